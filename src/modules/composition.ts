@@ -59,6 +59,7 @@ async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
 /** Whoever may read a record may read its story. */
 const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'parties.party': ['operations.customers.read'],
+  'approvals.request': ['approvals.requests.read'],
   'fleet.vehicle': ['fleet.vehicles.read', 'finance.assets.view'],
   'fleet.inspection': ['fleet.vehicles.read'],
   'fleet.violation': ['fleet.violations.read'],

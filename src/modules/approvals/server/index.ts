@@ -12,6 +12,7 @@ export const approvalsServer: ServerModule = {
       requestContract,
       () => import('./request.commands.ts'),
       () => import('./request.queries.ts'),
+      () => import('./request.paper.ts'),
     ),
     ...bind(
       ruleContract,

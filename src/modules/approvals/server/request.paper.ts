@@ -4,7 +4,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/request.contract.ts'
-import { mayRead } from './request.queries.ts'
+import { mayRead } from './request.reading.ts'
 import { getRequest, type StepRow, stepsOf } from './request.row.ts'
 
 const words = {

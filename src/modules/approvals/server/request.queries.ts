@@ -9,6 +9,7 @@ import { listMembers } from '#modules/access/server/public.ts'
 import { deciderOf } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/request.contract.ts'
 import { type Power, powersFor, powersOf } from './people.ts'
+import { mayRead } from './request.reading.ts'
 import {
   askedOf,
   decidedBy,
@@ -20,8 +21,6 @@ import {
   subjectOf,
 } from './request.row.ts'
 import { type ApprovalSubject, handlerOf } from './sources.ts'
-
-export { printRequest } from './request.paper.ts'
 
 type Waiting = { r: Tables['approvals.approval_request']; s: Tables['approvals.approval_step'] }
 
@@ -103,21 +102,6 @@ export async function countWaiting(ctx: Ctx) {
     .where(waitsFor(ctx.user.id, powers) as never)
     .executeTakeFirstOrThrow()
   return { count }
-}
-
-/** Who may read a request: its maker, whoever may read all, and everybody one of its steps asks or asked. */
-export async function mayRead(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<boolean> {
-  if (request.requested_by === ctx.user.id || ctx.can('approvals.requests.read')) return true
-  if (decidedBy(steps).includes(ctx.user.id)) return true
-  const powers = powersFor(await powersOf(ctx, ctx.user.id), request.source)
-  return steps.some(step =>
-    powers.some(({ principal }) => {
-      const asked = askedOf(step)
-      return (
-        asked.userId === principal.userId || (asked.role !== null && principal.roles.includes(asked.role))
-      )
-    }),
-  )
 }
 
 /** Whether the caller may decide the open step, in whose place, and else why not. */

@@ -10,7 +10,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { errorsOf } from './RuleForm.tsx'
+import { errorsOf } from './errors.ts'
 import { optionsOf, type Source, sourceWords } from './wordMaps.ts'
 
 type Props = {

@@ -76,7 +76,7 @@ export function DelegationsTab() {
         <ActDialog
           name="approvals.delegation.end"
           title={m['approvals.delegation.endTitle']({ name: ending.to })}
-          verb={m['approvals.delegation.end']()}
+          verb={m['approvals.delegation.endAct']()}
           input={{ id: ending.id, version: ending.version }}
           onClose={() => setEnding(null)}
           onDone={() => showToast(m['approvals.delegation.endedToast']())}
@@ -104,7 +104,7 @@ function Line({ row, onEnd }: { readonly row: Delegation; readonly onEnd: () => 
       <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>
       {row.mine && isOpen && (
         <Button size="small" onPress={onEnd}>
-          {m['approvals.delegation.end']()}
+          {m['approvals.delegation.endAct']()}
         </Button>
       )}
     </li>

@@ -1,20 +1,18 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
-import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { showToast } from '#ui/toast.ts'
+import { errorsOf } from './errors.ts'
 import { RuleStepFields, type StepDraft } from './RuleStepFields.tsx'
-import type { Known } from './RulesTab.tsx'
-import { type Rule, type Source, sourceWords } from './wordMaps.ts'
+import { type Known, type Rule, type Source, sourceWords } from './wordMaps.ts'
 
 const emptyStep: StepDraft = {
   ...{ approver: 'role', role: 'manager', userId: null, dueHours: null },
@@ -113,12 +111,4 @@ export function RuleForm({ rule, known, onClose }: Props) {
       {rule && <Notice hue="slate">{m['approvals.rule.underWay']()}</Notice>}
     </PanelForm>
   )
-}
-
-/** What was refused by the field it names; of the whole form under the empty name. */
-export function errorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof RefusalError)) return { '': sayError(error) }
-  const { refusal } = error
-  const all = refusal.fields?.length ? refusal.fields : [refusal]
-  return Object.fromEntries(all.map(one => [one.field ?? '', sayRefusal(one)]))
 }

@@ -5,8 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
-import type { Known } from './RulesTab.tsx'
-import { optionsOf, type Role, roleWords } from './wordMaps.ts'
+import { type Known, optionsOf, type Role, roleWords } from './wordMaps.ts'
 
 export type StepDraft = InputFor<'approvals.rule.save'>['steps'][number]
 type Props = {

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import './approvals.css'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
@@ -69,8 +68,6 @@ export function RulesTab() {
     </div>
   )
 }
-
-export type Known = OutputFor<'approvals.rule.list'>
 
 /** The range of a rule in words. */
 function RangeText({ rule: { min, max } }: { readonly rule: Rule }) {

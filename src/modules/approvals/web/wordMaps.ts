@@ -5,6 +5,7 @@ import type { StatusKind } from '#ui/status.ts'
 export type Row = OutputFor<'approvals.request.list'>['rows'][number]
 export type Request = OutputFor<'approvals.request.read'>
 export type Step = Request['stepRows'][number]
+export type Known = OutputFor<'approvals.rule.list'>
 export type Rule = OutputFor<'approvals.rule.list'>['rows'][number]
 export type Source = Row['source']
 export type Role = NonNullable<Step['role']>
