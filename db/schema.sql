@@ -711,13 +711,10 @@ create table accounting.finance_settings (
   bounced_cheque_fee_minor bigint not null,
   provision_rates_bps integer[] not null default '{0,100,500,1000,2500,5000}'::integer[],
   public_link_days integer not null default 30,
-  entry_approval_from_minor bigint,
   vat_return_months integer not null default 3,
   vat_due_days integer,
-  budget_approval boolean not null default false,
   constraint finance_settings_bounced_cheque_fee_minor_check CHECK ((bounced_cheque_fee_minor >= 0)),
   constraint finance_settings_cash_rounding_minor_check CHECK ((cash_rounding_minor >= 0)),
-  constraint finance_settings_entry_approval_from_minor_check CHECK ((entry_approval_from_minor > 0)),
   constraint finance_settings_provision_rates_bps_check CHECK ((array_length(provision_rates_bps, 1) = 6)),
   constraint finance_settings_public_link_days_check CHECK (((public_link_days >= 1) AND (public_link_days <= 365))),
   constraint finance_settings_revenue_recognition_check CHECK ((revenue_recognition = ANY (ARRAY['atIssue'::text, 'overPeriod'::text]))),
@@ -1381,6 +1378,182 @@ CREATE INDEX system_log_at ON app.system_log USING btree (at);
 CREATE INDEX system_log_company ON app.system_log USING btree (company_id, id DESC);
 grant insert on app.system_log to qafila_app;
 grant select on app.system_log to qafila_app;
+
+create table approvals.approval_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  rule_id uuid not null,
+  source text not null,
+  subject_type text not null,
+  subject_id text not null,
+  title text not null,
+  amount_minor bigint,
+  priority text not null default 'medium'::text,
+  requested_at timestamp with time zone not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  note text,
+  fingerprint text,
+  state text not null default 'pending'::text,
+  current_step integer not null default 1,
+  step_count integer not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint approval_request_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint approval_request_check CHECK (((state = 'pending'::text) = (ended_at IS NULL))),
+  constraint approval_request_end_reason_check CHECK (((length(end_reason) >= 1) AND (length(end_reason) <= 500))),
+  constraint approval_request_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint approval_request_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint approval_request_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint approval_request_source_check CHECK ((source = ANY (ARRAY['payroll'::text, 'contract'::text, 'payment'::text, 'expense'::text, 'purchase'::text, 'leave_request'::text, 'vehicle_maintenance'::text, 'budget'::text, 'other'::text]))),
+  constraint approval_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'void'::text]))),
+  constraint approval_request_step_count_check CHECK (((step_count >= 1) AND (step_count <= 9))),
+  constraint approval_request_subject_id_check CHECK (((length(subject_id) >= 1) AND (length(subject_id) <= 60))),
+  constraint approval_request_subject_type_check CHECK ((subject_type ~ '^[a-z]+\.[a-zA-Z]+$'::text)),
+  constraint approval_request_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  constraint approval_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint approval_request_company_id_rule_id_fkey FOREIGN KEY (company_id, rule_id) REFERENCES approvals.approval_rule(company_id, id),
+  constraint approval_request_pkey PRIMARY KEY (company_id, id),
+  constraint approval_request_number UNIQUE (company_id, number)
+);
+CREATE INDEX approval_request_list ON approvals.approval_request USING btree (company_id, requested_at DESC, id DESC);
+CREATE INDEX approval_request_mine ON approvals.approval_request USING btree (company_id, requested_by, requested_at DESC, id DESC);
+CREATE INDEX approval_request_open ON approvals.approval_request USING btree (company_id, requested_at DESC, id DESC) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX approval_request_pending ON approvals.approval_request USING btree (company_id, subject_type, subject_id) WHERE (state = 'pending'::text);
+CREATE INDEX approval_request_subject ON approvals.approval_request USING btree (company_id, subject_type, subject_id, requested_at DESC);
+alter table approvals.approval_request force row level security;
+create policy company on approvals.approval_request using (company_id = app.current_company());
+grant insert on approvals.approval_request to qafila_app;
+grant select on approvals.approval_request to qafila_app;
+grant update on approvals.approval_request to qafila_app;
+
+create table approvals.approval_rule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  source text not null,
+  min_minor bigint,
+  max_minor bigint,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint approval_rule_check CHECK ((max_minor > min_minor)),
+  constraint approval_rule_max_minor_check CHECK ((max_minor > 0)),
+  constraint approval_rule_min_minor_check CHECK ((min_minor > 0)),
+  constraint approval_rule_source_check CHECK ((source = ANY (ARRAY['payroll'::text, 'contract'::text, 'payment'::text, 'expense'::text, 'purchase'::text, 'leave_request'::text, 'vehicle_maintenance'::text, 'budget'::text, 'other'::text]))),
+  constraint approval_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint approval_rule_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX approval_rule_taken ON approvals.approval_rule USING btree (company_id, source, min_minor, max_minor) NULLS NOT DISTINCT WHERE active;
+alter table approvals.approval_rule force row level security;
+create policy company on approvals.approval_rule using (company_id = app.current_company());
+grant delete on approvals.approval_rule to qafila_app;
+grant insert on approvals.approval_rule to qafila_app;
+grant select on approvals.approval_rule to qafila_app;
+grant update on approvals.approval_rule to qafila_app;
+
+create table approvals.approval_rule_step (
+  company_id integer not null default app.current_company(),
+  rule_id uuid not null,
+  step_order integer not null,
+  approver text not null,
+  approver_role text,
+  approver_user_id uuid,
+  due_hours integer,
+  escalate_role text,
+  escalate_user_id uuid,
+  constraint approval_rule_step_approver_check CHECK ((approver = ANY (ARRAY['role'::text, 'user'::text, 'lineManager'::text]))),
+  constraint approval_rule_step_approver_role_check CHECK ((approver_role = ANY (ARRAY['company_admin'::text, 'manager'::text, 'accountant'::text, 'fleet_manager'::text, 'sales_agent'::text]))),
+  constraint approval_rule_step_check CHECK (((approver = 'role'::text) = (approver_role IS NOT NULL))),
+  constraint approval_rule_step_check1 CHECK (((approver = 'user'::text) = (approver_user_id IS NOT NULL))),
+  constraint approval_rule_step_check2 CHECK ((num_nonnulls(escalate_role, escalate_user_id) <= 1)),
+  constraint approval_rule_step_check3 CHECK (((due_hours IS NOT NULL) OR (num_nonnulls(escalate_role, escalate_user_id) = 0))),
+  constraint approval_rule_step_due_hours_check CHECK (((due_hours >= 1) AND (due_hours <= 720))),
+  constraint approval_rule_step_escalate_role_check CHECK ((escalate_role = ANY (ARRAY['company_admin'::text, 'manager'::text, 'accountant'::text, 'fleet_manager'::text, 'sales_agent'::text]))),
+  constraint approval_rule_step_step_order_check CHECK (((step_order >= 1) AND (step_order <= 9))),
+  constraint approval_rule_step_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint approval_rule_step_company_id_rule_id_fkey FOREIGN KEY (company_id, rule_id) REFERENCES approvals.approval_rule(company_id, id),
+  constraint approval_rule_step_pkey PRIMARY KEY (company_id, rule_id, step_order)
+);
+alter table approvals.approval_rule_step force row level security;
+create policy company on approvals.approval_rule_step using (company_id = app.current_company());
+grant delete on approvals.approval_rule_step to qafila_app;
+grant insert on approvals.approval_rule_step to qafila_app;
+grant select on approvals.approval_rule_step to qafila_app;
+grant update on approvals.approval_rule_step to qafila_app;
+
+create table approvals.approval_step (
+  company_id integer not null default app.current_company(),
+  request_id uuid not null,
+  step_order integer not null,
+  approver text not null,
+  approver_role text,
+  approver_user_id uuid,
+  approver_name text,
+  due_hours integer,
+  escalate_role text,
+  escalate_user_id uuid,
+  due_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  state text not null default 'waiting'::text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  on_behalf_of uuid,
+  on_behalf_of_name text,
+  comment text,
+  constraint approval_step_approver_check CHECK ((approver = ANY (ARRAY['role'::text, 'user'::text, 'lineManager'::text]))),
+  constraint approval_step_approver_role_check CHECK ((approver_role = ANY (ARRAY['company_admin'::text, 'manager'::text, 'accountant'::text, 'fleet_manager'::text, 'sales_agent'::text]))),
+  constraint approval_step_check CHECK ((num_nonnulls(approver_role, approver_user_id) = 1)),
+  constraint approval_step_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint approval_step_check2 CHECK ((num_nonnulls(decided_at, decided_by, decided_by_name) = ANY (ARRAY[0, 3]))),
+  constraint approval_step_check3 CHECK ((num_nonnulls(on_behalf_of, on_behalf_of_name) = ANY (ARRAY[0, 2]))),
+  constraint approval_step_check4 CHECK (((state <> 'rejected'::text) OR (comment IS NOT NULL))),
+  constraint approval_step_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 500))),
+  constraint approval_step_escalate_role_check CHECK ((escalate_role = ANY (ARRAY['company_admin'::text, 'manager'::text, 'accountant'::text, 'fleet_manager'::text, 'sales_agent'::text]))),
+  constraint approval_step_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'void'::text]))),
+  constraint approval_step_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint approval_step_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES approvals.approval_request(company_id, id),
+  constraint approval_step_pkey PRIMARY KEY (company_id, request_id, step_order)
+);
+CREATE UNIQUE INDEX approval_step_decider ON approvals.approval_step USING btree (company_id, request_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX approval_step_due ON approvals.approval_step USING btree (company_id, due_at) WHERE ((state = 'pending'::text) AND (reminded_at IS NULL));
+alter table approvals.approval_step force row level security;
+create policy company on approvals.approval_step using (company_id = app.current_company());
+grant insert on approvals.approval_step to qafila_app;
+grant select on approvals.approval_step to qafila_app;
+grant update on approvals.approval_step to qafila_app;
+
+create table approvals.delegation (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  from_user_id uuid not null,
+  to_user_id uuid not null,
+  sources text[] not null,
+  from_on date not null,
+  to_on date not null,
+  reason text not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint delegation_check CHECK ((from_user_id <> to_user_id)),
+  constraint delegation_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint delegation_sources_check CHECK (((cardinality(sources) >= 1) AND (cardinality(sources) <= 9))),
+  constraint delegation_too_long CHECK (((to_on >= from_on) AND (to_on <= (from_on + 29)))),
+  constraint delegation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint delegation_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX delegation_from ON approvals.delegation USING btree (company_id, from_user_id, to_on DESC);
+CREATE INDEX delegation_to ON approvals.delegation USING btree (company_id, to_user_id, to_on) WHERE (ended_at IS NULL);
+alter table approvals.delegation force row level security;
+create policy company on approvals.delegation using (company_id = app.current_company());
+grant insert on approvals.delegation to qafila_app;
+grant select on approvals.delegation to qafila_app;
+grant update on approvals.delegation to qafila_app;
 
 create table billing.allocation (
   company_id integer not null default app.current_company(),
@@ -2168,25 +2341,6 @@ CREATE TRIGGER payment_frozen BEFORE UPDATE ON billing.payment FOR EACH ROW EXEC
 grant insert on billing.payment to qafila_app;
 grant select on billing.payment to qafila_app;
 grant update on billing.payment to qafila_app;
-
-create table billing.payment_limit (
-  company_id integer not null default app.current_company(),
-  kind text not null,
-  version integer not null default 1,
-  from_minor bigint not null,
-  created_at timestamp with time zone not null default now(),
-  created_by uuid,
-  constraint payment_limit_from_minor_check CHECK ((from_minor > 0)),
-  constraint payment_limit_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'expense'::text]))),
-  constraint payment_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
-  constraint payment_limit_pkey PRIMARY KEY (company_id, kind)
-);
-alter table billing.payment_limit force row level security;
-create policy company on billing.payment_limit using (company_id = app.current_company());
-grant delete on billing.payment_limit to qafila_app;
-grant insert on billing.payment_limit to qafila_app;
-grant select on billing.payment_limit to qafila_app;
-grant update on billing.payment_limit to qafila_app;
 
 create table billing.payment_request (
   company_id integer not null default app.current_company(),

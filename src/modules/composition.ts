@@ -10,12 +10,17 @@ import {
   registerUserQuota,
   takeMembers,
 } from './access/server/public.ts'
-import { financeReports, registerTreasuryCount } from './accounting/server/public.ts'
+import {
+  financeReports,
+  registerAccountingApprovals,
+  registerTreasuryCount,
+} from './accounting/server/public.ts'
 import { ring } from './alerts/server/public.ts'
 import {
   ageingReports,
   moneyReports,
   registerBilling,
+  registerBillingApprovals,
   registerBillingChecks,
   registerFinanceFigures,
 } from './billing/server/public.ts'
@@ -54,6 +59,7 @@ async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
 /** Whoever may read a record may read its story. */
 const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'parties.party': ['operations.customers.read'],
+  'approvals.request': ['approvals.requests.read'],
   'fleet.vehicle': ['fleet.vehicles.read', 'finance.assets.view'],
   'fleet.inspection': ['fleet.vehicles.read'],
   'fleet.violation': ['fleet.violations.read'],
@@ -113,7 +119,9 @@ export function composeModules(): void {
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
   registerTreasuryCount(countTreasury)
+  registerAccountingApprovals()
   registerBilling()
+  registerBillingApprovals()
   registerFinanceFigures()
   registerBillingChecks()
   registerFleet()

@@ -2,6 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { accessServer } from './access/server/index.ts'
 import { accountingServer } from './accounting/server/index.ts'
 import { alertsServer } from './alerts/server/index.ts'
+import { approvalsServer } from './approvals/server/index.ts'
 import { billingServer } from './billing/server/index.ts'
 import { fleetServer } from './fleet/server/index.ts'
 import { partiesServer } from './parties/server/index.ts'
@@ -14,6 +15,7 @@ export const serverModules: readonly ServerModule[] = [
   platformServer,
   accessServer,
   alertsServer,
+  approvalsServer,
   partiesServer,
   accountingServer,
   billingServer,

@@ -12,6 +12,7 @@ import { signOut, UserFace, withSudo } from '#modules/access/web/public.tsx'
 import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
 import { accountingWeb } from '#modules/accounting/web/index.tsx'
 import { alertsWeb } from '#modules/alerts/web/index.tsx'
+import { approvalsWeb } from '#modules/approvals/web/index.tsx'
 import { billingWeb } from '#modules/billing/web/index.tsx'
 import { fleetWeb } from '#modules/fleet/web/index.tsx'
 import { partiesWeb } from '#modules/parties/web/index.tsx'
@@ -98,6 +99,7 @@ export const webModules: readonly WebModule[] = [
   platformWeb,
   accessWeb,
   alertsWeb,
+  approvalsWeb,
   extended(partiesWeb),
   extended(accountingWeb),
   extended(billingWeb),

@@ -1,25 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { approvalsServer } from '#modules/approvals/server/index.ts'
+import { approvers, aRule } from '#modules/approvals/server/make.ts'
+import { decideRequest } from '#modules/approvals/shared/request.contract.ts'
 import * as contract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
 import { listProfit, printProfit } from '../shared/profit.contract.ts'
 import { printReport, showReport } from '../shared/report.contract.ts'
-import { getSettings, saveSettings } from '../shared/settings.contract.ts'
+import { registerAccountingApprovals } from './approvals.ts'
 import { accountingServer } from './index.ts'
 import { anAccountId, aPostedEntry, aProfitUnit } from './make.ts'
 
 afterAll(stopPdfWorkers)
+
+registerAccountingApprovals()
 
 let t: TestCompany
 let fuel: string
 let yearId: string
 let unit: string
 beforeEach(async () => {
-  t = await aCompany({ modules: [accountingServer], now: '2026-01-10T09:00:00Z' })
+  t = await aCompany({ modules: [approvalsServer, accountingServer], now: '2026-01-10T09:00:00Z' })
   fuel = await anAccountId(t, '5105')
   unit = await aProfitUnit(t)
   yearId = (await t.call(contract.listBudgets, {})).years.find(year => year.startsOn === '2026-01-01')!.id
@@ -134,21 +138,38 @@ describe('drafts, copies and revisions', () => {
     })
   })
 
-  test('where two people are asked for, who wrote or changed a budget does not approve it', async () => {
-    const settings = await t.call(getSettings, {})
-    await t.call(saveSettings, { ...settings, budgetApproval: true })
+  test('where a rule applies it waits, its writers do not approve it, and an edit makes the request void', async () => {
+    await aRule(t, { source: 'budget' })
+    const { writer, other, keeper } = await approvers(
+      t,
+      { writer: 'manager', other: 'manager', keeper: 'manager' },
+      ['finance.budgets.view', 'finance.budgets.write'],
+    )
     const lines = [{ accountId: fuel, amounts: hundreds(12) }]
     const draft = { yearId, nameAr: 'موازنة 2026', basis: 'yearToDate' as const, lines }
-    const [writer, other, keeper] = [randomUUID(), randomUUID(), randomUUID()]
-    const made = await t.call(contract.saveBudget, draft, { userId: writer })
-    const seenBy = async (userId: string) =>
-      (await t.call(contract.listBudgets, {}, { userId })).rows[0]!.needsOther
-    expect([await seenBy(writer), await seenBy(other)]).toEqual([true, false])
-    const own = { code: 'approvals.request.ownRequest', kind: 'forbidden' }
-    expect(await t.refusal(contract.approveBudget, made, { userId: writer })).toMatchObject(own)
-    const changed = await t.call(contract.saveBudget, { ...draft, ...made }, { userId: other })
-    expect(await t.refusal(contract.approveBudget, changed, { userId: other })).toMatchObject(own)
-    expect(await t.call(contract.approveBudget, changed, { userId: keeper })).toEqual({ ok: true })
+    const made = await t.call(contract.saveBudget, draft, writer)
+    expect(await t.call(contract.approveBudget, made, other)).toEqual({ status: 'submitted' })
+    expect(await t.refusal(contract.approveBudget, made, other)).toMatchObject({
+      code: 'approvals.request.pending',
+    })
+    const waiting = async () => (await t.call(contract.listBudgets, {}, writer)).rows[0]!
+    const first = (await waiting()).request!
+    expect(await waiting()).toMatchObject({ status: 'draft', request: { state: 'pending', mayDecide: true } })
+    const decision = { id: first.id, version: 1, decision: 'approve' as const }
+    // Who wrote what somebody else sent made it as well.
+    expect((await t.refusal(decideRequest, decision, writer)).code).toBe('approvals.request.ownRequest')
+    const changed = await t.call(contract.saveBudget, { ...draft, ...made }, other)
+    expect((await waiting()).request).toBeNull()
+    expect((await t.refusal(decideRequest, decision, keeper)).code).toBe('approvals.request.ended')
+    await t.call(contract.approveBudget, changed, writer)
+    const second = (await waiting()).request!
+    expect((await t.refusal(decideRequest, { ...decision, id: second.id }, other)).code).toBe(
+      'approvals.request.ownRequest',
+    )
+    expect(await t.call(decideRequest, { ...decision, id: second.id }, keeper)).toMatchObject({
+      state: 'approved',
+    })
+    expect(await waiting()).toMatchObject({ status: 'approved', request: null })
   })
 
   test('last year is copied more or less, from the ledger or from its budget', async () => {

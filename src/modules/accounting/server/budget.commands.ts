@@ -2,11 +2,12 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, forbidden, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { submitForApproval, voidRequest } from '#modules/approvals/server/public.ts'
 import { normalSide, whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/budget.contract.ts'
 import { changedBy, whyNotLines, whyNotWrite } from '../shared/budget.rules.ts'
-import { listBudgets } from './budget.queries.ts'
+import { budgetSubject, putInForce, tell, totalOf } from './budget.approval.ts'
 import {
   actualsOf,
   type Budget,
@@ -15,7 +16,6 @@ import {
   lineKey,
   lockBudget,
 } from './budget.reading.ts'
-import { watchBudget } from './budget.watching.ts'
 
 type NewLine = Omit<BudgetLine, 'lineNo'>
 
@@ -28,6 +28,7 @@ export async function saveBudget(ctx: Ctx, input: InputOf<typeof contract.saveBu
   const before = await lockBudget(ctx, input.id)
   refuse(whyNotStale(before, input.version ?? 0))
   refuse(whyNotWrite(before.status))
+  await voidRequest(ctx, budgetSubject(before.id))
   const version = before.version + 1
   await ctx.db
     .updateTable('accounting.budget')
@@ -38,15 +39,6 @@ export async function saveBudget(ctx: Ctx, input: InputOf<typeof contract.saveBu
   await addLines(ctx, before.id, lines)
   tell(ctx, { id: before.id, nameAr })
   return { id: before.id, version }
-}
-
-const tell = (ctx: Ctx, budget: Pick<Budget, 'id' | 'nameAr'>, status?: [string, string]) => {
-  ctx.audit({
-    subject: `accounting.budget:${budget.id}`,
-    label: budget.nameAr,
-    ...(status ? { changes: [{ field: 'status', before: status[0], after: status[1] }] } : {}),
-  })
-  ctx.hint('accounting.budget', budget.id)
 }
 
 /** A budget measures posting accounts of revenue and expense. */
@@ -176,34 +168,27 @@ export async function approveBudget(ctx: Ctx, input: InputOf<typeof contract.app
   const budget = await lockBudget(ctx, input.id)
   refuse(whyNotStale(budget, input.version))
   refuse(whyNotWrite(budget.status))
-  refuse(whyNotLines(await budgetLines(ctx, budget.id)))
-  await refuseOwn(ctx, budget.id)
-  await ctx.db
-    .updateTable('accounting.budget')
-    .set(eb => ({ status: 'closed', version: eb('version', '+', 1) }))
-    .where('fiscal_year_id', '=', budget.yearId)
-    .where('status', '=', 'approved')
-    .execute()
-  await ctx.db
-    .updateTable('accounting.budget')
-    .set({ status: 'approved', approved_at: ctx.now, approved_by: ctx.user.id, version: budget.version + 1 })
-    .where('id', '=', budget.id)
-    .execute()
-  await watchBudget(ctx, budget)
-  tell(ctx, budget, ['draft', 'approved'])
-  return { ok: true as const }
-}
-
-/** Where the company asks for two people, who wrote a budget does not approve it. */
-async function refuseOwn(ctx: Ctx, id: string): Promise<void> {
-  const { rows } = await listBudgets(ctx)
-  if (rows.some(row => row.id === id && row.needsOther)) deny(forbidden('approvals.request.ownRequest'))
+  const lines = await budgetLines(ctx, budget.id)
+  refuse(whyNotLines(lines))
+  const asked = await submitForApproval(ctx, {
+    source: 'budget',
+    subject: budgetSubject(budget.id),
+    title: budget.nameAr,
+    amountMinor: totalOf(lines),
+  })
+  if (asked) {
+    tell(ctx, budget, ['draft', 'submitted'])
+    return { status: 'submitted' as const }
+  }
+  await putInForce(ctx, budget)
+  return { status: 'approved' as const }
 }
 
 export async function discardBudget(ctx: Ctx, input: InputOf<typeof contract.discardBudget>) {
   const budget = await lockBudget(ctx, input.id)
   refuse(whyNotStale(budget, input.version))
   refuse(whyNotWrite(budget.status))
+  await voidRequest(ctx, budgetSubject(budget.id))
   await ctx.db.deleteFrom('accounting.budget').where('id', '=', budget.id).execute()
   tell(ctx, budget, ['draft', 'discarded'])
   return { ok: true as const }

@@ -3,9 +3,11 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import { normalSide } from '../shared/account.rules.ts'
 import type * as contract from '../shared/budget.contract.ts'
 import { type BudgetBasis, type BudgetStatus, usedBps } from '../shared/budget.rules.ts'
+import { budgetSubject } from './budget.approval.ts'
 import { actualsOf, budgetLines, lineKey, monthsOf } from './budget.reading.ts'
 
 type ListRow = {
@@ -17,7 +19,6 @@ type ListRow = {
   status: BudgetStatus
   revisesId: string | null
   approvedAt: Date | null
-  needsOther: boolean
   lines: number
   total: number
 }
@@ -32,17 +33,20 @@ export async function listBudgets(ctx: Ctx) {
   const rows = await rawQuery<ListRow>(
     ctx.db,
     `select b.id, b.version, b.fiscal_year_id as "yearId", b.name_ar as "nameAr", b.basis, b.status,
-       b.revises_id as "revisesId", b.approved_at as "approvedAt", s.lines, s.total,
-       f.budget_approval and $2 = any (array_remove(array[b.created_by, b.written_by], null)) as "needsOther"
+       b.revises_id as "revisesId", b.approved_at as "approvedAt", s.lines, s.total
      from accounting.budget b
-     join accounting.finance_settings f on f.company_id = $1
      left join lateral (select count(distinct l.line_no)::int as lines, coalesce(sum(l.amount_minor), 0)::bigint as total
        from accounting.budget_line l where l.company_id = $1 and l.budget_id = b.id) s on true
      where b.company_id = $1
      order by array_position(array['approved', 'draft', 'closed'], b.status), b.id desc`,
-    [ctx.company.id, ctx.user.id],
+    [ctx.company.id],
   )
-  return { years, rows }
+  const shown = []
+  for (const row of rows) {
+    const about = row.status === 'draft' ? await requestAbout(ctx, budgetSubject(row.id)) : null
+    shown.push({ ...row, request: about?.state === 'pending' || about?.state === 'rejected' ? about : null })
+  }
+  return { years, rows: shown }
 }
 
 type Place = {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { aMember } from '#modules/access/server/make.ts'
+import { approvalsServer } from '#modules/approvals/server/index.ts'
+import { aRule } from '#modules/approvals/server/make.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { registerParty } from '#modules/parties/server/public.ts'
 import { addAccount, listAccounts } from '../shared/account.contract.ts'
@@ -16,7 +19,7 @@ import {
   undoImport,
 } from '../shared/fileImport.contract.ts'
 import { listJournal } from '../shared/journal.contract.ts'
-import { getSettings, saveSettings } from '../shared/settings.contract.ts'
+import { registerAccountingApprovals } from './approvals.ts'
 import { accountBalance } from './balance.queries.ts'
 import { subledgersThatDiffer } from './health.queries.ts'
 import { accountingServer } from './index.ts'
@@ -24,8 +27,13 @@ import { anAccountId } from './make.ts'
 import { postJournal } from './posting.commands.ts'
 
 let t: TestCompany
+registerAccountingApprovals()
+
 beforeAll(async () => {
-  t = await aCompany({ modules: [partiesServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  t = await aCompany({
+    modules: [approvalsServer, partiesServer, accountingServer],
+    now: '2026-03-15T09:00:00Z',
+  })
   await t.act(ctx => registerParty(ctx, { kind: 'organization', nameAr: 'شركة النور', roles: ['vendor'] }))
 })
 
@@ -163,8 +171,8 @@ describe('manual entries from a file', () => {
   })
 
   test('posts what the dry run showed; above the limit it waits; undone, everything is reversed or gone', async () => {
-    const settings = await t.call(getSettings, {})
-    await t.call(saveSettings, { ...settings, entryApprovalFrom: '500.000' })
+    await aRule(t, { source: 'other', min: '500.000' })
+    await aMember(t, 'manager')
     const file = table(fields, good)
     const { output, effects } = await dryRun(importEntries, file)
     expect(output).toMatchObject({ recordCount: 2, total: '700.000', errors: [] })

@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, invalid } from '#kernel/shared/refusal.ts'
+import { voidRequest } from '#modules/approvals/server/public.ts'
 import { listFileImports, takeBackImport } from '#modules/platform/server/import/public.ts'
 import { whyNotDelete } from '../shared/account.rules.ts'
 import type * as contract from '../shared/fileImport.contract.ts'
@@ -14,7 +15,7 @@ import {
 import { lockAccount } from './account.queries.ts'
 import { lockAsset } from './asset.reading.ts'
 import { lockBudget } from './budget.reading.ts'
-import { stopWaiting } from './entryApproval.commands.ts'
+import { entrySubject } from './entryApproval.ts'
 import { findDraft } from './journalDraft.ts'
 import { lockLedger, reverseJournal } from './posting.commands.ts'
 import { takeRateBack } from './rateImport.commands.ts'
@@ -67,7 +68,7 @@ const undoers: Readonly<Record<ImportKind, Undo>> = {
       return null
     }
     await ctx.db.deleteFrom('accounting.journal_draft').where('id', '=', id).execute()
-    await stopWaiting(ctx, id)
+    await voidRequest(ctx, entrySubject(id))
     return null
   },
   budget: async (ctx, id) => {

@@ -4,7 +4,6 @@ import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
 import * as budgetContract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
-import * as entryApprovalContract from '../shared/entryApproval.contract.ts'
 import * as exchangeRateContract from '../shared/exchangeRate.contract.ts'
 import * as fileImportContract from '../shared/fileImport.contract.ts'
 import * as healthContract from '../shared/health.contract.ts'
@@ -50,7 +49,6 @@ export const accountingServer: ServerModule = {
       () => import('./journal.queries.ts'),
       () => import('./journal.showing.ts'),
     ),
-    ...bind(entryApprovalContract, () => import('./entryApproval.commands.ts')),
     ...bind(settingsContract, () => import('./settings.commands.ts')),
     ...bind(
       fileImportContract,

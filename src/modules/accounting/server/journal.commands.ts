@@ -2,10 +2,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { voidRequest } from '#modules/approvals/server/public.ts'
 import { whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/journal.contract.ts'
 import { whyNotBalanced } from '../shared/journal.rules.ts'
-import { approvalLimit, askApproval, stopWaiting } from './entryApproval.commands.ts'
+import { askApproval, entrySubject } from './entryApproval.ts'
 import { type DraftLine, postableLines } from './journal.queries.ts'
 import { lockDraft, postDraftEntry } from './journalDraft.ts'
 import { findEntry, reverseJournal } from './posting.commands.ts'
@@ -44,7 +45,7 @@ export async function saveJournal(ctx: Ctx, input: InputOf<typeof contract.saveJ
     .set({ ...values, version, status: 'draft', submitted_at: null, submitted_by: null })
     .where('id', '=', input.id)
     .execute()
-  if (draft.status === 'submitted') await stopWaiting(ctx, draft.id)
+  if (draft.status === 'submitted') await voidRequest(ctx, entrySubject(draft.id))
   ctx.audit({ subject: `accounting.journal:${input.id}`, label: input.memo })
   return { id: input.id, version }
 }
@@ -53,7 +54,7 @@ export async function discardJournal(ctx: Ctx, input: InputOf<typeof contract.di
   const draft = await lockDraft(ctx, input.id)
   refuse(whyNotStale(draft, draft.status === 'posted' ? 0 : input.version))
   await ctx.db.deleteFrom('accounting.journal_draft').where('id', '=', input.id).execute()
-  await stopWaiting(ctx, draft.id)
+  await voidRequest(ctx, entrySubject(draft.id))
   ctx.audit({ subject: `accounting.journal:${input.id}`, label: draft.memo })
   return { ok: true as const }
 }
@@ -65,11 +66,8 @@ export async function submitJournal(ctx: Ctx, input: InputOf<typeof contract.sub
   refuse(whyNotBalanced(lines, ctx.company.currency))
   ctx.audit({ subject: `accounting.journal:${draft.id}`, label: draft.memo })
   const amountMinor = lines.reduce((sum, line) => sum + (line.debitMinor ?? 0), 0)
-  const limit = await approvalLimit(ctx)
-  if (limit !== null && amountMinor >= limit) {
-    await askApproval(ctx, draft, amountMinor)
+  if (await askApproval(ctx, draft, amountMinor))
     return { status: 'submitted' as const, entryId: null, number: null }
-  }
   const { entryId, number } = await postDraftEntry(ctx, draft)
   return { status: 'posted' as const, entryId, number }
 }

@@ -2,8 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import type * as contract from '../shared/journal.contract.ts'
 import type { EntryKind } from '../shared/journal.rules.ts'
+import { entrySubject } from './entryApproval.ts'
 import { type DraftLine, draftTotal, postedMark, sentBack } from './journal.queries.ts'
 
 export async function getJournal(ctx: Ctx, input: InputOf<typeof contract.getJournal>) {
@@ -58,6 +60,7 @@ async function findPosted(ctx: Ctx, id: string) {
     version: null,
     reversed: head.reversedBy !== null,
     approval: await approvalOf(ctx, head.sourceKey),
+    request: null,
     lines,
   }
 }
@@ -167,7 +170,8 @@ async function findDraft(ctx: Ctx, id: string) {
   }
   const isAsked = draft.status === 'submitted' || draft.sentBack
   const approval = isAsked ? shownApproval(ctx, draft) : null
-  return { ...draft, ...absent, kind: 'manual' as const, reversed: false, approval, lines }
+  const request = draft.status === 'submitted' ? await requestAbout(ctx, entrySubject(id)) : null
+  return { ...draft, ...absent, kind: 'manual' as const, reversed: false, approval, request, lines }
 }
 
 async function namesOf(ctx: Ctx, ids: string[]) {

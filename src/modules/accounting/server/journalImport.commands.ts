@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
+import { approvalsAsked } from '#modules/approvals/server/public.ts'
 import { partiesNamed } from '#modules/parties/server/public.ts'
 import {
   type ImportedFile,
@@ -15,7 +16,7 @@ import {
 import type * as contract from '../shared/fileImport.contract.ts'
 import { accountFinder, type Finder, importRegister } from '../shared/fileImport.rules.ts'
 import { type ImportedEntry, planEntries, requiredEntryFields } from '../shared/journalImport.rules.ts'
-import { approvalLimit, askApproval } from './entryApproval.commands.ts'
+import { askApproval } from './entryApproval.ts'
 import { closedDays, costCenterFinder, knownAccounts, unitFinder } from './fileImport.reading.ts'
 import type { DraftLine } from './journal.queries.ts'
 import { postDraftEntry } from './journalDraft.ts'
@@ -37,8 +38,8 @@ export async function importEntries(ctx: Ctx, input: InputOf<typeof contract.imp
   })
   if (plan.entries.length > maxEntries)
     deny(refused('accounting.import.tooMany', { params: { count: maxEntries } }))
-  const limit = await approvalLimit(ctx)
-  const waits = (entry: ImportedEntry) => limit !== null && entry.totalMinor >= limit
+  const asks = await approvalsAsked(ctx, 'other')
+  const waits = (entry: ImportedEntry) => asks(entry.totalMinor)
   const records = plan.entries.map(entry => ({
     row: entry.row,
     code: entry.ref,

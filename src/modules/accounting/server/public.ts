@@ -75,3 +75,4 @@ export async function financeSettings(ctx: Ctx): Promise<FinanceSettings> {
   )
   return settings!
 }
+export { registerAccountingApprovals } from './approvals.ts'

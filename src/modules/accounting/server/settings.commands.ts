@@ -19,8 +19,6 @@ export async function getSettings(ctx: Ctx, _input: InputOf<typeof contract.getS
     publicLinkDays: row.public_link_days,
     vatReturnMonths: row.vat_return_months === 1 ? (1 as const) : (3 as const),
     vatDueDays: row.vat_due_days,
-    budgetApproval: row.budget_approval,
-    entryApprovalFrom: row.entry_approval_from_minor,
   }
 }
 
@@ -44,8 +42,6 @@ export async function saveSettings(ctx: Ctx, input: InputOf<typeof contract.save
     public_link_days: input.publicLinkDays,
     vat_return_months: input.vatReturnMonths,
     vat_due_days: input.vatDueDays,
-    budget_approval: input.budgetApproval,
-    entry_approval_from_minor: input.entryApprovalFrom,
   }
   const version = before.version + 1
   await ctx.db

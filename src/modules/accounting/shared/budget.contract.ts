@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { amount, day, done, id, instant, money, text, version } from '#kernel/shared/fields.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { budgetBases, budgetStatuses } from './budget.rules.ts'
 
 const view = { permission: 'finance.budgets.view' } as const
@@ -28,8 +29,8 @@ export const listBudgets = query({
         ...head,
         revisesId: id().nullable(),
         approvedAt: instant().nullable(),
-        /** The caller wrote it, and the company asks that somebody else approves it. */
-        needsOther: z.boolean(),
+        /** The request of a draft that waits or was rejected. */
+        request: requestAboutShape.nullable(),
         lines: z.number().int(),
         total: money(),
       }),
@@ -145,16 +146,18 @@ export const approveBudget = command({
   name: 'accounting.budget.approve',
   access: write,
   input: z.object({ id: id(), version: version() }),
-  output: done,
+  output: z.object({ status: z.enum(['approved', 'submitted']) }),
   refusals: [
     'kernel.record.notFound',
     'kernel.record.stale',
     'accounting.budget.empty',
     'accounting.budget.approved',
-    'approvals.request.ownRequest',
+    'approvals.request.pending',
+    'approvals.step.noApprover',
   ],
-  changes: [...changes, 'alerts.alert'],
-  summary: 'The year is measured by it from now on; the budget before it is closed.',
+  changes: [...changes, 'alerts.alert', 'approvals'],
+  summary:
+    'The year is measured by it from now on and the budget before it is closed, unless an approval rule applies: then it waits.',
 })
 
 export const discardBudget = command({

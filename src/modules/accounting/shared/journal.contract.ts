@@ -12,6 +12,7 @@ import {
   text,
   version,
 } from '#kernel/shared/fields.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { entryKinds } from './journal.rules.ts'
 
 const view = { permission: 'finance.ledger.view' } as const
@@ -107,6 +108,8 @@ export const getJournal = query({
         reason: z.string().nullable(),
       })
       .nullable(),
+    /** The open request of an entry that waits. */
+    request: requestAboutShape.nullable(),
     lines: z.array(entryLine),
   }),
   summary: 'One entry, posted or still a draft, with its lines.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, positiveAmount, version, wholeNumber } from '#kernel/shared/fields.ts'
+import { amount, version, wholeNumber } from '#kernel/shared/fields.ts'
 
 const fields = {
   revenueRecognition: z.enum(['atIssue', 'overPeriod']),
@@ -17,10 +17,6 @@ const fields = {
   vatReturnMonths: z.union([z.literal(1), z.literal(3)]),
   /** Days after its period by which the return is due; null follows the country's rule. */
   vatDueDays: wholeNumber(1, 180).nullable(),
-  /** Whether somebody else approves a budget than who wrote it. */
-  budgetApproval: z.boolean(),
-  /** A manual entry of this sum or more waits for a second person; null asks nobody. */
-  entryApprovalFrom: positiveAmount().nullable(),
 }
 
 export const getSettings = query({

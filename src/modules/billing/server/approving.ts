@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
-import { forbidden, type Refusal, refuse } from '#kernel/shared/refusal.ts'
-import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
-import { shownIn } from './amounts.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { submitForApproval, voidRequest } from '#modules/approvals/server/public.ts'
 import { type Once, once } from './once.ts'
 import { chosenSplits, type PaidOut, type PaymentOutDraft, payNow } from './paying-out.ts'
 import { type LimitKind, paymentSubject, reachesLimit } from './payment.limits.ts'
@@ -13,11 +12,9 @@ import { whyNotTender } from './taking.ts'
 /** A payment out with its number: posted, or waiting for a second person with nothing posted. */
 export type PaidOrWaiting = PaidOut & { readonly isWaiting: boolean }
 
-export const waitsKind = 'payment_waits'
-
 /**
- * Pays out as {@link payOut}; from the company's limit of its kind on it only numbers the voucher and puts it before whoever may
- * decide. What could not be posted now is refused all the same. What other modules pay does not wait (`payment.limits.ts`).
+ * Pays out as {@link payOut}; where an approval rule applies to it, it only numbers the voucher and puts it before whoever must
+ * agree. What could not be posted now is refused all the same. What other modules pay does not wait (`payment.limits.ts`).
  */
 export async function payOrAsk(
   ctx: Ctx,
@@ -55,10 +52,9 @@ async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind) {
       ...{ asked_at: ctx.now, asked_by: ctx.user.id, asked_by_name: ctx.user.name },
     })
     .execute()
-  await raiseAlert(ctx, {
-    ...{ type: 'smart', kind: waitsKind, severity: 'medium', titleKey: 'billing.alert.paymentWaits' },
-    params: { number, amount: shownIn(ctx)(totalMinor), name: ctx.user.name },
-    ...{ subject: paymentSubject(id), permissionId: 'approvals.requests.read' },
+  await submitForApproval(ctx, {
+    ...{ source: kind, subject: paymentSubject(id), amountMinor: totalMinor },
+    title: draft.memo ? `${number} · ${draft.memo}` : number,
   })
   return { label: number, answer: { paymentId: id, number, isWaiting: true } }
 }
@@ -79,11 +75,6 @@ async function tried(ctx: Ctx, draft: PaymentOutDraft): Promise<number> {
   return total_minor
 }
 
-/** A1 of the approvals: whoever asked for a thing never decides it. */
-export function whyNotDecide(userId: string, request: { readonly asked_by: string }): Refusal | null {
-  return request.asked_by === userId ? forbidden('approvals.request.ownRequest') : null
-}
-
 /** A payment that waits is not paid: refused by somebody else, or taken back by who asked. Its number stays taken. */
 export async function voidWaiting(
   ctx: Ctx,
@@ -95,6 +86,7 @@ export async function voidWaiting(
     .set({ status: 'voided', voided_on: ctx.today, void_reason: reason, version: payment.version + 1 })
     .where('id', '=', payment.id)
     .execute()
+  await voidRequest(ctx, paymentSubject(payment.id))
   await stopWaiting(ctx, payment.id, false)
 }
 
@@ -109,5 +101,4 @@ export async function stopWaiting(ctx: Ctx, paymentId: string, isApproved: boole
     })
     .where('payment_id', '=', paymentId)
     .execute()
-  await resolveAlert(ctx, waitsKind, paymentSubject(paymentId))
 }

@@ -14,7 +14,6 @@ import { billing } from '../shared/module.ts'
 import * as openItemsContract from '../shared/openItems.contract.ts'
 import * as openingImportContract from '../shared/openingImport.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
-import * as paymentApprovalContract from '../shared/paymentApproval.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as reconciliationContract from '../shared/reconciliation.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
@@ -54,7 +53,6 @@ export const billingServer: ServerModule = {
       () => import('./payment.queries.ts'),
     ),
     ...bind(openItemsContract, () => import('./openItems.queries.ts')),
-    ...bind(paymentApprovalContract, () => import('./paymentApproval.commands.ts')),
     ...bind(
       billContract,
       () => import('./bill.commands.ts'),

@@ -3,7 +3,6 @@ import { invalid, refused } from '#kernel/shared/refusal.ts'
 import { isUncleared } from '../shared/cheque.rules.ts'
 import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
-import { whyNotDecide } from './approving.ts'
 import { whyNotReturn } from './returning.ts'
 import { closedSessions, whyNotVoidPayment } from './voiding.ts'
 
@@ -17,13 +16,13 @@ type Read = {
     readonly advance_account_id: string | null
   }
   readonly tenders: readonly { readonly kind: string; readonly chequeId: string | null }[]
-  readonly request: { readonly asked_by: string } | null
 }
 
 /** What may be done with a payment now, and why not the rest. */
 export async function actionsOf(ctx: Ctx, read: Read) {
-  const { row, tenders, request } = read
-  if (row.status === 'submitted' && request) return waitingActions(ctx, request.asked_by)
+  const { row, tenders } = read
+  // What waits is decided through its request.
+  if (row.status === 'submitted') return []
   const gone = row.status === 'posted' ? null : refused('billing.payment.isVoid')
   const closed = await closedSessions(ctx, row.id)
   const none = shownIn(ctx)(0)
@@ -46,16 +45,6 @@ export async function actionsOf(ctx: Ctx, read: Read) {
       : []),
     ...(isReceipt && !cheque ? [actionState(ctx, 'return', 'finance.payments.reverse', back)] : []),
     actionState(ctx, 'void', 'finance.payments.reverse', voiding),
-  ]
-}
-
-/** A payment that waits is decided by somebody else, and taken back by who asked for it. */
-function waitingActions(ctx: Ctx, askedBy: string) {
-  const decide = whyNotDecide(ctx.user.id, { asked_by: askedBy })
-  return [
-    actionState(ctx, 'approve', 'approvals.requests.read', decide),
-    actionState(ctx, 'reject', 'approvals.requests.read', decide),
-    ...(decide ? [actionState(ctx, 'withdraw', 'finance.payments.write', null)] : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import { deny, forbidden } from '#kernel/shared/refusal.ts'
 import { rateOn } from '#modules/accounting/server/public.ts'
 import { inBase } from '#modules/accounting/shared/public.ts'
 import { raiseAlert } from '#modules/alerts/server/public.ts'
+import { needsApproval } from '#modules/approvals/server/public.ts'
 import { shownIn } from './amounts.ts'
 
 /** What the limits tell apart: vouchers of expenses, and every other payment out. */
@@ -30,14 +31,9 @@ type Leaving = {
 export const paymentSubject = (id: string) => ({ type: 'billing.payment', id })
 export const overLimitKind = 'payment_over_limit'
 
-/** Whether a payment out is worth the company's limit of its kind or more; without a limit none is. */
+/** Whether a rule asks for approval of a payment out of this kind and worth; without a rule none waits. */
 export async function reachesLimit(ctx: Ctx, draft: Leaving, kind: LimitKind): Promise<boolean> {
-  const limit = await ctx.db
-    .selectFrom('billing.payment_limit')
-    .select('from_minor')
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return limit !== undefined && (await worthOf(ctx, draft)) >= limit.from_minor
+  return needsApproval(ctx, kind, await worthOf(ctx, draft))
 }
 
 /** What leaves, in the company's currency at the rate of its day. */

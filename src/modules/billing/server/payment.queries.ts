@@ -6,10 +6,12 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/payment.contract.ts'
 import { foreignPaymentOf } from './foreign.reading.ts'
 import { actionsOf } from './payment.actions.ts'
+import { paymentSubject } from './payment.limits.ts'
 import { partsOfWaiting, waitingDraft } from './payment.waiting.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
@@ -281,6 +283,7 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
       ...{ outcome: request.outcome, decidedBy: request.decided_by_name, decidedAt: request.decided_at },
       isElsewhere: request.record !== null,
     },
+    approval: request && !request.record ? await requestAbout(ctx, paymentSubject(row.id)) : null,
     actions: await actionsOf(ctx, read),
   }
 }

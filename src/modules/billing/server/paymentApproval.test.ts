@@ -4,8 +4,14 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { accountingServer } from '#modules/accounting/server/index.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
 import { showOverview } from '#modules/accounting/shared/overview.contract.ts'
+import { approvalsServer } from '#modules/approvals/server/index.ts'
+import { approvers, aRule, stepOf } from '#modules/approvals/server/make.ts'
+import { saveDelegation } from '#modules/approvals/shared/delegation.contract.ts'
+import { decideRequest, readRequest, withdrawRequest } from '#modules/approvals/shared/request.contract.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
 import { getBill } from '../shared/bill.contract.ts'
 import { applyDeposit, returnDeposit } from '../shared/deposit.contract.ts'
 import {
@@ -17,25 +23,21 @@ import {
   printPayment,
   spendMoney,
 } from '../shared/payment.contract.ts'
-import {
-  approvePayment,
-  getPaymentLimits,
-  rejectPayment,
-  savePaymentLimits,
-  withdrawPayment,
-} from '../shared/paymentApproval.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { recordBill } from './bill.recording.ts'
 import { returnDeposit as giveBack } from './depositing.ts'
 import { registerFinanceFigures } from './finance-figures.ts'
+import { billingServer } from './index.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, refusalOf, theTreasury } from './make.ts'
 import { payOut } from './paying-out.ts'
 import type { ApprovedElsewhere } from './payment.limits.ts'
+import { registerBillingApprovals } from './paymentApproval.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
 registerFinanceFigures()
+registerBillingApprovals()
 
 const rights = [
   'finance.payments.view',
@@ -43,21 +45,38 @@ const rights = [
   'finance.vendors.view',
   'finance.vendors.write',
 ]
-const accountant = { userId: randomUUID(), permissions: [...rights, 'approvals.requests.read'] }
-const owner = { permissions: ['approvals.rules.write'] }
-const manager = { userId: randomUUID(), permissions: ['finance.payments.view', 'approvals.requests.read'] }
+type Who = { readonly userId: string; readonly permissions: readonly string[] }
+let accountant: Who
+let manager: Who
+let colleague: Who
+let admin: Who
 
 let t: TestCompany
 let bankId = ''
 let vendor = ''
 let rent = ''
 beforeAll(async () => {
-  t = await aBillingCompany({ now: '2026-03-10T09:00:00Z' })
+  t = await aBillingCompany({
+    now: '2026-03-10T09:00:00Z',
+    modules: [approvalsServer, partiesServer, accountingServer, billingServer],
+  })
+  const roles = {
+    accountant: 'accountant',
+    manager: 'manager',
+    colleague: 'manager',
+    admin: 'company_admin',
+  } as const
+  const people = await approvers(t, roles, rights)
+  accountant = people.accountant
+  manager = people.manager
+  colleague = people.colleague
+  admin = people.admin
   bankId = (await theTreasury(t)).bankId
   vendor = await aVendor(t)
   rent = await anAccountId(t, '5301')
   await t.call(treasuryOpening, { id: bankId, date: '2026-03-01', amount: '20000.000' })
-  await t.call(savePaymentLimits, { payment: '1000.000', expense: '100.000' }, owner)
+  await aRule(t, { source: 'payment', min: '1000.000' })
+  await aRule(t, { source: 'expense', min: '100.000' })
 })
 afterAll(stopPdfWorkers)
 beforeEach(() => t.setNow('2026-03-10T09:00:00Z'))
@@ -82,6 +101,11 @@ const payment = (invoiceId: string, amount: string) => ({
   },
   splits: [{ kind: 'invoice' as const, invoiceId, amount }],
 })
+/** The decision of the open request about a payment. */
+const decisionOn = async (id: string, who: Who = manager) => {
+  const { approval } = await t.call(getPayment, { id }, who)
+  return { id: approval!.id, version: approval!.version, decision: 'approve' as const }
+}
 const keyOf = (id: string) => `billing:payment:${id}:post`
 const alertsOf = (id: string) =>
   t.act(ctx =>
@@ -100,10 +124,6 @@ const wholeBooks = async () => [
 
 describe('payments from 1,000.000', () => {
   test('below the limit a payment posts at once; from it on it is numbered and waits, with nothing posted', async () => {
-    expect(await t.call(getPaymentLimits, {}, accountant)).toEqual({
-      payment: '1000.000',
-      expense: '100.000',
-    })
     const small = await aBill(999_999)
     expect(await t.call(payVendor, payment(small.invoiceId, '999.999'), accountant)).toMatchObject({
       isWaiting: false,
@@ -128,7 +148,6 @@ describe('payments from 1,000.000', () => {
     expect({ number, isWaiting }).toEqual({ number: 'PAY-2026-00002', isWaiting: true })
     expect(await entryLines(t, keyOf(id))).toEqual([])
     expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ open: '1250.000' })
-    expect(await alertsOf(id)).toEqual([{ kind: 'payment_waits', state: 'open' }])
     expect(await t.call(listPayments, { status: 'submitted' }, manager)).toMatchObject({
       rows: [{ id, number, tenders: [expect.any(String)], total: '1250.000', allocated: '0.000' }],
     })
@@ -140,28 +159,24 @@ describe('payments from 1,000.000', () => {
       splits: [{ kind: 'invoice', number: bill.number, amount: '1250.000' }],
       request: { askedBy: 'مختبر', outcome: null },
     })
-    expect(shown.actions.map(one => [one.action, one.allowed, one.why])).toEqual([
-      ['approve', false, 'approvals.request.ownRequest'],
-      ['reject', false, 'approvals.request.ownRequest'],
-      ['withdraw', true, null],
-    ])
+    expect(shown.approval).toMatchObject({
+      mayDecide: false,
+      whyNotDecide: 'approvals.request.ownRequest',
+      mayWithdraw: true,
+    })
     expect((await t.call(printPayment, { id }, accountant)).bytes.byteLength).toBeGreaterThan(1_000)
     expect(await wholeBooks()).toEqual([])
   })
 
   test('its author never decides; somebody else posts it once, on its own date', async () => {
     const bill = await aBill(1_300_000)
-    const { id, number } = await t.call(payVendor, payment(bill.invoiceId, '1300.000'), accountant)
-    const decision = { id, version: 1 }
-    expect(await t.refusal(approvePayment, decision, accountant)).toMatchObject({
+    const { id } = await t.call(payVendor, payment(bill.invoiceId, '1300.000'), accountant)
+    const decision = await decisionOn(id)
+    expect(await t.refusal(decideRequest, decision, accountant)).toMatchObject({
       ...{ code: 'approvals.request.ownRequest', kind: 'forbidden' },
     })
-    expect((await t.refusal(rejectPayment, { ...decision, reason: 'خطأ' }, accountant)).code).toBe(
-      'approvals.request.ownRequest',
-    )
-    expect((await t.refusal(approvePayment, { id, version: 9 }, manager)).code).toBe('kernel.record.stale')
     t.setNow('2026-03-12T09:00:00Z')
-    expect(await t.call(approvePayment, decision, manager)).toEqual({ number })
+    expect(await t.call(decideRequest, decision, manager)).toMatchObject({ state: 'approved' })
     expect(await entryLines(t, keyOf(id))).toMatchObject([
       { key: 'payable', debit: 1_300_000 },
       { key: 'bank', credit: 1_300_000 },
@@ -171,11 +186,7 @@ describe('payments from 1,000.000', () => {
       request: { outcome: 'approved', decidedBy: 'مختبر' },
     })
     expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ state: 'paid' })
-    expect((await t.refusal(approvePayment, decision, manager)).code).toBe('billing.payment.notWaiting')
-    expect(await alertsOf(id)).toEqual([
-      { kind: 'payment_approved', state: 'open' },
-      { kind: 'payment_waits', state: 'resolved' },
-    ])
+    expect((await t.refusal(decideRequest, decision, colleague)).code).toBe('approvals.request.ended')
     expect(await wholeBooks()).toEqual([])
   })
 
@@ -183,7 +194,8 @@ describe('payments from 1,000.000', () => {
     const bill = await aBill(1_000_000)
     const ask = () => t.call(payVendor, payment(bill.invoiceId, '1000.000'), accountant)
     const [first, second, third] = [await ask(), await ask(), await ask()]
-    await t.call(rejectPayment, { id: first.id, version: 1, reason: 'المورد موقوف' }, manager)
+    const reject = { ...(await decisionOn(first.id)), decision: 'reject' as const, comment: 'المورد موقوف' }
+    await t.call(decideRequest, reject, manager)
     expect(await t.call(getPayment, { id: first.id }, manager)).toMatchObject({
       ...{
         status: 'voided',
@@ -192,11 +204,13 @@ describe('payments from 1,000.000', () => {
         splits: [{ amount: '1000.000' }],
       },
     })
-    const other = { ...accountant, userId: randomUUID() }
-    const back = { id: second.id, version: 1, reason: 'تكرار' }
-    expect((await t.refusal(withdrawPayment, back, other)).code).toBe('billing.payment.notMine')
-    await t.call(withdrawPayment, back, accountant)
+    const asked = await decisionOn(second.id)
+    const back = { id: asked.id, version: asked.version, reason: 'تكرار' }
+    expect((await t.refusal(withdrawRequest, back, manager)).code).toBe('approvals.request.notMine')
+    await t.call(withdrawRequest, back, accountant)
+    const voided = await decisionOn(third.id)
     await t.call(cancelPayment, { id: third.id, reason: 'خطأ' })
+    expect(await t.call(readRequest, { id: voided.id }, manager)).toMatchObject({ state: 'void' })
     expect(
       (await t.call(listPayments, { status: 'submitted', partyId: vendor })).rows.map(row => row.id),
     ).not.toContain(second.id)
@@ -211,8 +225,9 @@ describe('payments from 1,000.000', () => {
     )
     const ask = () => t.call(payVendor, payment(bill.invoiceId, '1500.000'), accountant)
     const [first, second] = [await ask(), await ask()]
-    await t.call(approvePayment, { id: first.id, version: 1 }, manager)
-    expect(await t.refusal(approvePayment, { id: second.id, version: 1 }, manager)).toMatchObject({
+    const waiting = await decisionOn(second.id)
+    await t.call(decideRequest, await decisionOn(first.id), manager)
+    expect(await t.refusal(decideRequest, waiting, manager)).toMatchObject({
       ...{ code: 'billing.allocation.tooMuch', params: { amount: '1,500.000', open: '0.000' } },
     })
     expect(await t.call(getPayment, { id: second.id }, manager)).toMatchObject({ status: 'submitted' })
@@ -284,12 +299,12 @@ test('expense vouchers have their own limit; a deposit given back above the limi
   expect(await t.call(spendMoney, spend('99.999'), accountant)).toMatchObject({ isWaiting: false })
   const asked = await t.call(spendMoney, spend('100.000'), accountant)
   expect(asked.isWaiting).toBe(true)
-  await t.call(approvePayment, { id: asked.id, version: 1 }, manager)
+  await t.call(decideRequest, await decisionOn(asked.id), manager)
   const shown = await t.call(getPayment, { id: asked.id })
   expect(shown.splits).toMatchObject([{ kind: 'line', description: 'إيجار المكتب', amount: '100.000' }])
 
   const deposit = await aDeposit(t, { amountMinor: 2_000_000 })
-  const clerk = { userId: randomUUID(), permissions: ['finance.deposits.view', 'finance.deposits.write'] }
+  const clerk = { ...accountant, permissions: ['finance.deposits.view', 'finance.deposits.write'] }
   const back = {
     id: deposit.depositId,
     amount: '2000.000',
@@ -301,10 +316,42 @@ test('expense vouchers have their own limit; a deposit given back above the limi
   expect(returned.isWaiting).toBe(true)
   const invoice = await anInvoice(t, { partyId: deposit.partyId, amountMinor: 50_000 })
   await t.call(applyDeposit, { id: deposit.depositId, invoiceId: invoice.invoiceId, amount: '50.000' })
-  expect(await t.refusal(approvePayment, { id: returned.paymentId, version: 1 }, manager)).toMatchObject({
+  expect(await t.refusal(decideRequest, await decisionOn(returned.paymentId), manager)).toMatchObject({
     ...{ code: 'billing.deposit.insufficient', params: { available: '1,950.000', reserved: '0.000' } },
   })
   expect(await wholeBooks()).toEqual([])
-  await t.call(savePaymentLimits, { payment: null, expense: null }, owner)
-  expect(await t.call(spendMoney, spend('5000.000'), accountant)).toMatchObject({ isWaiting: false })
+})
+
+describe('Scenario 13: manager, then company administrator', () => {
+  test('a delegate of the manager and the administrator approve; Dr payable 1,250.000, Cr bank 1,250.000, once', async () => {
+    const steps = [stepOf('manager'), stepOf('company_admin')]
+    // Narrower than the rule from 1,000.000, so this one holds.
+    await aRule(t, { source: 'payment', min: '1000.000', max: '1300.000', steps })
+    const bill = await aBill(1_250_000)
+    const { id } = await t.call(payVendor, payment(bill.invoiceId, '1250.000'), accountant)
+    expect(await entryLines(t, keyOf(id))).toEqual([])
+    const first = await decisionOn(id)
+    expect((await t.refusal(decideRequest, first, accountant)).code).toBe('approvals.request.ownRequest')
+    const delegate = (await approvers(t, { delegate: 'accountant' }, rights)).delegate
+    await t.call(
+      saveDelegation,
+      {
+        ...{ toUserId: delegate.userId, sources: ['payment'], reason: 'إجازة' },
+        ...{ fromOn: '2026-03-10', toOn: '2026-03-20' },
+      },
+      manager,
+    )
+    const foreseen = await t.reply(decideRequest, first, { ...delegate, dryRun: true })
+    expect('effects' in foreseen && foreseen.effects?.map(one => one.kind)).toContain('journal')
+    expect(await t.call(decideRequest, first, delegate)).toMatchObject({ state: 'pending', step: 2 })
+    expect(await entryLines(t, keyOf(id))).toEqual([])
+    t.setNow('2026-03-11T09:00:00Z')
+    expect(await t.call(decideRequest, { ...first, version: 2 }, admin)).toMatchObject({ state: 'approved' })
+    expect(await entryLines(t, keyOf(id))).toMatchObject([
+      { key: 'payable', debit: 1_250_000 },
+      { key: 'bank', credit: 1_250_000 },
+    ])
+    expect(await t.call(getPayment, { id }, admin)).toMatchObject({ status: 'posted', date: '2026-03-10' })
+    expect(await wholeBooks()).toEqual([])
+  })
 })

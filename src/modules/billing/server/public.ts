@@ -59,6 +59,7 @@ export {
 } from './paying-out.ts'
 export type { ApprovedElsewhere } from './payment.limits.ts'
 export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
+export { registerBillingApprovals } from './paymentApproval.ts'
 export { type RecoveryDraft, recoverWriteOff } from './recovering.ts'
 export {
   registerContractInvoices,

@@ -21,7 +21,6 @@ import type { LateFeeRuleTable } from './tables/late_fee_rule.ts'
 import type { OpeningImportTable } from './tables/opening_import.ts'
 import type { OperationTable } from './tables/operation.ts'
 import type { PaymentTable } from './tables/payment.ts'
-import type { PaymentLimitTable } from './tables/payment_limit.ts'
 import type { PaymentRequestTable } from './tables/payment_request.ts'
 import type { PaymentSplitTable } from './tables/payment_split.ts'
 import type { PaymentTenderTable } from './tables/payment_tender.ts'
@@ -35,7 +34,7 @@ import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryBalanceTable } from './tables/treasury_balance.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeImageTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentLimitTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryBalanceTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeImageTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryBalanceTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -60,7 +59,6 @@ export interface BillingTables {
   'billing.opening_import': OpeningImportTable
   'billing.operation': OperationTable
   'billing.payment': PaymentTable
-  'billing.payment_limit': PaymentLimitTable
   'billing.payment_request': PaymentRequestTable
   'billing.payment_split': PaymentSplitTable
   'billing.payment_tender': PaymentTenderTable

@@ -15,6 +15,7 @@ import {
 } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { actionState, allocationRow, chequeImages, partyName } from './record.shapes.ts'
 
@@ -77,15 +78,7 @@ export const paymentTotals = query({
   summary: 'Count and sums over all payments that the filters match; voided ones count but have no amount.',
 })
 
-export const paymentActions = [
-  'allocate',
-  'refund',
-  'return',
-  'void',
-  'approve',
-  'reject',
-  'withdraw',
-] as const
+export const paymentActions = ['allocate', 'refund', 'return', 'void'] as const
 
 export const getPayment = query({
   name: 'billing.payment.get',
@@ -147,6 +140,8 @@ export const getPayment = query({
         isElsewhere: z.boolean(),
       })
       .nullable(),
+    /** The newest request for its approval. */
+    approval: requestAboutShape.nullable(),
     actions: z.array(actionState(paymentActions)),
   }),
   refusals: ['kernel.record.notFound'],

@@ -12,8 +12,6 @@ export interface FinanceSettingsTable {
   bounced_cheque_fee_minor: number
   provision_rates_bps: Generated<number[]>
   public_link_days: Generated<number>
-  entry_approval_from_minor: number | null
   vat_return_months: Generated<number>
   vat_due_days: number | null
-  budget_approval: Generated<boolean>
 }

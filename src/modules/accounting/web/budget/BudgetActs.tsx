@@ -5,6 +5,7 @@ import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { DecideRequest } from '#modules/approvals/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -82,13 +83,14 @@ export function BudgetActs({ budget, newHref, onCopy, onMade, onGone }: Props) {
   return (
     <>
       {more}
+      {budget.request && <DecideRequest request={budget.request} />}
       <ButtonLink href={links.editBudget(id)}>
         <Pencil aria-hidden />
         {m['accounting.budget.editAct']()}
       </ButtonLink>
       <Button
         kind="primary"
-        disabledReason={budget.needsOther ? m['accounting.budget.needsOther']() : null}
+        disabledReason={budget.request?.state === 'pending' ? m['approvals.request.pending']() : null}
         onPress={() => setOpen('approve')}
       >
         <Check aria-hidden />
@@ -101,7 +103,13 @@ export function BudgetActs({ budget, newHref, onCopy, onMade, onGone }: Props) {
           verb={m['accounting.budget.approveAct']()}
           input={{ id, version }}
           onClose={close}
-          onDone={() => showToast(m['accounting.budget.approveDone']())}
+          onDone={({ status }) =>
+            showToast(
+              status === 'approved'
+                ? m['accounting.budget.approveDone']()
+                : m['accounting.budget.sentDone'](),
+            )
+          }
         >
           <p className="soft-ink">{m['accounting.budget.approveBody']()}</p>
         </ActDialog>

@@ -5,13 +5,15 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { DecideRequest } from '#modules/approvals/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Money } from '#ui/Money.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
 import { RepeatDialog } from '../recurring/RepeatDialog.tsx'
 import { sourceHref } from '../sources.ts'
-import { DecideActs } from './DecideActs.tsx'
 import { EntryVoucher } from './EntryVoucher.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 
@@ -21,14 +23,15 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
   const answer = useAnswer('accounting.journal.get', { id })
   const entry = answer.data
   const mayWrite = can('finance.ledger.write')
-  const mayDecide = entry?.status === 'submitted' && can('approvals.requests.read')
+  const request = entry?.request ?? null
+  const mayDecide = request !== null && (request.mayDecide || request.mayWithdraw)
   const hasActs = entry && (entry.status === 'posted' || mayWrite || mayDecide)
   return (
     <SidePanel
       open
       onOpenChange={open => !open && onClose()}
       title={entry?.number ?? m['accounting.entry.title']()}
-      actions={hasActs && <Acts entry={entry} mayWrite={mayWrite} mayDecide={mayDecide} />}
+      actions={hasActs && <Acts entry={entry} mayWrite={mayWrite} mayDecide={mayDecide} onClose={onClose} />}
     >
       <Loaded answer={answer}>{found => <EntryVoucher entry={found} />}</Loaded>
     </SidePanel>
@@ -37,9 +40,14 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
 
 type Entry = OutputFor<'accounting.journal.get'>
 
-type ActsProps = { readonly entry: Entry; readonly mayWrite: boolean; readonly mayDecide: boolean }
+type ActsProps = {
+  readonly entry: Entry
+  readonly mayWrite: boolean
+  readonly mayDecide: boolean
+  readonly onClose: () => void
+}
 
-function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
+function Acts({ entry, mayWrite, mayDecide, onClose }: ActsProps) {
   const [isReversing, setReversing] = useState(false)
   const [isRepeating, setRepeating] = useState(false)
   const document = sourceHref(entry.sourceKey)
@@ -51,7 +59,14 @@ function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
             {m['accounting.entry.editDraft']()}
           </ButtonLink>
         )}
-        {mayDecide && <DecideActs entry={entry} />}
+        {entry.request && (
+          <DecideRequest posts request={entry.request} onApproved={onClose}>
+            <p className="row">
+              <SentenceText className="grow">{entry.memo}</SentenceText>
+              <Money amount={entry.total} strong />
+            </p>
+          </DecideRequest>
+        )}
       </>
     )
   const isManual = entry.kind === 'manual' || entry.kind === 'recurring'

@@ -10,6 +10,7 @@ import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { showToast } from '#ui/toast.ts'
 import { vatCountries } from '../../shared/vatReturn.rules.ts'
@@ -61,20 +62,10 @@ export function SettingsForm({ settings }: { readonly settings: OutputFor<'accou
     >
       <Card title={m['accounting.settings.approval']()}>
         <div className="stack">
-          <MoneyInput
-            control={control}
-            name="entryApprovalFrom"
-            label={m['accounting.settings.entryApprovalFrom']()}
-            hint={m['accounting.settings.entryApprovalHint']()}
-            optional
-          />
-          <CheckInput
-            control={control}
-            name="budgetApproval"
-            hint={m['accounting.settings.budgetApprovalHint']()}
-          >
-            {m['accounting.settings.budgetApproval']()}
-          </CheckInput>
+          <p className="soft-ink">{m['accounting.settings.approvalRules']()}</p>
+          <div className="row">
+            <ButtonLink href="/approvals?tab=rules">{m['accounting.settings.openRules']()}</ButtonLink>
+          </div>
         </div>
       </Card>
       <Card title={m['accounting.settings.receivables']()}>

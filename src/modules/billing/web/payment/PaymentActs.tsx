@@ -4,14 +4,16 @@ import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
+import { DecideRequest } from '#modules/approvals/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { Money } from '#ui/Money.tsx'
 import { AllocateDialog } from '../AllocateDialog.tsx'
 import { offerOf } from '../actions.ts'
+import { PartyNameText } from '../PartyText.tsx'
 import type { Payment } from '../wordMaps.ts'
-import { DecidePayment } from './DecidePayment.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidPaymentDialog } from './VoidPaymentDialog.tsx'
@@ -87,7 +89,16 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
         </Menu>
       )}
       {payment.status === 'submitted' ? (
-        <DecidePayment payment={payment} />
+        payment.approval && (
+          <DecideRequest posts request={payment.approval}>
+            <p className="row">
+              <span className="grow">
+                <PartyNameText {...payment} />
+              </span>
+              <Money amount={payment.total} strong />
+            </p>
+          </DecideRequest>
+        )
       ) : (
         <JournalLink sourceKey={payment.sourceKey} />
       )}

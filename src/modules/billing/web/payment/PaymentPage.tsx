@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { AllocationsCard } from '../AllocationsCard.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { RequestNote } from '#modules/approvals/web/public.tsx'
 import { links } from '../links.ts'
 import { PartyText } from '../PartyText.tsx'
 import { timelineWords } from '../timelineWords.tsx'
@@ -56,8 +57,8 @@ function Record({ payment }: { readonly payment: Payment }) {
       }
       actions={<PaymentActs payment={payment} />}
       notice={
-        payment.status === 'submitted' && payment.request ? (
-          <WaitingNote request={payment.request} />
+        payment.status === 'submitted' && payment.approval ? (
+          <RequestNote request={payment.approval} />
         ) : payment.returnedOn ? (
           <Notice hue="amber">
             {m['billing.payment.returnedOn']()} <DayText day={payment.returnedOn} />
@@ -118,7 +119,11 @@ function Record({ payment }: { readonly payment: Payment }) {
         </dl>
         {payment.request && payment.status !== 'submitted' && (
           <div className="billing-gap">
-            <WaitingNote request={payment.request} />
+            {payment.approval ? (
+              <RequestNote request={payment.approval} />
+            ) : (
+              <WaitingNote request={payment.request} />
+            )}
           </div>
         )}
         {payment.memo && <p className="billing-note billing-gap">{payment.memo}</p>}

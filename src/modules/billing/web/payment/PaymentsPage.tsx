@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
@@ -23,8 +21,6 @@ import { type PaymentFilter, PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentBadge, paymentColumns, tenderText } from './paymentColumns.tsx'
 
 const SessionBar = onDemand(async () => (await import('../session/SessionBar.tsx')).SessionBar)
-
-const LimitsDialog = onDemand(async () => (await import('./LimitsDialog.tsx')).LimitsDialog)
 
 const filterKeys = [
   'direction',
@@ -93,7 +89,6 @@ export default function PaymentsPage() {
     ...(list.search ? { search: list.search } : {}),
   })
   const mayPay = can('finance.vendors.write')
-  const [setsLimits, setLimits] = useState(false)
   const create = can('finance.payments.write') && (
     <>
       {mayPay && (
@@ -148,9 +143,9 @@ export default function PaymentsPage() {
       actions={
         <>
           {can('approvals.rules.write') && (
-            <Button kind="tertiary" onPress={() => setLimits(true)}>
+            <ButtonLink kind="tertiary" href="/approvals?tab=rules">
               {m['billing.limit.act']()}
-            </Button>
+            </ButtonLink>
           )}
           {create}
         </>
@@ -159,7 +154,6 @@ export default function PaymentsPage() {
         <>
           <SessionBar />
           <PaymentViews />
-          {setsLimits && <LimitsDialog onClose={() => setLimits(false)} />}
         </>
       }
       filters={<PaymentFilters filters={filters} onChange={list.setFilters} />}

@@ -36,6 +36,8 @@ const pages: Readonly<Record<string, string>> = {
   'accounting.vat': '/finance/reports/vat',
   'accounting.rate': '/finance/settings/rates',
   'accounting.period': '/finance/settings/periods',
+  'approvals.request': '/approvals/{id}',
+  'approvals.delegation': '/approvals?tab=delegations',
   'access.account': '/hr/user-management',
   'access.permissionRequest': '/hr/user-management?tab=requests',
   'realestate.property': '/properties/{id}',

@@ -1,11 +1,14 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { DefaultedInstant, Generated } from '#kernel/server/column-types.ts'
 
-export interface PaymentLimitTable {
+export interface ApprovalRuleTable {
   company_id: Generated<number>
-  kind: 'payment' | 'expense'
+  id: Generated<string>
   version: Generated<number>
-  from_minor: number
+  source: 'payroll' | 'contract' | 'payment' | 'expense' | 'purchase' | 'leave_request' | 'vehicle_maintenance' | 'budget' | 'other'
+  min_minor: number | null
+  max_minor: number | null
+  active: Generated<boolean>
   created_at: DefaultedInstant
   created_by: string | null
 }

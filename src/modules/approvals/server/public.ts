@@ -1,0 +1,20 @@
+// The front door of approvals for other modules' servers and the composition root.
+
+export { requestAbout } from './request.queries.ts'
+export { seedRule } from './seeding.ts'
+export {
+  type ApprovalSubject,
+  type Approved,
+  type Ended,
+  type Fact,
+  registerApprovalSource,
+  type SourceHandler,
+} from './sources.ts'
+export {
+  approvalsAsked,
+  type NewRequest,
+  needsApproval,
+  type Submitted,
+  submitForApproval,
+  voidRequest,
+} from './submitting.ts'

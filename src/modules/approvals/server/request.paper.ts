@@ -1,0 +1,105 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
+import type * as contract from '../shared/request.contract.ts'
+import { mayRead } from './request.reading.ts'
+import { getRequest, type StepRow, stepsOf } from './request.row.ts'
+
+const words = {
+  ar: {
+    states: {
+      pending: 'بانتظار الموافقة',
+      approved: 'معتمد',
+      rejected: 'مرفوض',
+      withdrawn: 'مسحوب',
+      void: 'ملغى لتغيّر المستند',
+    },
+    steps: { waiting: 'لم تُفتح', pending: 'مفتوحة', approved: 'موافقة', rejected: 'رفض', void: 'ملغاة' },
+    sources: {
+      payroll: 'الرواتب',
+      contract: 'العقود',
+      payment: 'المدفوعات',
+      expense: 'المصروفات',
+      purchase: 'المشتريات',
+      leave_request: 'الإجازات',
+      vehicle_maintenance: 'صيانة المركبات',
+      budget: 'الموازنات',
+      other: 'أخرى',
+    },
+    roles: {
+      company_admin: 'مدير الشركة',
+      manager: 'مدير',
+      accountant: 'محاسب',
+      fleet_manager: 'مدير الأسطول',
+      sales_agent: 'مندوب مبيعات',
+    },
+    inPlaceOf: (by: string, of: string) => `${by} نيابة عن ${of}`,
+  },
+  en: {
+    states: {
+      pending: 'Waiting',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      withdrawn: 'Withdrawn',
+      void: 'Void: the document changed',
+    },
+    steps: {
+      waiting: 'Not open',
+      pending: 'Open',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      void: 'Void',
+    },
+    sources: {
+      payroll: 'Payroll',
+      contract: 'Contracts',
+      payment: 'Payments',
+      expense: 'Expenses',
+      purchase: 'Purchases',
+      leave_request: 'Leave',
+      vehicle_maintenance: 'Vehicle maintenance',
+      budget: 'Budgets',
+      other: 'Other',
+    },
+    roles: {
+      company_admin: 'Company administrator',
+      manager: 'Manager',
+      accountant: 'Accountant',
+      fleet_manager: 'Fleet manager',
+      sales_agent: 'Sales agent',
+    },
+    inPlaceOf: (by: string, of: string) => `${by} for ${of}`,
+  },
+} as const
+
+/** The approval sheet: who was asked, who decided, when, and the fingerprint of what was approved. */
+export async function printRequest(ctx: Ctx, input: InputOf<typeof contract.printRequest>) {
+  const request = await getRequest(ctx, input.id)
+  const steps = await stepsOf(ctx, request.id)
+  if (!(await mayRead(ctx, request, steps))) deny(notFound())
+  const paper = await companyPaper(ctx, { locale: input.locale })
+  const { money, instant, count, currency } = paperFormat(paper)
+  const said = words[input.locale]
+  const decider = (step: StepRow) =>
+    step.on_behalf_of_name && step.decided_by_name
+      ? said.inPlaceOf(step.decided_by_name, step.on_behalf_of_name)
+      : step.decided_by_name
+  const bytes = await printPaper(new URL('./documents/approval-sheet.typ', import.meta.url), paper, {
+    ...{ number: request.number, title: request.title, source: said.sources[request.source], currency },
+    ...{ state: said.states[request.state], requestedBy: request.requested_by_name, note: request.note },
+    ...{ requestedAt: instant(request.requested_at), endedAt: request.ended_at && instant(request.ended_at) },
+    amount: request.amount_minor === null ? null : money(request.amount_minor),
+    ...{ reason: request.end_reason, fingerprint: request.fingerprint },
+    steps: steps.map(step => [
+      count(String(step.step_order)),
+      step.approver_name ?? (step.approver_role ? said.roles[step.approver_role] : null),
+      said.steps[step.state],
+      decider(step),
+      step.decided_at && instant(step.decided_at),
+      step.comment,
+    ]),
+  })
+  return pdfReply(request.number, bytes)
+}

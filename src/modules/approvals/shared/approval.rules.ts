@@ -1,0 +1,157 @@
+import type { Day } from '#kernel/shared/day.ts'
+import { daysBetween } from '#kernel/shared/day.ts'
+import { forbidden, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+
+/** What a rule is about. Which records each means is registered by the modules that own them. */
+export const approvalSources = [
+  'payroll',
+  'contract',
+  'payment',
+  'expense',
+  'purchase',
+  'leave_request',
+  'vehicle_maintenance',
+  'budget',
+  'other',
+] as const
+export type ApprovalSource = (typeof approvalSources)[number]
+
+export const requestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'void'] as const
+export type RequestState = (typeof requestStates)[number]
+export const stepStates = ['waiting', 'pending', 'approved', 'rejected', 'void'] as const
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+
+/** Roles a step may name. An employee's plain role is everybody's. */
+export const approverRoles = [
+  'company_admin',
+  'manager',
+  'accountant',
+  'fleet_manager',
+  'sales_agent',
+] as const
+export type ApproverRole = (typeof approverRoles)[number]
+export const approverKinds = ['role', 'user', 'lineManager'] as const
+
+export type Range = { readonly minMinor: number | null; readonly maxMinor: number | null }
+
+/** Whether the amount lies in the range; what has no amount lies only in one without ends. */
+export function holds({ minMinor, maxMinor }: Range, amountMinor: number | null): boolean {
+  if (amountMinor === null) return minMinor === null && maxMinor === null
+  return amountMinor >= (minMinor ?? 0) && (maxMinor === null || amountMinor < maxMinor)
+}
+
+const width = ({ minMinor, maxMinor }: Range) =>
+  maxMinor === null ? Number.POSITIVE_INFINITY : maxMinor - (minMinor ?? 0)
+
+/** Rule 26: of the rules whose range holds the amount the narrowest; of two without an upper end the one that begins later. */
+export function ruleFor<Rule extends Range>(rules: readonly Rule[], amountMinor: number | null): Rule | null {
+  const fitting = rules.filter(rule => holds(rule, amountMinor))
+  const narrower = (a: Rule, b: Rule) => {
+    const [left, right] = [width(a), width(b)]
+    return left === right ? (b.minMinor ?? 0) - (a.minMinor ?? 0) : left - right
+  }
+  return fitting.sort(narrower)[0] ?? null
+}
+
+/** A person who may decide in his own name, and what he is in the company. */
+export type Person = { readonly userId: string; readonly roles: readonly string[] }
+
+/** Whom a step asks: the holders of a role, or one person; late, also those it is escalated to. */
+export type Asked = {
+  readonly role: string | null
+  readonly userId: string | null
+  readonly escalated?: { readonly role: string | null; readonly userId: string | null } | null
+}
+
+export function isAsked(person: Person, asked: Asked): boolean {
+  const meets = ({ role, userId }: { readonly role: string | null; readonly userId: string | null }) =>
+    userId === person.userId || (role !== null && person.roles.includes(role))
+  return meets(asked) || (asked.escalated != null && meets(asked.escalated))
+}
+
+/**
+ * The first step for which nobody is left once every step before it has somebody of its own: the maker decides none, and one
+ * person decides one. Null when each step can have its person.
+ */
+export function stepWithoutApprover(
+  steps: readonly Asked[],
+  people: readonly Person[],
+  makerId: string,
+): number | null {
+  const others = people.filter(person => person.userId !== makerId)
+  const takenBy = new Map<string, number>()
+  const place = (step: number, tried: Set<string>): boolean => {
+    for (const { userId } of others.filter(person => isAsked(person, steps[step]!))) {
+      if (tried.has(userId)) continue
+      tried.add(userId)
+      const holder = takenBy.get(userId)
+      if (holder === undefined || place(holder, tried)) {
+        takenBy.set(userId, step)
+        return true
+      }
+    }
+    return false
+  }
+  for (let step = 0; step < steps.length; step++) if (!place(step, new Set())) return step + 1
+  return null
+}
+
+export type Decider = {
+  /** In whose name: one's own, or the delegator's. */
+  readonly principal: Person
+  readonly isDelegate: boolean
+}
+
+/** Who stands behind a decision of this person: he himself, or somebody who delegated to him; else why he may not decide. */
+export function deciderOf(request: {
+  readonly userId: string
+  readonly makerId: string
+  readonly asked: Asked
+  /** The person himself first, then those who delegated this source to him today. */
+  readonly deciders: readonly Decider[]
+  /** Everybody who decided an earlier step or in whose place it was decided. */
+  readonly decided: readonly string[]
+}): Decider | Refusal {
+  const { userId, makerId, asked, deciders, decided } = request
+  if (userId === makerId) return forbidden('approvals.request.ownRequest')
+  const able = deciders.filter(({ principal }) => isAsked(principal, asked))
+  if (able.length === 0) return forbidden('approvals.step.notYours')
+  if (decided.includes(userId)) return refused('approvals.step.sameApprover')
+  const free = able.filter(({ principal }) => principal.userId !== makerId)
+  // Deciding in the maker's place would be the maker deciding.
+  if (free.length === 0) return forbidden('approvals.request.ownRequest')
+  return (
+    free.find(({ principal }) => !decided.includes(principal.userId)) ??
+    refused('approvals.step.sameApprover')
+  )
+}
+
+/** The longest delegation, both ends counted. */
+export const longestDelegationDays = 30
+
+export function whyNotDelegate(
+  delegation: {
+    readonly fromUserId: string
+    readonly toUserId: string
+    readonly fromOn: Day
+    readonly toOn: Day
+  },
+  today: Day,
+): Refusal | null {
+  const { fromOn, toOn } = delegation
+  if (delegation.fromUserId === delegation.toUserId)
+    return invalid('approvals.delegation.self', { field: 'toUserId' })
+  if (toOn < fromOn) return invalid('approvals.delegation.backwards', { field: 'toOn' })
+  if (toOn < today) return invalid('approvals.delegation.past', { field: 'toOn' })
+  return daysBetween(fromOn, toOn) + 1 > longestDelegationDays
+    ? invalid('approvals.delegation.tooLong', { field: 'toOn' })
+    : null
+}
+
+/** Why a rule is none: an upper end that is not above its lower one. */
+export function whyNotRange({ minMinor, maxMinor }: Range): Refusal | null {
+  return maxMinor !== null && maxMinor <= (minMinor ?? 0)
+    ? invalid('approvals.rule.range', { field: 'max' })
+    : null
+}

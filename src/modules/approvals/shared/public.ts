@@ -1,0 +1,2 @@
+export { requestAboutShape } from './about.contract.ts'
+export { type ApprovalSource, approvalSources } from './approval.rules.ts'

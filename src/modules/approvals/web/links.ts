@@ -1,0 +1,3 @@
+export const approvalsPath = '/approvals'
+export const requestPath = '/approvals/$id'
+export const requestHref = (id: string) => `/approvals/${id}`

@@ -1,0 +1,91 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { lockLedger } from '#modules/accounting/server/public.ts'
+import { registerApprovalSource, type SourceHandler } from '#modules/approvals/server/public.ts'
+import { partyDisplay } from '#modules/parties/server/public.ts'
+import { stopWaiting, voidWaiting } from './approving.ts'
+import { payNow } from './paying-out.ts'
+import { waitingDraft } from './payment.waiting.ts'
+
+async function findRequest(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('billing.payment as p')
+    .leftJoin('billing.payment_request as r', 'r.payment_id', 'p.id')
+    .select([
+      'p.id',
+      'p.number',
+      'p.status',
+      'p.version',
+      'p.party_id',
+      'p.payment_date',
+      'r.draft',
+      'r.asked_by',
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The payment that waits with what was asked for. */
+async function getWaiting(ctx: Ctx, id: string) {
+  const row = (await findRequest(ctx, id)) ?? deny(notFound())
+  if (row.status !== 'submitted' || !row.asked_by) deny(refused('billing.payment.notWaiting'))
+  return row
+}
+
+/**
+ * How a payment out is approved: the last approval posts it under its own number and on its own day, exactly as it was asked for;
+ * rejected or withdrawn its number stays taken.
+ */
+const paymentSource: SourceHandler = {
+  sources: ['payment', 'expense'],
+  permission: 'finance.payments.write',
+  posts: true,
+  // The company's place in the order of posting.
+  lock: lockLedger,
+  fields: async (ctx, id) => {
+    const row = await findRequest(ctx, id)
+    return row && { number: row.number, date: row.payment_date, draft: row.draft }
+  },
+  facts: async (ctx, id) => {
+    const row = await findRequest(ctx, id)
+    if (!row) return []
+    const party = row.party_id ? (await partyDisplay(ctx, [row.party_id])).get(row.party_id) : undefined
+    return [
+      { label: 'billing.approval.fact.date', kind: 'day', value: row.payment_date },
+      ...(party ? [{ label: 'billing.approval.fact.party', kind: 'text' as const, value: party.name }] : []),
+    ]
+  },
+  approve: async (ctx, id) => {
+    const waiting = await getWaiting(ctx, id)
+    const { number } = waiting
+    await payNow(ctx, waitingDraft(waiting), { id, number })
+    await stopWaiting(ctx, id, true)
+    note(ctx, waiting, 'posted')
+  },
+  end: async (ctx, id, { reason }) => {
+    const waiting = await getWaiting(ctx, id)
+    await voidWaiting(ctx, waiting, reason.slice(0, 300))
+    note(ctx, waiting, 'voided', reason)
+  },
+}
+
+function note(
+  ctx: Ctx,
+  { id, number }: { readonly id: string; readonly number: string },
+  after: 'posted' | 'voided',
+  reason?: string,
+): void {
+  ctx.audit({
+    subject: `billing.payment:${id}`,
+    label: number,
+    changes: [{ field: 'status', before: 'submitted', after }],
+    ...(reason ? { reason } : {}),
+  })
+  ctx.hint('billing.payment', id)
+}
+
+/** What billing puts before approvers: payments out and expense vouchers. */
+export function registerBillingApprovals(): void {
+  registerApprovalSource('billing.payment', paymentSource)
+}
