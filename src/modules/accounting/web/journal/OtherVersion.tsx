@@ -5,6 +5,7 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { EntryLines } from './EntryLines.tsx'
 
 type Entry = OutputFor<'accounting.journal.get'>
@@ -25,7 +26,7 @@ export function OtherVersion({ id, onTake, onKeep }: Props) {
         {entry => (
           <div className="stack">
             <p>
-              <DayText day={entry.date} /> · <bdi>{entry.memo}</bdi>
+              <DayText day={entry.date} /> · <SentenceText>{entry.memo}</SentenceText>
             </p>
             <EntryLines entry={entry} />
             {entry.status === 'draft' ? (

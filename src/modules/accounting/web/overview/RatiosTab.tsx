@@ -3,6 +3,7 @@ import { addMonths, startOfMonth } from '#kernel/shared/day.ts'
 import { formatDay, formatNumber, formatPercent } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
@@ -47,14 +48,18 @@ const formulas: Record<RatioCode, () => string> = {
   interestCover: m['accounting.ratio.formula.interestCover'],
 }
 
-/** A ratio as people say it: times, percent or days; «لا ينطبق» without a divisor. */
-function useRatioText(): (row: Pick<Row, 'unit'>, value: number | null) => string {
+/** A ratio as people say it: times, percent or days; «لا ينطبق» without a divisor. In a sheet its number stands bare. */
+function useRatioText(
+  whole: (number: string) => string,
+): (row: Pick<Row, 'unit'>, value: number | null) => string {
   const { digits } = useDisplay()
   return ({ unit }, value) => {
     if (value === null) return m['accounting.ratio.notApplicable']()
-    if (unit === 'percent') return formatPercent(value, digits)
-    if (unit === 'days') return m['accounting.ratio.days']({ value: formatNumber(value / 100, digits, 0) })
-    return m['accounting.ratio.times']({ value: formatNumber(value / 100, digits, 2) })
+    if (unit === 'percent') return whole(formatPercent(value, digits))
+    if (unit === 'times')
+      return m['accounting.ratio.times']({ value: whole(formatNumber(value / 100, digits, 2)) })
+    const days = formatNumber(value / 100, digits, 0)
+    return m['accounting.ratio.days']({ days: Math.round(value / 100), value: whole(days) })
   }
 }
 
@@ -64,7 +69,8 @@ export function RatiosTab() {
   const [address, change] = useAddress()
   const month = typeof address['month'] === 'string' ? address['month'] : null
   const answer = useAnswer('accounting.analysis.ratios', month ? { month } : {}, { keepPrevious: true })
-  const text = useRatioText()
+  const text = useRatioText(isolated)
+  const cell = useRatioText(number => number)
   const { currency } = useCompany()
   const last = answer.data?.months.at(-1)
   return (
@@ -87,7 +93,7 @@ export function RatiosTab() {
                 rows: answer.data.rows.map(row => [
                   names[row.code](),
                   formulas[row.code](),
-                  ...row.values.map(value => text(row, value)),
+                  ...row.values.map(value => cell(row, value)),
                 ]),
               }}
             />

@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { DayText } from '#ui/DayText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { links } from '../links.ts'
 import { type BankLine, type BankMove, bankMoveWords } from '../wordMaps.ts'
 
@@ -13,7 +14,7 @@ export function LineRow({ line, isChosen, onChoose }: LineProps) {
     <label className="bank-row">
       <input type="radio" name="bank-line" checked={isChosen} onChange={onChoose} />
       <span className="bank-words">
-        <bdi>{line.description}</bdi>
+        <SentenceText>{line.description}</SentenceText>
         <span className="cap">
           <DayText day={line.bookedOn} />
           {line.reference && (

@@ -11,6 +11,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Select } from '#ui/Select.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
@@ -105,7 +106,7 @@ export function BookLineDialog({ line, proposal, onClose }: Props) {
     >
       <p className="row wrap">
         <span className="grow">
-          <DayText day={line.bookedOn} /> · <bdi>{line.description}</bdi>
+          <DayText day={line.bookedOn} /> · <SentenceText>{line.description}</SentenceText>
         </span>
         <Money amount={line.amount} strong />
       </p>

@@ -9,6 +9,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import type { BankLine } from '../wordMaps.ts'
 import { moveHref } from './BankRows.tsx'
@@ -55,7 +56,7 @@ export function DecidedLines({ account, state, mayWrite }: Props) {
               {
                 id: 'words',
                 header: m['billing.bank.field.description'](),
-                cell: row => <bdi className="billing-name">{row.description}</bdi>,
+                cell: row => <SentenceText className="billing-name">{row.description}</SentenceText>,
               },
               {
                 id: 'amount',
@@ -72,7 +73,7 @@ export function DecidedLines({ account, state, mayWrite }: Props) {
             card={row => (
               <>
                 <span className="card-row">
-                  <bdi>{row.description}</bdi>
+                  <SentenceText>{row.description}</SentenceText>
                   <Amount amount={row.amount} strong />
                 </span>
                 <span className="card-row">
@@ -91,7 +92,7 @@ export function DecidedLines({ account, state, mayWrite }: Props) {
 }
 
 function Answer({ row }: { readonly row: BankLine }) {
-  if (row.reason) return <bdi>{row.reason}</bdi>
+  if (row.reason) return <SentenceText>{row.reason}</SentenceText>
   return (
     <span className="row wrap tight">
       {row.matches.map(move => (

@@ -10,6 +10,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 
@@ -66,7 +67,7 @@ export function FileFindings({ found }: { readonly found: Findings }) {
             {
               id: 'words',
               header: m['billing.bank.field.description'](),
-              cell: row => <bdi>{row.description}</bdi>,
+              cell: row => <SentenceText>{row.description}</SentenceText>,
             },
             {
               id: 'reference',
@@ -89,7 +90,7 @@ export function FileFindings({ found }: { readonly found: Findings }) {
           card={row => (
             <>
               <span className="card-row">
-                <bdi>{row.description}</bdi>
+                <SentenceText>{row.description}</SentenceText>
                 <Amount amount={row.amount} strong />
               </span>
               <span className="cap">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { BankLine } from '../wordMaps.ts'
@@ -19,7 +20,7 @@ export function IgnoreDialog({ line, onClose }: { readonly line: BankLine; reado
       onDone={() => showToast(m['billing.bank.ignored']())}
     >
       <p>
-        <bdi>{line.description}</bdi>
+        <SentenceText>{line.description}</SentenceText>
       </p>
       <TextField
         label={m['billing.reason.label']()}

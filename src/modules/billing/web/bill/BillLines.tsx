@@ -61,7 +61,13 @@ export function BillLines({ bill }: { readonly bill: Bill }) {
         </table>
       </div>
       <div className="billing-under">
-        <div className="grow">{bill.note && <p className="billing-note">{bill.note}</p>}</div>
+        <div className="grow">
+          {bill.note && (
+            <p className="billing-note">
+              <SentenceText>{bill.note}</SentenceText>
+            </p>
+          )}
+        </div>
         <TotalsList
           subtotal={bill.subtotal}
           discount={bill.discount}

@@ -10,6 +10,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { AllocationsCard } from '../AllocationsCard.tsx'
 import '../billing.css'
 import { ForeignFacts } from '../ForeignFacts.tsx'
@@ -95,7 +96,12 @@ function Related({ bill }: { readonly bill: Bill }) {
     return (
       <Notice hue="slate">
         {m['billing.invoice.voidedOn']()} <DayText day={bill.voidedOn} />
-        {bill.reason && <> · {bill.reason}</>}
+        {bill.reason && (
+          <>
+            {' '}
+            · <SentenceText>{bill.reason}</SentenceText>
+          </>
+        )}
       </Notice>
     )
   if (bill.corrects)
@@ -103,7 +109,12 @@ function Related({ bill }: { readonly bill: Bill }) {
       <Notice hue="slate">
         {m['billing.credit.corrects']()}{' '}
         <DocumentNumber number={bill.corrects.number} href={links.bill(bill.corrects.id)} />
-        {bill.reason && <> · {bill.reason}</>}
+        {bill.reason && (
+          <>
+            {' '}
+            · <SentenceText>{bill.reason}</SentenceText>
+          </>
+        )}
       </Notice>
     )
   if (bill.creditNotes.length === 0) return null

@@ -13,6 +13,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { chequeStateWords } from '../../shared/stateWords.ts'
@@ -147,7 +148,7 @@ function Moves({ cheque }: { readonly cheque: Cheque }) {
                       {m['billing.cheque.slipOf']()}
                     </TextLink>
                   )}
-                  {move.reason && <bdi className="cap billing-block">{move.reason}</bdi>}
+                  {move.reason && <SentenceText className="cap billing-block">{move.reason}</SentenceText>}
                   {move.feeInvoice && (
                     <span className="cap billing-block">
                       {m['billing.cheque.charge']()}{' '}

@@ -15,6 +15,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { offerOf } from '../actions.ts'
 import { links } from '../links.ts'
@@ -170,7 +171,7 @@ function Moves({ deposit }: { readonly deposit: Deposit }) {
                   <td className="billing-long">
                     {moveWords[move.kind]()}{' '}
                     {move.number && href && <DocumentNumber number={move.number} href={href} />}
-                    {move.reason && <span className="cap billing-block">{move.reason}</span>}
+                    {move.reason && <SentenceText className="cap billing-block">{move.reason}</SentenceText>}
                   </td>
                   <td className="money-cell">
                     <Amount amount={takes.has(move.kind) ? `-${move.amount}` : move.amount} />

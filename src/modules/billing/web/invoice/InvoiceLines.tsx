@@ -95,7 +95,13 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
         </table>
       </div>
       <div className="billing-under">
-        <div className="grow">{invoice.note && <p className="billing-note">{invoice.note}</p>}</div>
+        <div className="grow">
+          {invoice.note && (
+            <p className="billing-note">
+              <SentenceText>{invoice.note}</SentenceText>
+            </p>
+          )}
+        </div>
         <TotalsList
           subtotal={invoice.subtotal}
           discount={invoice.discount}

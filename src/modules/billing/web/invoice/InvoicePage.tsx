@@ -10,6 +10,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AllocationsCard } from '../AllocationsCard.tsx'
 import { isSomething } from '../amounts.ts'
@@ -138,7 +139,12 @@ function Related({ invoice }: { readonly invoice: Invoice }) {
     return (
       <Notice hue="slate">
         {m['billing.invoice.voidedOn']()} <DayText day={invoice.voidedOn} />
-        {invoice.reason && <> · {invoice.reason}</>}
+        {invoice.reason && (
+          <>
+            {' '}
+            · <SentenceText>{invoice.reason}</SentenceText>
+          </>
+        )}
       </Notice>
     )
   if (invoice.corrects)
@@ -146,7 +152,12 @@ function Related({ invoice }: { readonly invoice: Invoice }) {
       <Notice hue="slate">
         {m['billing.credit.corrects']()}{' '}
         <DocumentNumber number={invoice.corrects.number} href={links.invoice(invoice.corrects.id)} />
-        {invoice.reason && <> · {invoice.reason}</>}
+        {invoice.reason && (
+          <>
+            {' '}
+            · <SentenceText>{invoice.reason}</SentenceText>
+          </>
+        )}
       </Notice>
     )
   if (invoice.creditNotes.length === 0) return null

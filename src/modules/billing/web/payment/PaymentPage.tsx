@@ -9,6 +9,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { AllocationsCard } from '../AllocationsCard.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
@@ -126,7 +127,11 @@ function Record({ payment }: { readonly payment: Payment }) {
             )}
           </div>
         )}
-        {payment.memo && <p className="billing-note billing-gap">{payment.memo}</p>}
+        {payment.memo && (
+          <p className="billing-note billing-gap">
+            <SentenceText>{payment.memo}</SentenceText>
+          </p>
+        )}
       </Card>
       <PaymentTenders payment={payment} />
       {(payment.status === 'submitted' || payment.splits.some(split => split.kind !== 'invoice')) && (

@@ -12,6 +12,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import '../panel.css'
 import { links } from '../links.ts'
@@ -176,7 +177,7 @@ function Body({ permit, onAct }: { readonly permit: Permit; readonly onAct: (act
       </dl>
       {permit.note && (
         <p className="fleet-note">
-          <bdi>{permit.note}</bdi>
+          <SentenceText>{permit.note}</SentenceText>
         </p>
       )}
       <Trip permit={permit} />

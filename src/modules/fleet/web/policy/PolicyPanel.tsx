@@ -15,6 +15,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import '../panel.css'
@@ -150,7 +151,7 @@ function Body({ policy }: { readonly policy: Policy }) {
       )}
       {policy.note && (
         <p className="fleet-note">
-          <bdi>{policy.note}</bdi>
+          <SentenceText>{policy.note}</SentenceText>
         </p>
       )}
       <ShareTable title={m['fleet.policy.shares.label']()} shares={policy.shares} />

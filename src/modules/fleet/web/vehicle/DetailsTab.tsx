@@ -5,6 +5,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { bodyWords, fuelWords, ownershipWords, transmissionWords } from '../wordMaps.ts'
 import { OwnerName } from './OwnerPicker.tsx'
 import { VehiclePhotos } from './VehiclePhotos.tsx'
@@ -78,7 +79,7 @@ export function DetailsTab({ vehicle }: { readonly vehicle: Vehicle }) {
       {vehicle.note && (
         <dl>
           <Fact label={m['fleet.field.note']()}>
-            <span className="fleet-note">{vehicle.note}</span>
+            <SentenceText className="fleet-note">{vehicle.note}</SentenceText>
           </Fact>
         </dl>
       )}

@@ -28,6 +28,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Hue } from '#ui/status.ts'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -162,12 +163,13 @@ export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
 function Event({ entry }: { readonly entry: Entry & { readonly kind: Kind } }) {
   const { icon: Icon, hue } = looks[entry.kind]
   const href = hrefs[entry.kind]?.(entry.id)
+  const title = <SentenceText>{titleOf(entry)}</SentenceText>
   const lasts = entry.kind === 'claim' || entry.kind === 'custody' || entry.kind === 'flag'
   return (
     <TimelineEvent
       icon={<Icon aria-hidden />}
       hue={hue}
-      title={href ? <TextLink href={href}>{titleOf(entry)}</TextLink> : <bdi>{titleOf(entry)}</bdi>}
+      title={href ? <TextLink href={href}>{title}</TextLink> : title}
       meta={
         <>
           <InstantText at={entry.at} />

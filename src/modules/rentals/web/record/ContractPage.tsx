@@ -15,6 +15,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { LifecycleBar } from '#ui/LifecycleBar.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import type { Contract } from '../amounts.ts'
@@ -132,7 +133,11 @@ function TermsCard({ contract }: Props) {
         </Fact>
         <Fact label={m['rentals.field.fuelPolicy']()}>{fuelPolicyWords[contract.fuelPolicy]()}</Fact>
       </dl>
-      {contract.note && <p className="cap">{contract.note}</p>}
+      {contract.note && (
+        <p className="cap">
+          <SentenceText>{contract.note}</SentenceText>
+        </p>
+      )}
     </Card>
   )
 }
