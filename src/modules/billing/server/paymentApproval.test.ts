@@ -135,7 +135,7 @@ describe('payments from 1,000.000', () => {
     expect('effects' in foreseen && foreseen.effects?.map(one => one.kind)).toContain('journal')
     const { id, number, isWaiting } = await t.call(payVendor, ask, accountant)
     // It stands among what wants attention of whoever may decide, never of who asked.
-    const waitsFor = async (permissions: readonly string[], userId = randomUUID()) =>
+    const waitsFor = async (permissions: readonly string[], userId: string = randomUUID()) =>
       (await t.call(showOverview, {}, { userId, permissions })).attention.find(
         one => one.code === 'paymentsWait',
       )
