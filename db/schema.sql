@@ -4987,6 +4987,7 @@ create table platform.sign_request (
   constraint sign_request_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX sign_request_document ON platform.sign_request USING btree (company_id, document_type, document_id, id);
+CREATE INDEX sign_request_newest ON platform.sign_request USING btree (company_id, created_at, id);
 alter table platform.sign_request force row level security;
 create policy company on platform.sign_request using (company_id = app.current_company());
 grant delete on platform.sign_request to qafila_app;

@@ -127,7 +127,9 @@ describe('Scenario 12: approval and credit', () => {
       discount: { kind: 'percent', basisPoints: 800 },
       discountReason: 'عميل شركات كبير',
     })
-    expect(draft.total).toBe('2760.000')
+    expect(await t.call(getContract, { id: draft.id })).toMatchObject({
+      ...{ listPrice: '3000.000', discount: '240.000', total: '2760.000' },
+    })
     const input = { id: draft.id, version: draft.version }
     expect(await t.refusal(submitContract, input, { permissions: agent })).toMatchObject({
       code: 'rentals.price.discountLimit',

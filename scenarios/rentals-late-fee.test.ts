@@ -58,6 +58,13 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
   })
   const manager = { permissions: [...clerk.permissions, 'approvals.requests.read'] }
   await t.call(waiveLateFee, { ...waive, amount: '1.000', reason }, manager)
+  for (const [no, minor] of [2_000, 1_000].entries())
+    expect(await entryLines(t, `billing:lateFee:${fee.lateFeeId}:waive:${no + 1}`)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'lateFeeRevenue', debit: minor, credit: 0 }),
+        expect.objectContaining({ key: 'receivable', debit: 0, credit: minor }),
+      ]),
+    )
   t.setNow('2026-12-31T09:00:00Z')
   expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
   expect((await t.call(getContract, { id: contract.id })).balance.balance).toBe('3.150')

@@ -22,6 +22,7 @@ import {
   listQuotations,
   quotationTotals,
   reviseQuotation,
+  saveQuotation,
   sendQuotation,
   withdrawQuotation,
 } from '#modules/rentals/shared/quotation.contract.ts'
@@ -180,6 +181,30 @@ describe('Scenario 4: quotation', () => {
     })
     expect(await t.call(getQuotation, { id: offer.id })).toMatchObject({ status: 'sent', decision: null })
   })
+})
+
+test('a draft is refused a validity that is over, at its field, and keeps what it was', async () => {
+  const past = { code: 'rentals.quotation.validityPast', field: 'validUntilOn' }
+  const draft = { customerId, items: [{ type: 'daily' as const, vehicleId, ...period }] }
+  expect(await t.refusal(saveQuotation, { ...draft, validUntilOn: '2026-11-19' })).toMatchObject(past)
+  const offer = await anOffer({ validUntilOn: '2026-11-20' })
+  const { version } = offer
+  const changed = { ...draft, id: offer.id, version, validUntilOn: '2026-11-01' }
+  expect(await t.refusal(saveQuotation, changed)).toMatchObject(past)
+  expect(await t.call(getQuotation, { id: offer.id })).toMatchObject({ version, validUntilOn: '2026-11-20' })
+})
+
+test('of three offers withdrawn one after the other, the one changed meanwhile is refused alone', async () => {
+  const offers = await Promise.all([0, 1, 2].map(() => anOffer({ holdHours: 0 })))
+  const [first, second, third] = offers as [(typeof offers)[0], (typeof offers)[0], (typeof offers)[0]]
+  await t.call(sendQuotation, second)
+  const withdrawn = ({ id, version }: typeof first) => ({ id, version, reason: null })
+  await t.call(withdrawQuotation, withdrawn(first))
+  expect(await t.refusal(withdrawQuotation, withdrawn(second))).toMatchObject({ code: 'kernel.record.stale' })
+  await t.call(withdrawQuotation, withdrawn(third))
+  const { rows } = await t.call(listQuotations, {})
+  const statusOf = (id: string) => rows.find(row => row.id === id)?.status
+  expect(offers.map(offer => statusOf(offer.id))).toEqual(['withdrawn', 'sent', 'withdrawn'])
 })
 
 describe('Links that are not good', () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { activatePolicy, savePolicy } from '#modules/fleet/shared/policy.contract.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
 import { alertLateReturns, invoiceDueRows } from '#modules/rentals/server/jobs.ts'
 import {
   aContract,
@@ -37,6 +39,38 @@ beforeEach(async () => {
 })
 
 describe('Scenario 13: law', () => {
+  test('insurance to 3 December refuses ten days from 25 November on day 10; a licence to 1 December joins it', async () => {
+    const insurer = await aCustomer(t, { kind: 'organization', roles: ['vendor'] })
+    const insured = async () => {
+      const vehicleId = await aLawfulVehicle(t, groupId)
+      const { id } = await t.call(savePolicy, {
+        ...{ insurerPartyId: insurer.id, number: `POL-${randomUUID().slice(0, 8)}`, cover: 'comprehensive' },
+        ...{ startsOn: '2026-11-01', endsOn: '2026-12-03', premium: '33.000', rentalUse: true, note: null },
+        shares: [{ vehicleId, share: '33.000' }],
+      })
+      await t.call(activatePolicy, { id, version: 1 })
+      return vehicleId
+    }
+    const whyNot = async (customerId: string) => {
+      const contract = await aReservedContract(t, { customerId, vehicleId: await insured() })
+      return t.refusal(recordHandover, await handoverInput(t, contract, { at }))
+    }
+    expect(await whyNot(await aTrustedDriver(t))).toMatchObject({
+      code: 'fleet.legality.blocked',
+      params: { document: 'insurance', day: 10, date: '2026-12-03' },
+    })
+    const both = await whyNot(await aTrustedDriver(t, '10000.000', '2026-12-01'))
+    expect(both).toMatchObject({
+      code: 'rentals.law.blocked',
+      params: {
+        findings: [
+          { document: 'licence', day: 8 },
+          { document: 'insurance', day: 10 },
+        ],
+      },
+    })
+  })
+
   test('one paper that lapses refuses by itself, several together with the day of each', async () => {
     const customerId = await aTrustedDriver(t)
     const soon = await aLawfulVehicle(t, groupId, '2026-12-03')

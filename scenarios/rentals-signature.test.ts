@@ -229,6 +229,10 @@ test('the office sees every request of the company by state, and sets how long l
   ])
   expect(await states('expired')).toEqual([[contract.number, 'expired']])
   expect(await t.call(countSignRequests, { search: other.number })).toEqual({ total: 1, open: 1 })
+  const morning = { createdFrom: '2026-11-20', createdTo: '2026-11-20' }
+  expect(await t.call(countSignRequests, morning)).toEqual({ total: 2, open: 1 })
+  expect((await t.call(listSignRequests, { createdFrom: '2026-11-21' })).rows).toEqual([])
+  expect((await t.call(listSignRequests, { createdTo: '2026-11-19' })).rows).toEqual([])
   const permissions = ['operations.contracts.write']
   expect(await t.refusal(listSignRequests, {}, { permissions })).toMatchObject({
     code: 'access.permission.missing',

@@ -19,6 +19,8 @@ export {
   YardFrame,
   type YardSend,
 } from './inspection/yardParts.ts'
+/** The dialog of one act on several rows, read when it opens. */
+export const loadBulkActDialog = async () => (await import('./list/BulkActDialog.tsx')).BulkActDialog
 export { links as fleetLinks } from './links.ts'
 export { useBulkRun } from './list/useBulkRun.ts'
 export { MarkPhotos } from './MarkPhotos.tsx'

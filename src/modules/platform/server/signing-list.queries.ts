@@ -1,24 +1,28 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Tables } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
+import { addDays, type Day, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/signing.contract.ts'
 import type { SignState } from '../shared/signing.rules.ts'
 import { containing } from './search.ts'
 import { sourceOf } from './signing.sources.ts'
 
-type Filter = { readonly search?: string | undefined; readonly state?: SignState | undefined }
+type Filter = Partial<InputOf<typeof contract.countSignRequests>>
 
 /** The state as it stands: expiry is read from the clock, not stored. */
 const stateOf = (now: Date) =>
   sql<SignState>`case when state in ('sent', 'opened') and expires_at <= ${now} then 'expired' else state end`
 
-function matching(ctx: Ctx, { search, state }: Filter) {
-  return ({ and }: ExpressionBuilder<Tables, 'platform.sign_request'>) => {
-    const wanted = []
+function matching(ctx: Ctx, { search, state, createdFrom, createdTo }: Filter) {
+  const startOf = (day: Day) => instantOf(day, '00:00', ctx.company.timeZone)
+  return ({ and, eb }: ExpressionBuilder<Tables, 'platform.sign_request'>) => {
+    const wanted: Expression<SqlBool>[] = []
     if (state) wanted.push(sql<boolean>`${stateOf(ctx.now)} = ${state}`)
+    if (createdFrom) wanted.push(eb('created_at', '>=', startOf(createdFrom)))
+    if (createdTo) wanted.push(eb('created_at', '<', startOf(addDays(createdTo, 1))))
     if (search)
       wanted.push(
         sql<boolean>`app.fold_light(concat_ws(' ', number, signer_name, signed_name)) like ${containing(foldLight(search))}`,

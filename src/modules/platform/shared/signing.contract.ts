@@ -126,12 +126,16 @@ export const listSignatures = query({
 
 /** The signature page of the settings belongs to whoever may read those. */
 const readAll = { permission: 'admin.settings.read' } as const
-const states = { state: z.enum(signStates).optional() }
+const sentFilters = {
+  state: z.enum(signStates).optional(),
+  createdFrom: day().optional(),
+  createdTo: day().optional(),
+}
 
 export const listSignRequests = query({
   name: 'platform.signing.requests',
   access: readAll,
-  input: z.object({ ...listInput(['createdAt']), ...states }),
+  input: z.object({ ...listInput(['createdAt']), ...sentFilters }),
   output: listOutput(
     z.object({
       id: id(),
@@ -155,7 +159,7 @@ export const listSignRequests = query({
 export const countSignRequests = query({
   name: 'platform.signing.totals',
   access: readAll,
-  input: z.object({ search: z.string().trim().max(100).optional(), ...states }),
+  input: z.object({ search: z.string().trim().max(100).optional(), ...sentFilters }),
   output: z.object({ total: z.number().int(), open: z.number().int() }),
   summary: 'How many requests a filter finds, and how many of the company still wait for a signer.',
 })

@@ -11,7 +11,12 @@ import { whyNotServe } from '#modules/parties/server/public.ts'
 import { whyNotStale } from '../shared/contract.rules.ts'
 import { whyNotDiscount, whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import type * as contract from '../shared/quotation.contract.ts'
-import { holdExpiresAt, whyNotQuotationState, whyNotSend } from '../shared/quotation.rules.ts'
+import {
+  holdExpiresAt,
+  whyNotQuotationState,
+  whyNotSend,
+  whyNotValidUntil,
+} from '../shared/quotation.rules.ts'
 import { priceRights } from './price-answer.ts'
 import { keepLines } from './price-lines.ts'
 import { type Priced, priceTerms } from './pricing.ts'
@@ -40,11 +45,13 @@ export async function saveQuotation(ctx: Ctx, input: Saved) {
   }
   refuse(await whyNotServe(ctx, [input.customerId]))
   const settings = await settingsOf(ctx)
+  const validUntilOn = input.validUntilOn ?? addDays(ctx.today, settings.quotationValidityDays)
+  refuse(whyNotValidUntil(validUntilOn, ctx.today))
   const priced = await priceItems(ctx, input, settings.discountLimitBasisPoints)
   const total = priced.reduce((sum, { item, price }) => sum + price.totalMinor * item.quantity, 0)
   const columns = {
     customer_id: (await customerOf(ctx, input.customerId)).id,
-    valid_until_on: input.validUntilOn ?? addDays(ctx.today, settings.quotationValidityDays),
+    valid_until_on: validUntilOn,
     hold_hours: input.holdHours ?? settings.quotationHoldHours,
     terms: input.terms,
     discount_reason: input.discountReason,

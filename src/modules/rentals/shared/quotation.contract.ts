@@ -154,6 +154,7 @@ export const saveQuotation = command({
     'kernel.record.stale',
     'kernel.record.notFound',
     'rentals.quotation.stateChanged',
+    'rentals.quotation.validityPast',
     'rentals.contract.datesReversed',
     'rentals.contract.tooLong',
     'fleet.price.missing',

@@ -54,6 +54,12 @@ export function holdExpiresAt(from: Date, holdHours: number): Date | null {
   return new Date(from.getTime() + Math.min(holdHours, maxHoldHours) * 3_600_000)
 }
 
+/** An offer that nobody can accept is not written. */
+export function whyNotValidUntil(validUntilOn: Day, today: Day): Refusal | null {
+  if (validUntilOn >= today) return null
+  return refused('rentals.quotation.validityPast', { field: 'validUntilOn' })
+}
+
 /** Draft → sent: every item priced (FP), customer not blacklisted (P3), validity not over (Q6). */
 export function whyNotSend(
   quotation: QuotationState,

@@ -14,7 +14,10 @@ type Props<Row> = {
   readonly rowName: (row: Row) => ReactNode
   readonly before: (row: Row) => ReactNode
   readonly after: (row: Row) => ReactNode
+  /** What the act means, above its reason. */
+  readonly note?: string
   readonly asksReason?: boolean
+  readonly reasonIsOptional?: boolean
   readonly act: (row: Row, reason: string) => Promise<unknown>
   readonly changes: readonly string[]
   readonly onDone: () => void
@@ -23,7 +26,7 @@ type Props<Row> = {
 
 /** The same step of several records, each on its own: who is refused stays with his reason, the others are done. */
 export function BulkActDialog<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { rows, act, changes, asksReason = false, onDone, ...shown } = props
+  const { rows, act, changes, asksReason = false, reasonIsOptional = false, note, onDone, ...shown } = props
   const [reason, setReason] = useState('')
   const bulk = useBulkRun<Row>(row => act(row, reason.trim()), changes)
   const run = async () => {
@@ -37,11 +40,20 @@ export function BulkActDialog<Row extends { readonly id: string }>(props: Props<
       rows={rows}
       outcomes={bulk.outcomes}
       isRunning={bulk.isRunning}
-      whyNot={asksReason && reason.trim() === '' ? m['fleet.reason.required']() : null}
+      whyNot={asksReason && !reasonIsOptional && reason.trim() === '' ? m['fleet.reason.required']() : null}
       onApply={() => void run()}
     >
+      {note && <p className="soft-ink">{note}</p>}
       {asksReason && (
-        <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+        <TextArea
+          label={m['fleet.violation.why']()}
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+          rows={2}
+          optional={reasonIsOptional}
+          autoFocus
+        />
       )}
     </BulkRowsDialog>
   )

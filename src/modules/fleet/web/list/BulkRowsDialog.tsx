@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { BulkOutcome } from './useBulkRun.ts'
+import '../fleet.css'
+import type { BulkOutcome } from './bulkRun.ts'
 
 /** How far a change of many is, and what its buttons do. */
 export type BulkState = {

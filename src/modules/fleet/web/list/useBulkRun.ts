@@ -1,38 +1,21 @@
 import { useState } from 'react'
 import { refreshAnswers } from '#kernel/web/client.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { type BulkOutcomes, runEach } from './bulkRun.ts'
 
-/** How one record of a bulk act went: done, or the sentence of its refusal. */
-export type BulkOutcome = 'done' | { readonly why: string }
-
-/**
- * Does one act after the other and keeps what became of each: a refusal of one stops nobody else. Records already done are
- * not done again when the person presses a second time.
- */
+/** {@link runEach} with what became of each record kept for the screen, so that a second press does only what is left. */
 export function useBulkRun<Row extends { readonly id: string }>(
   act: (row: Row) => Promise<unknown>,
   changes: readonly string[],
 ) {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<BulkOutcomes>(new Map())
   const [isRunning, setRunning] = useState(false)
-  const run = async (rows: readonly Row[]): Promise<{ readonly done: number; readonly refused: number }> => {
+  const run = async (rows: readonly Row[]) => {
     setRunning(true)
-    const next = new Map(outcomes)
-    for (const row of rows) {
-      if (next.get(row.id) === 'done') continue
-      try {
-        await act(row)
-        next.set(row.id, 'done')
-      } catch (error) {
-        next.set(row.id, { why: sayError(error) })
-      }
-      setOutcomes(new Map(next))
-    }
+    const counts = await runEach(rows, outcomes, { act, say: sayError, tell: setOutcomes })
     await refreshAnswers(changes)
     setRunning(false)
-    const all = rows.map(row => next.get(row.id))
-    const done = all.filter(outcome => outcome === 'done').length
-    return { done, refused: all.length - done }
+    return counts
   }
   return { outcomes, isRunning, run }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
@@ -16,8 +16,10 @@ import {
 } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DaysChip, DaysFields } from '#ui/DaysFilter.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterButton } from '#ui/FilterButton.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
@@ -25,6 +27,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
 
+const BulkRevoke = onDemand(async () => (await import('./BulkRevoke.tsx')).BulkRevoke)
 const SignatoriesDialog = onDemand(async () => (await import('./SignatoriesDialog.tsx')).SignatoriesDialog)
 const SigningRulesDialog = onDemand(async () => (await import('./SigningRulesDialog.tsx')).SigningRulesDialog)
 const SigningSettingsDialog = onDemand(
@@ -33,6 +36,7 @@ const SigningSettingsDialog = onDemand(
 
 type Row = OutputFor<'platform.signing.requests'>['rows'][number]
 type State = Row['state']
+type Filters = Pick<InputFor<'platform.signing.requests'>, 'state' | 'createdFrom' | 'createdTo'>
 
 const viewStates: readonly State[] = ['sent', 'opened', 'signed', 'refused', 'expired', 'revoked']
 const spoken = <Code extends string>(words: Record<Code, () => string>) =>
@@ -81,11 +85,12 @@ const isOpen = (state: State) => state === 'sent' || state === 'opened'
 /** «التوقيع الإلكتروني»: every paper sent for signature with its state, and what the company asks of signing. */
 export default function SigningPage() {
   const { can } = useSession()
-  const list = useList('platform.signing.requests', ['state'])
+  const list = useList('platform.signing.requests', ['state', 'createdFrom', 'createdTo'])
+  const filters = list.filters as Filters
   const totals = useAnswer(
     'platform.signing.totals',
     {
-      ...(list.filters as { state?: State }),
+      ...filters,
       ...(list.search ? { search: list.search } : {}),
     },
     { keepPrevious: true },
@@ -93,6 +98,14 @@ export default function SigningPage() {
   const [revoked, setRevoked] = useState<Row | null>(null)
   const [setting, setSetting] = useState<'customer' | 'rules' | 'signatories' | null>(null)
   const close = () => setSetting(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const picked = list.rows.filter(row => chosen.has(row.id))
+  const mayRevoke = can('operations.contracts.write')
+  const days = {
+    keys: ['createdFrom', 'createdTo'] as const,
+    days: { createdFrom: filters.createdFrom, createdTo: filters.createdTo },
+    onChange: list.setFilters,
+  }
   useEffect(() => void loadCodeWords(), [])
   return (
     <>
@@ -105,12 +118,19 @@ export default function SigningPage() {
         rowId={(row: Row) => row.id}
         rowActions={(row: Row) =>
           isOpen(row.state) &&
-          can('operations.contracts.write') && (
+          mayRevoke && (
             <Button size="small" onPress={() => setRevoked(row)}>
               {m['rentals.signing.revoke']()}
             </Button>
           )
         }
+        {...(mayRevoke && {
+          selection: { ids: chosen, onChange: setChosen },
+          bulk: {
+            title: m['rentals.signing.selected']({ count: picked.length }),
+            actions: <BulkRevoke requests={picked} onDone={() => setChosen(new Set())} />,
+          },
+        })}
         card={(row: Row) => (
           <>
             <div className="card-row">
@@ -156,6 +176,17 @@ export default function SigningPage() {
               ...viewStates.map(state => ({ id: state, name: stateWords[state](), search: { state } })),
             ]}
           />
+        }
+        filters={
+          <>
+            <DaysChip {...days} name={m['rentals.signing.sentAt']()} />
+            <FilterButton>
+              <DaysFields
+                {...days}
+                labels={[m['rentals.signing.sentFrom'](), m['rentals.signing.sentTo']()]}
+              />
+            </FilterButton>
+          </>
         }
         empty={<EmptyState title={m['rentals.signing.empty']()} />}
       />

@@ -1,0 +1,31 @@
+/** How one record of a bulk act went: done, or the sentence of its refusal. */
+export type BulkOutcome = 'done' | { readonly why: string }
+export type BulkOutcomes = ReadonlyMap<string, BulkOutcome>
+
+type Run<Row> = {
+  readonly act: (row: Row) => Promise<unknown>
+  readonly say: (error: unknown) => string
+  /** Told after every record. */
+  readonly tell: (outcomes: BulkOutcomes) => void
+}
+
+/** One record after the other: a refusal of one stops nobody else, and whoever was done before is not done again. */
+export async function runEach<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  before: BulkOutcomes,
+  { act, say, tell }: Run<Row>,
+): Promise<{ readonly done: number; readonly refused: number }> {
+  const outcomes = new Map(before)
+  for (const row of rows) {
+    if (outcomes.get(row.id) === 'done') continue
+    try {
+      await act(row)
+      outcomes.set(row.id, 'done')
+    } catch (error) {
+      outcomes.set(row.id, { why: say(error) })
+    }
+    tell(new Map(outcomes))
+  }
+  const done = rows.filter(row => outcomes.get(row.id) === 'done').length
+  return { done, refused: rows.length - done }
+}
