@@ -104,6 +104,28 @@ async function draftTemplate(page: Page): Promise<string> {
 
 const pathIn = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
+/** A request for approval; where none was made, an entry of the administrator that waits for the accountant. */
+async function waitingRequest(page: Page): Promise<string> {
+  const asked = () => ask<Rows<{ id: string }>>(page, 'approvals.request.list', { tab: 'all', limit: 1 })
+  const known = (await asked()).rows[0]
+  if (known) return known.id
+  const step = { approver: 'role', role: 'accountant', userId: null, dueHours: null }
+  const steps = [{ ...step, escalateRole: null, escalateUserId: null }]
+  const rule = { source: 'other', min: '88000.000', max: null, active: true, steps }
+  await run(page, 'approvals.rule.save', rule)
+  const accounts = await ask<Rows<{ id: string; code: string }>>(page, 'accounting.account.list')
+  const idOf = (code: string) => accounts.rows.find(account => account.code === code)?.id
+  const lines = [
+    { accountId: idOf('5301'), debit: '88000.000' },
+    { accountId: idOf('4212'), credit: '88000.000' },
+  ]
+  const date = new Date().toISOString().slice(0, 10)
+  const draft = { date, memo: 'إيجار المستودع', fileIds: [], lines }
+  const { id, version } = await run<{ id: string; version: number }>(page, 'accounting.journal.save', draft)
+  await run(page, 'accounting.journal.submit', { id, version })
+  return (await asked()).rows[0]?.id ?? ''
+}
+
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
 const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/customers/$id': page => firstId(page, 'parties.party.list'),
@@ -118,6 +140,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/finance/vendors/$id': async page => (await recordedBill(page)).partyId,
   '/finance/vendors/bills/$id': async page => (await recordedBill(page)).id,
   '/finance/assets/$id': registeredAsset,
+  '/approvals/$id': waitingRequest,
   // A label of the company leads on to its vehicle; a stranger's label is the page to look at.
   '/v/$token': async () => 'a-label-of-nobody-here',
   '/contract-templates/$id': draftTemplate,

@@ -14,7 +14,7 @@ import { getSettings, saveSettings } from '#modules/accounting/shared/settings.c
 import { alertsServer } from '#modules/alerts/server/index.ts'
 import { approvalsServer } from '#modules/approvals/server/index.ts'
 import { approvers, aRule } from '#modules/approvals/server/make.ts'
-import { countWaiting, decideRequest } from '#modules/approvals/shared/request.contract.ts'
+import { countWaiting, decideRequest, readRequest } from '#modules/approvals/shared/request.contract.ts'
 
 registerAccountingApprovals()
 
@@ -94,6 +94,14 @@ describe('Scenario 11: manual entry', () => {
       kind: 'forbidden',
     })
     expect(await waits()).toBe(1)
+    const { id } = await decisionOn(entry.id, manager)
+    expect(await t.call(readRequest, { id }, manager)).toMatchObject({
+      ...{ source: 'other', amount: '600.000', isStale: false, posts: true, mayDecide: true },
+      facts: [
+        { kind: 'day', value: '2026-03-01' },
+        { kind: 'money', value: '600.000' },
+      ],
+    })
   })
 
   test('another person sees the entry, posts it once, and the voucher names both', async () => {

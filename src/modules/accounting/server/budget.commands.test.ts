@@ -4,7 +4,7 @@ import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { approvalsServer } from '#modules/approvals/server/index.ts'
 import { approvers, aRule } from '#modules/approvals/server/make.ts'
-import { decideRequest } from '#modules/approvals/shared/request.contract.ts'
+import { decideRequest, readRequest } from '#modules/approvals/shared/request.contract.ts'
 import * as contract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
@@ -156,6 +156,9 @@ describe('drafts, copies and revisions', () => {
     const first = (await waiting()).request!
     expect(await waiting()).toMatchObject({ status: 'draft', request: { state: 'pending', mayDecide: true } })
     const decision = { id: first.id, version: 1, decision: 'approve' as const }
+    expect(await t.call(readRequest, { id: first.id }, keeper)).toMatchObject({
+      facts: [{ before: null, value: '1200.000' }],
+    })
     // Who wrote what somebody else sent made it as well.
     expect((await t.refusal(decideRequest, decision, writer)).code).toBe('approvals.request.ownRequest')
     const changed = await t.call(contract.saveBudget, { ...draft, ...made }, other)

@@ -7,7 +7,7 @@ import {
   type SourceHandler,
   submitForApproval,
 } from '#modules/approvals/server/public.ts'
-import { findDraft, type JournalDraft, lockDraft, postDraftEntry } from './journalDraft.ts'
+import { type JournalDraft, lockDraft, postDraftEntry, readDraft } from './journalDraft.ts'
 import { lockLedger } from './posting.commands.ts'
 
 export const entrySubject = (id: string) => ({ type: 'accounting.journal', id })
@@ -51,11 +51,11 @@ export const entrySource: SourceHandler = {
   posts: true,
   lock: lockLedger,
   fields: async (ctx, id) => {
-    const draft = await findDraft(ctx, id)
+    const draft = await readDraft(ctx, id)
     return draft && { date: draft.entry_date, memo: draft.memo, lines: draft.lines, files: draft.file_ids }
   },
   facts: async (ctx, id) => {
-    const draft = await findDraft(ctx, id)
+    const draft = await readDraft(ctx, id)
     if (!draft) return []
     const { currency } = ctx.company
     const debit = draft.lines.reduce((sum, line) => sum + (line.debitMinor ?? 0), 0)

@@ -19,16 +19,21 @@ export async function lockDraft(ctx: Ctx, id: string): Promise<JournalDraft> {
   return (await findDraft(ctx, id)) ?? deny(notFound())
 }
 
-/** The draft, locked; null when it was discarded. */
-export async function findDraft(ctx: Ctx, id: string): Promise<JournalDraft | null> {
-  const draft = await ctx.db
+const draftOf = (ctx: Ctx, id: string) =>
+  ctx.db
     .selectFrom('accounting.journal_draft')
     .select(['id', 'version', 'status', 'entry_date', 'memo', 'lines', 'file_ids'])
     .select(['created_by', 'submitted_by'])
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return draft ?? null
+
+/** The draft, locked; null when it was discarded. */
+export async function findDraft(ctx: Ctx, id: string): Promise<JournalDraft | null> {
+  return (await draftOf(ctx, id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** The draft for reading alone; null when it was discarded. */
+export async function readDraft(ctx: Ctx, id: string): Promise<JournalDraft | null> {
+  return (await draftOf(ctx, id).executeTakeFirst()) ?? null
 }
 
 /** Posts a manual entry; posting it twice answers the first. */

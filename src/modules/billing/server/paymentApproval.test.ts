@@ -343,6 +343,9 @@ describe('Scenario 13: manager, then company administrator', () => {
     )
     const foreseen = await t.reply(decideRequest, first, { ...delegate, dryRun: true })
     expect('effects' in foreseen && foreseen.effects?.map(one => one.kind)).toContain('journal')
+    expect(await t.call(readRequest, { id: first.id }, delegate)).toMatchObject({
+      ...{ inPlaceOf: expect.any(String), facts: [{ value: '2026-03-10' }, { kind: 'text' }] },
+    })
     expect(await t.call(decideRequest, first, delegate)).toMatchObject({ state: 'pending', step: 2 })
     expect(await entryLines(t, keyOf(id))).toEqual([])
     t.setNow('2026-03-11T09:00:00Z')

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openVisitor } from './clock.ts'
+import { baseUrl, callFrom, signInAs } from './demo.ts'
+
+// Scenario 13 of 10-platform on the screen: who asks never decides, and the last approval posts.
+
+test.describe.configure({ timeout: 240_000 })
+
+async function run<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
+  const answer = await callFrom<T>(page, name, input, 'command')
+  expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+test('an entry above the rule waits, its author cannot decide it, and the administrator posts it', async ({
+  browser,
+}) => {
+  const [admin, accountant] = [await openVisitor(browser), await openVisitor(browser)]
+  await signInAs(admin, 'admin')
+  await signInAs(accountant, 'accountant')
+  await run(admin, 'approvals.rule.save', {
+    ...{ source: 'other', min: '77000.000', max: null, active: true },
+    steps: [
+      {
+        ...{ approver: 'role', role: 'company_admin', userId: null, dueHours: null },
+        ...{ escalateRole: null, escalateUserId: null },
+      },
+    ],
+  })
+  const { body } = await callFrom<{ rows: { id: string; code: string }[] }>(
+    accountant,
+    'accounting.account.list',
+    {},
+    'query',
+  )
+  const idOf = (code: string) => body.rows.find(account => account.code === code)!.id
+  const memo = `إيجار المستودع ${Date.now()}`
+  const entry = await run<{ id: string; version: number }>(accountant, 'accounting.journal.save', {
+    ...{ date: new Date().toISOString().slice(0, 10), memo, fileIds: [] },
+    lines: [
+      { accountId: idOf('5301'), debit: '77000.000' },
+      { accountId: idOf('4212'), credit: '77000.000' },
+    ],
+  })
+  expect(await run(accountant, 'accounting.journal.submit', entry)).toMatchObject({ status: 'submitted' })
+
+  await accountant.goto(`${baseUrl()}/approvals?tab=mine`)
+  await accountant.getByText(memo).first().click()
+  await expect(accountant.getByRole('button', { name: 'اسحب الطلب' })).toBeVisible()
+  await expect(accountant.getByRole('button', { name: /^اعتمد/ })).toBeDisabled()
+
+  await admin.goto(`${baseUrl()}/approvals`)
+  await admin.getByText(memo).first().click()
+  await admin.getByRole('button', { name: /^اعتمد/ }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog.getByText('5301').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'اعتمد' }).click()
+  await expect(admin.getByText('وسرى أثره').first()).toBeVisible()
+  await expect(admin.getByText('معتمد', { exact: true }).first()).toBeVisible()
+})
