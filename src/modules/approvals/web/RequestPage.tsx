@@ -1,3 +1,4 @@
+import './approvals.css'
 import { useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -116,7 +117,7 @@ function DocumentCard({ request }: { readonly request: Request }) {
         {request.fingerprint && (
           <p className="cap">
             {m['approvals.request.fingerprint']()}{' '}
-            <bdi className="n wrap-anywhere">{request.fingerprint}</bdi>
+            <bdi className="approval-fingerprint">{request.fingerprint}</bdi>
           </p>
         )}
         {path && (

@@ -6,6 +6,8 @@ import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterButton } from '#ui/FilterButton.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -117,20 +119,36 @@ export function RequestsTab({ tab }: { readonly tab: 'waiting' | 'mine' | 'all' 
       tabs={<ApprovalTabs selected={tab} />}
       filters={
         <>
-          {tab !== 'waiting' && (
-            <Select
-              label={m['approvals.column.state']()}
-              value={state ?? 'all'}
-              onChange={value => list.setFilters({ state: value === 'all' ? null : value })}
-              options={[anything, ...optionsOf(stateWords)]}
+          {state && (
+            <FilterChip
+              name={m['approvals.column.state']()}
+              value={stateWords[state]()}
+              onRemove={() => list.setFilters({ state: null })}
             />
           )}
-          <Select
-            label={m['approvals.column.source']()}
-            value={source ?? 'all'}
-            onChange={value => list.setFilters({ source: value === 'all' ? null : value })}
-            options={[anything, ...optionsOf(sourceWords)]}
-          />
+          {source && (
+            <FilterChip
+              name={m['approvals.column.source']()}
+              value={sourceWords[source]()}
+              onRemove={() => list.setFilters({ source: null })}
+            />
+          )}
+          <FilterButton>
+            {tab !== 'waiting' && (
+              <Select
+                label={m['approvals.column.state']()}
+                value={state ?? 'all'}
+                onChange={value => list.setFilters({ state: value === 'all' ? null : value })}
+                options={[anything, ...optionsOf(stateWords)]}
+              />
+            )}
+            <Select
+              label={m['approvals.column.source']()}
+              value={source ?? 'all'}
+              onChange={value => list.setFilters({ source: value === 'all' ? null : value })}
+              options={[anything, ...optionsOf(sourceWords)]}
+            />
+          </FilterButton>
         </>
       }
       empty={<EmptyState title={emptyWords[tab]()} />}
