@@ -1,4 +1,4 @@
-import { CalendarClock, Siren, TriangleAlert, Wrench } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, Siren, TriangleAlert, Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -18,7 +18,16 @@ const lines = 5
 type Board = OutputFor<'reports.dashboard.read'>
 
 /** What has been counted and waits: each opens the list that counts it. */
-const countsOf = ({ ending, maintenance, violations }: Board) => [
+const countsOf = ({ ending, maintenance, violations }: Board, toDecide: number) => [
+  {
+    ...{
+      icon: ClipboardCheck,
+      hue: 'amber',
+      name: m['reports.dashboard.approvals'](),
+      href: '/approvals',
+    },
+    ...{ count: toDecide, amount: null },
+  },
   {
     ...{
       icon: CalendarClock,
@@ -55,7 +64,8 @@ export function WaitingCard({ board }: { readonly board: Board }) {
   const { digits } = useDisplay()
   const [knowsCodes, setKnowsCodes] = useState(false)
   useEffect(() => void loadCodeWords().then(() => setKnowsCodes(true)), [])
-  const counted = countsOf(board).filter(one => one.count > 0)
+  const toDecide = useAnswer('approvals.request.waiting', {})
+  const counted = countsOf(board, toDecide.data?.count ?? 0).filter(one => one.count > 0)
   // As many lines as the card beside it holds; the bell has the rest.
   const rows = ((knowsCodes && alerts.data?.rows) || []).slice(0, lines - counted.length)
   return (
