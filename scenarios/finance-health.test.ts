@@ -218,8 +218,8 @@ const faults: readonly (readonly [code: string, what: string, fault: () => Fault
         t.act(ctx =>
           rawQuery(
             ctx.db,
-            `insert into billing.tax_code (company_id, code, name_ar, name_en, kind, rate_bps, valid_from, valid_to)
-             values ($1, 'VAT5', 'ضريبة', 'VAT', 'standard', 500, $2, $3)`,
+            `insert into billing.tax_code (company_id, country, code, name_ar, name_en, kind, rate_bps, valid_from, valid_to)
+             values ($1, 'KW', 'VAT5', 'ضريبة', 'VAT', 'standard', 500, $2, $3)`,
             [ctx.company.id, from, to],
           ),
         )
