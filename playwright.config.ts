@@ -23,6 +23,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   outputDir: '.test/browser',
   use: {
+    // What a page does not show within this never comes: a failure is told in seconds, not at the end of the test's own time.
+    actionTimeout: 30_000,
     locale: 'ar-KW',
     timezoneId: 'Asia/Kuwait',
     launchOptions: chromium,

@@ -18,8 +18,11 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   const [admin, accountant] = [await openVisitor(browser), await openVisitor(browser)]
   await signInAs(admin, 'admin')
   await signInAs(accountant, 'accountant')
+  // A range of its own: no other entry of this company is as large, and another width meets no rule that stands already.
+  const dinars = 77_000 + Math.floor(Math.random() * 900)
+  const amount = `${dinars}.000`
   await run(admin, 'approvals.rule.save', {
-    ...{ source: 'other', min: '77000.000', max: null, active: true },
+    ...{ source: 'other', min: amount, max: `${dinars + 1}.000`, active: true },
     steps: [
       {
         ...{ approver: 'role', role: 'company_admin', userId: null, dueHours: null },
@@ -38,8 +41,8 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   const entry = await run<{ id: string; version: number }>(accountant, 'accounting.journal.save', {
     ...{ date: new Date().toISOString().slice(0, 10), memo, fileIds: [] },
     lines: [
-      { accountId: idOf('5301'), debit: '77000.000' },
-      { accountId: idOf('4212'), credit: '77000.000' },
+      { accountId: idOf('5301'), debit: amount },
+      { accountId: idOf('4212'), credit: amount },
     ],
   })
   expect(await run(accountant, 'accounting.journal.submit', entry)).toMatchObject({ status: 'submitted' })

@@ -49,8 +49,8 @@ export type List<Name extends QueryName> = {
 const controls = new Set(['search', 'sort', 'descending', 'cursor', 'page', 'view', 'tab'])
 
 /**
- * A server list whose whole state lives in the address. `filterKeys` names the filters of the query; `fixed` is what the
- * page always asks for. Paging is by key: the cursors of the pages before are kept while the filter stays the same.
+ * A server list whose whole state lives in the address. `filterKeys` names the filters of the query, none of them a control
+ * of the page (a tab, a view); `fixed` is what the page always asks for. Paging is by key: the cursors of the pages before are kept while the filter stays the same.
  */
 export function useList<Name extends QueryName>(
   name: Name,

@@ -100,10 +100,12 @@ function RequestCard({ row }: { readonly row: Row }) {
   )
 }
 
+const filterKeys = ['state', 'source']
+
 /** Requests by whose they are: mine to decide, mine to wait for, everybody's. */
 export function RequestsTab({ tab }: { readonly tab: 'waiting' | 'mine' | 'all' }) {
   const navigate = useNavigate()
-  const list = useList('approvals.request.list', ['tab', 'state', 'source'])
+  const list = useList('approvals.request.list', filterKeys, { fixed: { tab } })
   const columns = useMemo(columnsOf, [])
   const { state, source } = list.filters as { state?: Row['state']; source?: Row['source'] }
   const anything = { id: 'all' as const, name: m['approvals.filter.all']() }
