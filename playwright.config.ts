@@ -17,9 +17,11 @@ const chromium = {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/server.ts',
+  globalSetup: './e2e/setup.ts',
   timeout: 120_000,
-  workers: 1,
+  // A file's tests run one after another; two files run side by side, each before a server of its own.
+  workers: 2,
+  expect: { timeout: 15_000 },
   retries: process.env['CI'] ? 1 : 0,
   outputDir: '.test/browser',
   use: {

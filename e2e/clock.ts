@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { baseUrl } from './demo.ts'
+import { served } from './served.ts'
 
-/** The file that tells the server of the run how far its clock is ahead; `server.ts` makes it. */
-const clockFile = () => process.env['QAFILA_CLOCK'] ?? ''
+/** The file that tells the server of the run how far its clock is ahead; the server makes it. */
+const clockFile = () => served().clockFile
 
 /** How many milliseconds the clock of a run is ahead of the machine's; none where nobody set it. */
 export function aheadMillis(file: string): number {

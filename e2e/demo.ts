@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../src/demo/password.ts'
+import { served } from './served.ts'
 
-export const baseUrl = (): string => process.env['QAFILA_URL'] ?? ''
+export const baseUrl = (): string => served().url
 
 /** Signs a person of the demo company in without the form; the form has its own journey. */
 export async function signInAs(
@@ -26,7 +27,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** The token of the confirmation mail in the outbox folder; the server writes it within a few seconds. */
 async function confirmationOf(email: string): Promise<string> {
-  const folder = process.env['QAFILA_MAIL'] ?? ''
+  const folder = served().mailFolder
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
     const names = await readdir(folder).catch(() => [])
     const name = names.find(file => file.includes(email))

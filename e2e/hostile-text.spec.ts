@@ -4,18 +4,17 @@ import { signInAs } from './demo.ts'
 import { type HostileRecords, makeHostileRecords } from './hostile-records.ts'
 import { exportedCells, formulas, hostile, watch } from './hostile-text.ts'
 import { routesFor, showPage } from './places.ts'
+import { serveFrom } from './served.ts'
 import { aBrowserServer, type BrowserServer } from './server.ts'
 
 // Names of the company and the bank are hostile here: a server of its own keeps them from the other journeys.
 let server: BrowserServer
-let shared: string | undefined
 let records: HostileRecords
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  shared = process.env['QAFILA_URL']
   server = await aBrowserServer(runtime => createDemoCompany(runtime, () => {}))
-  process.env['QAFILA_URL'] = server.url
+  serveFrom(server)
   const page = await visitor(browser)
   await signInAs(page, 'admin')
   records = await makeHostileRecords(page)
@@ -24,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   if (!server) return
-  process.env['QAFILA_URL'] = shared
+  serveFrom(null)
   await server.stop()
 })
 

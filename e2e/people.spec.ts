@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect as atOnce, type Browser, type Page, test } from '@playwright/test'
 import { demoPassword } from '../src/demo/password.ts'
 import { baseUrl, callFrom, signInAs } from './demo.ts'
+import { served } from './served.ts'
 
 /** A loaded machine draws late. */
 const expect = atOnce.configure({ timeout: 15_000 })
@@ -36,7 +37,7 @@ async function callSensitive<T>(page: Page, name: string, input: Record<string, 
 
 /** The newest link mailed to an address, as a path of the server under test. */
 async function mailedLink(email: string, nth: number): Promise<string> {
-  const folder = process.env['QAFILA_MAIL'] ?? ''
+  const folder = served().mailFolder
   const wanted = email.replace(/[^a-z0-9@.]/gi, '_')
   const links = async () => {
     const names = (await readdir(folder).catch(() => [])).filter(name => name.includes(wanted)).sort()

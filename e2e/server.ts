@@ -5,7 +5,6 @@ import { readConfig } from '#kernel/server/config.ts'
 import { startPostgres } from '#kernel/server/postgres/start.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
-import { ensureDemo } from '../src/demo.ts'
 import { startServer } from '../src/server.ts'
 import { aheadMillis } from './clock.ts'
 
@@ -38,7 +37,7 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
     demandSecondFactor: false,
   })
   await fill(server.runtime)
-  // What the server reads when first asked for takes seconds through the test runner's transformer: not in the middle of a journey.
+  // What the server reads when first asked for takes seconds where a test file starts it, through the runner's transformer.
   await import('#generated/code-words.ts')
   await server.runtime.compose?.()
   for (const module of server.runtime.modules) for (const bound of module.endpoints) await bound.load()
@@ -52,13 +51,4 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The server with the demo company that the journeys share; stopped when the run ends. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const server = await aBrowserServer(runtime => ensureDemo(runtime, () => {}))
-  process.env['QAFILA_URL'] = server.url
-  process.env['QAFILA_CLOCK'] = server.clockFile
-  process.env['QAFILA_MAIL'] = server.mailFolder
-  return server.stop
 }

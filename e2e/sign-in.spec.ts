@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../src/demo/password.ts'
+import { baseUrl } from './demo.ts'
 
-const base = () => process.env['QAFILA_URL'] ?? 'http://127.0.0.1:3000'
 const admin = 'admin@demo.qafila.test'
 
 async function visitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base() })
+  const context = await browser.newContext({ baseURL: baseUrl() })
   return context.newPage()
 }
 
@@ -32,7 +32,7 @@ test('a visitor comes back to the page he wanted, and a foreign address is dropp
   const other = await visitor(browser)
   await other.goto('/auth?from=//evil.example')
   await typeCredentials(other, admin, demoPassword)
-  await expect(other).toHaveURL(`${base()}/dashboard`)
+  await expect(other).toHaveURL(`${baseUrl()}/dashboard`)
 })
 
 test('a sign-in writes one row of the system log, and the menu of the person leads out again', async ({
@@ -42,7 +42,7 @@ test('a sign-in writes one row of the system log, and the menu of the person lea
   await page.goto('/auth?from=/profile')
   const rows = async () => {
     const answer = await page.request.get(
-      `${base()}/api/platform.systemLog.list?category=authentication&limit=100`,
+      `${baseUrl()}/api/platform.systemLog.list?category=authentication&limit=100`,
     )
     const { rows } = (await answer.json()) as {
       rows: { action: string; level: string; metadata: { email?: string } }[]
@@ -116,7 +116,7 @@ test('a new clerk changes the temporary password before anything else answers', 
   await clerk.mouse.click(3, 3)
   await expect(dialog).toBeVisible()
 
-  const refused = await clerk.request.get(`${base()}/api/access.account.list`)
+  const refused = await clerk.request.get(`${baseUrl()}/api/access.account.list`)
   expect(((await refused.json()) as { refusal: { code: string } }).refusal.code).toBe(
     'access.password.changeRequired',
   )

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { served } from '../served.ts'
 
 export const password = 'kafila-26-xq'
 
 /** The link of the newest mail to an address, as its reader would press it. */
 async function mailedLink(email: string): Promise<string> {
-  const folder = process.env['QAFILA_MAIL'] ?? ''
+  const folder = served().mailFolder
   let link = ''
   await expect(async () => {
     const [name] = (await readdir(folder))
