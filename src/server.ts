@@ -98,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   realtime.route(app, runtime)
   guardUploads(app)
   addFileRoutes(app, runtime)
-  addExportRoute(app, runtime)
+  addExportRoute(app, runtime, async (actor, locale) => (await platform()).listPaper(runtime, actor, locale))
   if (options.web) await serveWebApp(app, options.web)
   await realtime.start(appUrl)
   await jobs.start(runtime, () => activeCompanies(pool))

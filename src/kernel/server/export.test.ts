@@ -11,7 +11,9 @@ import { aCompany } from '../testing/company.ts'
 import type { Actor } from './context.ts'
 import { addExportRoute } from './export.ts'
 import { cellOf, csvValue, type ExportColumn, formatOf, withoutFormula } from './exportCells.ts'
+import { paperTableOf } from './exportPaper.ts'
 import { bind, type HandlersOf, type ServerModule } from './module.ts'
+import type { Paper } from './pdf/paper.ts'
 import type { Runtime } from './runtime.ts'
 
 const contract = {
@@ -23,7 +25,7 @@ const contract = {
   }),
 }
 
-const total = 2300
+let total = 2300
 const handlers: HandlersOf<typeof contract> = {
   listGoods: async (_ctx, input) => {
     const from = Number(input.cursor ?? 0)
@@ -71,7 +73,12 @@ beforeAll(async () => {
   runtime = { ...t.runtime, authenticate: async () => actor() }
 })
 
-async function exported(format: 'xlsx' | 'csv') {
+const paper: Paper = {
+  ...{ locale: 'ar', digits: 'latin', currency: 'KWD', timeZone: 'Asia/Kuwait' },
+  company: { name: 'شركة المثال', lines: [] },
+}
+
+async function exported(format: 'xlsx' | 'csv' | 'pdf') {
   const app = fastify()
   app.decorateRequest('cookies', { getter: () => ({}) })
   app.setErrorHandler((error, _request, reply) =>
@@ -79,7 +86,7 @@ async function exported(format: 'xlsx' | 'csv') {
       ? reply.code(statusOfRefusal[error.refusal.kind]).send({ refusal: error.refusal })
       : reply.code(500).send({ message: (error as Error).message }),
   )
-  addExportRoute(app, runtime)
+  addExportRoute(app, runtime, async () => paper)
   return app.inject({
     method: 'POST',
     url: '/api/export',
@@ -146,6 +153,37 @@ describe('Exporting a list', () => {
     const reply = await exported('csv')
     expect(reply.body.startsWith('\uFEFFالاسم,السعر,الحالة')).toBe(true)
     expect(reply.body.split('\n')[1]).toBe("'=1+1,1.25,مفتوح")
+  })
+
+  test('prints what can be read on paper, and says when there is too much of it', async () => {
+    const long = await exported('pdf')
+    expect(long.statusCode).toBe(statusOfRefusal.refused)
+    expect(long.json().refusal).toMatchObject({ code: 'kernel.export.tooLong', params: { count: 2000 } })
+    total = 40
+    const short = await exported('pdf')
+    expect(short.headers['content-type']).toBe('application/pdf')
+    expect(short.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('on paper keeps the decimals of its amounts, says codes in words and names one currency only', () => {
+    const columns: ExportColumn[] = [
+      { key: 'price', label: 'السعر', kind: 'money' },
+      { key: 'on', label: 'التاريخ', kind: 'day' },
+      { key: 'at', label: 'الوقت', kind: 'instant' },
+      { key: 'state', label: 'الحالة', kind: 'text', words: { open: 'مفتوح' } },
+    ]
+    const row = { price: '-1234.500', on: '2026-12-08', at: '2026-12-07T23:00:00.000Z', state: 'open' }
+    const table = (rows: Record<string, unknown>[]) =>
+      paperTableOf({ title: 'الأصناف', filters: [], columns }, rows, paper, new Date('2026-12-08T09:00:00Z'))
+    expect(table([row]).rows[0]!.cells).toEqual([
+      '−' + '1,234.500',
+      '08/12/2026',
+      '08/12/2026 02:00',
+      'مفتوح',
+    ])
+    expect(table([{ ...row, price: null }]).rows[0]!.cells[0]).toBeNull()
+    expect(table([{ ...row, currency: 'KWD' }]).isOneCurrency).toBe(true)
+    expect(table([{ ...row, currency: 'USD' }]).isOneCurrency).toBe(false)
   })
 
   test('is refused to who may not read the list', async () => {

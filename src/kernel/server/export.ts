@@ -3,20 +3,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CellValue, ColumnDef } from 'hucre'
 import { z } from 'zod'
 import { inputRefusal } from '../shared/input-refusal.ts'
-import { deny, invalid, notFound, RefusalError } from '../shared/refusal.ts'
+import { deny, invalid, notFound, RefusalError, refused } from '../shared/refusal.ts'
 import type { Actor } from './context.ts'
 import { cellOf, csvValue, type ExportRow, formatOf, withoutFormula } from './exportCells.ts'
+import { paperTableOf } from './exportPaper.ts'
 import { handle } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Bound } from './module.ts'
+import type { Paper } from './pdf/paper.ts'
 import type { Runtime } from './runtime.ts'
 
 const exportRequest = z.object({
   query: z.string(),
   input: z.record(z.string(), z.unknown()),
   title: z.string().trim().min(1).max(80),
-  format: z.enum(['xlsx', 'csv']),
+  format: z.enum(['xlsx', 'csv', 'pdf']),
   rightToLeft: z.boolean().default(true),
+  /** What the rows are narrowed to, as the screen says it. */
+  filters: z.array(z.string().max(200)).max(20).default([]),
   columns: z
     .array(
       z.object({
@@ -31,9 +35,15 @@ const exportRequest = z.object({
     .max(60),
 })
 type ExportRequest = z.output<typeof exportRequest>
+
+/** The paper on which a person prints a list, in the language of his screen. */
+export type Letterhead = (actor: Actor | null, locale: 'ar' | 'en') => Promise<Paper>
+
 /** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
 const wholeSheetRows = 5000
 const pageSize = 1000
+/** More rows than this are no reading on paper. */
+const mostPaperRows = 2000
 
 async function* pagesOf(
   runtime: Runtime,
@@ -87,9 +97,10 @@ function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): Colum
 
 /**
  * Exports what a list shows: the same query, filter and rights, page by page, in the columns the screen names. XLSX is
- * right-to-left with typed numbers; CSV is UTF-8 with a byte-order mark so that spreadsheets read Arabic.
+ * right-to-left with typed numbers; CSV is UTF-8 with a byte-order mark so that spreadsheets read Arabic; PDF is the list on
+ * the company's paper, up to {@link mostPaperRows} rows.
  */
-export function addExportRoute(app: FastifyInstance, runtime: Runtime): void {
+export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhead: Letterhead): void {
   app.post(
     '/api/export',
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
@@ -112,6 +123,17 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime): void {
         const next = await pages.next()
         if (next.done) ended = true
         else first.push(...next.value)
+      }
+      if (wanted.format === 'pdf') {
+        if (!ended || first.length > mostPaperRows)
+          deny(refused('kernel.export.tooLong', { params: { count: mostPaperRows } }))
+        return sendPdf(
+          reply,
+          wanted,
+          first,
+          await letterhead(actor, wanted.rightToLeft ? 'ar' : 'en'),
+          runtime,
+        )
       }
       const timeZone = actor?.company?.timeZone ?? 'UTC'
       const cellsOf = (row: ExportRow) => wanted.columns.map(column => cellOf(row, column, timeZone))
@@ -151,6 +173,18 @@ async function sendXlsx(
   const rows = [columns.map(column => column.header ?? ''), ...first.map(cellsOf)]
   const sheet = { name, columns, rows, freezePane: { rows: 1 }, view: { rightToLeft: request.rightToLeft } }
   return reply.send(Buffer.from(await writeXlsx({ sheets: [sheet] })))
+}
+
+async function sendPdf(
+  reply: FastifyReply,
+  request: ExportRequest,
+  rows: readonly ExportRow[],
+  paper: Paper,
+  runtime: Runtime,
+) {
+  const { printTable } = await import('./pdf/table.ts')
+  const bytes = await printTable(paper, paperTableOf(request, rows, paper, runtime.clock()))
+  return attach(reply, request, 'pdf', 'application/pdf').send(Buffer.from(bytes))
 }
 
 function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerator<CellValue[]>) {

@@ -15,7 +15,7 @@ export function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-const fieldOf = (row: ExportRow, column: ExportColumn): unknown =>
+export const fieldOf = (row: ExportRow, column: ExportColumn): unknown =>
   column.key.split('.').reduce<unknown>((inner, part) => (inner as ExportRow | null | undefined)?.[part], row)
 
 /** Spreadsheets know no zones: the clock of the company's wall, written as if it were UTC. */

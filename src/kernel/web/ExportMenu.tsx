@@ -16,10 +16,22 @@ type Props = {
   readonly columns: readonly ListColumn<any>[]
 }
 
-/** Saves what the list shows, with its filter and columns, as a spreadsheet or CSV file. */
+/** What the page says its rows are narrowed to: the chosen view, the search, the chips. A paper without it would mislead. */
+function saidFilters(place: HTMLElement | null, search: unknown): string[] {
+  const page = place?.closest('.page')
+  const view = page?.querySelector('[role="tab"][aria-selected="true"]')?.firstChild?.textContent
+  const chips = [...(page?.querySelectorAll('.toolbar .chip:not(.dashed)') ?? [])].map(
+    chip => chip.textContent,
+  )
+  const said = [view, typeof search === 'string' ? search : null, ...chips]
+  return said.flatMap(text => (text ? [text.slice(0, 200)] : []))
+}
+
+/** Saves what the list shows, with its filter and columns, as a spreadsheet, a CSV file or a paper. */
 export function ExportMenu({ title, query, input, columns }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const save = async (format: 'xlsx' | 'csv') => {
+  const place = useRef<HTMLSpanElement>(null)
+  const save = async (format: 'xlsx' | 'csv' | 'pdf') => {
     setBusy(true)
     try {
       const { cursor: _, limit: __, ...filter } = input
@@ -33,6 +45,7 @@ export function ExportMenu({ title, query, input, columns }: Props) {
           title,
           format,
           rightToLeft: currentLocale() === 'ar',
+          filters: saidFilters(place.current, filter['search']),
           columns: columns
             .filter(column => column.exportKey !== false)
             .flatMap<object>(
@@ -85,12 +98,13 @@ export function ExportMenu({ title, query, input, columns }: Props) {
       trigger={
         <Button busy={isBusy}>
           <Download aria-hidden />
-          {m['kernel.export.action']()}
+          <span ref={place}>{m['kernel.export.action']()}</span>
         </Button>
       }
     >
       <MenuEntry name={m['kernel.export.xlsx']()} onAction={() => void save('xlsx')} />
       <MenuEntry name={m['kernel.export.csv']()} onAction={() => void save('csv')} />
+      <MenuEntry name={m['kernel.export.pdf']()} onAction={() => void save('pdf')} />
     </Menu>
   )
 }

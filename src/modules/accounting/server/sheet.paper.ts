@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
+import { paperFormat } from '#kernel/server/pdf/paper.ts'
+import { printTable } from '#kernel/server/pdf/table.ts'
 import { formatPercent } from '#kernel/shared/format.ts'
 import { parseMoney } from '#kernel/shared/money.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
@@ -28,18 +29,10 @@ export async function printSheet(ctx: Ctx, { sheet, locale, name, filters, mixed
     const parsed = parseMoney(cell, sheet.currency)
     return parsed.ok ? money(parsed.minor) : cell
   }
-  const lengths = sheet.columns.map(({ kind }, at) =>
-    kind === 'text' ? Math.max(0, ...sheet.rows.map(row => row[at]?.length ?? 0)) : -1,
-  )
   const summed = new Set((sheet.sums ?? []).map(({ row }) => row))
-  const bytes = await printPaper(new URL('./documents/sheet.typ', import.meta.url), paper, {
-    title: sheet.title,
-    filters,
-    isOneCurrency: !mixed,
-    // The longest texts take the room that is left.
-    wide: lengths.indexOf(Math.max(...lengths)),
-    printedAt: instant(ctx.now),
-    columns: sheet.columns.map(({ header, kind }) => ({ header, kind })),
+  const bytes = await printTable(paper, {
+    ...{ title: sheet.title, filters, columns: sheet.columns, isOneCurrency: !mixed },
+    ...{ printedAt: instant(ctx.now), count: null },
     rows: sheet.rows.map((row, at) => ({
       isSum: summed.has(at),
       cells: sheet.columns.map(({ kind }, column) => shown(kind, row[column] ?? null)),

@@ -1,6 +1,8 @@
-import type { Ctx } from '#kernel/server/context.ts'
+import type { Actor, Ctx } from '#kernel/server/context.ts'
 import { readStoredFile } from '#kernel/server/files.ts'
+import { runInCompany } from '#kernel/server/handle.ts'
 import type { Paper } from '#kernel/server/pdf/paper.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
 import { brandingOf } from './company.row.ts'
 
 /** How a paper is wished: its language, and whether the other one stands beside it. */
@@ -36,6 +38,24 @@ export async function companyPaper(ctx: Ctx, { locale, bilingual }: PaperWish): 
     timeZone,
     company: { name, secondName, lines, ...(logo ? { logo } : {}) },
   }
+}
+
+/** The paper on which a person prints a list: the company's, or the product's own where platform staff list what is theirs. */
+export async function listPaper(
+  runtime: Runtime,
+  actor: Actor | null,
+  locale: PaperWish['locale'],
+): Promise<Paper> {
+  if (actor?.company)
+    return runInCompany(
+      runtime,
+      actor.company.id,
+      'platform.paper',
+      ctx => companyPaper(ctx, { locale }),
+      actor,
+    )
+  const name = locale === 'ar' ? 'قافلة' : 'Qafila'
+  return { locale, digits: 'latin', currency: 'KWD', timeZone: 'Asia/Kuwait', company: { name, lines: [] } }
 }
 
 /** The number under which the company is registered for value added tax; null for none. */

@@ -3,7 +3,7 @@ export { loadCompany } from './company.queries.ts'
 export { evidenceRows, type PaperEvidence, strokesSvg } from './evidence.ts'
 export { type Foundation, foundCompany } from './founding.ts'
 export { contactEmail, isSignUpOpen, startMailWay } from './installation.row.ts'
-export { companyPaper, companyVatNumber, type PaperWish, pdfReply } from './paper.ts'
+export { companyPaper, companyVatNumber, listPaper, type PaperWish, pdfReply } from './paper.ts'
 export { startPurge } from './purge.job.ts'
 export { whyNotAddResource } from './quota.ts'
 export {

@@ -1,0 +1,46 @@
+import { isDay } from '../shared/day.ts'
+import { currencySymbol, formatDay, formatInstant, formatNumber } from '../shared/format.ts'
+import { type ExportColumn, type ExportRow, fieldOf } from './exportCells.ts'
+import type { Paper } from './pdf/paper.ts'
+import type { PaperTable } from './pdf/table.ts'
+
+type Listed = {
+  readonly title: string
+  readonly filters: readonly string[]
+  readonly columns: readonly ExportColumn[]
+}
+
+/** Figures keep the decimals they came with: a riyal two, a dinar three. */
+function written(value: unknown, column: ExportColumn, { digits, timeZone }: Paper): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? '✓' : null
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (column.kind === 'instant') return formatInstant(new Date(text), timeZone, digits)
+  if (column.kind === 'day') return isDay(text) ? formatDay(text, digits) : text
+  if (column.kind !== 'text') return Number.isFinite(Number(text)) ? formatNumber(text, digits) : text
+  return column.words?.[text] ?? text
+}
+
+/** A list as it is read on paper: its columns, its rows, every code in words. */
+export function paperTableOf(
+  { title, filters, columns }: Listed,
+  rows: readonly ExportRow[],
+  paper: Paper,
+  now: Date,
+): PaperTable {
+  return {
+    title,
+    filters,
+    printedAt: formatInstant(now, paper.timeZone, paper.digits),
+    count: formatNumber(rows.length, paper.digits),
+    columns: columns.map(({ label, kind }) => ({ header: label, kind })),
+    rows: rows.map(row => ({
+      isSum: false,
+      cells: columns.map(column => written(fieldOf(row, column), column, paper)),
+    })),
+    // A row that names its currency may name another than the company's; most screens name it in their heads already.
+    isOneCurrency:
+      rows.every(row => (row['currency'] ?? paper.currency) === paper.currency) &&
+      !columns.some(({ label }) => label.includes(currencySymbol(paper.currency, paper.locale))),
+  }
+}
