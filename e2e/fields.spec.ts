@@ -34,6 +34,27 @@ test('a date is told when its year is whole; half a year stays in the field and 
   expect(asked.filter(day => day !== '' && !day.startsWith('20'))).toEqual([])
 })
 
+test('an act that would be refused says so at the field, and the sentence goes with what caused it @desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto(`${baseUrl()}/finance/treasury`)
+  await page.getByRole('button', { name: 'سوِّ' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.locator(`[data-field="${name}"]`)
+  await field('toId').getByRole('button').click()
+  await page.getByRole('option').first().click()
+  await field('amount').getByRole('textbox').fill('10')
+  await field('fee').getByRole('textbox').fill('12')
+  const sentence = 'العمولة أقل من المبلغ دائمًا. صحّحها.'
+  await expect(field('fee').getByText(sentence)).toBeVisible()
+  await expect(dialog.getByText(sentence)).toHaveCount(1)
+  await field('fee').getByRole('textbox').fill('2')
+  await expect(dialog.getByText(sentence)).toHaveCount(0)
+  await expect(dialog.getByText('معاينة القيد')).toBeVisible()
+  await expect(dialog.getByText('8.000').first()).toBeVisible()
+})
+
 test('cards are picked by a press anywhere on them, and open again afterwards @phone', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto(`${baseUrl()}/fleet`)

@@ -12,6 +12,7 @@ import { Group } from 'react-aria-components/Group'
 import { AriaLabel } from './AriaLabel.tsx'
 import { AriaNotes } from './AriaNotes.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { useFieldError } from './refusedFields.ts'
 import { useWords } from './words.ts'
 
 export type Choice = {
@@ -49,6 +50,7 @@ export function ComboBoxPart({
   ...props
 }: ComboBoxProps) {
   const words = useWords()
+  const error = useFieldError(props)
   const [text, setText] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -94,7 +96,7 @@ export function ComboBoxPart({
       isRequired={props.required}
       isDisabled={props.disabled}
       isReadOnly={props.readOnly}
-      isInvalid={!!props.error}
+      isInvalid={!!error}
       validationBehavior="aria"
     >
       <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
@@ -105,7 +107,7 @@ export function ComboBoxPart({
           <ChevronDown aria-hidden />
         </AriaButton>
       </Group>
-      <AriaNotes error={props.error} hint={props.hint} />
+      <AriaNotes error={error} hint={props.hint} />
       <Popover className="pop of-field" placement="bottom start">
         <ListBox<Choice>
           className="list"

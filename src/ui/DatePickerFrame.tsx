@@ -15,6 +15,7 @@ import { AriaNotes } from './AriaNotes.tsx'
 import { Calendar } from './Calendar.tsx'
 import { DateSegments } from './DateSegments.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { useFieldError } from './refusedFields.ts'
 import type { useTypedDate } from './typedDay.ts'
 import { useWords } from './words.ts'
 
@@ -29,7 +30,7 @@ type Props<Value extends DateValue> = FieldProps &
 export function DatePickerFrame<Value extends DateValue>(props: Props<Value>) {
   const { label, name, hint, optional, required, disabled, readOnly, autoFocus, typing, foot } = props
   const words = useWords()
-  const error = props.error ?? (typing.isHalf ? words.wholeYear : undefined)
+  const error = useFieldError(props) ?? (typing.isHalf ? words.wholeYear : undefined)
   return (
     <DatePicker<Value>
       className="field"

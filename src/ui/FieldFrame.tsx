@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './FieldError.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { useFieldError } from './refusedFields.ts'
 import { useWords } from './words.ts'
 
 /** What ties an input of the browser to its label, hint and error. */
@@ -25,8 +26,9 @@ type Props = FieldProps & {
 }
 
 /** Label, box and, under it, the hint or in its place the error. */
-export function FieldFrame({ label, name, hint, error, optional, whole, group, children, ...props }: Props) {
+export function FieldFrame({ label, name, hint, optional, whole, group, children, ...props }: Props) {
   const words = useWords()
+  const error = useFieldError({ name, error: props.error })
   const id = useId()
   const noteId = `${id}-note`
   const Label = group ? 'span' : 'label'

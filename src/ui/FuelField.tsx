@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import { useFieldError } from './refusedFields.ts'
 import './css/capture.css'
 
 type Props = {
   label: string
+  /** The refusal of an act finds the field by it. */
+  name?: string
   /** The reading at hand-over: "at hand-over 8/8". */
   fact?: string
   empty: string
@@ -14,10 +17,11 @@ type Props = {
 }
 
 /** The fuel level in eighths, at the thumb. */
-export function FuelField({ label, fact, empty, full, value, onChange, error }: Props) {
+export function FuelField({ label, name, fact, empty, full, value, onChange, ...props }: Props) {
   const id = useId()
+  const error = useFieldError({ name, error: props.error })
   return (
-    <div className="field" role="radiogroup" aria-labelledby={id} aria-invalid={!!error}>
+    <div className="field" data-field={name} role="radiogroup" aria-labelledby={id} aria-invalid={!!error}>
       <div className="row">
         <span id={id} className="field-label">
           {label}

@@ -10,6 +10,7 @@ import {
 import { AriaLabel } from './AriaLabel.tsx'
 import { AriaNotes } from './AriaNotes.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { useFieldError } from './refusedFields.ts'
 
 export type SelectOption<Value extends string> = {
   id: Value
@@ -34,6 +35,7 @@ export function SelectPart<Value extends string>({
   placeholder,
   ...props
 }: SelectProps<Value>) {
+  const error = useFieldError(props)
   const chosen = options.find(option => option.id === value)
   return (
     <AriaSelect
@@ -47,7 +49,7 @@ export function SelectPart<Value extends string>({
       autoFocus={props.autoFocus}
       isRequired={props.required}
       isDisabled={props.disabled || props.readOnly}
-      isInvalid={!!props.error}
+      isInvalid={!!error}
       validationBehavior="aria"
     >
       <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
@@ -58,7 +60,7 @@ export function SelectPart<Value extends string>({
           <ChevronDown aria-hidden />
         </span>
       </AriaButton>
-      <AriaNotes error={props.error} hint={props.hint} />
+      <AriaNotes error={error} hint={props.hint} />
       <Popover className="pop of-field" placement="bottom start">
         <ListBox className="list" items={options}>
           {option => (

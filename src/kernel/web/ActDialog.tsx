@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { RefusedFieldsProvider } from '#ui/refusedFields.ts'
 import type { CommandName, InputFor, OutputFor } from './api.ts'
 import { useCommand, usePreview } from './hooks.ts'
 import { JournalEffects } from './JournalEffects.tsx'
+import { focusRefused, useRefusalPlaces } from './refusalPlaces.ts'
 import { sayError } from './say.ts'
 
 type Props<Name extends CommandName> = {
@@ -28,12 +30,24 @@ type Props<Name extends CommandName> = {
   readonly children?: ReactNode
 }
 
-/** One act on a record: what it needs, the entries it would post, and a refusal in its place. Nothing typed is lost. */
+/**
+ * One act on a record: what it needs, the entries it would post, and a refusal at the field it names (fields find theirs by
+ * `name`), else above. Nothing typed is lost.
+ */
 export function ActDialog<Name extends CommandName>(props: Props<Name>) {
   const { name, input, posts = false, onClose } = props
   const act = useCommand(name)
-  const [refused, setRefused] = useState<unknown>(null)
+  const [refused, setRefused] = useState<{ readonly error: unknown; readonly input: string } | null>(null)
   const state = usePreview(name, posts ? input : null)
+  const text = JSON.stringify(input)
+  // What was refused is what was sent: another input has not been refused yet.
+  const error = refused?.input === text ? refused.error : null
+  const within = useRef<HTMLDivElement>(null)
+  const sent = useRefusalPlaces(within, error)
+  const foreseen = useRefusalPlaces(within, state.error)
+  useEffect(() => {
+    if (error) focusRefused(within.current)
+  }, [error])
   const perform = async () => {
     if (!input) return
     setRefused(null)
@@ -42,7 +56,7 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
       onClose()
       props.onDone?.(answer)
     } catch (error) {
-      setRefused(error)
+      setRefused({ error, input: text })
     }
   }
   const missing = props.missing ?? (input ? null : m['kernel.field.required']())
@@ -66,15 +80,17 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
         </>
       }
     >
-      <div className="stack">
-        {refused !== null && (
-          <Notice hue="red" live>
-            {sayError(refused)}
+      <div className="stack" ref={within}>
+        {sent.whole.map(sentence => (
+          <Notice hue="red" live key={sentence}>
+            {sentence}
           </Notice>
-        )}
-        {props.children}
+        ))}
+        <RefusedFieldsProvider value={error ? sent.fields : foreseen.fields}>
+          {props.children}
+        </RefusedFieldsProvider>
         {state.preview && props.foretells?.(state.preview.output)}
-        {posts && <JournalEffects state={state} />}
+        {posts && <JournalEffects state={foreseen.whole.length === 0 ? { ...state, error: null } : state} />}
       </div>
     </Dialog>
   )

@@ -110,6 +110,7 @@ function Decide({ request, act, posts = false, onClose, onApproved, children }: 
         <Notice hue="slate">{m['approvals.act.notLast']({ step: step + 1, steps })}</Notice>
       )}
       <TextArea
+        name="comment"
         label={isApproval ? m['approvals.act.comment']() : m['approvals.act.reason']()}
         value={comment}
         onChange={setComment}
@@ -135,6 +136,7 @@ function Withdraw({ request, onClose }: { readonly request: Decidable; readonly 
       onDone={() => showToast(m['approvals.act.withdrawnToast']({ number }))}
     >
       <TextArea
+        name="reason"
         label={m['approvals.act.withdrawReason']()}
         value={reason}
         onChange={setReason}

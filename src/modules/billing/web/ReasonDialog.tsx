@@ -32,6 +32,7 @@ export function ReasonDialog<Name extends CommandName>({ inputOf, children, ...a
     >
       {children}
       <TextArea
+        name="reason"
         label={m['billing.reason.label']()}
         value={reason}
         onChange={setReason}

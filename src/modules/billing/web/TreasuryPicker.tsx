@@ -10,6 +10,7 @@ import { type TreasuryRow, treasuryKindWords } from './wordMaps.ts'
 
 type Props = {
   readonly label: string
+  readonly name?: string
   readonly value: string | null
   readonly onChange: (id: string) => void
   /** Only these kinds; every one when left out. */
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** An active box, bank or card, with its balance for those who may see it; at first the box of one's own shift. */
-export function TreasuryPicker({ label, value, onChange, kinds, except, currency }: Props) {
+export function TreasuryPicker({ label, name, value, onChange, kinds, except, currency }: Props) {
   const display = useDisplay()
   const treasury = useAnswer('billing.treasury.list', {})
   const sessions = useAnswer('billing.session.current', {})
@@ -40,6 +41,7 @@ export function TreasuryPicker({ label, value, onChange, kinds, except, currency
   return (
     <Select
       label={label}
+      {...(name ? { name } : {})}
       value={value}
       onChange={onChange}
       placeholder={m['billing.treasury.choose']()}

@@ -7,6 +7,7 @@ type Props = { readonly value: string; readonly onChange: (reason: string) => vo
 export function ReasonField({ value, onChange }: Props) {
   return (
     <TextArea
+      name="reason"
       label={m['rentals.field.reason']()}
       value={value}
       onChange={onChange}

@@ -61,6 +61,7 @@ export function DisposeDialog({ asset, onClose }: Props) {
       />
       <div className="fields">
         <DateField
+          name="on"
           label={m['accounting.asset.disposeOn']()}
           value={on}
           min={asset.inServiceOn}
@@ -69,6 +70,7 @@ export function DisposeDialog({ asset, onClose }: Props) {
         />
         {isSale && (
           <MoneyField
+            name="proceeds"
             label={m['accounting.asset.proceedsLabel']()}
             value={proceeds}
             onChange={setProceeds}
@@ -76,7 +78,13 @@ export function DisposeDialog({ asset, onClose }: Props) {
           />
         )}
       </div>
-      <TextArea label={m['accounting.reason.label']()} value={reason} onChange={setReason} maxLength={300} />
+      <TextArea
+        name="reason"
+        label={m['accounting.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+      />
     </ActDialog>
   )
 }
@@ -125,8 +133,13 @@ export function AddCostDialog({ asset, onClose }: Props) {
         />
       )}
       <div className="fields">
-        <MoneyField label={m['accounting.asset.amount']()} value={amount} onChange={setAmount} />
-        <DateField label={m['accounting.asset.costOn']()} value={on} max={today} onChange={setOn} />
+        <MoneyField
+          name="amount"
+          label={m['accounting.asset.amount']()}
+          value={amount}
+          onChange={setAmount}
+        />
+        <DateField name="on" label={m['accounting.asset.costOn']()} value={on} max={today} onChange={setOn} />
       </div>
     </ActDialog>
   )
@@ -148,13 +161,20 @@ export function UseDialog({ asset, onClose }: Props) {
     >
       <div className="fields">
         <DateField
+          name="month"
           label={m['accounting.asset.useMonth']()}
           value={month}
           onChange={setMonth}
           min={asset.inServiceOn}
           gregorianOnly
         />
-        <NumberField label={m['accounting.asset.useUnits']()} value={units} onChange={setUnits} autoFocus />
+        <NumberField
+          name="units"
+          label={m['accounting.asset.useUnits']()}
+          value={units}
+          onChange={setUnits}
+          autoFocus
+        />
       </div>
     </ActDialog>
   )

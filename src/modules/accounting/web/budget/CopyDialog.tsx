@@ -40,6 +40,7 @@ export function CopyDialog({ years, yearId, onMade, onClose }: Props) {
       }}
     >
       <Select
+        name="yearId"
         label={m['accounting.budget.year']()}
         value={year}
         onChange={id => {
@@ -48,7 +49,13 @@ export function CopyDialog({ years, yearId, onMade, onClose }: Props) {
         }}
         options={years.map(one => ({ id: one.id, name: one.name }))}
       />
-      <TextField label={m['accounting.budget.name']()} value={name} onChange={setName} maxLength={120} />
+      <TextField
+        name="nameAr"
+        label={m['accounting.budget.name']()}
+        value={name}
+        onChange={setName}
+        maxLength={120}
+      />
       <RadioGroup
         label={m['accounting.budget.copyFrom']()}
         value={from}
@@ -59,6 +66,7 @@ export function CopyDialog({ years, yearId, onMade, onClose }: Props) {
         ]}
       />
       <NumberField
+        name="changeBps"
         label={m['accounting.budget.copyChange']()}
         hint={m['accounting.budget.copyHint']()}
         value={change}

@@ -28,6 +28,7 @@ export function MoveAccountDialog({ account, onClose }: Props) {
     >
       <p>{m['accounting.account.moveBody']()}</p>
       <AccountPicker
+        name="parentId"
         label={m['accounting.account.parent']()}
         value={parentId}
         onChange={chosen => {
@@ -37,6 +38,7 @@ export function MoveAccountDialog({ account, onClose }: Props) {
         headings
       />
       <TextField
+        name="code"
         label={m['accounting.account.newCode']()}
         value={code}
         onChange={setTyped}

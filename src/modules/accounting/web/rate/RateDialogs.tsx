@@ -41,12 +41,14 @@ export function RateDialog({ onClose }: Props) {
     >
       <div className="fields">
         <Select
+          name="currency"
           label={m['accounting.rate.currency']()}
           value={currency}
           onChange={setCurrency}
           options={others.map(id => ({ id, name: id }))}
         />
         <DateField
+          name="date"
           label={m['accounting.rate.on']()}
           value={date}
           onChange={setDate}
@@ -54,6 +56,7 @@ export function RateDialog({ onClose }: Props) {
           gregorianOnly
         />
         <TextField
+          name="rate"
           label={m['accounting.rate.rate']()}
           hint={m['accounting.rate.rateHint']({ currency: currencySymbol(own, currentLocale()) })}
           value={rate}
@@ -121,6 +124,7 @@ export function RevalueDialog({ onClose }: Props) {
     >
       <p>{m['accounting.revalue.body']()}</p>
       <DateField
+        name="month"
         label={m['accounting.revalue.month']()}
         value={month}
         onChange={day => setMonth(day && isDay(day) ? endOfMonth(day) : day)}

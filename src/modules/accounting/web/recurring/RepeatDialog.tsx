@@ -60,6 +60,7 @@ export function RepeatDialog({ entry, onClose }: Props) {
           options={days.map(day => ({ id: String(day), name: dayWord(day) }))}
         />
         <DateField
+          name="startsOn"
           label={m['accounting.recurring.startsOn']()}
           value={startsOn}
           onChange={setStartsOn}

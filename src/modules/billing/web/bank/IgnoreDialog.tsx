@@ -23,6 +23,7 @@ export function IgnoreDialog({ line, onClose }: { readonly line: BankLine; reado
         <SentenceText>{line.description}</SentenceText>
       </p>
       <TextField
+        name="reason"
         label={m['billing.reason.label']()}
         hint={m['billing.bank.ignoreHint']()}
         value={reason}

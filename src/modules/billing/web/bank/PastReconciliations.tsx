@@ -124,6 +124,7 @@ function ReopenDialog({ row, onClose }: { readonly row: Row; readonly onClose: (
       onDone={() => showToast(m['billing.bank.dayReopened']())}
     >
       <TextField
+        name="reason"
         label={m['billing.reason.label']()}
         value={reason}
         onChange={setReason}

@@ -73,9 +73,17 @@ export function ChequeDialog({ act, cheque, onClose }: Props) {
       }
     >
       <div className="fields">
-        <DayField label={m['billing.date']()} value={on} onChange={setOn} max={today} gregorianOnly />
+        <DayField
+          name="on"
+          label={m['billing.date']()}
+          value={on}
+          onChange={setOn}
+          max={today}
+          gregorianOnly
+        />
         {act === 'lodged' && (
           <TreasuryPicker
+            name="treasuryAccountId"
             label={m['billing.cheque.lodgeAt']()}
             value={bank}
             onChange={setBank}
@@ -83,10 +91,17 @@ export function ChequeDialog({ act, cheque, onClose }: Props) {
           />
         )}
         {isBounce && (
-          <MoneyField label={m['billing.cheque.bankFee']()} value={bankFee} onChange={setBankFee} optional />
+          <MoneyField
+            name="bankFee"
+            label={m['billing.cheque.bankFee']()}
+            value={bankFee}
+            onChange={setBankFee}
+            optional
+          />
         )}
         {isCharged && (
           <MoneyField
+            name="charge"
             label={m['billing.cheque.charge']()}
             value={charge}
             onChange={setCharge}
@@ -97,6 +112,7 @@ export function ChequeDialog({ act, cheque, onClose }: Props) {
       <ChequeImages ids={imageIds} onChange={setImageIds} />
       {reasoned.has(act) && (
         <TextArea
+          name="reason"
           label={m['billing.reason.label']()}
           value={reason}
           onChange={setReason}

@@ -41,12 +41,20 @@ export function LodgeDialog({ cheques, onDone, onClose }: Props) {
     >
       <div className="fields">
         <TreasuryPicker
+          name="treasuryAccountId"
           label={m['billing.cheque.lodgeAt']()}
           value={bank}
           onChange={setBank}
           kinds={['bank']}
         />
-        <DayField label={m['billing.date']()} value={on} onChange={setOn} max={today} gregorianOnly />
+        <DayField
+          name="on"
+          label={m['billing.date']()}
+          value={on}
+          onChange={setOn}
+          max={today}
+          gregorianOnly
+        />
       </div>
       <p className="row">
         <span className="grow">{m['billing.invoice.total']()}</span>

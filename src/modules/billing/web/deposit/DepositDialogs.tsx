@@ -85,6 +85,7 @@ function ApplyDialog({ deposit, onClose }: Props) {
     >
       <div className="fields">
         <Select
+          name="invoiceId"
           label={m['billing.invoice.title']()}
           value={invoiceId}
           onChange={choose}
@@ -100,6 +101,7 @@ function ApplyDialog({ deposit, onClose }: Props) {
           }))}
         />
         <MoneyField
+          name="amount"
           label={m['billing.amount']()}
           value={amount}
           onChange={setAmount}
@@ -138,8 +140,16 @@ function ReturnDialog({ deposit, onClose }: Props) {
         hint={<Available deposit={deposit} />}
       />
       <div className="fields">
-        <DayField label={m['billing.date']()} value={on} onChange={setOn} max={today} gregorianOnly />
+        <DayField
+          name="date"
+          label={m['billing.date']()}
+          value={on}
+          onChange={setOn}
+          max={today}
+          gregorianOnly
+        />
         <TextField
+          name="memo"
           label={m['billing.receipt.memo']()}
           value={memo}
           onChange={setMemo}
@@ -169,13 +179,20 @@ function ForfeitDialog({ deposit, onClose }: Props) {
       onDone={() => showToast(m['billing.deposit.forfeited']())}
     >
       <MoneyField
+        name="amount"
         label={m['billing.amount']()}
         value={amount}
         onChange={setAmount}
         hint={<Available deposit={deposit} />}
         autoFocus
       />
-      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} />
+      <TextArea
+        name="reason"
+        label={m['billing.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+      />
     </ActDialog>
   )
 }
@@ -206,14 +223,27 @@ function ReserveDialog({ deposit, onClose }: Props) {
     >
       <p className="soft-ink">{m['billing.deposit.reserveBody']()}</p>
       <MoneyField
+        name="amount"
         label={m['billing.amount']()}
         value={amount}
         onChange={setAmount}
         hint={<Available deposit={deposit} />}
         autoFocus
       />
-      <DayField label={m['billing.deposit.reserveUntil']()} value={until} onChange={setUntil} min={today} />
-      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} />
+      <DayField
+        name="until"
+        label={m['billing.deposit.reserveUntil']()}
+        value={until}
+        onChange={setUntil}
+        min={today}
+      />
+      <TextArea
+        name="reason"
+        label={m['billing.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+      />
     </ActDialog>
   )
 }
@@ -232,6 +262,7 @@ function ExtendDialog({ deposit, onClose }: Props) {
       onDone={() => showToast(m['billing.deposit.extended']())}
     >
       <DayField
+        name="holdUntil"
         label={m['billing.deposit.holdUntil']()}
         value={holdUntil}
         onChange={setHoldUntil}

@@ -27,6 +27,7 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
     >
       <p className="soft-ink">{m['billing.writeOff.body']()}</p>
       <TextArea
+        name="reason"
         label={m['billing.reason.label']()}
         value={reason}
         onChange={setReason}

@@ -74,12 +74,18 @@ export function RuleDialog({ start, onClose }: Props) {
       <p className="soft-ink">{m['billing.lateFeeRule.body']()}</p>
       <div className="fields">
         <DayField
+          name="validFrom"
           label={m['billing.lateFeeRule.from']()}
           value={validFrom}
           onChange={setValidFrom}
           gregorianOnly
         />
-        <NumberField label={m['billing.lateFeeRule.grace']()} value={grace} onChange={setGrace} />
+        <NumberField
+          name="graceDays"
+          label={m['billing.lateFeeRule.grace']()}
+          value={grace}
+          onChange={setGrace}
+        />
       </div>
       {tiers.map(tier => (
         <div key={tier.key} className="billing-tender">
@@ -125,8 +131,15 @@ export function RuleDialog({ start, onClose }: Props) {
         </Button>
       </div>
       <div className="fields">
-        <MoneyField label={m['billing.lateFeeRule.cap']()} value={cap} onChange={setCap} optional />
+        <MoneyField
+          name="cap"
+          label={m['billing.lateFeeRule.cap']()}
+          value={cap}
+          onChange={setCap}
+          optional
+        />
         <DecimalField
+          name="capPercentBps"
           label={m['billing.lateFeeRule.capPercent']()}
           value={capPercent}
           onChange={setCapPercent}

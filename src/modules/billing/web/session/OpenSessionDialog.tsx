@@ -34,6 +34,7 @@ export function OpenSessionDialog({ boxId, boxName, onClose, onOpened }: Props) 
     >
       <div className="big-field">
         <MoneyField
+          name="openingCount"
           label={m['billing.session.inDrawer']()}
           value={counted}
           onChange={setCounted}

@@ -94,6 +94,7 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
       <p className="soft-ink">{m['billing.taxCode.body']()}</p>
       <div className="fields">
         <TextField
+          name="code"
           label={m['billing.taxCode.symbol']()}
           value={code}
           onChange={text => setCode(text.toUpperCase())}
@@ -102,6 +103,7 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
           disabled={of !== null}
         />
         <Select
+          name="kind"
           label={m['billing.taxCode.kind']()}
           value={kind}
           onChange={setKind}
@@ -110,6 +112,7 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
         />
         {kind === 'standard' && (
           <DecimalField
+            name="rateBps"
             label={m['billing.taxCode.percent']()}
             value={percent}
             onChange={setPercent}
@@ -118,6 +121,7 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
           />
         )}
         <DayField
+          name="validFrom"
           label={m['billing.taxCode.from']()}
           value={validFrom}
           onChange={setValidFrom}

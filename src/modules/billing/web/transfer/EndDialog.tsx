@@ -26,6 +26,7 @@ export function ReceiveDialog({ transfer, onClose }: Props) {
       onDone={({ number }) => showToast(m['billing.transfer.receivedDone']({ number }))}
     >
       <DayField
+        name="date"
         label={m['billing.date']()}
         value={date}
         onChange={setDate}
@@ -56,6 +57,7 @@ export function ReturnDialog({ transfer, onClose }: Props) {
       onDone={({ number }) => showToast(m['billing.transfer.returnedDone']({ number }))}
     >
       <TextArea
+        name="reason"
         label={m['billing.reason.label']()}
         value={reason}
         onChange={setReason}

@@ -70,6 +70,7 @@ export function TransferDialog({ settles, onClose }: Props) {
       <div className="fields">
         {!settles && (
           <TreasuryPicker
+            name="fromId"
             label={m['billing.treasury.from']()}
             value={fromId}
             onChange={setFrom}
@@ -77,14 +78,22 @@ export function TransferDialog({ settles, onClose }: Props) {
           />
         )}
         <TreasuryPicker
+          name="toId"
           label={m['billing.transfer.to']()}
           value={toId}
           onChange={setTo}
           except={fromId}
           {...(settles ? { kinds: ['bank'] } : {})}
         />
-        <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} currency={currency} />
         <MoneyField
+          name="amount"
+          label={m['billing.amount']()}
+          value={amount}
+          onChange={setAmount}
+          currency={currency}
+        />
+        <MoneyField
+          name="fee"
           label={m['billing.transfer.fee.label']()}
           value={fee}
           onChange={setFee}
@@ -93,14 +102,23 @@ export function TransferDialog({ settles, onClose }: Props) {
         />
         {changesMoney && (
           <MoneyField
+            name="received"
             label={m['billing.transfer.receivedAmount']()}
             value={received}
             onChange={setReceived}
             currency={arrivesIn}
           />
         )}
-        <DayField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
+        <DayField
+          name="date"
+          label={m['billing.date']()}
+          value={date}
+          onChange={setDate}
+          max={today}
+          gregorianOnly
+        />
         <TextField
+          name="reference"
           label={m['billing.tender.reference']()}
           value={reference}
           onChange={setReference}

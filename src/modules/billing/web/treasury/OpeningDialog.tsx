@@ -41,6 +41,7 @@ export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; rea
     >
       <div className="fields">
         <MoneyField
+          name="amount"
           label={m['billing.amount']()}
           value={amount}
           onChange={setAmount}
@@ -49,7 +50,14 @@ export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; rea
           autoFocus
         />
         {isForeign && <RateField rate={rate} known={known ?? null} onChange={setRate} error={null} />}
-        <DayField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
+        <DayField
+          name="date"
+          label={m['billing.date']()}
+          value={date}
+          onChange={setDate}
+          max={today}
+          gregorianOnly
+        />
       </div>
     </ActDialog>
   )

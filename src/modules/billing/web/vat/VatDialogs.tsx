@@ -39,6 +39,7 @@ export function ReverseDialog({ to, onClose }: Props) {
       onDone={({ number }) => showToast(m['billing.vat.reverseDone']({ number }))}
     >
       <TextField
+        name="reason"
         label={m['billing.reason.label']()}
         value={reason}
         onChange={setReason}

@@ -36,7 +36,13 @@ export function ActivateDialog({ financing, onClose }: Props) {
       ) : (
         <>
           <p>{m['fleet.financing.openSays']({ no: paidBefore + 1 })}</p>
-          <DateField label={m['fleet.financing.openedOn']()} value={on} onChange={setOn} gregorianOnly />
+          <DateField
+            name="on"
+            label={m['fleet.financing.openedOn']()}
+            value={on}
+            onChange={setOn}
+            gregorianOnly
+          />
         </>
       )}
     </ActDialog>
@@ -102,7 +108,12 @@ export function PayFinancingDialog({ financing, onClose }: Props) {
         </Fact>
       </dl>
       <div className="fields">
-        <MoneyField label={m['fleet.financing.paidAmount']()} value={amount} onChange={setAmount} />
+        <MoneyField
+          name="amount"
+          label={m['fleet.financing.paidAmount']()}
+          value={amount}
+          onChange={setAmount}
+        />
         {fields}
       </div>
       <p className="cap">{m['fleet.financing.payHint']()}</p>
@@ -154,6 +165,7 @@ export function SettleDialog({ financing, onClose }: Props) {
       )}
       <div className="fields">
         <MoneyField
+          name="quote"
           label={m['fleet.financing.quote']()}
           value={quote}
           onChange={setQuote}

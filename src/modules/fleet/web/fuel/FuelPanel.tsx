@@ -158,7 +158,14 @@ function VoidDialog({ log, onClose }: { readonly log: FuelLog; readonly onClose:
       onClose={onClose}
     >
       <p>{m['fleet.fuel.voidSays']()}</p>
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      <TextArea
+        name="reason"
+        label={m['fleet.violation.why']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+        autoFocus
+      />
     </ActDialog>
   )
 }

@@ -207,7 +207,14 @@ function VoidDialog({ seen, onClose }: VoidProps) {
       onClose={onClose}
     >
       <p>{m['fleet.inspection.voidSays']()}</p>
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      <TextArea
+        name="reason"
+        label={m['fleet.violation.why']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+        autoFocus
+      />
     </ActDialog>
   )
 }

@@ -22,7 +22,14 @@ export default function CancelOrderDialog({ order, onClose }: Props) {
       onDone={() => showToast(m['fleet.workOrder.cancelledToast']({ number: order.number }))}
       onClose={onClose}
     >
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      <TextArea
+        name="reason"
+        label={m['fleet.violation.why']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+        autoFocus
+      />
     </ActDialog>
   )
 }

@@ -104,6 +104,7 @@ export default function CompleteDialog({
             </Button>
           </div>
           <CustomerPicker
+            name="vendorPartyId"
             {...vendors}
             label={m['fleet.workOrder.owedTo']()}
             value={vendorPartyId}

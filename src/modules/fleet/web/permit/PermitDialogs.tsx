@@ -77,7 +77,14 @@ export function RejectDialog({ permit, onClose }: Props) {
       onDone={() => showToast(m['fleet.permit.rejectedToast']({ number: permit.number }))}
       onClose={onClose}
     >
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      <TextArea
+        name="reason"
+        label={m['fleet.violation.why']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+        autoFocus
+      />
     </ActDialog>
   )
 }

@@ -76,19 +76,27 @@ export function CancelPolicyDialog({ policy, onClose }: Props) {
     >
       <div className="fields">
         <DateField
+          name="on"
           label={m['fleet.policy.cancelledOn']()}
           value={on}
           onChange={setOn}
           hint={m['fleet.policy.cancelledOnHint']()}
         />
         <MoneyField
+          name="refund"
           label={m['fleet.policy.refund']()}
           value={refund}
           onChange={setRefund}
           hint={m['fleet.policy.refundHint']()}
         />
       </div>
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} />
+      <TextArea
+        name="reason"
+        label={m['fleet.violation.why']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+      />
     </ActDialog>
   )
 }
@@ -117,6 +125,7 @@ export function ClaimDialog({ policy, onClose }: Props) {
       onClose={onClose}
     >
       <Select
+        name="flagId"
         label={m['fleet.policy.accident']()}
         value={flagId}
         onChange={setFlag}
@@ -126,9 +135,15 @@ export function ClaimDialog({ policy, onClose }: Props) {
         }))}
       />
       <div className="fields">
-        <MoneyField label={m['fleet.policy.claimAmount']()} value={amount} onChange={setAmount} />
-        <DateField label={m['fleet.policy.claimOn']()} value={on} onChange={setOn} />
+        <MoneyField
+          name="amount"
+          label={m['fleet.policy.claimAmount']()}
+          value={amount}
+          onChange={setAmount}
+        />
+        <DateField name="on" label={m['fleet.policy.claimOn']()} value={on} onChange={setOn} />
         <TextField
+          name="claimNo"
           label={m['fleet.policy.claimNo']()}
           value={claimNo}
           onChange={setClaimNo}

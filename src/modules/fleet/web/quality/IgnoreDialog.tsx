@@ -51,8 +51,15 @@ export function IgnoreDialog({ rows, onDone, onClose }: Props) {
           )}
         </ul>
       )}
-      <TextArea label={m['fleet.finding.reason']()} value={reason} onChange={setReason} rows={2} />
+      <TextArea
+        name="reason"
+        label={m['fleet.finding.reason']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+      />
       <DateField
+        name="until"
         label={m['fleet.finding.until']()}
         hint={m['fleet.finding.untilHint']()}
         value={until}

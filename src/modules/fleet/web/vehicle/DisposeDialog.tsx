@@ -74,18 +74,27 @@ export default function DisposeDialog({ vehicle, books, onClose }: Props) {
       {isSale && !books.asset && <Notice hue="slate">{m['fleet.dispose.noAsset']()}</Notice>}
       <div className="fields">
         <Select
+          name="kind"
           label={m['fleet.dispose.kind']()}
           value={kind}
           onChange={setKind}
           options={optionsOf(disposalWords).filter(one => (one.id === 'returned') === isLeased)}
         />
-        <DateField label={m['fleet.dispose.on']()} value={on} onChange={setOn} />
+        <DateField name="on" label={m['fleet.dispose.on']()} value={on} onChange={setOn} />
         {isSale && (
-          <CustomerPicker label={m['fleet.dispose.buyer']()} value={buyerPartyId} onChange={setBuyer} />
+          <CustomerPicker
+            name="buyerPartyId"
+            label={m['fleet.dispose.buyer']()}
+            value={buyerPartyId}
+            onChange={setBuyer}
+          />
         )}
-        {isSale && <MoneyField label={m['fleet.dispose.price']()} value={price} onChange={setPrice} />}
+        {isSale && (
+          <MoneyField name="price" label={m['fleet.dispose.price']()} value={price} onChange={setPrice} />
+        )}
       </div>
       <TextArea
+        name="reason"
         label={m['fleet.dispose.reason']()}
         hint={m['fleet.dispose.reasonHint']()}
         value={reason}

@@ -38,6 +38,7 @@ export default function FeeDialog({ document, onClose }: Props) {
       onClose={onClose}
     >
       <CustomerPicker
+        name="vendorPartyId"
         {...vendors}
         label={m['fleet.documents.feeVendor']()}
         value={vendorPartyId}

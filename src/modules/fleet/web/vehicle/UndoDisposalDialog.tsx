@@ -30,7 +30,14 @@ export default function UndoDisposalDialog({ vehicle, books, onClose }: Props) {
           ? m['fleet.dispose.undoSale']({ number: isolated(books.sale.number) })
           : m['fleet.dispose.undoSays']()}
       </p>
-      <TextArea label={m['fleet.dispose.reason']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      <TextArea
+        name="reason"
+        label={m['fleet.dispose.reason']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+        autoFocus
+      />
     </ActDialog>
   )
 }

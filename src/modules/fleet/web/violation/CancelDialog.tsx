@@ -35,7 +35,14 @@ export function CancelDialog({
           {m['fleet.violation.selfPaid']()}
         </Checkbox>
       )}
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      <TextArea
+        name="reason"
+        label={m['fleet.violation.why']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+        autoFocus
+      />
     </ActDialog>
   )
 }

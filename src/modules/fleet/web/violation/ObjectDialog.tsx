@@ -39,7 +39,14 @@ export function ObjectDialog({
           options={offered.map(id => ({ id, name: objectionWords[id]() }))}
         />
       )}
-      <TextArea label={m['fleet.violation.note']()} value={note} onChange={setNote} rows={3} autoFocus />
+      <TextArea
+        name="note"
+        label={m['fleet.violation.note']()}
+        value={note}
+        onChange={setNote}
+        rows={3}
+        autoFocus
+      />
       {objection === 'accepted' && <p className="cap">{m['fleet.violation.acceptedHint']()}</p>}
     </ActDialog>
   )

@@ -37,20 +37,29 @@ export function RecordPayment({ order, name, onClose }: Props) {
       onDone={made => showToast(m['platform.order.recorded']({ number: made.number }))}
     >
       <div className="fields">
-        <MoneyField label={m['platform.order.amount']()} value={amount} onChange={setAmount} currency="KWD" />
+        <MoneyField
+          name="amountMinor"
+          label={m['platform.order.amount']()}
+          value={amount}
+          onChange={setAmount}
+          currency="KWD"
+        />
         <Select<Method>
+          name="method"
           label={m['platform.order.method']()}
           value={method}
           onChange={setMethod}
           options={methods.map(id => ({ id, name: methodWords[id]() }))}
         />
         <DateField
+          name="receivedOn"
           label={m['platform.order.receivedOn']()}
           value={receivedOn}
           onChange={setReceivedOn}
           gregorianOnly
         />
         <TextField
+          name="reference"
           label={m['platform.order.reference']()}
           value={reference}
           onChange={setReference}

@@ -74,7 +74,13 @@ export function CounterDialog({ paper, signerName, onClose }: SignerProps) {
         <FileText aria-hidden />
         {m['platform.signing.readPaper']()}
       </ButtonLink>
-      <TextField label={m['platform.signing.signerName']()} value={name} maxLength={120} onChange={setName} />
+      <TextField
+        name="name"
+        label={m['platform.signing.signerName']()}
+        value={name}
+        maxLength={120}
+        onChange={setName}
+      />
       <SignaturePad label={m['platform.signing.signHere']()} onChange={setSignature} />
     </ActDialog>
   )
@@ -97,7 +103,13 @@ export function ScanDialog({ paper, signerName, onClose }: SignerProps) {
       onClose={onClose}
     >
       <p>{m['platform.signing.scanNote']()}</p>
-      <TextField label={m['platform.signing.signerName']()} value={name} maxLength={120} onChange={setName} />
+      <TextField
+        name="name"
+        label={m['platform.signing.signerName']()}
+        value={name}
+        maxLength={120}
+        onChange={setName}
+      />
       <FileDrop
         label={m['platform.signing.scanFile']()}
         hint={m['platform.signing.scanHint']()}

@@ -207,6 +207,7 @@ function QuotationRecord({ quotation }: Props) {
           onClose={close}
         >
           <TextArea
+            name="reason"
             label={m['rentals.field.reason']()}
             value={reason}
             onChange={setReason}

@@ -144,6 +144,7 @@ function SubmitDialog({ contract, onClose }: OneProps) {
       </Checkbox>
       {asks && (
         <TextArea
+          name="approvalNote"
           label={m['rentals.form.approvalNote']()}
           value={note}
           onChange={setNote}
@@ -168,6 +169,7 @@ function AssignDialog({ contract, onClose }: OneProps) {
       onClose={onClose}
     >
       <VehiclePicker
+        name="vehicleId"
         value={vehicleId}
         onChange={setVehicleId}
         freeFrom={contract.startAt}

@@ -48,6 +48,7 @@ export function EndDialog({ contract, change, startWith, onClose }: Props) {
       onClose={onClose}
     >
       <DateTimeField
+        name="dueBackAt"
         label={m['rentals.field.newDueBackAt']()}
         value={clock.localOf(new Date(dueBackAt))}
         onChange={local => local && setDueBackAt(clock.instantOf(local))}
@@ -67,6 +68,7 @@ export function EndDialog({ contract, change, startWith, onClose }: Props) {
         </div>
       )}
       <TextField
+        name="reason"
         label={m['rentals.field.reason']()}
         value={reason}
         onChange={setReason}

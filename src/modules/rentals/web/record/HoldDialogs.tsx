@@ -45,8 +45,9 @@ export function RecordHoldDialog({ contract, onClose }: Props) {
     >
       <p className="soft-ink">{m['rentals.hold.means']()}</p>
       <div className="fields">
-        <MoneyField label={m['rentals.field.amount']()} value={amount} onChange={setAmount} />
+        <MoneyField name="amount" label={m['rentals.field.amount']()} value={amount} onChange={setAmount} />
         <TextField
+          name="cardLast4"
           label={m['rentals.hold.card']()}
           value={cardLast4}
           onChange={setCard}
@@ -54,13 +55,19 @@ export function RecordHoldDialog({ contract, onClose }: Props) {
           dir="ltr"
         />
         <TextField
+          name="authorisation"
           label={m['rentals.hold.authorisation']()}
           value={authorisation}
           onChange={setAuthorisation}
           maxLength={40}
           dir="ltr"
         />
-        <DateField label={m['rentals.hold.lapsesOn']()} value={lapsesOn} onChange={setLapsesOn} />
+        <DateField
+          name="lapsesOn"
+          label={m['rentals.hold.lapsesOn']()}
+          value={lapsesOn}
+          onChange={setLapsesOn}
+        />
       </div>
     </ActDialog>
   )
@@ -98,8 +105,9 @@ export function CaptureHoldDialog({ hold, onClose }: HoldProps) {
       onClose={onClose}
     >
       <div className="fields">
-        <MoneyField label={m['rentals.field.amount']()} value={amount} onChange={setAmount} />
+        <MoneyField name="amount" label={m['rentals.field.amount']()} value={amount} onChange={setAmount} />
         <TreasuryPicker
+          name="treasuryAccountId"
           label={m['rentals.hold.treasury']()}
           value={treasuryAccountId}
           onChange={setTreasury}

@@ -33,6 +33,7 @@ export function OwnDialog({ contract, onClose }: Props) {
         </Fact>
       </dl>
       <NumberField
+        name="odometerKm"
         label={m['rentals.renew.reading']()}
         value={odometerKm}
         onChange={setOdometerKm}

@@ -77,6 +77,7 @@ export function RenewDialog({ contract, onClose }: Props) {
         {m['rentals.renew.means']()} <InstantText at={contract.dueBackAt} />
       </p>
       <DateTimeField
+        name="dueBackAt"
         label={m['rentals.field.newDueBackAt']()}
         value={clock.localOf(new Date(dueBackAt))}
         onChange={typed => typed && setDueBackAt(clock.instantOf(typed))}
@@ -90,17 +91,24 @@ export function RenewDialog({ contract, onClose }: Props) {
         ))}
       </div>
       {isAgreed && (
-        <MoneyField label={m['rentals.field.agreedPrice']()} value={agreedPrice} onChange={setAgreedPrice} />
+        <MoneyField
+          name="agreedPrice"
+          label={m['rentals.field.agreedPrice']()}
+          value={agreedPrice}
+          onChange={setAgreedPrice}
+        />
       )}
       {!isService && (
         <>
           <NumberField
+            name="odometerKm"
             label={m['rentals.renew.reading']()}
             value={odometerKm}
             onChange={setOdometerKm}
             unit={m['rentals.unit.km']()}
           />
           <FuelField
+            name="fuelEighths"
             label={m['rentals.renew.fuel']()}
             empty={m['rentals.renew.empty']()}
             full={m['rentals.renew.full']()}

@@ -42,7 +42,13 @@ export function WaiveFeeDialog({ contract, row, feeId, onClose }: Props) {
           <Money amount={row.lateFee.waived} />
         </Fact>
       </dl>
-      <MoneyField label={m['rentals.field.amount']()} value={amount} onChange={setAmount} autoFocus />
+      <MoneyField
+        name="amount"
+        label={m['rentals.field.amount']()}
+        value={amount}
+        onChange={setAmount}
+        autoFocus
+      />
       <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
   )

@@ -59,24 +59,27 @@ export function AgreementDialog({
       onClose={onClose}
     >
       <CustomerPicker
+        name="customerId"
         label={m['rentals.field.customer']()}
         value={customerId}
         onChange={id => setCustomerId(id)}
         autoFocus={!agreement}
       />
-      <GroupPicker value={groupId} onChange={id => setGroupId(id)} />
-      <DateField label={m['rentals.rules.from']()} value={fromOn} onChange={setFromOn} />
-      <DateField label={m['rentals.rules.to']()} value={toOn} onChange={setToOn} optional />
+      <GroupPicker name="groupId" value={groupId} onChange={id => setGroupId(id)} />
+      <DateField name="fromOn" label={m['rentals.rules.from']()} value={fromOn} onChange={setFromOn} />
+      <DateField name="toOn" label={m['rentals.rules.to']()} value={toOn} onChange={setToOn} optional />
       {prices.map(([name, value, onChange]) => (
         <MoneyField key={name()} label={name()} value={value} onChange={onChange} optional />
       ))}
       <NumberField
+        name="includedKmDaily"
         label={m['rentals.rules.kmDaily']()}
         value={includedKmDaily}
         onChange={setKmDaily}
         optional
       />
       <NumberField
+        name="includedKmMonthly"
         label={m['rentals.rules.kmMonthly']()}
         value={includedKmMonthly}
         onChange={setKmMonthly}

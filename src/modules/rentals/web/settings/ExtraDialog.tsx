@@ -52,6 +52,7 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
       onClose={onClose}
     >
       <TextField
+        name="nameAr"
         label={m['rentals.rules.name']()}
         value={nameAr}
         onChange={setNameAr}
@@ -59,6 +60,7 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
         autoFocus
       />
       <TextField
+        name="nameEn"
         label={m['rentals.rules.nameEn']()}
         value={nameEn}
         onChange={setNameEn}
@@ -67,6 +69,7 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
         optional
       />
       <Select
+        name="kind"
         label={m['rentals.rules.kind']()}
         value={kind}
         onChange={setKind}
@@ -76,7 +79,13 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
         <MoneyField key={name()} label={name()} value={value} onChange={onChange} optional />
       ))}
       {kind === 'waiver' && (
-        <MoneyField label={m['rentals.rules.excess']()} value={excess} onChange={setExcess} optional />
+        <MoneyField
+          name="excess"
+          label={m['rentals.rules.excess']()}
+          value={excess}
+          onChange={setExcess}
+          optional
+        />
       )}
       <Switch on={isActive} onChange={setActive}>
         {m['rentals.rules.offered']()}

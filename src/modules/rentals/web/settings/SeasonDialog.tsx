@@ -41,15 +41,17 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
       onClose={onClose}
     >
       <TextField
+        name="nameAr"
         label={m['rentals.rules.name']()}
         value={nameAr}
         onChange={setNameAr}
         maxLength={80}
         autoFocus
       />
-      <DateField label={m['rentals.rules.from']()} value={fromOn} onChange={setFromOn} />
-      <DateField label={m['rentals.rules.to']()} value={toOn} onChange={setToOn} />
+      <DateField name="fromOn" label={m['rentals.rules.from']()} value={fromOn} onChange={setFromOn} />
+      <DateField name="toOn" label={m['rentals.rules.to']()} value={toOn} onChange={setToOn} />
       <NumberField
+        name="factorBasisPoints"
         label={m['rentals.rules.factor']()}
         hint={m['rentals.rules.factorHint']()}
         value={percent}
@@ -57,7 +59,13 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
         digits={2}
         unit="%"
       />
-      <NumberField label={m['rentals.rules.minDays']()} value={minDays} onChange={setMinDays} optional />
+      <NumberField
+        name="minDays"
+        label={m['rentals.rules.minDays']()}
+        value={minDays}
+        onChange={setMinDays}
+        optional
+      />
       <fieldset className="stack rentals-groups">
         <legend className="field-label">{m['rentals.rules.groups']()}</legend>
         {(groups.data?.rows ?? []).map(group => (

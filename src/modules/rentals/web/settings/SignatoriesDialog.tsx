@@ -115,6 +115,7 @@ function SignatoryDialog({ known, onClose }: Props & { readonly known: Signatory
       onClose={onClose}
     >
       <TextField
+        name="name"
         label={m['rentals.signing.signatoryName']()}
         value={name}
         maxLength={120}
@@ -122,6 +123,7 @@ function SignatoryDialog({ known, onClose }: Props & { readonly known: Signatory
         autoFocus
       />
       <TextField
+        name="title"
         label={m['rentals.signing.signatoryTitle']()}
         value={title}
         maxLength={120}

@@ -90,6 +90,7 @@ function Fields({ rules, onClose }: Props & { readonly rules: Rules }) {
         {m['rentals.signing.bilingual']()}
       </Checkbox>
       <TextArea
+        name="consentText"
         label={m['rentals.signing.consentText']()}
         hint={m['platform.signing.consent']()}
         value={consentText}

@@ -44,6 +44,7 @@ function Fields({ known, onClose }: Props & { readonly known: OutputFor<'rentals
       </Checkbox>
       <p className="cap">{m['rentals.signing.always']()}</p>
       <NumberField
+        name="linkHours"
         label={m['rentals.signing.hours']()}
         hint={m['rentals.signing.hoursHint']()}
         value={linkHours}

@@ -45,6 +45,7 @@ export function LawRuleDialog({ rule, onClose }: { readonly rule: LawRule; reado
       onClose={onClose}
     >
       <DateField
+        name="validFromOn"
         label={m['rentals.law.validFrom']()}
         value={validFromOn}
         onChange={setFrom}
@@ -56,8 +57,15 @@ export function LawRuleDialog({ rule, onClose }: { readonly rule: LawRule; reado
         onChange={setSeverity}
         options={(['block', 'warn', 'info'] as const).map(id => ({ id, name: severityWords[id]() }))}
       />
-      <TextField label={m['rentals.law.name']()} value={nameAr} onChange={setName} maxLength={80} />
+      <TextField
+        name="nameAr"
+        label={m['rentals.law.name']()}
+        value={nameAr}
+        onChange={setName}
+        maxLength={80}
+      />
       <TextArea
+        name="messageAr"
         label={m['rentals.law.message']()}
         rows={2}
         value={messageAr}
@@ -65,9 +73,10 @@ export function LawRuleDialog({ rule, onClose }: { readonly rule: LawRule; reado
         maxLength={300}
       />
       {rule.limit !== null && (
-        <NumberField label={m['rentals.law.limit']()} value={limit} onChange={setLimit} />
+        <NumberField name="limit" label={m['rentals.law.limit']()} value={limit} onChange={setLimit} />
       )}
       <TextArea
+        name="source"
         label={m['rentals.law.source']()}
         rows={2}
         value={source}

@@ -151,7 +151,14 @@ function ReverseDialog({ voucher, onClose }: { readonly voucher: Voucher; readon
       onClose={onClose}
     >
       <p>{m['fleet.violationPayment.reverseBody']()}</p>
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      <TextArea
+        name="reason"
+        label={m['fleet.violation.why']()}
+        value={reason}
+        onChange={setReason}
+        rows={2}
+        autoFocus
+      />
     </ActDialog>
   )
 }

@@ -51,9 +51,21 @@ export function PayDialog({ authority, lines, total, hasUndecided, onPaid, onClo
         </Fact>
       </dl>
       <div className="fields">
-        <TreasuryPicker label={m['fleet.violationPayment.account']()} value={box} onChange={setBox} />
-        <DateField label={m['fleet.violationPayment.on']()} value={on} onChange={setOn} gregorianOnly />
+        <TreasuryPicker
+          name="treasuryAccountId"
+          label={m['fleet.violationPayment.account']()}
+          value={box}
+          onChange={setBox}
+        />
+        <DateField
+          name="on"
+          label={m['fleet.violationPayment.on']()}
+          value={on}
+          onChange={setOn}
+          gregorianOnly
+        />
         <TextField
+          name="receipt"
           label={m['fleet.violationPayment.receipt']()}
           value={receipt}
           onChange={setReceipt}

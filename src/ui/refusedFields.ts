@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+
+const RefusedFields = createContext<Readonly<Record<string, string>>>({})
+
+/** Says at each field, by its name, why the act was refused; the fields inside find it by themselves. */
+export const RefusedFieldsProvider = RefusedFields.Provider
+
+/** What is wrong with a field: what its page says of it, else what the act around it was refused for. */
+export function useFieldError(field: {
+  name?: string | undefined
+  error?: string | null | undefined
+}): string | undefined {
+  const refused = useContext(RefusedFields)
+  return field.error || (field.name && refused[field.name]) || undefined
+}
