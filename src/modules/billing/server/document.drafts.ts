@@ -30,7 +30,13 @@ export async function keepDraft(
 ): Promise<KeptDraft> {
   const { date, dueOn, lines, documentDiscount, taxInclusive, foreign = null } = draft
   if (dueOn < date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
-  const inTyped = await composeDocument(ctx, draft, taxInclusive, documentDiscount)
+  const inTyped = await composeDocument(
+    ctx,
+    draft,
+    taxInclusive,
+    documentDiscount,
+    draft.kind === 'bill' ? 'bill' : 'sale',
+  )
   const { composed } = await inOwnCurrency(ctx, { date, ...(foreign ? { foreign } : {}) }, inTyped)
   const isAmount = documentDiscount !== null && 'amountMinor' in documentDiscount
   const own = foreign && isAmount ? null : documentDiscount

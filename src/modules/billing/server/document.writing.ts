@@ -20,10 +20,11 @@ import {
   settleRank,
   type Totals,
 } from '../shared/invoice.rules.ts'
+import type { LineTax } from '../shared/tax.rules.ts'
 
 export type ComposedDocument = {
   readonly totals: Totals
-  readonly tax: readonly { readonly code: string | null; readonly rateBps: number | null }[]
+  readonly tax: readonly LineTax[]
   /** As typed in the document's own currency, where that is not the company's. */
   readonly typed?: Totals
 }
@@ -200,6 +201,7 @@ export function insertLines(
       tax_code: composed.tax[at]!.code,
       tax_rate_bps: composed.tax[at]!.rateBps,
       tax_minor: sums.taxMinor,
+      reverse_tax_minor: sums.reverseTaxMinor,
       key: line.key ?? null,
       account_id: line.accountId ?? null,
       party_id: line.partyId ?? null,
@@ -244,11 +246,12 @@ export function spreadKeys(
 
 function postedLines(document: NewDocument, spreads: readonly (string | null)[]): PostedLine[] {
   return document.lines.map((line, at) => {
-    const { revenueMinor, givenMinor, netMinor, taxMinor } = document.composed.totals.lines[at]!
+    const sums = document.composed.totals.lines[at]!
+    const { revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor } = sums
     return {
       key: line.key ?? null,
       accountId: line.accountId ?? null,
-      ...{ revenueMinor, givenMinor, netMinor, taxMinor },
+      ...{ revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor },
       partyId: line.partyId ?? null,
       costCenterId: line.costCenterId ?? null,
       profitUnitId: line.profitUnitId ?? null,

@@ -143,11 +143,12 @@ export async function composeDocument(
   draft: { readonly date: Day; readonly lines: readonly InvoiceLineDraft[] },
   taxInclusive: boolean,
   discount: DocumentDiscount | null | undefined,
+  side: 'sale' | 'bill' = 'sale',
 ): Promise<ComposedDocument> {
   refuse(whyNotCompose(draft.lines, discount))
   for (const [at, line] of draft.lines.entries())
     if (!line.key === !line.accountId) deny(invalid('kernel.field.required', { field: `lines.${at}.key` }))
-  const tax = taxOfLines(await taxCodes(ctx), draft.lines, draft.date)
+  const tax = taxOfLines(await taxCodes(ctx), draft.lines, draft.date, side)
   return { tax, totals: composeInvoice(draft.lines, tax, discount, taxInclusive) }
 }
 

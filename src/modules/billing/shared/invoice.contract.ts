@@ -76,7 +76,14 @@ export const foreignSums = z.object({
 /** A line in the document's own currency, decimal text. */
 export const foreignLine = z.object({ unitPrice: z.string(), discount: z.string(), net: z.string() })
 
-export const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
+export const taxRow = z.object({
+  code: z.string(),
+  rateBps: z.number().int(),
+  base: money(),
+  tax: money(),
+  /** Owed by the company itself, no part of the document's total. */
+  isReverse: z.boolean(),
+})
 
 export const invoiceLine = z.object({
   lineNo: z.number().int(),
@@ -207,6 +214,8 @@ export const composeRefusals = [
   'billing.discount.tooMuch',
   'billing.service.dates',
   'billing.tax.unknown',
+  'billing.tax.noUsual',
+  'billing.tax.reverseOnBills',
   'billing.amount.precision',
   'accounting.rate.missing',
   'accounting.rate.invalid',

@@ -10,6 +10,8 @@ export type PostedLine = {
   readonly givenMinor: Minor
   readonly netMinor: Minor
   readonly taxMinor: Minor
+  /** Of a reverse charge on a bill. */
+  readonly reverseTaxMinor?: Minor | null
   readonly partyId: string | null
   readonly costCenterId: string | null
   readonly profitUnitId: string | null

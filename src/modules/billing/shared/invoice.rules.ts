@@ -8,7 +8,7 @@ import {
   splitByWeights,
 } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import { type TaxOfCode, taxOf } from './tax.rules.ts'
+import { type LineTax, type TaxOfCode, taxOf } from './tax.rules.ts'
 
 export const invoiceKinds = ['sale', 'service', 'creditNote', 'writeOff'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -71,6 +71,8 @@ export type ComposedLine = {
   readonly givenMinor: Minor
   readonly netMinor: Minor
   readonly taxMinor: Minor
+  /** Of a reverse charge: what the company owes itself, never part of the total; null on other lines. */
+  readonly reverseTaxMinor: Minor | null
 }
 
 export type Totals = {
@@ -119,7 +121,7 @@ export function whyNotCompose(
  */
 export function composeInvoice(
   lines: readonly InvoiceLineDraft[],
-  taxOfLine: readonly { readonly code: string | null; readonly rateBps: number | null }[],
+  taxOfLine: readonly LineTax[],
   discount: DocumentDiscount | null | undefined,
   taxInclusive: boolean,
 ): Totals {
@@ -132,7 +134,7 @@ export function composeInvoice(
       : discount.amountMinor
   const spread = splitByWeights(documentDiscount, afterLine)
   const left = afterLine.map((amount, at) => amount - spread[at]!)
-  const { lineTaxMinor, taxes } = taxOf(
+  const { lineTaxMinor, lineReverseMinor, taxes } = taxOf(
     left.map((amountMinor, at) => ({ amountMinor, ...taxOfLine[at]! })),
     taxInclusive,
   )
@@ -154,6 +156,7 @@ export function composeInvoice(
       givenMinor,
       netMinor,
       taxMinor,
+      reverseTaxMinor: lineReverseMinor[at]!,
     }
   })
   const subtotalMinor = sum(composed.map(line => line.revenueMinor))
