@@ -2162,6 +2162,7 @@ END),
   constraint invoice_line_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
   constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, line_no)
 );
+CREATE INDEX invoice_line_advances ON billing.invoice_line USING btree (company_id, invoice_id) WHERE (key = 'advanceBillings'::text);
 CREATE INDEX invoice_line_deducts ON billing.invoice_line USING btree (company_id, deducts_id) WHERE (deducts_id IS NOT NULL);
 CREATE INDEX invoice_line_unit ON billing.invoice_line USING btree (company_id, profit_unit_id) WHERE (profit_unit_id IS NOT NULL);
 alter table billing.invoice_line force row level security;

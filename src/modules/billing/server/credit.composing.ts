@@ -59,6 +59,7 @@ export async function wholeCredit(
         costCenterId: row.cost_center_id,
         profitUnitId: row.profit_unit_id,
         discountKey: row.discount_key,
+        deductsId: row.deducts_id,
       })
       const netMinor = revenueMinor - givenMinor
       pieces[at] = [...(pieces[at] ?? []), netMinor]

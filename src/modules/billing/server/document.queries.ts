@@ -249,6 +249,7 @@ export function lineRow(line: Line) {
     serviceFrom: line.service_from,
     serviceTo: line.service_to,
     isDeferred: line.spread_key !== null,
+    deductsId: line.deducts_id,
   }
 }
 

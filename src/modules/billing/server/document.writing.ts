@@ -10,6 +10,7 @@ import {
   postNewJournal,
   scheduleSpread,
 } from '#modules/accounting/server/public.ts'
+import { advanceKey } from '../shared/advance.rules.ts'
 import { billEntry } from '../shared/bill.postings.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import { invoiceEntry, type PostedLine, usualDiscountKey } from '../shared/invoice.postings.ts'
@@ -212,10 +213,14 @@ export function insertLines(
       spread_key: spreads[at] ?? null,
       spread_to_key: line.spreadToKey ?? null,
       discount_key: line.discountKey ?? null,
+      deducts_id: line.deductsId ?? null,
     }
   })
   return ctx.db.insertInto('billing.invoice_line').values(rows)
 }
+
+/** Keys of what is earned by another plan than its line's own: a term's instalments, and what a final invoice takes back. */
+const isWaiting = (key: string) => key === 'deferredRevenue' || key === advanceKey
 
 /**
  * The spread of each line that is earned later: the document's source key where there is one, else one for each line. A line that
@@ -231,7 +236,7 @@ export function spreadKeys(
     if (isBill) return !!line.spreadToKey && netMinor > 0
     return (
       !!line.key &&
-      line.key !== 'deferredRevenue' &&
+      !isWaiting(line.key) &&
       !!line.serviceFrom &&
       !!line.serviceTo &&
       revenueMinor > 0 &&

@@ -8,6 +8,7 @@ import {
   splitByWeights,
 } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
+import type { AdvanceWish } from './advance.rules.ts'
 import { type LineTax, type TaxOfCode, taxOf } from './tax.rules.ts'
 
 export const invoiceKinds = ['sale', 'service', 'creditNote', 'writeOff'] as const
@@ -37,6 +38,8 @@ export type InvoiceLineDraft = {
   readonly spreadToKey?: string | null
   /** Where what is given away on it is shown, if not on `salesDiscount`: a scholarship on its own key. */
   readonly discountKey?: string | null
+  /** The invoice whose advance it takes back; such lines are made by `withDeductions` alone. */
+  readonly deductsId?: string | null
 }
 
 /** A discount on the whole document: an amount, or basis points of what the lines leave. */
@@ -58,6 +61,8 @@ export type InvoiceDraft = {
   readonly control?: string
   readonly lines: readonly InvoiceLineDraft[]
   readonly documentDiscount?: DocumentDiscount | null
+  /** Advances of the customer that were invoiced and are taken back on this one. */
+  readonly advances?: readonly AdvanceWish[]
 }
 
 export type ComposedLine = {

@@ -15,3 +15,5 @@ alter table billing.invoice_line
     then least(gross_minor, revenue_minor, net_minor, tax_minor, unit_price_minor) >= 0
     else greatest(gross_minor, revenue_minor, net_minor, tax_minor, unit_price_minor) <= 0
       and given_minor = 0 and key = 'advanceBillings' end);
+-- What a party has invoiced ahead is found without reading its other lines.
+create index invoice_line_advances on billing.invoice_line (company_id, invoice_id) where key = 'advanceBillings';
