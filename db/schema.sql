@@ -2130,8 +2130,10 @@ create table billing.invoice_line (
   foreign_discount_minor bigint,
   foreign_net_minor bigint,
   discount_key text,
+  reverse_tax_minor bigint,
+  deducts_id uuid,
   constraint invoice_line_account CHECK ((num_nonnulls(key, account_id) = 1)),
-  constraint invoice_line_adds_up CHECK (((net_minor = (revenue_minor - given_minor)) AND (net_minor >= 0))),
+  constraint invoice_line_adds_up CHECK ((net_minor = (revenue_minor - given_minor))),
   constraint invoice_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
   constraint invoice_line_description_en_check CHECK (((length(description_en) >= 1) AND (length(description_en) <= 300))),
   constraint invoice_line_discount_key_check CHECK (((length(discount_key) >= 1) AND (length(discount_key) <= 60))),
@@ -2140,22 +2142,28 @@ create table billing.invoice_line (
   constraint invoice_line_foreign_net_minor_check CHECK ((foreign_net_minor >= 0)),
   constraint invoice_line_foreign_price_minor_check CHECK ((foreign_price_minor >= 0)),
   constraint invoice_line_given_minor_check CHECK ((given_minor >= 0)),
-  constraint invoice_line_gross_minor_check CHECK ((gross_minor >= 0)),
   constraint invoice_line_line_discount_minor_check CHECK ((line_discount_minor >= 0)),
   constraint invoice_line_line_no_check CHECK ((line_no > 0)),
   constraint invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
-  constraint invoice_line_revenue_minor_check CHECK ((revenue_minor >= 0)),
+  constraint invoice_line_reverse CHECK (((reverse_tax_minor IS NULL) OR ((tax_code IS NOT NULL) AND (tax_minor = 0)))),
+  constraint invoice_line_reverse_tax_minor_check CHECK ((reverse_tax_minor >= 0)),
   constraint invoice_line_service CHECK ((((service_from IS NULL) = (service_to IS NULL)) AND (service_to >= service_from))),
-  constraint invoice_line_tax_minor_check CHECK ((tax_minor >= 0)),
-  constraint invoice_line_unit_price_minor_check CHECK ((unit_price_minor >= 0)),
+  constraint invoice_line_signs CHECK (
+CASE
+    WHEN (deducts_id IS NULL) THEN (LEAST(gross_minor, revenue_minor, net_minor, tax_minor, unit_price_minor) >= 0)
+    ELSE ((GREATEST(gross_minor, revenue_minor, net_minor, tax_minor, unit_price_minor) <= 0) AND (given_minor = 0) AND (key = 'advanceBillings'::text))
+END),
   constraint invoice_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
   constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint invoice_line_company_id_deducts_id_fkey FOREIGN KEY (company_id, deducts_id) REFERENCES billing.invoice(company_id, id),
   constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
   constraint invoice_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
   constraint invoice_line_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
   constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, line_no)
 );
+CREATE INDEX invoice_line_advances ON billing.invoice_line USING btree (company_id, invoice_id) WHERE (key = 'advanceBillings'::text);
+CREATE INDEX invoice_line_deducts ON billing.invoice_line USING btree (company_id, deducts_id) WHERE (deducts_id IS NOT NULL);
 CREATE INDEX invoice_line_unit ON billing.invoice_line USING btree (company_id, profit_unit_id) WHERE (profit_unit_id IS NOT NULL);
 alter table billing.invoice_line force row level security;
 create policy company on billing.invoice_line using (company_id = app.current_company());
@@ -2557,15 +2565,21 @@ create table billing.tax_code (
   created_by uuid,
   country text not null,
   return_box text,
+  reverse_charge boolean not null default false,
+  input_box text,
+  usual boolean not null default false,
   constraint tax_code_check CHECK ((valid_to >= valid_from)),
   constraint tax_code_code_check CHECK ((code ~ '^[A-Z][A-Z0-9-]{0,19}$'::text)),
   constraint tax_code_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint tax_code_input_box_check CHECK (((length(input_box) >= 1) AND (length(input_box) <= 20))),
   constraint tax_code_kind_check CHECK ((kind = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'outOfScope'::text]))),
   constraint tax_code_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
   constraint tax_code_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
   constraint tax_code_rate CHECK (((kind = 'standard'::text) OR (rate_bps = 0))),
   constraint tax_code_rate_bps_check CHECK (((rate_bps >= 0) AND (rate_bps <= 10000))),
   constraint tax_code_return_box_check CHECK (((length(return_box) >= 1) AND (length(return_box) <= 20))),
+  constraint tax_code_reverse CHECK (((NOT reverse_charge) OR (kind = 'standard'::text))),
+  constraint tax_code_usual CHECK (((NOT usual) OR ((kind = 'standard'::text) AND (NOT reverse_charge)))),
   constraint tax_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint tax_code_pkey PRIMARY KEY (company_id, id),
   constraint tax_code_taken UNIQUE (company_id, code, valid_from)

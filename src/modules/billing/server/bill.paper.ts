@@ -19,6 +19,7 @@ export async function printBill(ctx: Ctx, { id, locale }: InputOf<typeof contrac
     net,
     bill.lines.map(line => line.net),
   )
+  const reversed = bill.taxes.filter(tax => tax.isReverse)
   const isVoid = bill.state === 'void'
   const bytes = await printPaper(new URL('./documents/bill.typ', import.meta.url), paper, {
     ...{ number: bill.number, isCredit, state: bill.state, reference: bill.reference },
@@ -36,6 +37,7 @@ export async function printBill(ctx: Ctx, { id, locale }: InputOf<typeof contrac
       ...{ net: money(line.net), tax: line.tax === 0 ? null : money(line.tax) },
     })),
     ...{ net: money(net), tax: bill.tax === 0 ? null : money(bill.tax), total: money(bill.total) },
+    reverse: reversed.length === 0 ? null : money(reversed.reduce((sum, one) => sum + one.tax, 0)),
     ...{ settled: money(isVoid ? 0 : bill.settled), open: money(isVoid ? 0 : bill.open) },
     ...words(bill.total),
     settlements: bill.allocations.flatMap(one =>

@@ -57,7 +57,7 @@ async function recordNow(
   const control = draft.control ?? 'payable'
   const taxInclusive = draft.taxInclusive ?? false
   const settings = await financeSettings(ctx)
-  const typed = await composeDocument(ctx, { date, lines }, taxInclusive, draft.documentDiscount)
+  const typed = await composeDocument(ctx, { date, lines }, taxInclusive, draft.documentDiscount, 'bill')
   const { composed, foreign } = await inOwnCurrency(ctx, draft, typed)
   const accounts = await resolveAccounts(ctx, [control])
   const controlAccountId = accounts.get(control)!.accountId

@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { splitByWeights } from '#kernel/shared/money.ts'
 import { stopSpread } from '#modules/accounting/server/public.ts'
+import { isVendorKind } from '../shared/bill.rules.ts'
 import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { type ComposedDocument, discountSpreadKey, linesOf } from './document.writing.ts'
 import type { ForeignDocument } from './foreign.reading.ts'
@@ -24,7 +25,8 @@ export async function partCredit(
 ): Promise<CreditLines> {
   const { lines } = draft
   const date = invoice.invoice_date
-  const typed = await composeDocument(ctx, { date, lines }, invoice.tax_inclusive, null)
+  const side = isVendorKind(invoice.kind) ? 'bill' : 'sale'
+  const typed = await composeDocument(ctx, { date, lines }, invoice.tax_inclusive, null, side)
   const foreign = own && { currency: own.currency, rate: draft.rate ?? own.rate }
   return { lines, ...(await inOwnCurrency(ctx, { foreign, date }, typed)) }
 }
@@ -46,7 +48,8 @@ export async function wholeCredit(
   const pieces: (readonly number[])[] = []
   const rows = await linesOf(ctx, invoice.id)
   for (const [at, row] of rows.entries()) {
-    const put = (key: string | null, revenueMinor: number, givenMinor: number, taxMinor: number) => {
+    // Tax goes with one piece of a line that is partly earned; the other has none of it.
+    const put = (key: string | null, revenueMinor: number, givenMinor: number, isTaxed = true) => {
       lines.push({
         descriptionAr: row.description,
         descriptionEn: row.description_en,
@@ -56,6 +59,7 @@ export async function wholeCredit(
         costCenterId: row.cost_center_id,
         profitUnitId: row.profit_unit_id,
         discountKey: row.discount_key,
+        deductsId: row.deducts_id,
       })
       const netMinor = revenueMinor - givenMinor
       pieces[at] = [...(pieces[at] ?? []), netMinor]
@@ -65,11 +69,14 @@ export async function wholeCredit(
         grossMinor: revenueMinor,
         documentDiscountMinor: 0,
       }
-      sums.push({ ...typed, lineDiscountMinor: givenMinor, revenueMinor, givenMinor, netMinor, taxMinor })
+      const taxMinor = isTaxed ? row.tax_minor : 0
+      const reverseTaxMinor = row.reverse_tax_minor && !isTaxed ? 0 : row.reverse_tax_minor
+      const amounts = { revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor }
+      sums.push({ ...typed, lineDiscountMinor: givenMinor, ...amounts })
       tax.push({ code: row.tax_code, rateBps: row.tax_rate_bps })
     }
     if (!row.spread_key) {
-      put(row.key, row.revenue_minor, row.given_minor, row.tax_minor)
+      put(row.key, row.revenue_minor, row.given_minor)
       continue
     }
     const earned = await stopAt(ctx, row.spread_key, row.service_from!, on)
@@ -77,8 +84,8 @@ export async function wholeCredit(
     const waiting = earned.remainingMinor - given.remainingMinor
     const waits = row.spread_to_key ? row.key : 'deferredRevenue'
     const became = row.spread_to_key ?? row.key
-    if (waiting > 0) put(waits, waiting, 0, earned.earnedMinor > 0 ? 0 : row.tax_minor)
-    if (earned.earnedMinor > 0) put(became, earned.earnedMinor, given.earnedMinor, row.tax_minor)
+    if (waiting > 0) put(waits, waiting, 0, earned.earnedMinor === 0)
+    if (earned.earnedMinor > 0) put(became, earned.earnedMinor, given.earnedMinor)
   }
   const { subtotal_minor, discount_minor, tax_minor, total_minor } = invoice
   const discountMinor = sums.reduce((sum, line) => sum + line.givenMinor, 0)

@@ -2,11 +2,12 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { financeSettings } from '#modules/accounting/server/public.ts'
 import { takeInOrder } from '../shared/allocation.rules.ts'
 import { carriedFor, settledPart } from '../shared/foreign.rules.ts'
 import type { InvoiceLineDraft } from '../shared/invoice.rules.ts'
+import { whyNotCreditAdvance, whyNotUndoAdvance } from './advance.deducting.ts'
 import { freeAllocation, liveAllocations, settleFrom } from './allocation.writing.ts'
 import { shownWith } from './amounts.ts'
 import { partCredit, wholeCredit } from './credit.composing.ts'
@@ -56,14 +57,19 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
       const max = shownWith(ctx, own?.currency ?? ctx.company.currency)(creditable)
       return invalid('billing.credit.tooMuch', { field: 'lines', params: { max } })
     }
-    if (draft.lines === 'all' && creditable !== (own ?? { totalMinor: invoice.total_minor }).totalMinor)
-      deny(tooMuch())
+    if (draft.lines === 'all') {
+      if (creditable !== (own ?? { totalMinor: invoice.total_minor }).totalMinor) deny(tooMuch())
+      // A final invoice that its advance paid whole comes to nothing, and so does its credit.
+      if (invoice.total_minor === 0 && (await hasCredit(ctx, invoice.id))) deny(tooMuch())
+      refuse(await whyNotUndoAdvance(ctx, invoice.id))
+    }
     const { lines, composed, foreign } =
       draft.lines === 'all'
         ? await wholeCredit(ctx, invoice, own, date)
         : await partCredit(ctx, invoice, own, { ...draft, lines: draft.lines })
     const { totalMinor } = composed.totals
     if ((foreign?.totalMinor ?? totalMinor) > creditable) deny(tooMuch())
+    if (draft.lines !== 'all') refuse(await whyNotCreditAdvance(ctx, invoice.id, lines, composed.totals))
     if (foreign && totalMinor === 0) deny(invalid('kernel.field.positive', { field: 'lines' }))
     const number = await nextNumber(ctx, isBill ? 'VCN' : 'CN', date)
     const controlAccountId = invoice.control_account_id!
@@ -94,6 +100,16 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     } else if (totalMinor > 0) await settleFrom(ctx, note, document, totalMinor, date)
     return { label: number, answer: { creditNoteId: id, number, totalMinor, freedMinor } }
   })
+}
+
+async function hasCredit(ctx: Ctx, invoiceId: string): Promise<boolean> {
+  const note = await ctx.db
+    .selectFrom('billing.invoice')
+    .select('id')
+    .where('corrects_id', '=', invoiceId)
+    .where('status', '=', 'issued')
+    .executeTakeFirst()
+  return note !== undefined
 }
 
 const isCreditable = (kind: string) => kind === 'sale' || kind === 'service' || kind === 'bill'

@@ -1,7 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import type { AdvanceWish } from '../shared/advance.rules.ts'
 import type { InvoiceLineDraft, Totals } from '../shared/invoice.rules.ts'
+import { deductAdvances } from './advance.deducting.ts'
 import { headOf, insertLines } from './document.writing.ts'
 import { composeDocument, inOwnCurrency } from './invoice.issuing.ts'
 
@@ -11,6 +13,7 @@ type Head = Parameters<typeof headOf>[0]
 export type DraftDocument = Head & {
   readonly lines: readonly InvoiceLineDraft[]
   readonly foreign?: { readonly currency: Currency; readonly rate?: string | null } | null
+  readonly advances?: readonly AdvanceWish[]
 }
 
 type DraftKind = 'sale' | 'service' | 'bill'
@@ -28,10 +31,17 @@ export async function keepDraft(
   version: number | undefined,
   draft: DraftDocument,
 ): Promise<KeptDraft> {
-  const { date, dueOn, lines, documentDiscount, taxInclusive, foreign = null } = draft
+  const { date, dueOn, documentDiscount, taxInclusive, foreign = null } = draft
   if (dueOn < date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
-  const inTyped = await composeDocument(ctx, draft, taxInclusive, documentDiscount)
-  const { composed } = await inOwnCurrency(ctx, { date, ...(foreign ? { foreign } : {}) }, inTyped)
+  const inTyped = await composeDocument(
+    ctx,
+    draft,
+    taxInclusive,
+    documentDiscount,
+    draft.kind === 'bill' ? 'bill' : 'sale',
+  )
+  const whole = await deductAdvances(ctx, draft, inTyped)
+  const { composed } = await inOwnCurrency(ctx, { date, ...(foreign ? { foreign } : {}) }, whole.composed)
   const isAmount = documentDiscount !== null && 'amountMinor' in documentDiscount
   const own = foreign && isAmount ? null : documentDiscount
   const head = {
@@ -59,7 +69,7 @@ export async function keepDraft(
     }
     await ctx.db.insertInto('billing.invoice').values(row).execute()
   }
-  await insertLines(ctx, id, lines, composed, []).execute()
+  await insertLines(ctx, id, whole.lines, composed, []).execute()
   return { version: next, beforeMinor: before?.total_minor ?? null, totals: composed.totals }
 }
 

@@ -249,6 +249,7 @@ export function lineRow(line: Line) {
     serviceFrom: line.service_from,
     serviceTo: line.service_to,
     isDeferred: line.spread_key !== null,
+    deductsId: line.deducts_id,
   }
 }
 
@@ -257,17 +258,20 @@ export function plainQuantity(stored: string): string {
   return stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored
 }
 
-/** Base and tax of each code of a document, in the order of its lines. */
+/** Base and tax of each code of a document, in the order of its lines; of a reverse charge the tax is no part of the total. */
 export function taxesOf(
-  lines: readonly Pick<Line, 'tax_code' | 'tax_rate_bps' | 'net_minor' | 'tax_minor'>[],
+  lines: readonly Pick<Line, 'tax_code' | 'tax_rate_bps' | 'net_minor' | 'tax_minor' | 'reverse_tax_minor'>[],
 ) {
-  const taxes = new Map<string, { code: string; rateBps: number; base: number; tax: number }>()
+  type Row = { code: string; rateBps: number; base: number; tax: number; isReverse: boolean }
+  const taxes = new Map<string, Row>()
   for (const line of lines) {
     if (line.tax_code === null) continue
     const rateBps = line.tax_rate_bps ?? 0
     const group = `${line.tax_code} ${rateBps}`
-    const before = taxes.get(group) ?? { code: line.tax_code, rateBps, base: 0, tax: 0 }
-    taxes.set(group, { ...before, base: before.base + line.net_minor, tax: before.tax + line.tax_minor })
+    const isReverse = line.reverse_tax_minor !== null
+    const before = taxes.get(group) ?? { code: line.tax_code, rateBps, base: 0, tax: 0, isReverse }
+    const tax = before.tax + line.tax_minor + (line.reverse_tax_minor ?? 0)
+    taxes.set(group, { ...before, base: before.base + line.net_minor, tax })
   }
   return [...taxes.values()]
 }

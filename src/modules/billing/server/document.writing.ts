@@ -10,6 +10,7 @@ import {
   postNewJournal,
   scheduleSpread,
 } from '#modules/accounting/server/public.ts'
+import { advanceKey } from '../shared/advance.rules.ts'
 import { billEntry } from '../shared/bill.postings.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import { invoiceEntry, type PostedLine, usualDiscountKey } from '../shared/invoice.postings.ts'
@@ -20,10 +21,11 @@ import {
   settleRank,
   type Totals,
 } from '../shared/invoice.rules.ts'
+import type { LineTax } from '../shared/tax.rules.ts'
 
 export type ComposedDocument = {
   readonly totals: Totals
-  readonly tax: readonly { readonly code: string | null; readonly rateBps: number | null }[]
+  readonly tax: readonly LineTax[]
   /** As typed in the document's own currency, where that is not the company's. */
   readonly typed?: Totals
 }
@@ -200,6 +202,7 @@ export function insertLines(
       tax_code: composed.tax[at]!.code,
       tax_rate_bps: composed.tax[at]!.rateBps,
       tax_minor: sums.taxMinor,
+      reverse_tax_minor: sums.reverseTaxMinor,
       key: line.key ?? null,
       account_id: line.accountId ?? null,
       party_id: line.partyId ?? null,
@@ -210,10 +213,14 @@ export function insertLines(
       spread_key: spreads[at] ?? null,
       spread_to_key: line.spreadToKey ?? null,
       discount_key: line.discountKey ?? null,
+      deducts_id: line.deductsId ?? null,
     }
   })
   return ctx.db.insertInto('billing.invoice_line').values(rows)
 }
+
+/** Keys of what is earned by another plan than its line's own: a term's instalments, and what a final invoice takes back. */
+const isWaiting = (key: string) => key === 'deferredRevenue' || key === advanceKey
 
 /**
  * The spread of each line that is earned later: the document's source key where there is one, else one for each line. A line that
@@ -229,7 +236,7 @@ export function spreadKeys(
     if (isBill) return !!line.spreadToKey && netMinor > 0
     return (
       !!line.key &&
-      line.key !== 'deferredRevenue' &&
+      !isWaiting(line.key) &&
       !!line.serviceFrom &&
       !!line.serviceTo &&
       revenueMinor > 0 &&
@@ -244,11 +251,12 @@ export function spreadKeys(
 
 function postedLines(document: NewDocument, spreads: readonly (string | null)[]): PostedLine[] {
   return document.lines.map((line, at) => {
-    const { revenueMinor, givenMinor, netMinor, taxMinor } = document.composed.totals.lines[at]!
+    const sums = document.composed.totals.lines[at]!
+    const { revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor } = sums
     return {
       key: line.key ?? null,
       accountId: line.accountId ?? null,
-      ...{ revenueMinor, givenMinor, netMinor, taxMinor },
+      ...{ revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor },
       partyId: line.partyId ?? null,
       costCenterId: line.costCenterId ?? null,
       profitUnitId: line.profitUnitId ?? null,

@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { financeSettings } from '#modules/accounting/server/public.ts'
+import type { AdvanceWish } from '../shared/advance.rules.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice } from './crediting.ts'
@@ -59,8 +60,10 @@ function typedDraft(ctx: Ctx, input: TypedInvoice) {
     : 'bps' in discount
       ? discount
       : { amountMinor: meant(discount.amount, 'documentDiscount') }
+  const advances = input.advances?.map(({ invoiceId, amount }) => ({ invoiceId, amountMinor: amount }))
   return {
     ...{ kind, partyId, date, reference, note, taxInclusive, documentDiscount, lines },
+    ...(advances?.length ? { advances } : {}),
     ...(dueOn ? { dueOn } : {}),
     ...(foreign ? { foreign } : {}),
   }
@@ -121,6 +124,8 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
   const sourceKey = `billing:invoice:${id}:issue`
   if (!input.id && 'lines' in input) {
     const issued = { ...typedDraft(ctx, input), sourceKey }
+    // What is left of an advance is read under the lock.
+    if (issued.advances) return once(ctx, sourceKey, { id }, () => issueNow(ctx, issued, id))
     return (await issueNow(ctx, issued, id, true)).answer
   }
   return once(ctx, sourceKey, { id }, async () => {
@@ -131,9 +136,21 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
   })
 }
 
+/** What the lines of a draft take back of each advance, tax included. */
+function deductedIn(lines: readonly DraftLine[]): AdvanceWish[] {
+  const amounts = new Map<string, number>()
+  for (const { deducts_id: advanceId, net_minor: net, tax_minor: tax } of lines)
+    if (advanceId) amounts.set(advanceId, (amounts.get(advanceId) ?? 0) - net - tax)
+  return [...amounts].map(([invoiceId, amountMinor]) => ({ invoiceId, amountMinor }))
+}
+
+type DraftLine = Awaited<ReturnType<typeof linesOf>>[number]
+
 async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<InvoiceDraft, 'sourceKey'>> {
   const row = await draftOf(ctx, id, version)
-  const lines = await linesOf(ctx, id)
+  const stored = await linesOf(ctx, id)
+  const lines = stored.filter(line => line.deducts_id === null)
+  const advances = deductedIn(stored)
   const bps = row.document_discount_bps
   const amountMinor = row.document_discount_minor ?? row.draft_discount_minor
   const currency = row.draft_currency as Currency | null
@@ -146,6 +163,7 @@ async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<
     note: row.note,
     taxInclusive: row.tax_inclusive,
     documentDiscount: bps !== null ? { bps } : amountMinor !== null ? { amountMinor } : null,
+    ...(advances.length > 0 ? { advances } : {}),
     ...(currency ? { foreign: { currency, rate: row.draft_rate && plainRate(row.draft_rate) } } : {}),
     lines: lines.map(line => ({
       descriptionAr: line.description,

@@ -14,6 +14,7 @@ import {
   type InvoiceLineDraft,
   whyNotCompose,
 } from '../shared/invoice.rules.ts'
+import { deductAdvances } from './advance.deducting.ts'
 import { applyAdvances, freeReceipts } from './allocation.writing.ts'
 import { isCovered } from './cheque.reading.ts'
 import { type ComposedDocument, insertDocument, spreadKeys } from './document.writing.ts'
@@ -56,22 +57,22 @@ export async function issueNow(
   if (draft.dueOn && draft.dueOn < draft.date)
     deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   const control = draft.control ?? 'receivable'
-  const compose = async () =>
-    inOwnCurrency(
-      ctx,
-      draft,
-      await composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
-    )
-  const [dueOn, settings, { composed, foreign }, accounts, family, early, receipts] = await Promise.all([
-    dueByTerms(ctx, draft.partyId, draft.date, draft.dueOn),
-    financeSettings(ctx),
-    compose(),
-    resolveAccounts(ctx, [control]),
-    familyOf(ctx, draft.partyId),
-    isLast ? null : nextNumber(ctx, 'INV', draft.date),
-    freeReceipts(ctx, idsOfFamily(ctx, draft.partyId)),
-  ])
-  const { kind, partyId, date, lines, sourceKey } = draft
+  const compose = async () => {
+    const own = await composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount)
+    const { lines, composed } = await deductAdvances(ctx, draft, own)
+    return { lines, ...(await inOwnCurrency(ctx, draft, composed)) }
+  }
+  const [dueOn, settings, { lines, composed, foreign }, accounts, family, early, receipts] =
+    await Promise.all([
+      dueByTerms(ctx, draft.partyId, draft.date, draft.dueOn),
+      financeSettings(ctx),
+      compose(),
+      resolveAccounts(ctx, [control]),
+      familyOf(ctx, draft.partyId),
+      isLast ? null : nextNumber(ctx, 'INV', draft.date),
+      freeReceipts(ctx, idsOfFamily(ctx, draft.partyId)),
+    ])
+  const { kind, partyId, date, sourceKey } = draft
   const advances = settings.autoApplyAdvances ? receipts : []
   const isDeferred = spreadKeys({ kind, lines, composed, settings, sourceKey }).some(key => key !== null)
   const isAlone = isLast && !ctx.dryRun && !foreign && !isDeferred && advances.length === 0
@@ -143,11 +144,12 @@ export async function composeDocument(
   draft: { readonly date: Day; readonly lines: readonly InvoiceLineDraft[] },
   taxInclusive: boolean,
   discount: DocumentDiscount | null | undefined,
+  side: 'sale' | 'bill' = 'sale',
 ): Promise<ComposedDocument> {
   refuse(whyNotCompose(draft.lines, discount))
   for (const [at, line] of draft.lines.entries())
     if (!line.key === !line.accountId) deny(invalid('kernel.field.required', { field: `lines.${at}.key` }))
-  const tax = taxOfLines(await taxCodes(ctx), draft.lines, draft.date)
+  const tax = taxOfLines(await taxCodes(ctx), draft.lines, draft.date, side)
   return { tax, totals: composeInvoice(draft.lines, tax, discount, taxInclusive) }
 }
 

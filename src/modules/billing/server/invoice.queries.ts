@@ -2,11 +2,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
-import { refused } from '#kernel/shared/refusal.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
+import { advanceKey, worthOf } from '../shared/advance.rules.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceKind } from '../shared/invoice.rules.ts'
 import { actionState } from './actions.ts'
+import { advanceLeft, deductionsOf, isDeducted, openAdvances } from './advance.deducting.ts'
 import { shownIn } from './amounts.ts'
 import { creditableOf } from './crediting.ts'
 import {
@@ -50,6 +52,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const creditable = await creditableOf(ctx, row, foreign)
   const currency = foreign?.currency ?? (row.draft_currency as Currency | null)
   const hasDiscount = row.document_discount_bps !== null || row.document_discount_minor !== null
+  const advance = await advanceOf(ctx, row, lines)
   const recoveries = row.kind === 'writeOff' ? await recoveriesOf(ctx, row.id) : []
   return {
     ...documentRow(ctx.today, row),
@@ -70,6 +73,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     lines: lines.map(line => ({ ...lineRow(line), foreign: currency ? foreignLine(line, currency) : null })),
     foreign: foreign ? shownForeign(foreign) : null,
     draftIn: draftIn(row),
+    advance,
     recoveries: recoveries.map(({ amountMinor, ...one }) => ({ ...one, amount: amountMinor })),
     allocations: await settlementsOf(ctx, isCredit ? { creditId: row.id } : { invoiceId: row.id }),
     corrects,
@@ -78,7 +82,23 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     sourceKey: row.source_key,
     issuedAt: row.issued_at,
     voidedOn: row.voided_on,
-    actions: actionsOf(ctx, row, lines, creditable, recoveredSum(recoveries)),
+    actions: actionsOf(ctx, row, lines, {
+      ...{ creditable, recoveredMinor: recoveredSum(recoveries), isCredited: creditNotes.length > 0 },
+      taken: isDeducted(advance?.deductedOn ?? []),
+    }),
+  }
+}
+
+export async function listOpenAdvances(ctx: Ctx, input: { readonly partyId: string }) {
+  const rows = await openAdvances(ctx, input.partyId)
+  return {
+    rows: rows.map(({ parts, ...advance }) => ({
+      ...advance,
+      left: worthOf(parts),
+      parts: parts.map(({ code, rateBps, netMinor, taxMinor }) => ({
+        ...{ code, rateBps, net: netMinor, tax: taxMinor },
+      })),
+    })),
   }
 }
 
@@ -94,6 +114,14 @@ export async function listInvoiceLinks(ctx: Ctx, input: { readonly id: string })
     [ctx.company.id, invoiceLinkPurpose, id, ctx.now],
   )
   return { rows }
+}
+
+/** Of an invoice for an advance: what is left of it, and what took it back. */
+async function advanceOf(ctx: Ctx, row: Document, lines: readonly Line[]) {
+  const isAdvance = lines.some(line => line.key === advanceKey && line.deducts_id === null)
+  if (!isAdvance || row.kind === 'creditNote' || row.status !== 'issued') return null
+  const [left, deductedOn] = [await advanceLeft(ctx, row.id), await deductionsOf(ctx, row.id)]
+  return { left, deductedOn: deductedOn.map(({ amountMinor, ...one }) => ({ ...one, amount: amountMinor })) }
 }
 
 function draftIn(row: Document) {
@@ -114,18 +142,24 @@ function actionsOf(
   ctx: Ctx,
   row: Document,
   lines: readonly Line[],
-  creditable: number,
-  recoveredMinor: number,
+  known: {
+    readonly creditable: number
+    readonly recoveredMinor: number
+    readonly isCredited: boolean
+    readonly taken: Refusal | null
+  },
 ) {
+  const { creditable, recoveredMinor, isCredited, taken } = known
   const isDraft = row.status === 'draft'
   const [write, reverse] = ['finance.invoices.write', 'finance.payments.reverse']
   if (isDraft)
     return (['edit', 'issue', 'discard'] as const).map(action => actionState(ctx, action, write, null))
   const gone = row.status === 'void' ? refused('billing.invoice.isVoid') : null
   const settled = row.open_minor === 0 ? refused('billing.invoice.isSettled') : null
-  const credited =
-    creditable === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
-  const voiding = actionState(ctx, 'void', reverse, gone ?? whyNotVoid(row, lines, shownIn(ctx)))
+  // A final invoice that its advance paid whole comes to nothing and can still be credited, once.
+  const isUsedUp = creditable === 0 && (row.total_minor > 0 || isCredited)
+  const credited = isUsedUp ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
+  const voiding = actionState(ctx, 'void', reverse, gone ?? whyNotVoid(row, lines, shownIn(ctx)) ?? taken)
   const sharing = actionState(ctx, 'share', write, null)
   if (row.kind === 'writeOff') {
     const nothing = recoveredMinor < row.total_minor ? null : refused('billing.writeOff.allRecovered')

@@ -3,6 +3,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { acceptedDate, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
+import { whyNotUndoAdvance } from './advance.deducting.ts'
 import { shownIn } from './amounts.ts'
 import { discountSpreadKey, linesOf } from './document.writing.ts'
 import { getDocument } from './invoice.issuing.ts'
@@ -31,6 +32,7 @@ export async function voidInvoice(
     if (invoice.status !== 'issued') deny(notFound())
     const lines = await linesOf(ctx, invoice.id)
     refuse(whyNotVoid(invoice, lines, shownIn(ctx)))
+    refuse(await whyNotUndoAdvance(ctx, invoice.id))
     if (invoice.kind === 'writeOff' && (await recoveriesOf(ctx, invoice.id)).length > 0)
       deny(refused('billing.writeOff.isRecovered'))
     for (const row of lines) {

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, forbidden } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/payment.contract.ts'
-import { standardCodeOn } from '../shared/tax.rules.ts'
+import { standardCodeOn, whyNoStandardCode } from '../shared/tax.rules.ts'
 import { allocate, unallocate } from './allocating.ts'
 import { auditedIn } from './amounts.ts'
 import { type PaidOrWaiting, payOrAsk } from './approving.ts'
@@ -128,7 +128,10 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
     ctx,
     input.lines.map(line => line.accountId),
   )
-  const standard = standardCodeOn(await taxCodes(ctx), date)
+  const codes = await taxCodes(ctx)
+  const standard = standardCodeOn(codes, date)
+  const unnamed = input.lines.findIndex(line => line.taxCode === undefined)
+  if (unnamed >= 0) refuse(whyNoStandardCode(codes, date, `lines.${unnamed}.taxCode`))
   const { foreign, inMinor } = moneyIn(ctx, input)
   const lines = input.lines.map(inMinor('lines'))
   const splits = lines.map(({ accountId: _, taxCode, ...line }, at) => ({

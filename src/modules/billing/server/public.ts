@@ -76,6 +76,7 @@ export { startBilling } from './start.ts'
 export { printStatement } from './statement.queries.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
+export { usualTaxRate } from './taxCode.queries.ts'
 export {
   receiveTransfer,
   returnTransfer,

@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { conflict, deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/taxCode.contract.ts'
 import { latestOf, whyNotAddTaxCode, whyNotEndTaxCode } from '../shared/taxCode.rules.ts'
@@ -11,10 +11,11 @@ import { taxCodes } from './taxCode.queries.ts'
 
 export async function addTaxCode(ctx: Ctx, input: InputOf<typeof contract.addTaxCode>) {
   const rows = await lockTaxCodes(ctx)
-  const { code, kind, rateBps, validFrom, returnBox, nameAr } = input
+  const { code, kind, rateBps, validFrom, returnBox, inputBox, nameAr, isReverse } = input
   const validTo = input.validTo ?? null
   const lastUsedOn = await lastUse(ctx, code, validFrom, null)
-  refuse(whyNotAddTaxCode(rows, { code, kind, rateBps, validFrom, validTo }, lastUsedOn, dayShownIn(ctx)))
+  const draft = { code, kind, rateBps, validFrom, validTo, isReverse }
+  refuse(whyNotAddTaxCode(rows, draft, lastUsedOn, dayShownIn(ctx)))
   const earlier = latestOf(rows, code)
   if (earlier && (earlier.validTo === null || earlier.validTo >= validFrom))
     await ctx.db
@@ -27,6 +28,9 @@ export async function addTaxCode(ctx: Ctx, input: InputOf<typeof contract.addTax
     .values({
       ...{ code, kind, rate_bps: rateBps, valid_from: validFrom, valid_to: validTo, name_ar: nameAr },
       ...{ name_en: input.nameEn ?? nameAr, return_box: returnBox, country: ctx.company.country },
+      ...{ input_box: inputBox, reverse_charge: isReverse },
+      // The first standard code is the usual one until somebody chooses another; a next rate stays what its code is.
+      usual: earlier ? earlier.isUsual : kind === 'standard' && !isReverse && !rows.some(one => one.isUsual),
       created_by: ctx.actor?.userId ?? null,
     })
     .returning('id')
@@ -54,7 +58,7 @@ export async function changeTaxCode(ctx: Ctx, input: InputOf<typeof contract.cha
   const lastUsedOn = validTo && (await lastUse(ctx, row.code, addDays(validTo, 1), nextStart))
   refuse(whyNotEndTaxCode(rows, row, validTo, lastUsedOn, dayShownIn(ctx)))
   const version = row.version + 1
-  const { nameAr, returnBox } = input
+  const { nameAr, returnBox, inputBox } = input
   await ctx.db
     .updateTable('billing.tax_code')
     .set({
@@ -62,6 +66,7 @@ export async function changeTaxCode(ctx: Ctx, input: InputOf<typeof contract.cha
       name_ar: nameAr,
       name_en: input.nameEn ?? nameAr,
       return_box: returnBox,
+      input_box: inputBox,
       version,
     })
     .where('id', '=', row.id)
@@ -73,10 +78,29 @@ export async function changeTaxCode(ctx: Ctx, input: InputOf<typeof contract.cha
       { field: 'validTo', before: row.validTo, after: validTo },
       { field: 'nameAr', before: row.nameAr, after: nameAr },
       { field: 'returnBox', before: row.returnBox, after: returnBox ?? null },
+      { field: 'inputBox', before: row.inputBox, after: inputBox ?? null },
     ],
   })
   ctx.hint('billing.taxCode', row.id)
   return { version }
+}
+
+export async function preferTaxCode(ctx: Ctx, { code }: InputOf<typeof contract.preferTaxCode>) {
+  const rows = await lockTaxCodes(ctx)
+  const row = latestOf(rows, code) ?? deny(notFound())
+  if (row.kind !== 'standard' || row.isReverse)
+    deny(refused('billing.taxCode.notUsual', { params: { code } }))
+  const before = rows.find(one => one.isUsual)?.code ?? null
+  const set = (usual: boolean) =>
+    ctx.db.updateTable('billing.tax_code').set(eb => ({ usual, version: eb('version', '+', 1) }))
+  await set(false).where('usual', '=', true).where('code', '<>', code).execute()
+  await set(true).where('usual', '=', false).where('code', '=', code).execute()
+  ctx.audit({
+    ...{ subject: `billing.taxCode:${row.id}`, label: code },
+    changes: [{ field: 'usual', before, after: code }],
+  })
+  ctx.hint('billing.taxCode', row.id)
+  return { ok: true as const }
 }
 
 /** All rows, in the company's order of posting: no document takes the code meanwhile, and nobody else changes its rows. */

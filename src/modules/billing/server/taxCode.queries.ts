@@ -1,14 +1,24 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { sendNow } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { deny, invalid } from '#kernel/shared/refusal.ts'
-import { standardCodeOn, type TaxCode, taxCodeOn, taxCodesOf } from '../shared/tax.rules.ts'
+import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import {
+  type LineTax,
+  standardCodeOn,
+  type TaxCode,
+  taxCodeOn,
+  taxCodesOf,
+  whyNoStandardCode,
+} from '../shared/tax.rules.ts'
 
 export type TaxRow = TaxCode & {
   readonly id: string
   readonly version: number
   readonly country: string
   readonly returnBox: string | null
+  readonly inputBox: string | null
+  readonly isReverse: boolean
+  readonly isUsual: boolean
 }
 
 /** Every tax row of the company. */
@@ -25,6 +35,9 @@ export async function taxCodes(ctx: Ctx): Promise<TaxRow[]> {
         'name_ar as nameAr',
         'name_en as nameEn',
         'return_box as returnBox',
+        'input_box as inputBox',
+        'reverse_charge as isReverse',
+        'usual as isUsual',
       ])
       .orderBy('code')
       .orderBy('valid_from'),
@@ -35,21 +48,34 @@ export async function listTaxCodes(ctx: Ctx) {
   return { rows: await taxCodes(ctx) }
 }
 
-/** Code and rate of each line on a day; a line that names none takes the standard code, one with null takes none. */
+/**
+ * Code and rate of each line on a day; a line that names none takes the usual standard code, one with null takes none. Reverse
+ * charge is refused except on bills.
+ */
 export function taxOfLines(
   codes: readonly TaxCode[],
   lines: readonly { readonly taxCode?: string | null }[],
   on: Day,
-): { readonly code: string | null; readonly rateBps: number | null }[] {
+  side: 'sale' | 'bill' = 'sale',
+): LineTax[] {
   const standard = standardCodeOn(codes, on)
   return lines.map((line, at) => {
+    const field = `lines.${at}.taxCode`
+    if (line.taxCode === undefined) refuse(whyNoStandardCode(codes, on, field))
     const wanted = line.taxCode === undefined ? standard : line.taxCode
     if (wanted === null) return { code: null, rateBps: null }
     const code = taxCodeOn(codes, wanted, on)
-    if (!code)
-      deny(invalid('billing.tax.unknown', { field: `lines.${at}.taxCode`, params: { code: wanted } }))
-    return { code: code.code, rateBps: code.rateBps }
+    if (!code) deny(invalid('billing.tax.unknown', { field, params: { code: wanted } }))
+    if (code.isReverse && side === 'sale')
+      deny(invalid('billing.tax.reverseOnBills', { field, params: { code: wanted } }))
+    return { code: code.code, rateBps: code.rateBps, ...(code.isReverse ? { isReverse: true } : {}) }
   })
+}
+
+/** The rate that a line takes when it names no code, basis points; 0 where there is no tax. */
+export async function usualTaxRate(ctx: Ctx, on: Day): Promise<number> {
+  const [tax] = taxOfLines(await taxCodes(ctx), [{}], on)
+  return tax?.rateBps ?? 0
 }
 
 /** Gives a new company the tax rows of its country. */
@@ -57,6 +83,7 @@ export async function seedTaxCodes(ctx: Ctx): Promise<void> {
   const rows = taxCodesOf(ctx.company.country).map(code => ({
     code: code.code,
     kind: code.kind,
+    usual: code.isUsual ?? false,
     rate_bps: code.rateBps,
     valid_from: code.validFrom,
     country: ctx.company.country,

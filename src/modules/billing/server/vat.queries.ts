@@ -7,7 +7,7 @@ import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { findVatSettlement, vatMovement } from '#modules/accounting/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import { companyPaper, companyVatNumber, pdfReply } from '#modules/platform/server/public.ts'
-import { taxCodeOn } from '../shared/tax.rules.ts'
+import { rateText, taxCodeOn } from '../shared/tax.rules.ts'
 import type * as contract from '../shared/vat.contract.ts'
 import { taxCodes } from './taxCode.queries.ts'
 
@@ -15,26 +15,27 @@ export { listVatEntries } from './vat.entries.ts'
 
 type Period = { readonly from: Day; readonly to: Day }
 
+const isVendor = "i.kind in ('bill', 'vendorCredit')"
+const reversed = 'coalesce(l.reverse_tax_minor, 0)'
+
+/** Taxed lines of documents on a day of their own, or of their void; what is reverse charged stands on both sides. */
+const documentLines = (day: string, isUndo: boolean) => {
+  const sign = `case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then ${isUndo ? 1 : -1} else ${isUndo ? -1 : 1} end`
+  const lines = (side: string, tax: string, narrowed: string) => `
+  select ${day} as on_day, i.id, i.number, i.party_id, ${isUndo} as is_undo, l.tax_code as code, l.tax_rate_bps as rate, ${side} as side,
+    case when ${isVendor} then 'bill' else 'invoice' end as document, ${sign} * l.net_minor as net, ${sign} * ${tax} as tax
+  from billing.invoice i join billing.invoice_line l on l.company_id = $1 and l.invoice_id = i.id and ${narrowed}
+  where i.company_id = $1 and i.status <> 'draft' and ${day} between $2 and $3`
+  return `${lines(`case when ${isVendor} then 'input' else 'output' end`, `(l.tax_minor + ${reversed})`, 'l.tax_code is not null')}
+  union all${lines("'output'", 'l.reverse_tax_minor', 'l.reverse_tax_minor is not null')}`
+}
+
 /**
  * Every taxed line of a period with the side it stands on; credits count negative, and a void is a line of its own on its day, so
  * that the return of a past period never changes.
  */
-const linesSql = `
-  select i.invoice_date as on_day, i.id, i.number, i.party_id, false as is_undo, l.tax_code as code, l.tax_rate_bps as rate,
-    case when i.kind in ('bill', 'vendorCredit') then 'input' else 'output' end as side,
-    case when i.kind in ('bill', 'vendorCredit') then 'bill' else 'invoice' end as document,
-    case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then -1 else 1 end * l.net_minor as net,
-    case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then -1 else 1 end * l.tax_minor as tax
-  from billing.invoice i join billing.invoice_line l on l.company_id = $1 and l.invoice_id = i.id and l.tax_code is not null
-  where i.company_id = $1 and i.status <> 'draft' and i.invoice_date between $2 and $3
-  union all
-  select i.voided_on, i.id, i.number, i.party_id, true, l.tax_code, l.tax_rate_bps,
-    case when i.kind in ('bill', 'vendorCredit') then 'input' else 'output' end,
-    case when i.kind in ('bill', 'vendorCredit') then 'bill' else 'invoice' end,
-    case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then 1 else -1 end * l.net_minor,
-    case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then 1 else -1 end * l.tax_minor
-  from billing.invoice i join billing.invoice_line l on l.company_id = $1 and l.invoice_id = i.id and l.tax_code is not null
-  where i.company_id = $1 and i.voided_on between $2 and $3
+const linesSql = `${documentLines('i.invoice_date', false)}
+  union all${documentLines('i.voided_on', true)}
   union all
   select p.payment_date, p.id, p.number, p.party_id, false, s.tax_code, s.tax_rate_bps,
     case p.direction when 'in' then 'output' else 'input' end, 'payment', s.amount_minor - s.tax_minor, s.tax_minor
@@ -76,7 +77,8 @@ export async function showVatReturn(ctx: Ctx, { from, to }: Period) {
   const boxes = rows.map(row => {
     const code = taxCodeOn(codes, row.code, to) ?? codes.find(one => one.code === row.code)
     const { kind = 'standard', nameAr = row.code, nameEn = row.code } = code ?? {}
-    return { ...row, kind, nameAr, nameEn, returnBox: code?.returnBox ?? null }
+    const returnBox = (row.side === 'input' ? code?.inputBox : null) ?? code?.returnBox ?? null
+    return { ...row, kind, nameAr, nameEn, returnBox, isReverse: code?.isReverse ?? false }
   })
   const sideOf = (side: BoxRow['side'], ledger: number, accountId: string | null) => {
     const own = rows.filter(row => row.side === side)
@@ -147,8 +149,8 @@ export async function printVatReturn(ctx: Ctx, input: InputOf<typeof contract.pr
     rows: shown.boxes
       .filter(box => box.side === side)
       .map(box => [
-        locale === 'ar' ? box.nameAr : box.nameEn,
-        `${box.rateBps / 100}%`,
+        [box.returnBox, locale === 'ar' ? box.nameAr : box.nameEn].filter(Boolean).join(' · '),
+        rateText(box.rateBps, paper.digits),
         money(box.net),
         money(box.tax),
       ]),

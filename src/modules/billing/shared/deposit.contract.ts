@@ -128,7 +128,7 @@ export const forfeitDeposit = command({
   access: write,
   input: z.object({ ...use, reason: text(300), taxCode: z.string().max(20).nullish() }),
   output: z.object({ balance: money() }),
-  refusals: [...useRefusals, 'billing.tax.unknown'],
+  refusals: [...useRefusals, 'billing.tax.unknown', 'billing.tax.reverseOnBills'],
   changes,
   movesMoney: true,
   previews: true,

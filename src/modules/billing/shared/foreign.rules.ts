@@ -20,6 +20,8 @@ export function totalsInBase(totals: Totals, rate: string, foreign: Currency, ba
   const converted = (minor: Minor) => inBase(minor, rate, foreign, base)
   const pieces = totals.lines.flatMap(line => [line.netMinor, line.taxMinor])
   const shares = splitByWeights(converted(totals.totalMinor), pieces)
+  const reversed = totals.lines.map(line => line.reverseTaxMinor ?? 0)
+  const reverseShares = splitByWeights(converted(sum(reversed)), reversed)
   const lines = totals.lines.map((line, at) => {
     const [netMinor, taxMinor] = [shares[2 * at]!, shares[2 * at + 1]!]
     const givenMinor = converted(line.givenMinor)
@@ -28,6 +30,7 @@ export function totalsInBase(totals: Totals, rate: string, foreign: Currency, ba
       ...{ grossMinor: converted(line.grossMinor), lineDiscountMinor: converted(line.lineDiscountMinor) },
       documentDiscountMinor: converted(line.documentDiscountMinor),
       ...{ revenueMinor: netMinor + givenMinor, givenMinor, netMinor, taxMinor },
+      reverseTaxMinor: line.reverseTaxMinor === null ? null : reverseShares[at]!,
     }
   })
   return {

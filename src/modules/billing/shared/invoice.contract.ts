@@ -76,7 +76,14 @@ export const foreignSums = z.object({
 /** A line in the document's own currency, decimal text. */
 export const foreignLine = z.object({ unitPrice: z.string(), discount: z.string(), net: z.string() })
 
-export const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
+export const taxRow = z.object({
+  code: z.string(),
+  rateBps: z.number().int(),
+  base: money(),
+  tax: money(),
+  /** Owed by the company itself, no part of the document's total. */
+  isReverse: z.boolean(),
+})
 
 export const invoiceLine = z.object({
   lineNo: z.number().int(),
@@ -97,6 +104,8 @@ export const invoiceLine = z.object({
   serviceFrom: day().nullable(),
   serviceTo: day().nullable(),
   isDeferred: z.boolean(),
+  /** The invoice whose advance it takes back. */
+  deductsId: id().nullable(),
 })
 
 /** What the record of any document shows besides its row: sums, settlements, what corrects it and why. */
@@ -138,6 +147,13 @@ export const getInvoice = query({
     lines: z.array(invoiceLine.extend({ foreign: foreignLine.nullable() })),
     /** In its own currency, where that is not the company's; decimal text of that currency. */
     foreign: foreignSums.nullable(),
+    /** Of an invoice for an advance: what no final invoice took back yet, and those that did. */
+    advance: z
+      .object({
+        left: money(),
+        deductedOn: z.array(z.object({ id: id(), number: z.string(), amount: money() })),
+      })
+      .nullable(),
     /** Of a write-off: what came in after all. */
     recoveries: z.array(z.object({ paymentId: id(), number: z.string(), date: day(), amount: money() })),
     /** What a draft was typed in. */
@@ -199,7 +215,19 @@ const draftInput = z.object({
   rate: z.string().max(30).nullish(),
   lines: z.array(lineInput).min(1).max(200),
   documentDiscount,
+  /** Invoiced advances of the customer taken back here, tax included; all that is left when the amount is left out. */
+  advances: z
+    .array(z.object({ invoiceId: id(), amount: positiveAmount().optional() }))
+    .max(20)
+    .optional(),
 })
+
+const advanceRefusals = [
+  'billing.advance.tooMuch',
+  'billing.advance.otherTax',
+  'billing.advance.notOpen',
+  'billing.advance.foreign',
+]
 
 export const composeRefusals = [
   'billing.invoice.empty',
@@ -207,10 +235,40 @@ export const composeRefusals = [
   'billing.discount.tooMuch',
   'billing.service.dates',
   'billing.tax.unknown',
+  'billing.tax.noUsual',
+  'billing.tax.reverseOnBills',
   'billing.amount.precision',
   'accounting.rate.missing',
   'accounting.rate.invalid',
 ]
+
+export const listOpenAdvances = query({
+  name: 'billing.invoice.advances',
+  access: view,
+  input: z.object({ partyId: id() }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        invoiceId: id(),
+        number: z.string(),
+        date: day(),
+        left: money(),
+        /** By code and rate, for live totals of the form. */
+        parts: z.array(
+          z.object({
+            code: z.string().nullable(),
+            rateBps: z.number().int().nullable(),
+            net: money(),
+            tax: money(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary:
+    'Advances of a customer that were invoiced and no final invoice took back whole yet, oldest first.',
+})
 
 export const saveInvoice = command({
   name: 'billing.invoice.save',
@@ -224,7 +282,7 @@ export const saveInvoice = command({
     tax: money(),
     total: money(),
   }),
-  refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals],
+  refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals, ...advanceRefusals],
   changes: ['billing.invoice'],
   summary: 'Keeps an invoice as a draft with its totals; nothing is posted and no number taken.',
 })
@@ -244,7 +302,13 @@ export const issueSavedInvoice = command({
   access: write,
   input: z.union([draftInput, z.object({ id: id(), version: version() })]),
   output: z.object({ id: id(), number: z.string(), total: money(), open: money() }),
-  refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals, ...ledgerRefusals],
+  refusals: [
+    'kernel.record.stale',
+    'kernel.record.notFound',
+    ...composeRefusals,
+    ...advanceRefusals,
+    ...ledgerRefusals,
+  ],
   changes,
   movesMoney: true,
   previews: true,
@@ -262,7 +326,13 @@ export const issueDrafts = command({
       .max(100),
   }),
   output: z.object({ count: z.number().int(), total: money(), first: z.string(), last: z.string() }),
-  refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals, ...ledgerRefusals],
+  refusals: [
+    'kernel.record.stale',
+    'kernel.record.notFound',
+    ...composeRefusals,
+    ...advanceRefusals,
+    ...ledgerRefusals,
+  ],
   changes,
   movesMoney: true,
   previews: true,
@@ -304,6 +374,8 @@ export const writeCreditNote = command({
   refusals: [
     'kernel.record.notFound',
     'billing.credit.tooMuch',
+    'billing.advance.isDeducted',
+    'billing.advance.creditTooMuch',
     'billing.date.future',
     ...composeRefusals,
     ...ledgerRefusals,
@@ -323,6 +395,7 @@ export const cancelInvoice = command({
     'kernel.record.notFound',
     'billing.invoice.hasAllocations',
     'billing.invoice.mustCredit',
+    'billing.advance.isDeducted',
     'billing.writeOff.isRecovered',
     ...ledgerRefusals,
   ],

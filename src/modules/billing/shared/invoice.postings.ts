@@ -10,6 +10,8 @@ export type PostedLine = {
   readonly givenMinor: Minor
   readonly netMinor: Minor
   readonly taxMinor: Minor
+  /** Of a reverse charge on a bill. */
+  readonly reverseTaxMinor?: Minor | null
   readonly partyId: string | null
   readonly costCenterId: string | null
   readonly profitUnitId: string | null
@@ -77,7 +79,9 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
         ...dimensionsOf(line, document),
       })
   }
-  for (const line of document.lines) addLine(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
+  // What an advance paid of the tax before is no longer owed: only the rest is posted.
+  const taxMinor = document.lines.reduce((sum, line) => sum + line.taxMinor, 0)
+  addLine(lines, opposite[owed], taxMinor, { key: 'vatOutput' })
   const memo = `${names[document.kind]} ${document.number}`
   return {
     ...{ sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] },
@@ -94,7 +98,10 @@ export const dimensionsOf = (line: PostedLine, document: { readonly partyId: str
   profitUnitId: line.profitUnitId,
 })
 
-/** Adds an amount to the line of the same account, side and dimensions, or opens one; nothing for zero. */
+/**
+ * Adds an amount to the line of the same account, side and dimensions, or opens one; nothing for zero. Below zero it stands on the
+ * other side.
+ */
 export function addLine(
   lines: JournalLineDraft[],
   side: Side,
@@ -102,6 +109,10 @@ export function addLine(
   place: Omit<JournalLineDraft, 'debitMinor' | 'creditMinor'>,
 ): void {
   if (amountMinor === 0) return
+  if (amountMinor < 0) {
+    addLine(lines, opposite[side], -amountMinor, place)
+    return
+  }
   const field = side === 'debit' ? 'debitMinor' : 'creditMinor'
   const at = lines.findIndex(
     line =>

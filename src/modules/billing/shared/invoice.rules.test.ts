@@ -8,7 +8,15 @@ import {
   settleRank,
   whyNotCompose,
 } from './invoice.rules.ts'
-import { includedTax, standardCodeOn, taxCodesOf, taxOf } from './tax.rules.ts'
+import {
+  includedTax,
+  rateText,
+  standardCodeOn,
+  taxCodesOf,
+  taxCodesOn,
+  taxOf,
+  whyNoStandardCode,
+} from './tax.rules.ts'
 import { zatcaQr } from './zatca.rules.ts'
 
 const untaxed = { code: null, rateBps: null }
@@ -132,7 +140,39 @@ describe('Tax', () => {
     expect(standardCodeOn(taxCodesOf('SA'), '2020-06-30')).toBeNull()
     expect(standardCodeOn(taxCodesOf('SA'), '2020-07-01')).toBe('S')
     expect(taxCodesOf('BH')[0]).toMatchObject({ rateBps: 1_000, validFrom: '2022-01-01' })
-    expect(taxOf([{ amountMinor: 5, ...untaxed }], false)).toEqual({ lineTaxMinor: [0], taxes: [] })
+    const none = { lineTaxMinor: [0], lineReverseMinor: [null], taxes: [] }
+    expect(taxOf([{ amountMinor: 5, ...untaxed }], false)).toEqual(none)
+  })
+
+  it('of a reverse charge is never inside an amount, and stands apart', () => {
+    const abroad = { amountMinor: 1_000, code: 'RC', rateBps: 1_500, isReverse: true }
+    expect(taxOf([abroad, { amountMinor: 1_150, code: 'S', rateBps: 1_500 }], true)).toMatchObject({
+      lineTaxMinor: [0, 150],
+      lineReverseMinor: [150, null],
+      taxes: [{ baseMinor: 1_000, taxMinor: 150, isReverse: true }, { baseMinor: 1_000 }],
+    })
+  })
+
+  it('of two standard codes the usual one is taken where somebody chose it, and none by the alphabet', () => {
+    const [first, ...others] = taxCodesOf('SA')
+    const reduced = { ...first!, code: 'A5', rateBps: 500, isUsual: false }
+    const day = '2026-03-01'
+    expect(standardCodeOn([reduced, first!, ...others], day)).toBe('S')
+    const unchosen = [reduced, { ...first!, isUsual: false }]
+    expect(standardCodeOn(unchosen, day)).toBeNull()
+    expect(whyNoStandardCode(unchosen, day, 'lines.0.taxCode')).toMatchObject({ code: 'billing.tax.noUsual' })
+    expect(whyNoStandardCode([reduced], day, '')).toBeNull()
+    // A reverse charge is taken by name alone.
+    expect(standardCodeOn([{ ...reduced, isReverse: true }], day)).toBeNull()
+    expect(taxCodesOn([first!, { ...reduced, isReverse: true }], day, 'sale')).toEqual([first])
+  })
+
+  it('is said without idle zeros', () => {
+    expect([rateText(1_500, 'latin'), rateText(750, 'latin'), rateText(1_500, 'arabic')]).toEqual([
+      '15%',
+      '7.5%',
+      '١٥٪',
+    ])
   })
 
   it('prints the Saudi QR code of scenario 13 to the last letter', () => {

@@ -8,7 +8,8 @@ import {
   splitByWeights,
 } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import { type TaxOfCode, taxOf } from './tax.rules.ts'
+import type { AdvanceWish } from './advance.rules.ts'
+import { type LineTax, type TaxOfCode, taxOf } from './tax.rules.ts'
 
 export const invoiceKinds = ['sale', 'service', 'creditNote', 'writeOff'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -37,6 +38,8 @@ export type InvoiceLineDraft = {
   readonly spreadToKey?: string | null
   /** Where what is given away on it is shown, if not on `salesDiscount`: a scholarship on its own key. */
   readonly discountKey?: string | null
+  /** The invoice whose advance it takes back; such lines are made by `withDeductions` alone. */
+  readonly deductsId?: string | null
 }
 
 /** A discount on the whole document: an amount, or basis points of what the lines leave. */
@@ -58,6 +61,8 @@ export type InvoiceDraft = {
   readonly control?: string
   readonly lines: readonly InvoiceLineDraft[]
   readonly documentDiscount?: DocumentDiscount | null
+  /** Advances of the customer that were invoiced and are taken back on this one. */
+  readonly advances?: readonly AdvanceWish[]
 }
 
 export type ComposedLine = {
@@ -71,6 +76,8 @@ export type ComposedLine = {
   readonly givenMinor: Minor
   readonly netMinor: Minor
   readonly taxMinor: Minor
+  /** Of a reverse charge: what the company owes itself, never part of the total; null on other lines. */
+  readonly reverseTaxMinor: Minor | null
 }
 
 export type Totals = {
@@ -119,7 +126,7 @@ export function whyNotCompose(
  */
 export function composeInvoice(
   lines: readonly InvoiceLineDraft[],
-  taxOfLine: readonly { readonly code: string | null; readonly rateBps: number | null }[],
+  taxOfLine: readonly LineTax[],
   discount: DocumentDiscount | null | undefined,
   taxInclusive: boolean,
 ): Totals {
@@ -132,7 +139,7 @@ export function composeInvoice(
       : discount.amountMinor
   const spread = splitByWeights(documentDiscount, afterLine)
   const left = afterLine.map((amount, at) => amount - spread[at]!)
-  const { lineTaxMinor, taxes } = taxOf(
+  const { lineTaxMinor, lineReverseMinor, taxes } = taxOf(
     left.map((amountMinor, at) => ({ amountMinor, ...taxOfLine[at]! })),
     taxInclusive,
   )
@@ -154,6 +161,7 @@ export function composeInvoice(
       givenMinor,
       netMinor,
       taxMinor,
+      reverseTaxMinor: lineReverseMinor[at]!,
     }
   })
   const subtotalMinor = sum(composed.map(line => line.revenueMinor))

@@ -244,6 +244,8 @@ export const receivePayment = command({
     'billing.allocation.otherParty',
     'billing.session.none',
     'billing.tax.unknown',
+    'billing.tax.noUsual',
+    'billing.tax.reverseOnBills',
     'billing.cheque.state',
     'billing.deposit.foreign',
     ...foreignRefusals,
@@ -291,6 +293,8 @@ export const purposeRefusals = [
   'billing.cheque.state',
   'billing.deposit.insufficient',
   'billing.tax.unknown',
+  'billing.tax.noUsual',
+  'billing.tax.reverseOnBills',
   ...foreignRefusals,
 ] as const
 
@@ -356,6 +360,8 @@ export const spendMoney = command({
     'billing.bill.serviceNeeded',
     'billing.expense.account',
     'billing.tax.unknown',
+    'billing.tax.noUsual',
+    'billing.tax.reverseOnBills',
     ...foreignRefusals,
   ],
   changes,

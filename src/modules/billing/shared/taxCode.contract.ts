@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, id, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import { day, done, id, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
 import { taxKinds } from './tax.rules.ts'
 
 const write = { permission: 'finance.accounts.write' } as const
@@ -32,6 +32,11 @@ export const listTaxCodes = query({
         nameAr: z.string(),
         nameEn: z.string(),
         returnBox: z.string().nullable(),
+        /** The box of purchases, where it is another. */
+        inputBox: z.string().nullable(),
+        isReverse: z.boolean(),
+        /** Lines without a code take it. */
+        isUsual: z.boolean(),
       }),
     ),
   }),
@@ -51,6 +56,8 @@ const described = {
   nameEn: optionalText(80),
   /** The box of the country's return. */
   returnBox: optionalText(20),
+  /** The box of purchases, where it is another. */
+  inputBox: optionalText(20),
 }
 
 export const addTaxCode = command({
@@ -62,6 +69,8 @@ export const addTaxCode = command({
     rateBps: wholeNumber(0, 10_000),
     validFrom: day(),
     validTo: day().nullish(),
+    /** Of bills of vendors who charge none: the company owes it and takes it back. */
+    isReverse: z.boolean().default(false),
     ...described,
   }),
   output: z.object({ id: id() }),
@@ -90,4 +99,14 @@ export const changeTaxCode = command({
   ],
   changes,
   summary: 'Names, box and end of a row; rate and beginning never change.',
+})
+
+export const preferTaxCode = command({
+  name: 'billing.taxCode.prefer',
+  access: write,
+  input: z.object({ code: taxCodeText }),
+  output: done,
+  refusals: ['kernel.record.notFound', 'billing.taxCode.notUsual'],
+  changes,
+  summary: 'Of several standard codes the one that lines take when they name none.',
 })

@@ -2,7 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import type { TaxCode } from './tax.rules.ts'
 
-type Row = Pick<TaxCode, 'code' | 'kind' | 'validFrom' | 'validTo'>
+type Row = Pick<TaxCode, 'code' | 'kind' | 'validFrom' | 'validTo' | 'isReverse'>
 type Shown = (day: Day) => string
 
 /** The row of a code that begins last. */
@@ -21,12 +21,14 @@ export function whyNotAddTaxCode(
 ): Refusal | null {
   if ((draft.kind === 'standard') !== draft.rateBps > 0)
     return invalid('billing.taxCode.rate', { field: 'rateBps' })
+  if (draft.isReverse && draft.kind !== 'standard')
+    return invalid('billing.taxCode.rate', { field: 'rateBps' })
   if (draft.validTo !== null && draft.validTo < draft.validFrom)
     return invalid('billing.service.dates', { field: 'validTo' })
   const latest = latestOf(rows, draft.code)
   if (!latest) return null
   const { code } = draft
-  if (latest.kind !== draft.kind)
+  if (latest.kind !== draft.kind || (latest.isReverse ?? false) !== (draft.isReverse ?? false))
     return invalid('billing.taxCode.otherKind', { field: 'code', params: { code } })
   if (draft.validFrom <= latest.validFrom)
     return invalid('billing.taxCode.order', {

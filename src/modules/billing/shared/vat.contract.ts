@@ -16,6 +16,8 @@ const box = z.object({
   nameEn: z.string(),
   /** Of the country's return, where the code names one. */
   returnBox: z.string().nullable(),
+  /** A reverse charge, which stands on both sides. */
+  isReverse: z.boolean(),
   rateBps: z.number().int(),
   net: money(),
   tax: money(),

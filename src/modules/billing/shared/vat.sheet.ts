@@ -29,7 +29,7 @@ export function vatSheet(shown: VatReturn, currency: Currency, locale: 'ar' | 'e
     for (const box of shown.boxes.filter(one => one.side === side))
       rows.push([
         sideWords[side](),
-        locale === 'ar' ? box.nameAr : box.nameEn,
+        [box.returnBox, locale === 'ar' ? box.nameAr : box.nameEn].filter(Boolean).join(' · '),
         String(box.rateBps / 10_000),
         box.net,
         box.tax,

@@ -11,13 +11,15 @@ type Props = {
   readonly total: string
   /** Beside the tax: exempt, 15 %. */
   readonly taxNote?: string | null
+  /** Tax of reverse charges, which the company owes itself; none when left out. */
+  readonly reverse?: string | null
   /** The total in words. */
   readonly words: string
   readonly currency?: Currency
 }
 
 /** Subtotal, discount, tax and total of a document, and the total in words. */
-export function TotalsList({ subtotal, discount, tax, total, taxNote, words, currency }: Props) {
+export function TotalsList({ subtotal, discount, tax, total, taxNote, reverse, words, currency }: Props) {
   return (
     <div className="billing-totals">
       <dl>
@@ -49,6 +51,12 @@ export function TotalsList({ subtotal, discount, tax, total, taxNote, words, cur
         </div>
       </dl>
       <p className="cap">{words}</p>
+      {reverse && isSomething(reverse) && (
+        <p className="cap">
+          {m['billing.tax.reverse']()} <Money amount={reverse} currency={currency} />{' '}
+          {m['billing.tax.reverseNote']()}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { mustAddUp, type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import { qrSvg } from '#kernel/server/pdf/qr.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { formatMoney, formatPercent } from '#kernel/shared/format.ts'
+import { formatMoney } from '#kernel/shared/format.ts'
 import { type Currency, currencyDigits, type Minor } from '#kernel/shared/money.ts'
+import { rateText } from '../../shared/tax.rules.ts'
 import { type PaperParty, partyRows } from './party.ts'
 
 const invoiceTitles = {
@@ -139,7 +140,7 @@ export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
       discount: content.discountMinor === 0 ? null : money(-content.discountMinor),
       taxes: content.taxes.map(tax => ({
         name: tax.name,
-        rate: tax.rateBps === null ? null : formatPercent(tax.rateBps, content.digits),
+        rate: tax.rateBps === null ? null : rateText(tax.rateBps, content.digits),
         base: money(tax.baseMinor),
         tax: money(tax.taxMinor),
       })),

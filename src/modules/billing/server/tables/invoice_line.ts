@@ -31,4 +31,6 @@ export interface InvoiceLineTable {
   foreign_discount_minor: number | null
   foreign_net_minor: number | null
   discount_key: string | null
+  reverse_tax_minor: number | null
+  deducts_id: string | null
 }

@@ -16,4 +16,7 @@ export interface TaxCodeTable {
   created_by: string | null
   country: string
   return_box: string | null
+  reverse_charge: Generated<boolean>
+  input_box: string | null
+  usual: Generated<boolean>
 }

@@ -17,6 +17,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
+import { taxCodesOn } from '../../shared/tax.rules.ts'
 import { CostCenterSelect } from '../CostCenterSelect.tsx'
 import { CurrencyFields } from '../CurrencyFields.tsx'
 import { DayField } from '../DayField.tsx'
@@ -97,7 +98,7 @@ export function BillForm({ stored: first, start, draftName }: Props) {
   const foreign = values.currency ?? null
   useEffect(() => setAsked({ currency: foreign, date: values.date }), [foreign, values.date])
   const rate = canonicalRate(values.rate || known || '')
-  const { netMinor, taxMinor, totalMinor } = expenseTotals(
+  const { netMinor, taxMinor, reverseMinor, totalMinor } = expenseTotals(
     values.lines,
     codes,
     values.date,
@@ -234,7 +235,7 @@ export function BillForm({ stored: first, start, draftName }: Props) {
       <ExpenseLines
         lines={values.lines}
         onChange={lines => change({ lines })}
-        codes={codes}
+        codes={taxCodesOn(codes, values.date, 'bill')}
         errorAt={errorAt}
         {...(foreign ? { currency: foreign } : {})}
       />
@@ -252,6 +253,7 @@ export function BillForm({ stored: first, start, draftName }: Props) {
             discount={text(0)}
             tax={text(taxMinor)}
             taxNote={codes.length > 0 ? null : m['billing.tax.notHere']()}
+            reverse={text(reverseMinor)}
             total={text(totalMinor)}
             words={
               totalMinor > 0

@@ -1,5 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
@@ -7,7 +8,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
-import { minorOf } from '../amounts.ts'
+import { minorOf, sum } from '../amounts.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import type { Bill } from '../wordMaps.ts'
 
@@ -73,6 +74,10 @@ export function BillLines({ bill }: { readonly bill: Bill }) {
           discount={bill.discount}
           tax={bill.tax}
           total={bill.total}
+          reverse={moneyText(
+            sum(bill.taxes.map(tax => (tax.isReverse ? minorOf(tax.tax, currency) : 0))),
+            currency,
+          )}
           words={amountInWords(minorOf(bill.total, currency), currency, locale, { closed: true })}
         />
       </div>

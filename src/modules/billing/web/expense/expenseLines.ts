@@ -83,16 +83,25 @@ export function expenseTotals(
   on: Day,
   taxInclusive: boolean,
   currency: Currency,
-): { readonly netMinor: Minor; readonly taxMinor: Minor; readonly totalMinor: Minor } {
+): {
+  readonly netMinor: Minor
+  readonly taxMinor: Minor
+  /** Of reverse charges: no part of the total. */
+  readonly reverseMinor: Minor
+  readonly totalMinor: Minor
+} {
   const typed = filledLines(lines).map(line => {
     const wanted = line.taxCode === '' ? standardCodeOn(codes, on) : line.taxCode
     const code = wanted === null || wanted === 'none' ? null : taxCodeOn(codes, wanted, on)
     const amountMinor = minorOf(line.amount, currency)
-    return { amountMinor, code: code?.code ?? null, rateBps: code?.rateBps ?? null }
+    const isReverse = code?.isReverse ?? false
+    return { amountMinor, code: code?.code ?? null, rateBps: code?.rateBps ?? null, isReverse }
   })
   const amountMinor = sum(typed.map(line => line.amountMinor))
-  const taxMinor = sum(taxOf(typed, taxInclusive).lineTaxMinor)
+  const { lineTaxMinor, lineReverseMinor } = taxOf(typed, taxInclusive)
+  const taxMinor = sum(lineTaxMinor)
+  const reverseMinor = sum(lineReverseMinor.map(minor => minor ?? 0))
   return taxInclusive
-    ? { netMinor: amountMinor - taxMinor, taxMinor, totalMinor: amountMinor }
-    : { netMinor: amountMinor, taxMinor, totalMinor: amountMinor + taxMinor }
+    ? { netMinor: amountMinor - taxMinor, taxMinor, reverseMinor, totalMinor: amountMinor }
+    : { netMinor: amountMinor, taxMinor, reverseMinor, totalMinor: amountMinor + taxMinor }
 }

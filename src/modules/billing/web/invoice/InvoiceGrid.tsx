@@ -16,7 +16,7 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { TaxCode } from '../../shared/tax.rules.ts'
+import { type TaxCode, taxCodesOn } from '../../shared/tax.rules.ts'
 import { useMoney } from '../InCurrency.tsx'
 import { InvoiceLineMore } from './InvoiceLineMore.tsx'
 import { emptyLine, type InvoiceValues, isEmptyLine, lineAmount, revenueKinds } from './invoiceDraft.ts'
@@ -51,6 +51,7 @@ export function InvoiceGrid({ form, codes, problemAt }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: 'lines' })
   const lines = useWatch({ control: form.control, name: 'lines' })
+  const on = useWatch({ control: form.control, name: 'date' })
   const kinds = revenueKinds(businessType).map(key => ({
     id: key.key,
     name: isArabic ? key.nameAr : key.nameEn,
@@ -207,7 +208,7 @@ export function InvoiceGrid({ form, codes, problemAt }: Props) {
                         onChange={code => input.onChange(code === 'usual' ? '' : code)}
                         options={[
                           { id: 'usual', name: m['billing.tax.usual']() },
-                          ...codes.map(code => ({
+                          ...taxCodesOn(codes, on, 'sale').map(code => ({
                             id: code.code,
                             name: isArabic ? code.nameAr : code.nameEn,
                           })),

@@ -9,6 +9,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../billing.css'
+import { taxCodesOn } from '../../shared/tax.rules.ts'
 import { CostCenterSelect } from '../CostCenterSelect.tsx'
 import { DayField } from '../DayField.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
@@ -148,7 +149,7 @@ function SpendForm({ boxes, tenders }: Props) {
       <ExpenseLines
         lines={values.lines}
         onChange={lines => change({ lines })}
-        codes={codes}
+        codes={taxCodesOn(codes, values.date, 'sale')}
         errorAt={errorAt}
         {...(values.currency ? { currency } : {})}
       />

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -13,12 +14,13 @@ import { useToday } from '../ListFilters.tsx'
 import { bpsOf, percentText } from '../lateFee/lateFeeRule.ts'
 import { type TaxCodeRow, taxKindWords } from './taxCodeForm.ts'
 
-type Described = { nameAr: string; nameEn: string; returnBox: string; validTo: Day | null }
+type Described = { nameAr: string; nameEn: string; returnBox: string; inputBox: string; validTo: Day | null }
 
 const describedIn = (row: TaxCodeRow | null): Described => ({
   nameAr: row?.nameAr ?? '',
   nameEn: row?.nameEn ?? '',
   returnBox: row?.returnBox ?? '',
+  inputBox: row?.inputBox ?? '',
   validTo: null,
 })
 
@@ -57,11 +59,20 @@ function DescribedFields({ values, onChange }: FieldsProps) {
         dir="ltr"
         optional
       />
+      <TextField
+        label={m['billing.taxCode.inputBox']()}
+        value={values.inputBox}
+        onChange={inputBox => onChange({ inputBox })}
+        maxLength={20}
+        dir="ltr"
+        optional
+      />
     </>
   )
 }
 
-const given = ({ nameAr, nameEn, returnBox, validTo }: Described) => ({
+const given = ({ nameAr, nameEn, returnBox, inputBox, validTo }: Described) => ({
+  inputBox: inputBox.trim() || null,
   ...{ nameAr: nameAr.trim(), nameEn: nameEn.trim() || null, returnBox: returnBox.trim() || null, validTo },
 })
 const saved = () => showToast(m['kernel.saved']())
@@ -77,6 +88,7 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
   const [code, setCode] = useState(of?.code ?? '')
   const [kind, setKind] = useState<TaxKind>(of?.kind ?? 'standard')
   const [percent, setPercent] = useState('')
+  const [isReverse, setReverse] = useState(of?.isReverse ?? false)
   const [validFrom, setValidFrom] = useState<Day | null>(today)
   const [values, setValues] = useState(() => describedIn(of))
   const rateBps = kind === 'standard' ? bpsOf(percent) : 0
@@ -86,7 +98,14 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
       name="billing.taxCode.add"
       title={of ? m['billing.taxCode.nextRate']() : m['billing.taxCode.new']()}
       verb={m['kernel.action.save']()}
-      input={isWhole ? { code: asciiDigits(code.trim()), kind, rateBps, validFrom, ...given(values) } : null}
+      input={
+        isWhole
+          ? {
+              ...{ code: asciiDigits(code.trim()), kind, rateBps, validFrom, ...given(values) },
+              isReverse: kind === 'standard' && isReverse,
+            }
+          : null
+      }
       missing={isWhole ? null : m['billing.taxCode.lack']()}
       onClose={onClose}
       onDone={saved}
@@ -129,6 +148,11 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
         />
         <DescribedFields values={values} onChange={change => setValues({ ...values, ...change })} />
       </div>
+      {kind === 'standard' && (
+        <Checkbox checked={isReverse} onChange={setReverse} disabled={of !== null}>
+          {m['billing.taxCode.reverseField']()}
+        </Checkbox>
+      )}
     </ActDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
@@ -10,10 +10,13 @@ import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fact } from '#ui/Fact.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { showToast } from '#ui/toast.ts'
 import '../billing.css'
+import { whyNoStandardCode } from '../../shared/tax.rules.ts'
 import { useToday } from '../ListFilters.tsx'
 import { percentText } from '../lateFee/lateFeeRule.ts'
 import { type TaxCodeRow, taxKindWords } from './taxCodeForm.ts'
@@ -24,6 +27,7 @@ const ChangeTaxCodeDialog = onDemand(async () => (await import('./TaxCodeDialogs
 /** «رموز الضريبة»: each code with the rates it had, has and will have. */
 export default function TaxCodesPage() {
   const { can } = useSession()
+  const today = useToday()
   const answer = useAnswer('billing.taxCode.list', {})
   /** The code that gets another rate, or `new` for a new code. */
   const [adding, setAdding] = useState<TaxCodeRow | 'new' | null>(null)
@@ -49,14 +53,20 @@ export default function TaxCodesPage() {
               <EmptyState title={m['billing.taxCode.none']()} actions={add} />
             </Card>
           ) : (
-            [...new Set(rows.map(row => row.code))].map(code => (
-              <Code
-                key={code}
-                rows={rows.filter(row => row.code === code).toReversed()}
-                onAdd={mayWrite ? setAdding : null}
-                onChange={mayWrite ? setChanging : null}
-              />
-            ))
+            <>
+              {whyNoStandardCode(rows, today, '') && (
+                <Notice hue="amber">{m['billing.taxCode.chooseUsual']()}</Notice>
+              )}
+              {[...new Set(rows.map(row => row.code))].map(code => (
+                <Code
+                  key={code}
+                  rows={rows.filter(row => row.code === code).toReversed()}
+                  isOneOfSeveral={isOneOfSeveral(rows, code)}
+                  onAdd={mayWrite ? setAdding : null}
+                  onChange={mayWrite ? setChanging : null}
+                />
+              ))}
+            </>
           )
         }
       </Loaded>
@@ -66,29 +76,60 @@ export default function TaxCodesPage() {
   )
 }
 
+/** Whether a company has other standard codes than this one, so that somebody chooses the usual. */
+const isOneOfSeveral = (rows: readonly TaxCodeRow[], code: string) => {
+  const standard = new Set(rows.filter(row => row.kind === 'standard' && !row.isReverse).map(row => row.code))
+  return standard.has(code) && standard.size > 1
+}
+
 type CodeProps = {
   /** Newest first. */
   readonly rows: readonly TaxCodeRow[]
+  readonly isOneOfSeveral: boolean
   readonly onAdd: ((latest: TaxCodeRow) => void) | null
   readonly onChange: ((row: TaxCodeRow) => void) | null
 }
 
-function Code({ rows, onAdd, onChange }: CodeProps) {
+function Code({ rows, isOneOfSeveral, onAdd, onChange }: CodeProps) {
+  const prefer = useCommand('billing.taxCode.prefer')
   const latest = rows[0]
   if (!latest) return null
   return (
     <Card
       title={
         <span className="row tight">
-          <span className="n">{latest.code}</span> {taxKindWords[latest.kind]()}
+          <span className="n">{latest.code}</span>{' '}
+          {latest.isReverse ? m['billing.taxCode.reverse']() : taxKindWords[latest.kind]()}
+          {isOneOfSeveral && latest.isUsual && (
+            <StatusBadge kind="running">{m['billing.taxCode.usual']()}</StatusBadge>
+          )}
         </span>
       }
       end={
         onAdd &&
         latest.kind === 'standard' && (
-          <Button size="small" onPress={() => onAdd(latest)}>
-            {m['billing.taxCode.nextRate']()}
-          </Button>
+          <span className="row tight">
+            {isOneOfSeveral && !latest.isUsual && (
+              <Button
+                size="small"
+                kind="tertiary"
+                busy={prefer.isPending}
+                onPress={() =>
+                  prefer.mutate(
+                    { code: latest.code },
+                    {
+                      onSuccess: () => showToast(m['billing.taxCode.preferred']({ code: latest.code })),
+                    },
+                  )
+                }
+              >
+                {m['billing.taxCode.prefer']()}
+              </Button>
+            )}
+            <Button size="small" onPress={() => onAdd(latest)}>
+              {m['billing.taxCode.nextRate']()}
+            </Button>
+          </span>
         )
       }
     >
@@ -129,6 +170,7 @@ function Rate({ row, onChange }: { readonly row: TaxCodeRow } & Pick<CodeProps, 
           {row.validTo ? <DayText day={row.validTo} /> : m['billing.taxCode.open']()}
         </Fact>
         <Fact label={m['billing.taxCode.returnBox']()}>{row.returnBox ?? '\u2014'}</Fact>
+        {row.inputBox && <Fact label={m['billing.taxCode.inputBox']()}>{row.inputBox}</Fact>}
       </dl>
       {onChange && (
         <Button size="small" kind="tertiary" onPress={() => onChange(row)}>

@@ -8,6 +8,8 @@ import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { useDisplay } from '#ui/display.ts'
+import { rateText } from '../../shared/tax.rules.ts'
 import { links } from '../links.ts'
 import type { VatBox } from '../wordMaps.ts'
 import { PanelTable } from './PanelTable.tsx'
@@ -24,6 +26,7 @@ export function VatLinesPanel({ box, from, to, onClose }: Props) {
   const [trail, setTrail] = useState<readonly string[]>([])
   const cursor = trail.at(-1)
   const isBox = 'code' in box
+  const { digits } = useDisplay()
   const answer = useAnswer('billing.vat.lines', {
     ...{ from, to, side: box.side },
     ...(isBox ? { code: box.code, rateBps: box.rateBps } : {}),
@@ -31,7 +34,7 @@ export function VatLinesPanel({ box, from, to, onClose }: Props) {
   })
   const side = box.side === 'output' ? m['billing.vat.output']() : m['billing.vat.input']()
   const title = isBox
-    ? `${currentLocale() === 'ar' ? box.nameAr : box.nameEn} ${box.rateBps / 100}%`
+    ? `${currentLocale() === 'ar' ? box.nameAr : box.nameEn} ${rateText(box.rateBps, digits)}`
     : `${side} · ${m['billing.vat.net']()}`
   return (
     <PanelTable

@@ -1,7 +1,10 @@
 import { m } from '#generated/words/messages.js'
 import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
+import { useDisplay } from '#ui/display.ts'
+import { rateText } from '../../shared/tax.rules.ts'
 import { isSomething } from '../amounts.ts'
 import type { VatReturn } from '../wordMaps.ts'
 import type { VatEntriesOf } from './VatEntriesPanel.tsx'
@@ -17,6 +20,7 @@ type Props = {
 /** One side of the return; every box opens its documents, the rest and the total open their entries. */
 export function VatSide({ side, shown, onOpen, onEntries }: Props) {
   const isArabic = currentLocale() === 'ar'
+  const { digits } = useDisplay()
   const boxes = shown.boxes.filter(box => box.side === side)
   const sums = shown[side]
   return (
@@ -42,10 +46,11 @@ export function VatSide({ side, shown, onOpen, onEntries }: Props) {
               <tr key={`${box.code} ${box.rateBps}`}>
                 <td>
                   {box.returnBox && <span className="n soft-ink">{box.returnBox} · </span>}
-                  {isArabic ? box.nameAr : box.nameEn}
+                  {isArabic ? box.nameAr : box.nameEn}{' '}
+                  {box.isReverse && <Badge hue="slate">{m['billing.taxCode.reverse']()}</Badge>}
                 </td>
                 <td className="money-cell">
-                  <span className="n">{box.rateBps / 100}%</span>
+                  <span className="n">{rateText(box.rateBps, digits)}</span>
                 </td>
                 <td className="money-cell">
                   <button type="button" className="billing-figure" onClick={() => onOpen(box)}>

@@ -1,0 +1,159 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
+import {
+  type AdvancePart,
+  type AdvanceWish,
+  advanceKey,
+  type Deduction,
+  type OpenAdvance,
+  takeBack,
+  whyNotDeduct,
+  withDeductions,
+  worthOf,
+} from '../shared/advance.rules.ts'
+import type { InvoiceLineDraft, Totals } from '../shared/invoice.rules.ts'
+import { shownIn } from './amounts.ts'
+import type { ComposedDocument } from './document.writing.ts'
+import { familyOf } from './party-family.ts'
+
+type LeftRow = AdvancePart & { readonly invoiceId: string; readonly number: string; readonly date: Day }
+
+export type ListedAdvance = OpenAdvance & { readonly date: Day }
+
+/**
+ * What is left of invoices for advances by code and rate: what they say, less their credits and what final invoices took back; the
+ * credit of a final invoice gives it back. Foreign documents are left out: they stand at their own rates.
+ */
+const leftSql = (narrowed: string) => `
+  select a.id as "invoiceId", a.number, a.invoice_date as date, l.tax_code as code, l.tax_rate_bps as "rateBps",
+    sum(case i.kind when 'creditNote' then -1 else 1 end * l.net_minor)::bigint as "netMinor",
+    sum(case i.kind when 'creditNote' then -1 else 1 end * l.tax_minor)::bigint as "taxMinor"
+  from billing.invoice a
+  join lateral (
+    select o.invoice_id, o.line_no from billing.invoice_line o
+      where o.company_id = $1 and o.key = '${advanceKey}' and o.invoice_id = a.id and o.deducts_id is null
+    union all
+    select c.invoice_id, c.line_no from billing.invoice n
+      join billing.invoice_line c on c.company_id = $1 and c.key = '${advanceKey}' and c.invoice_id = n.id and c.deducts_id is null
+      where n.company_id = $1 and n.corrects_id = a.id
+    union all
+    select d.invoice_id, d.line_no from billing.invoice_line d where d.company_id = $1 and d.deducts_id = a.id
+  ) at on true
+  join billing.invoice_line l on l.company_id = $1 and l.invoice_id = at.invoice_id and l.line_no = at.line_no
+  join billing.invoice i on i.company_id = $1 and i.id = l.invoice_id and i.status = 'issued'
+  where a.company_id = $1 and a.status = 'issued' and a.kind in ('sale', 'service') and ${narrowed}
+    and exists (select from billing.invoice_line k where k.company_id = $1 and k.invoice_id = a.id and k.key = '${advanceKey}'
+      and k.deducts_id is null)
+    and not exists (select from billing.foreign_document f where f.company_id = $1 and f.invoice_id = a.id)
+  group by a.id, a.number, a.invoice_date, l.tax_code, l.tax_rate_bps
+  having sum(case i.kind when 'creditNote' then -1 else 1 end * (l.net_minor + l.tax_minor)) > 0
+  order by a.invoice_date, a.number, l.tax_code, l.tax_rate_bps`
+
+function advancesIn(rows: readonly LeftRow[]): ListedAdvance[] {
+  const found = new Map<string, ListedAdvance & { parts: AdvancePart[] }>()
+  for (const { invoiceId, number, date, ...part } of rows) {
+    const advance = found.get(invoiceId) ?? { invoiceId, number, date, parts: [] }
+    advance.parts.push(part)
+    found.set(invoiceId, advance)
+  }
+  return [...found.values()]
+}
+
+/** Advances of a customer (all its ids) that were invoiced and not taken back whole, oldest first. */
+export async function openAdvances(ctx: Ctx, partyId: string): Promise<ListedAdvance[]> {
+  const family = await familyOf(ctx, partyId)
+  return advancesIn(
+    await rawQuery<LeftRow>(ctx.db, leftSql('a.party_id = any($2)'), [ctx.company.id, family]),
+  )
+}
+
+/** What is left of one invoice's advances, tax included; 0 where it has none. */
+export async function advanceLeft(ctx: Ctx, invoiceId: string): Promise<number> {
+  const [advance] = advancesIn(
+    await rawQuery<LeftRow>(ctx.db, leftSql('a.id = $2'), [ctx.company.id, invoiceId]),
+  )
+  return advance ? worthOf(advance.parts) : 0
+}
+
+/** A document's lines and sums with the advances it takes back. With the ledger locked nobody else takes them meanwhile. */
+export async function deductAdvances(
+  ctx: Ctx,
+  draft: {
+    readonly partyId: string
+    readonly lines: readonly InvoiceLineDraft[]
+    readonly taxInclusive?: boolean
+    readonly foreign?: unknown
+    readonly advances?: readonly AdvanceWish[]
+  },
+  composed: ComposedDocument,
+): Promise<{ readonly lines: readonly InvoiceLineDraft[]; readonly composed: ComposedDocument }> {
+  const wishes = draft.advances ?? []
+  if (wishes.length === 0) return { lines: draft.lines, composed }
+  if (draft.foreign) deny(invalid('billing.advance.foreign', { field: 'advances' }))
+  const open = await openAdvances(ctx, draft.partyId)
+  const taxInclusive = draft.taxInclusive ?? false
+  const deductions: Deduction[] = []
+  let whole = { lines: draft.lines, tax: composed.tax, totals: composed.totals }
+  for (const [at, wish] of wishes.entries()) {
+    const field = `advances.${at}.amount`
+    const isTwice = deductions.some(one => one.advance.invoiceId === wish.invoiceId)
+    const advance = isTwice ? undefined : open.find(one => one.invoiceId === wish.invoiceId)
+    if (!advance) return deny(invalid('billing.advance.notOpen', { field }))
+    const amountMinor = wish.amountMinor ?? worthOf(advance.parts)
+    refuse(whyNotDeduct(advance, amountMinor, whole.totals, field, shownIn(ctx)))
+    const deduction = { advance, parts: takeBack(advance.parts, amountMinor) }
+    deductions.push(deduction)
+    whole = withDeductions(whole, [deduction], taxInclusive)
+  }
+  const { lines, tax, totals } = whole
+  return { lines, composed: { ...composed, tax, totals } }
+}
+
+/** Why chosen lines credit more of an invoiced advance than no final invoice took back yet. */
+export async function whyNotCreditAdvance(
+  ctx: Ctx,
+  invoiceId: string,
+  lines: readonly InvoiceLineDraft[],
+  totals: Totals,
+): Promise<Refusal | null> {
+  const credited = totals.lines.reduce(
+    (sum, { netMinor, taxMinor }, at) => sum + (lines[at]?.key === advanceKey ? netMinor + taxMinor : 0),
+    0,
+  )
+  if (credited === 0) return null
+  const left = await advanceLeft(ctx, invoiceId)
+  return credited > left
+    ? invalid('billing.advance.creditTooMuch', { field: 'lines', params: { max: shownIn(ctx)(left) } })
+    : null
+}
+
+/** The issued invoices that take an advance back and were not credited whole since, with what they take, tax included. */
+export async function deductionsOf(
+  ctx: Ctx,
+  invoiceId: string,
+): Promise<readonly { readonly id: string; readonly number: string; readonly amountMinor: number }[]> {
+  return rawQuery(
+    ctx.db,
+    `select i.id, i.number, -sum(l.net_minor + l.tax_minor)::bigint as "amountMinor" from billing.invoice_line l
+     join billing.invoice i on i.company_id = $1 and i.id = l.invoice_id and i.status = 'issued' and i.kind in ('sale', 'service')
+     where l.company_id = $1 and l.deducts_id = $2 and not exists (
+       select from billing.invoice n
+       join billing.invoice_line c on c.company_id = $1 and c.invoice_id = n.id and c.deducts_id = $2
+       where n.company_id = $1 and n.corrects_id = i.id and n.status = 'issued')
+     group by i.id, i.number order by i.number`,
+    [ctx.company.id, invoiceId],
+  )
+}
+
+/** Why an invoice for an advance can be neither voided nor credited whole: final invoices took it back. */
+export const isDeducted = (deductions: readonly { readonly number: string }[]): Refusal | null =>
+  deductions.length === 0
+    ? null
+    : refused('billing.advance.isDeducted', {
+        params: { numbers: deductions.map(one => one.number).join('، ') },
+      })
+
+export const whyNotUndoAdvance = async (ctx: Ctx, invoiceId: string): Promise<Refusal | null> =>
+  isDeducted(await deductionsOf(ctx, invoiceId))
