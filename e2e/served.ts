@@ -1,7 +1,11 @@
-import type { BrowserServer } from './server.ts'
-
 /** What a test needs to know of the server it talks to. */
-export type Served = Pick<BrowserServer, 'url' | 'mailFolder' | 'clockFile'>
+export type Served = {
+  readonly url: string
+  /** Where the letters of its outbox are written. */
+  readonly mailFolder: string
+  /** Tells the server how far its clock is ahead. */
+  readonly clockFile: string
+}
 
 const variable = 'QAFILA_SERVED'
 

@@ -7,13 +7,9 @@ import type { Runtime } from '#kernel/server/runtime.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { startServer } from '../src/server.ts'
 import { aheadMillis } from './clock.ts'
+import type { Served } from './served.ts'
 
-export type BrowserServer = {
-  readonly url: string
-  readonly mailFolder: string
-  readonly clockFile: string
-  stop(): Promise<void>
-}
+export type BrowserServer = Served & { stop(): Promise<void> }
 
 /** The real server on a free port over a database of its own, filled by the caller. */
 export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown>): Promise<BrowserServer> {

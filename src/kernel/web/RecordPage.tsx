@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { RefusalError } from '../shared/refusal.ts'
 import { sayError } from './say.ts'
 
 type Props = {
@@ -61,9 +63,18 @@ type LoadedProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode
 }
 
-/** Waits for an answer with a skeleton, and says what went wrong with a way to try again. */
+/** Waits for an answer with a skeleton; says what went wrong with a way to try again, what is not there with a way back. */
 export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
   if (answer.data !== undefined) return children(answer.data)
+  if (answer.error instanceof RefusalError && answer.error.refusal.kind === 'notFound')
+    return (
+      <div className="page">
+        <EmptyState
+          title={sayError(answer.error)}
+          actions={<Button onPress={() => window.history.back()}>{m['kernel.action.back']()}</Button>}
+        />
+      </div>
+    )
   if (answer.error)
     return (
       <div className="page">
