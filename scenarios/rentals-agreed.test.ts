@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { approvers } from '#modules/approvals/server/make.ts'
 import { aReceipt, entryLines } from '#modules/billing/server/make.ts'
 import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
 import { unallocatePayment } from '#modules/billing/shared/payment.contract.ts'
@@ -12,11 +13,11 @@ import {
   anActiveContract,
   aRentalCompany,
   aTrustedDriver,
+  decideContract,
   ecoGroup,
   handOver,
   takeBack,
 } from '#modules/rentals/server/make.ts'
-import { approveContract } from '#modules/rentals/shared/approval.contract.ts'
 import { extendContract } from '#modules/rentals/shared/change.contract.ts'
 import {
   activateContract,
@@ -37,10 +38,6 @@ beforeEach(async () => {
 })
 
 const threeYears = { startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2029-12-01T09:00:00+03:00' }
-const manager = {
-  userId: '01900000-0000-7000-8000-0000000000aa',
-  permissions: ['operations.contracts.write', 'approvals.requests.read'],
-}
 
 const amounts = (rows: readonly { readonly amount: string }[]) => rows.map(row => row.amount)
 
@@ -81,13 +78,15 @@ describe('Rule 12: rent-to-own', () => {
   test('the down payment is the first row, deferred over the term; the option stays outside the rows', async () => {
     const draft = await owned()
     expect(draft.total).toBe('6000.000')
+    const { manager } = await approvers(t, { manager: 'manager' }, ['operations.contracts.read'])
     const submitted = await t.call(submitContract, {
       id: draft.id,
       version: draft.version,
       requestApproval: true,
     })
     expect(submitted).toMatchObject({ status: 'under_review', triggers: ['total'] })
-    const { version } = await t.call(approveContract, { id: draft.id, version: draft.version + 1 }, manager)
+    await decideContract(t, draft.id, manager)
+    const { version } = await t.call(getContract, { id: draft.id })
     const { documents } = await handOver(t, { ...draft, version }, { at: '2026-12-01T09:00:00+03:00' })
     expect(documents.map(one => one.total)).toEqual(['600.000', '138.889'])
 

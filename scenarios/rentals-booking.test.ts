@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { approvers, stepOf } from '#modules/approvals/server/make.ts'
+import { readRequest, withdrawRequest } from '#modules/approvals/shared/request.contract.ts'
+import { listRules, saveRule } from '#modules/approvals/shared/rule.contract.ts'
 import { setCredit } from '#modules/parties/shared/credit.contract.ts'
 import { readParty } from '#modules/parties/shared/party.contract.ts'
 import {
@@ -10,9 +13,9 @@ import {
   aRentalCompany,
   aReservedContract,
   aTrustedDriver,
+  decideContract,
   ecoGroup,
 } from '#modules/rentals/server/make.ts'
-import { approveContract, rejectContract } from '#modules/rentals/shared/approval.contract.ts'
 import { assignContract, previewChange } from '#modules/rentals/shared/change.contract.ts'
 import {
   cancelContract,
@@ -116,10 +119,16 @@ describe('Scenario 12: approval and credit', () => {
     return id
   }
   const agent = ['operations.contracts.read', 'operations.contracts.write']
-  const manager = {
-    userId: '01900000-0000-7000-8000-0000000000aa',
-    permissions: [...agent, 'approvals.requests.read'],
-  }
+  const maker = { permissions: [...agent, 'approvals.requests.read'] }
+  type Who = { readonly userId: string; readonly permissions: readonly string[] }
+  let manager: Who
+  let colleague: Who
+  beforeEach(async () => {
+    const roles = { manager: 'manager', colleague: 'sales_agent' } as const
+    const people = await approvers(t, roles, [...agent, 'approvals.requests.read'])
+    manager = people.manager
+    colleague = people.colleague
+  })
 
   test('a discount above the limit is refused, asked for, and decided by somebody else', async () => {
     const draft = await aContract(t, {
@@ -135,21 +144,100 @@ describe('Scenario 12: approval and credit', () => {
       code: 'rentals.price.discountLimit',
       params: { percent: '8%', limit: '5%' },
     })
-    const asked = await t.call(submitContract, { ...input, requestApproval: true }, { permissions: agent })
+    const asked = await t.call(
+      submitContract,
+      { ...input, requestApproval: true, approvalNote: 'اتفاق مع المالك' },
+      { permissions: agent },
+    )
     expect(asked).toMatchObject({ status: 'under_review', triggers: ['discount'] })
-    const waiting = { id: draft.id, version: draft.version + 1 }
-    const maker = { permissions: manager.permissions }
-    expect(await t.refusal(approveContract, waiting, maker)).toMatchObject({
-      code: 'approvals.request.ownRequest',
+    for (const decision of ['approve', 'reject'] as const)
+      await expect(decideContract(t, draft.id, maker, decision, 'لا')).rejects.toMatchObject({
+        refusal: { code: 'approvals.request.ownRequest' },
+      })
+    await expect(decideContract(t, draft.id, colleague)).rejects.toMatchObject({
+      refusal: { code: 'approvals.step.notYours' },
     })
-    expect(await t.refusal(rejectContract, { ...waiting, reason: 'لا' }, maker)).toMatchObject({
-      code: 'approvals.request.ownRequest',
+    expect(await t.call(readRequest, { id: asked.requestId! }, manager)).toMatchObject({
+      ...{
+        title: expect.stringContaining(`${asked.number} · `),
+        amount: '2760.000',
+        note: 'اتفاق مع المالك',
+        posts: false,
+      },
+      facts: expect.arrayContaining([
+        expect.objectContaining({ kind: 'word', value: 'rentals.approval.cause.discount' }),
+        expect.objectContaining({ label: 'rentals.approval.fact.discount', value: '240.000' }),
+      ]),
     })
-    expect(await t.call(approveContract, waiting, manager)).toMatchObject({ status: 'reserved' })
+    expect(await decideContract(t, draft.id, manager)).toMatchObject({ state: 'approved' })
     expect(await t.call(getContract, { id: draft.id })).toMatchObject({
-      status: 'reserved',
-      total: '2760.000',
+      ...{ status: 'reserved', total: '2760.000', approval: null },
     })
+  })
+
+  test('rejected or taken back it is a draft again that says why, and its vehicle is free', async () => {
+    const dear = { groupId: await bigGroup(), discount: { kind: 'percent' as const, basisPoints: 800 } }
+    const draft = await aContract(t, { ...dear, discountReason: 'عميل شركات كبير' })
+    const ask = async () => {
+      const { version } = await t.call(getContract, { id: draft.id })
+      return t.call(submitContract, { id: draft.id, version, requestApproval: true }, { permissions: agent })
+    }
+    const { number } = await ask()
+    await expect(decideContract(t, draft.id, manager, 'reject')).rejects.toMatchObject({
+      refusal: { code: 'approvals.step.commentNeeded' },
+    })
+    await decideContract(t, draft.id, manager, 'reject', 'الخصم كبير')
+    const claims = () =>
+      t.act(ctx => ctx.db.selectFrom('fleet.claim').select('id').where('state', '=', 'active').execute())
+    expect(await claims()).toEqual([])
+    expect(await t.call(getContract, { id: draft.id })).toMatchObject({
+      ...{ status: 'draft', number },
+      approval: { request: { state: 'rejected', reason: 'الخصم كبير' } },
+    })
+    const again = await ask()
+    expect(again.number).toBe(number)
+    const { approval } = await t.call(getContract, { id: draft.id })
+    const { id, version } = approval!.request
+    await t.call(withdrawRequest, { id, version, reason: 'يدفع السعر كاملًا' }, maker)
+    expect(await claims()).toEqual([])
+    expect(await t.call(getContract, { id: draft.id })).toMatchObject({
+      ...{ status: 'draft', approval: { request: { state: 'withdrawn' } } },
+    })
+  })
+
+  test('cancelled while it waits its request is void; an exception that no rule covers stays refused', async () => {
+    const groupId = await bigGroup()
+    const discount = {
+      discount: { kind: 'percent' as const, basisPoints: 800 },
+      discountReason: 'عميل شركات',
+    }
+    const draft = await aContract(t, { groupId, ...discount })
+    const input = { id: draft.id, version: draft.version, requestApproval: true }
+    const { requestId } = await t.call(submitContract, input, { permissions: agent })
+    const { version } = await t.call(getContract, { id: draft.id })
+    await t.call(cancelContract, { id: draft.id, version, reason: 'طلب العميل' })
+    expect(await t.call(readRequest, { id: requestId! }, manager)).toMatchObject({ state: 'void' })
+
+    const other = await aContract(t, { groupId, ...discount })
+    const rules = await t.call(listRules, {})
+    const seeded = rules.rows.find(rule => rule.source === 'contract')!
+    expect(seeded).toMatchObject({ min: null, max: null, steps: [{ approver: 'role', role: 'manager' }] })
+    await t.call(saveRule, {
+      ...{
+        id: seeded.id,
+        version: seeded.version,
+        source: 'contract',
+        min: '5000.000',
+        max: null,
+        active: true,
+      },
+      steps: [stepOf('manager')],
+    })
+    const wish = { id: other.id, version: other.version, requestApproval: true }
+    expect(await t.refusal(submitContract, wish, { permissions: agent })).toMatchObject({
+      code: 'rentals.approval.noRule',
+    })
+    expect(await t.call(getContract, { id: other.id })).toMatchObject({ status: 'draft', number: null })
   })
 
   test('the company sets from which total a manager must agree', async () => {
@@ -241,7 +329,7 @@ describe('Scenario 12: approval and credit', () => {
     // Approved once, it does not stop the vehicle at the gate, where nobody could approve it.
     const input = { id: draft.id, version: draft.version, requestApproval: true }
     expect(await t.call(submitContract, input)).toMatchObject({ triggers: ['credit'] })
-    await t.call(approveContract, { id: draft.id, version: draft.version + 1 }, manager)
+    await decideContract(t, draft.id, manager)
     expect((await t.call(getHandover, { contractId: draft.id })).blockers).toEqual([])
   })
 })

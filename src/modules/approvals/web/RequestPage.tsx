@@ -91,7 +91,7 @@ function DocumentCard({ request }: { readonly request: Request }) {
             </Fact>
           )}
           {request.facts.map(fact => (
-            <Fact key={fact.label} label={sayCode(fact.label)}>
+            <Fact key={`${fact.label} ${fact.value}`} label={sayCode(fact.label)}>
               {fact.before !== null && (
                 <>
                   <del>

@@ -3,11 +3,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
+import { voidRequest } from '#modules/approvals/server/public.ts'
 import { creditInvoice } from '#modules/billing/server/public.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { whyNotCancel } from '../shared/contract.rules.ts'
 import { auditContract, type ContractRow, changeContract, lockContract, stateOf } from './contract.row.ts'
+import { contractSubject } from './contract-approval.ts'
 import { documentsOf } from './contract-money.ts'
 import { insertEvent } from './events.ts'
 import { releaseHoldsOf } from './holds.ts'
@@ -18,6 +20,7 @@ export async function cancelContract(ctx: Ctx, input: InputOf<typeof contract.ca
   const row = await lockContract(ctx, input.id, input.version)
   await lockLedger(ctx)
   refuse(whyNotCancel(stateOf(row), await moneyHeld(ctx, row.id)))
+  await voidRequest(ctx, contractSubject(row.id))
   await releaseClaimsOf(ctx, row.id)
   await releaseHoldsOf(ctx, row.id, input.reason)
   const eventId = uuidv7()

@@ -11,7 +11,6 @@ import {
   whyNotUndoReturn,
 } from '../shared/contract.rules.ts'
 import { type ContractAction, contractActionStates } from '../shared/contract-state.rules.ts'
-import { whyNotDecideRequest } from './approval.commands.ts'
 import type { ChargeRow } from './charges.ts'
 import { closingFacts } from './close.commands.ts'
 import { type ContractRow, stateOf } from './contract.row.ts'
@@ -54,10 +53,6 @@ export function shownBadges(
 export async function contractActions(ctx: Ctx, row: ContractRow, charges: readonly ChargeRow[]) {
   const why: Partial<Record<ContractAction, Refusal | null>> = {}
   const state = stateOf(row)
-  if (row.status === 'under_review') {
-    why.approve = whyNotDecideRequest(ctx, row)
-    why.reject = why.approve
-  }
   if (row.status === 'active' && row.type === 'rent_to_own')
     why.own = whyNotOwn(state, await ownFacts(ctx, row))
   if (row.status === 'reserved') Object.assign(why, await whyNotStart(ctx, row))

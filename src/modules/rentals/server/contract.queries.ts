@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import type { ApprovalTrigger } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { priceOf } from '../shared/price.rules.ts'
@@ -8,6 +9,7 @@ import { amendmentType } from './amendment-sign-source.ts'
 import { chargesOf, dueOf, isUninvoiced, shownCharge } from './charges.ts'
 import { contractActions, shownBadges } from './contract.facts.ts'
 import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
+import { contractSubject } from './contract-approval.ts'
 import { balancesOf, documentsOf } from './contract-money.ts'
 import { depositsOf } from './deposits.ts'
 import { shownHolds } from './holds.ts'
@@ -110,7 +112,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
       signedName: row.signed_name,
       signedAt: row.signed_at,
     },
-    approval: approvalOf(row),
+    approval: await approvalOf(ctx, row),
     chain,
     masterId: row.master_id,
     quotation: await quotationOf(ctx, row),
@@ -131,10 +133,11 @@ const reachedOf = (row: ContractRow) =>
     Record<ContractRow['status'], Date>
   >
 
-function approvalOf(row: ContractRow) {
-  if (row.status !== 'under_review' || !row.request_id) return null
-  const triggers = row.request_triggers as ApprovalTrigger[]
-  return { requestId: row.request_id, triggers, askedBy: row.requested_by_name ?? '' }
+/** Where the contract stands with those who must agree; a draft says why it came back. */
+async function approvalOf(ctx: Ctx, row: ContractRow) {
+  if (row.status !== 'under_review' && row.status !== 'draft') return null
+  const request = await requestAbout(ctx, contractSubject(row.id))
+  return request && { request, triggers: row.request_triggers as ApprovalTrigger[] }
 }
 
 /** The contract's lines and those its extensions added. */

@@ -1,5 +1,4 @@
 import { bind, once, type ServerModule, whenDue } from '#kernel/server/module.ts'
-import * as approvalContract from '../shared/approval.contract.ts'
 import * as changeContract from '../shared/change.contract.ts'
 import * as chargeContract from '../shared/charge.contract.ts'
 import * as contractContract from '../shared/contract.contract.ts'
@@ -66,7 +65,6 @@ export const rentalsServer: ServerModule = {
       () => import('./contract.queries.ts'),
       () => import('./contract-list.queries.ts'),
     ),
-    ...bind(approvalContract, () => import('./approval.commands.ts')),
     ...bind(
       changeContract,
       () => import('./change.commands.ts'),
@@ -166,6 +164,7 @@ export const rentalsServer: ServerModule = {
     whenDue('rentals.contract.proof', '0 23 * * *', async () => (await runs()).proof),
   ],
   onCompanyCreated: async ctx => {
+    await (await seeds()).seedApproval(ctx)
     await (await seeds()).seedExtras(ctx)
     await (await lawRules()).seedLawRules(ctx)
   },

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
-import { aCompany, type TestCompany, type TestCompanyOptions } from '#kernel/testing/company.ts'
+import {
+  aCompany,
+  type CallOptions,
+  type TestCompany,
+  type TestCompanyOptions,
+} from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
+import { approvalsServer } from '#modules/approvals/server/index.ts'
+import { decideRequest } from '#modules/approvals/shared/request.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { registerBilling } from '#modules/billing/server/public.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
@@ -32,8 +39,21 @@ export async function aRentalCompany(
     registerFleet()
     registerRentals()
   }
-  const modules = [platformServer, partiesServer, accountingServer, billingServer, fleetServer, rentalsServer]
-  return aCompany({ modules, ...options })
+  const finance = [approvalsServer, partiesServer, accountingServer, billingServer]
+  return aCompany({ modules: [platformServer, ...finance, fleetServer, rentalsServer], ...options })
+}
+
+/** Decides the open step of the request about a contract. */
+export async function decideContract(
+  t: TestCompany,
+  id: string,
+  who: CallOptions,
+  decision: 'approve' | 'reject' = 'approve',
+  comment: string | null = null,
+) {
+  const { approval } = await t.call(contractContract.getContract, { id })
+  const { id: requestId, version } = approval!.request
+  return t.call(decideRequest, { id: requestId, version, decision, comment }, who)
 }
 
 export type EntryLine = { readonly key: string; readonly debit: number; readonly credit: number }

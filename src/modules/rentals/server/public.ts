@@ -1,4 +1,5 @@
 // The front door of rentals for the composition root and the modules above.
+import { registerApprovalSource } from '#modules/approvals/server/public.ts'
 import {
   registerContractInvoices,
   registerLateFeeSource,
@@ -7,6 +8,7 @@ import {
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { amendmentSignSource, amendmentType } from './amendment-sign-source.ts'
+import { contractSource } from './contract-approval.ts'
 import { invoicesOfContracts } from './contract-invoices.ts'
 import { countActiveContracts, openRentals, rentalFigures, rentalsOfAll } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType, whyNotWaiveFee } from './late-fees.ts'
@@ -28,7 +30,7 @@ export { startRentals } from './start.ts'
 
 /**
  * Tells the lower modules what rentals adds: figures and open work of customers, the rows that bear late fees, what follows
- * when an invoice is voided, the contracts that are signed, the count of contracts the plan limits. Called once, in the composition root.
+ * when an invoice is voided, the contracts that are signed and approved, the count of contracts the plan limits. Called once, in the composition root.
  */
 export function registerRentals(): void {
   registerPartyFigures(rentalFigures, rentalsOfAll)
@@ -43,5 +45,6 @@ export function registerRentals(): void {
   registerSignSource('rentals.swapReturn', swapReturnSignSource)
   registerSignSource('rentals.quotation', quotationSignSource)
   registerSignSource(amendmentType, amendmentSignSource)
+  registerApprovalSource('rentals.contract', contractSource)
   registerUsage('activeContracts', countActiveContracts)
 }

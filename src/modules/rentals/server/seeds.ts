@@ -1,8 +1,14 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
+import { seedRule } from '#modules/approvals/server/public.ts'
 
 /** Whole units of the company's currency as minor units. */
 const units = (ctx: Ctx, amount: number) => amount * 10 ** currencyDigits(ctx.company.currency)
+
+/** Whatever needs approval (section 5.1) is decided by a manager until the company says otherwise. */
+export async function seedApproval(ctx: Ctx): Promise<void> {
+  await seedRule(ctx, 'contract', 'manager')
+}
 
 /** What every new company may offer beside its vehicles; it changes prices to its own. */
 export async function seedExtras(ctx: Ctx): Promise<void> {

@@ -1,4 +1,3 @@
-import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import { dayIn } from '#kernel/shared/day.ts'
@@ -20,6 +19,7 @@ import {
   lockContract,
   stateOf,
 } from './contract.row.ts'
+import { askApproval } from './contract-approval.ts'
 import { billedBy, creditFacts } from './credit.ts'
 import { countActiveContracts } from './figures.ts'
 import { lateFeeToAgree } from './late-fees.ts'
@@ -41,8 +41,6 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   refuse(whyNotSubmit(stateOf(row), { ...facts, claim: null, blacklist, requestsApproval }))
   refuse(await whyNotAddResource(ctx, 'activeContracts', countActiveContracts))
   const status = statusAfterSubmit({ triggers: facts.triggers, requestsApproval })
-  const asks = status === 'under_review'
-  const requestId = asks ? uuidv7() : null
   // Last, because numbers make submits wait for one another; whoever waited for the vehicle is told this one.
   const number = row.number ?? (await nextNumber(ctx, 'CON', ctx.today))
   if (claimId && number !== row.number) await nameClaim(ctx, claimId, number)
@@ -53,14 +51,11 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
     template_id: (await templateInForce(ctx, row.type))?.id ?? null,
     late_fee_rule: JSON.stringify(await lateFeeToAgree(ctx, dayIn(row.start_at, ctx.company.timeZone))),
     claim_id: claimId,
-    request_id: requestId,
     request_triggers: [...facts.triggers],
-    requested_by: asks ? ctx.user.id : null,
-    requested_by_name: asks ? ctx.user.name : null,
-    request_note: asks ? input.approvalNote : null,
   })
+  const asked = status === 'under_review' ? await askApproval(ctx, row, number, input.approvalNote) : null
   auditContract(ctx, { ...row, number }, { status: [row.status, status] }, input.approvalNote)
-  return { status, number, triggers: [...facts.triggers], requestId }
+  return { status, number, triggers: [...facts.triggers], requestId: asked?.requestId ?? null }
 }
 
 /** What a claim is called until its contract has a number; nobody else sees it before. */

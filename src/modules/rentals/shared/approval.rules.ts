@@ -77,9 +77,25 @@ const codes: Record<ApprovalTrigger, string> = {
   feeWaiver: 'rentals.approval.feeWaiver',
 }
 
-/** The word key of a trigger: its sentence on the request, and the refusal where no request was made. */
+/** The refusal of a pulled trigger where no request was made. */
 export function triggerCode(trigger: ApprovalTrigger): string {
   return codes[trigger]
+}
+
+const causes: Record<ApprovalTrigger, string> = {
+  total: 'rentals.approval.cause.total',
+  discount: 'rentals.approval.cause.discount',
+  belowMinimum: 'rentals.approval.cause.belowMinimum',
+  minDays: 'rentals.approval.cause.minDays',
+  credit: 'rentals.approval.cause.credit',
+  backdated: 'rentals.approval.cause.backdated',
+  depositLowered: 'rentals.approval.cause.depositLowered',
+  feeWaiver: 'rentals.approval.cause.feeWaiver',
+}
+
+/** The word key of why an approver is asked. */
+export function causeOf(trigger: ApprovalTrigger): string {
+  return causes[trigger]
 }
 
 /** A pulled trigger without a request is refused, in the order of section 5.1. */

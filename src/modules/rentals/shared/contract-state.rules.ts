@@ -36,15 +36,15 @@ export type ContractAction = (typeof contractActions)[number]
 
 const write = ['operations.contracts.write']
 const dispatch = ['operations.contracts.write', 'fleet.dispatch.write']
-// Who decides is the approvals rule's business (one's own request is A1 there); the permission only shows the action.
-const approver = ['approvals.requests.read']
+// Decided in a request of approvals by whoever its rule names: no permission offers it on the record.
+const byRule: readonly string[] = []
 
 /** The life cycle of a rental contract (section 4); a submit with a trigger and a request goes to `under_review`. */
 export const contractTransitions: readonly Transition<ContractStatus, ContractAction>[] = [
   { action: 'submit', from: ['draft'], to: 'reserved', permissions: write },
   { action: 'submit', from: ['draft'], to: 'under_review', permissions: write },
-  { action: 'approve', from: ['under_review'], to: 'reserved', permissions: approver },
-  { action: 'reject', from: ['under_review'], to: 'draft', permissions: approver },
+  { action: 'approve', from: ['under_review'], to: 'reserved', permissions: byRule },
+  { action: 'reject', from: ['under_review'], to: 'draft', permissions: byRule },
   { action: 'handOver', from: ['reserved'], to: 'active', permissions: dispatch },
   { action: 'assign', from: ['reserved'], to: 'reserved', permissions: write },
   { action: 'return', from: ['active', 'suspended'], to: 'returned', permissions: dispatch },
@@ -63,8 +63,8 @@ export const contractTransitions: readonly Transition<ContractStatus, ContractAc
 export const serviceTransitions: readonly Transition<ContractStatus, ContractAction>[] = [
   { action: 'submit', from: ['draft'], to: 'reserved', permissions: write },
   { action: 'submit', from: ['draft'], to: 'under_review', permissions: write },
-  { action: 'approve', from: ['under_review'], to: 'reserved', permissions: approver },
-  { action: 'reject', from: ['under_review'], to: 'draft', permissions: approver },
+  { action: 'approve', from: ['under_review'], to: 'reserved', permissions: byRule },
+  { action: 'reject', from: ['under_review'], to: 'draft', permissions: byRule },
   { action: 'activate', from: ['reserved'], to: 'active', permissions: write },
   { action: 'extend', from: ['active'], to: 'active', permissions: write },
   { action: 'shorten', from: ['active'], to: 'active', permissions: write },

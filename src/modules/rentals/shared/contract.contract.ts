@@ -200,6 +200,8 @@ export const submitContract = command({
     'rentals.approval.total',
     'rentals.approval.backdated',
     'rentals.approval.depositLowered',
+    'rentals.approval.noRule',
+    'approvals.step.noApprover',
     'platform.quota.reached',
   ],
   changes: contractChanges,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, instant, money, version } from '#kernel/shared/fields.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { approvalTriggers } from './approval.rules.ts'
 import { contractBadges } from './badge.rules.ts'
 import { contractCharge } from './charge.contract.ts'
@@ -154,9 +155,8 @@ export const contractRecord = z.object({
     signedName: z.string().nullable(),
     signedAt: instant().nullable(),
   }),
-  approval: z
-    .object({ requestId: id(), triggers: z.array(z.enum(approvalTriggers)), askedBy: z.string() })
-    .nullable(),
+  /** The newest request about a contract under review, or about a draft that came back. */
+  approval: z.object({ request: requestAboutShape, triggers: z.array(z.enum(approvalTriggers)) }).nullable(),
   /** Contracts of the chain in order, this one included. */
   chain: z.array(
     documentRef.extend({ startAt: instant(), dueBackAt: instant(), status: z.enum(contractStatuses) }),

@@ -42,11 +42,7 @@ export interface ContractTable {
   option_price_minor: number | null
   down_payment_minor: number | null
   claim_id: string | null
-  request_id: string | null
   request_triggers: Generated<string[]>
-  requested_by: string | null
-  requested_by_name: string | null
-  request_note: string | null
   signed_name: string | null
   signed_at: NullableInstant
   signature: NullableJson

@@ -19,8 +19,6 @@ import { ResumeDialog, SuspendDialog } from './SuspendDialogs.tsx'
 
 export type DialogAct =
   | 'submit'
-  | 'approve'
-  | 'reject'
   | 'assign'
   | 'activate'
   | 'cancel'
@@ -53,8 +51,7 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
     case 'resume':
       return <ResumeDialog contract={contract} onClose={onClose} />
     case 'cancel':
-    case 'reject':
-      return <ReasonDialog contract={contract} act={act} onClose={onClose} />
+      return <CancelDialog contract={contract} onClose={onClose} />
     case 'submit':
       return <SubmitDialog contract={contract} onClose={onClose} />
     case 'assign':
@@ -75,14 +72,13 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
           onClose={onClose}
         />
       )
-    case 'approve':
     case 'activate':
     case 'close':
       return (
         <ActDialog
           name={`rentals.contract.${act}`}
           {...named(contract, act)}
-          posts={act !== 'approve'}
+          posts
           input={{ id: contract.id, version: contract.version }}
           onClose={onClose}
         >
@@ -99,15 +95,15 @@ const named = (contract: Contract, act: Exclude<DialogAct, 'settle' | 'evidence'
 
 type OneProps = Omit<Props, 'act'>
 
-function ReasonDialog({ contract, act, onClose }: OneProps & { readonly act: 'cancel' | 'reject' }) {
+function CancelDialog({ contract, onClose }: OneProps) {
   const [reason, setReason] = useState('')
   const given = reason.trim()
   return (
     <ActDialog
-      name={act === 'cancel' ? 'rentals.contract.cancel' : 'rentals.contract.reject'}
-      {...named(contract, act)}
+      name="rentals.contract.cancel"
+      {...named(contract, 'cancel')}
       danger
-      posts={act === 'cancel' && contract.documents.length > 0}
+      posts={contract.documents.length > 0}
       input={given ? { id: contract.id, version: contract.version, reason: given } : null}
       onClose={onClose}
     >

@@ -3,12 +3,14 @@ import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
 import { currentLocale, sayCode } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { DecideRequest } from '#modules/approvals/web/public.tsx'
 import { whatsappHref } from '#modules/parties/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { Money } from '#ui/Money.tsx'
 import { securedStatuses } from '../../shared/hold.rules.ts'
 import { actionWords } from '../actWords.ts'
 import { type Contract, depositToTake } from '../amounts.ts'
@@ -22,7 +24,6 @@ type Action = State['action']
 /** What comes next in each state, first to last; the rest stands in the menu. */
 const order: readonly Action[] = [
   'submit',
-  'approve',
   'handOver',
   'activate',
   'resume',
@@ -34,7 +35,6 @@ const order: readonly Action[] = [
   'swap',
   'suspend',
   'assign',
-  'reject',
   'shorten',
   'undoReturn',
   'cancel',
@@ -44,7 +44,7 @@ const linkOf: Partial<Record<Action, (id: string) => string>> = {
   return: links.return,
   swap: id => links.swap(id),
 }
-const dangers = new Set<Action>(['cancel', 'reject'])
+const dangers = new Set<Action>(['cancel'])
 
 const whyOf = ({ why }: State) => (why ? sayCode(why.code, why.params) : null)
 
@@ -168,6 +168,14 @@ export function ContractActs({ contract, onAct }: Props) {
       {beside.map(state => (
         <ActButton key={state.action} state={state} contract={contract} onAct={onAct} kind="secondary" />
       ))}
+      {contract.approval?.request.state === 'pending' && (
+        <DecideRequest request={contract.approval.request}>
+          <p className="row">
+            <bdi className="grow">{contract.customer.nameAr}</bdi>
+            <Money amount={contract.total} strong />
+          </p>
+        </DecideRequest>
+      )}
       {next && <ActButton state={next} contract={contract} onAct={onAct} kind="primary" />}
     </>
   )

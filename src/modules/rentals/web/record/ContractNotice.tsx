@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import { formatMoney } from '#kernel/shared/format.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { RequestNote } from '#modules/approvals/web/public.tsx'
 import { whatsappHref } from '#modules/parties/web/public.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -8,7 +9,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import type { Contract } from '../amounts.ts'
 import { lateText } from '../contract/lateText.ts'
 import { links } from '../links.ts'
-import { triggerWords } from './recordWords.ts'
+import { causeWords } from './recordWords.ts'
 
 type Props = { readonly contract: Contract }
 
@@ -73,12 +74,16 @@ export function ContractNotice({ contract }: Props) {
         {m['rentals.contract.returnLate']({ text: lateText(contract.lateMinutes) })}
       </Notice>
     )
-  if (contract.approval)
+  const { approval } = contract
+  const isTold = approval && ['pending', 'rejected', 'withdrawn'].includes(approval.request.state)
+  if (isTold)
     return (
-      <Notice>
-        {m['rentals.contract.waitsFor']({ name: contract.approval.askedBy })}{' '}
-        {contract.approval.triggers.map(trigger => triggerWords[trigger]()).join(' ')}
-      </Notice>
+      <>
+        <RequestNote request={approval.request} />
+        {approval.request.state === 'pending' && (
+          <Notice hue="slate">{approval.triggers.map(trigger => causeWords[trigger]()).join(' ')}</Notice>
+        )}
+      </>
     )
   const blocking = contract.findings.filter(finding => finding.severity === 'block' && !finding.overriddenBy)
   if (blocking.length > 0)

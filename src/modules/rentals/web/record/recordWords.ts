@@ -47,15 +47,15 @@ export const eventWords = {
   cancel: m['rentals.event.cancel'],
 } as const
 
-export const triggerWords = {
-  total: m['rentals.approval.total'],
-  discount: m['rentals.approval.discount'],
-  belowMinimum: m['rentals.approval.belowMinimum'],
-  minDays: m['rentals.approval.minDays'],
-  credit: m['rentals.approval.credit'],
-  backdated: m['rentals.approval.backdated'],
-  depositLowered: m['rentals.approval.depositLowered'],
-  feeWaiver: m['rentals.approval.feeWaiver'],
+export const causeWords = {
+  total: m['rentals.approval.cause.total'],
+  discount: m['rentals.approval.cause.discount'],
+  belowMinimum: m['rentals.approval.cause.belowMinimum'],
+  minDays: m['rentals.approval.cause.minDays'],
+  credit: m['rentals.approval.cause.credit'],
+  backdated: m['rentals.approval.cause.backdated'],
+  depositLowered: m['rentals.approval.cause.depositLowered'],
+  feeWaiver: m['rentals.approval.cause.feeWaiver'],
 } as const
 
 export const documentKindWords = {
