@@ -12,8 +12,9 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
-import { optionsOf } from '../wordMaps.ts'
-import { priorityWords, type WorkOrder, workTypeWords } from './workWords.ts'
+import { optionsOf } from '../wordOptions.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { priorityWords, type WorkOrder } from './workWords.ts'
 
 const shape = async () => (await import('../../shared/workOrder.contract.ts')).openWorkOrder.input
 

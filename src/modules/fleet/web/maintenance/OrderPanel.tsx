@@ -23,7 +23,8 @@ import { VehicleLink } from '../VehicleLink.tsx'
 import { WhatsAppLink } from '../WhatsAppLink.tsx'
 import { PriorityText, WorkBadge } from './workColumns.tsx'
 import { workStory } from './workStory.ts'
-import { lineKindWords, type WorkOrder, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { lineKindWords, type WorkOrder } from './workWords.ts'
 
 const OrderForm = lazy(() => import('./OrderForm.tsx'))
 const StartDialog = lazy(() => import('./StartDialog.tsx'))

@@ -12,8 +12,9 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
-import { exportWordsOf } from '../wordMaps.ts'
-import { priorityWords, type WorkRow, workStateKinds, workStateWords, workTypeWords } from './workWords.ts'
+import { exportWordsOf } from '../wordOptions.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { priorityWords, type WorkRow, workStateKinds, workStateWords } from './workWords.ts'
 
 export function WorkBadge({ row }: { readonly row: Pick<WorkRow, 'state'> }) {
   return <StatusBadge kind={workStateKinds[row.state]}>{workStateWords[row.state]()}</StatusBadge>

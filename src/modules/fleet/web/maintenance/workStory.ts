@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
-import { priorityWords, workStateWords, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { priorityWords, workStateWords } from './workWords.ts'
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   state: workStateWords,
