@@ -57,8 +57,12 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
         onDone(order.id)
         return
       }
-      const { id, number } = await open.mutateAsync(values)
-      showToast(m['fleet.workOrder.opened']({ number }))
+      const { id, number, approval } = await open.mutateAsync(values)
+      showToast(
+        approval === 'waiting'
+          ? m['fleet.workOrder.openedWaiting']({ number })
+          : m['fleet.workOrder.opened']({ number }),
+      )
       onDone(id)
     } catch (error) {
       setErrors(showRefusal(form, error))

@@ -28,6 +28,12 @@ export const workStateKinds: Readonly<Record<WorkRow['state'], StatusKind>> = {
   cancelled: 'out',
 }
 
+export const approvalWords: Words<NonNullable<WorkRow['approval']>> = {
+  waiting: m['fleet.workOrder.approval.waiting'],
+  approved: m['fleet.workOrder.approval.approved'],
+  rejected: m['fleet.workOrder.approval.rejected'],
+}
+
 export const lineKindWords: Words<WorkOrder['lines'][number]['kind']> = {
   part: m['fleet.workOrder.line.part'],
   labour: m['fleet.workOrder.line.labour'],
