@@ -4186,6 +4186,8 @@ create table fleet.work_order (
   created_by uuid,
   created_by_name text not null,
   voided_papers integer not null default 0,
+  approval text,
+  constraint work_order_approval_check CHECK ((approval = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
   constraint work_order_billed_minor_check CHECK ((billed_minor > 0)),
   constraint work_order_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
   constraint work_order_check CHECK ((planned_to > planned_from)),

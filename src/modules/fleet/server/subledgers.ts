@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { registerLoanDue, registerSubledger } from '#modules/accounting/server/public.ts'
+import { registerApprovalSource } from '#modules/approvals/server/public.ts'
 import { registerVoided } from '#modules/billing/server/public.ts'
 import { accruedFuel } from './fuel.queries.ts'
 import { interestOwed, vehicleLoans } from './installment.queries.ts'
@@ -7,6 +8,7 @@ import { lateClaims } from './lateFine.queries.ts'
 import { loanDueLater } from './loanDue.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
 import { followVoided } from './voidedDocuments.ts'
+import { workOrderSource } from './workOrder.approval.ts'
 import { accruedWork } from './workOrder.queries.ts'
 
 /** Work and fuel whose paper has not come. */
@@ -22,12 +24,13 @@ export const fleetSubledgers = {
 } as const
 
 /**
- * Tells accounting what the fleet's control accounts must equal and which loans fall due late, and billing who follows when a
- * document falls. Called once, in the composition root.
+ * Tells accounting what the fleet's control accounts must equal and which loans fall due late, billing who follows when a
+ * document falls, and approvals what an approved work order does. Called once, in the composition root.
  */
 export function registerFleet(): void {
   for (const [key, sum] of Object.entries(fleetSubledgers))
     registerSubledger(key as keyof typeof fleetSubledgers, sum, 'fleet')
   registerLoanDue(loanDueLater)
   registerVoided('fleet', followVoided)
+  registerApprovalSource('fleet.workOrder', workOrderSource)
 }

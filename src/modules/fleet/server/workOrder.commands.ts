@@ -1,9 +1,11 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
 import { uuidv7 } from 'uuidv7'
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { voidRequest } from '#modules/approvals/server/public.ts'
 import { findPartyName, getParty } from '#modules/parties/server/public.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
@@ -13,7 +15,8 @@ import { moveClaim, placeClaim, releaseClaimsOf, type Source } from './claim.com
 import { beginCustody } from './custody.commands.ts'
 import { interruptCustody } from './custodySwap.commands.ts'
 import { findHolder } from './vehicle.queries.ts'
-import { lockWorkOrder, type WorkOrderRow } from './workOrder.queries.ts'
+import { askApproval, askedOf } from './workOrder.approval.ts'
+import { lockWorkOrder, type WorkOrderRow, whyNotApproved, workSubject } from './workOrder.queries.ts'
 
 type Fields = Omit<InputOf<typeof contract.openWorkOrder>, 'vehicleId'>
 
@@ -57,6 +60,7 @@ export async function openWorkOrder(ctx: Ctx, input: InputOf<typeof contract.ope
       created_at: ctx.now,
     })
     .execute()
+  const approval = await askApproval(ctx, id)
   ctx.audit({
     subject: `fleet.workOrder:${id}`,
     label: number,
@@ -66,7 +70,7 @@ export async function openWorkOrder(ctx: Ctx, input: InputOf<typeof contract.ope
     ],
   })
   ctx.hint('fleet.workOrder', id)
-  return { id, number }
+  return { id, number, approval }
 }
 
 export async function updateWorkOrder(ctx: Ctx, input: InputOf<typeof contract.updateWorkOrder>) {
@@ -83,6 +87,10 @@ export async function updateWorkOrder(ctx: Ctx, input: InputOf<typeof contract.u
     .set({ ...columns, version })
     .where('id', '=', order.id)
     .execute()
+  if (!isSame(askedOf(order), askedOf({ ...order, ...columns }))) {
+    await voidRequest(ctx, workSubject(order.id))
+    await askApproval(ctx, order.id)
+  }
   ctx.audit({
     subject: `fleet.workOrder:${order.id}`,
     label: order.number,
@@ -90,6 +98,24 @@ export async function updateWorkOrder(ctx: Ctx, input: InputOf<typeof contract.u
   })
   ctx.hint('fleet.workOrder', order.id)
   return { version }
+}
+
+/** Puts an order before whoever must agree: one whose request was rejected or taken back, or that is older than its rule. */
+export async function submitWorkOrder(ctx: Ctx, input: InputOf<typeof contract.submitWorkOrder>) {
+  const order = await lockWorkOrder(ctx, input.id)
+  refuse(whyNotStale(order, input.version))
+  refuse(whyNotIn(order.state, 'pending'))
+  if (order.approval === 'approved') return { version: order.version, approval: order.approval }
+  const approval = await askApproval(ctx, order.id)
+  const version = order.version + 1
+  await ctx.db.updateTable('fleet.work_order').set({ version }).where('id', '=', order.id).execute()
+  ctx.audit({
+    subject: `fleet.workOrder:${order.id}`,
+    label: order.number,
+    changes: [{ field: 'approval', before: order.approval, after: approval }],
+  })
+  ctx.hint('fleet.workOrder', order.id)
+  return { version, approval }
 }
 
 /** Keeps the vehicle free for the planned time: places, moves or releases the claim of the order. */
@@ -123,6 +149,7 @@ export async function startWorkOrder(ctx: Ctx, input: InputOf<typeof contract.st
   const order = await lockWorkOrder(ctx, input.id)
   refuse(whyNotStale(order, input.version))
   refuse(whyNotIn(order.state, 'pending'))
+  refuse(await whyNotApproved(ctx, order))
   const holder = await findHolder(ctx, order.vehicle_id, input.at)
   const workshop = order.vendor_party_id ? await findPartyName(ctx, order.vendor_party_id) : null
   const visit = {
@@ -159,6 +186,7 @@ export async function cancelWorkOrder(ctx: Ctx, input: InputOf<typeof contract.c
   refuse(whyNotStale(order, input.version))
   refuse(whyNotIn(order.state, 'pending'))
   refuse(whyNotReason(input.reason))
+  await voidRequest(ctx, workSubject(order.id))
   await releaseClaimsOf(ctx, order.id)
   await ctx.db
     .updateTable('fleet.work_order')

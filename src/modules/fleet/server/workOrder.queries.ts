@@ -3,9 +3,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { approvalsAsked, requestAbout } from '#modules/approvals/server/public.ts'
 import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
-import type { WorkState } from '../shared/workOrder.rules.ts'
+import { type WorkState, whyNotBegin } from '../shared/workOrder.rules.ts'
 import { filesOf } from './attachments.ts'
 import { getCustody } from './custody.queries.ts'
 import { findOpenMarks } from './mark.queries.ts'
@@ -26,6 +27,14 @@ export async function lockWorkOrder(ctx: Ctx, id: string): Promise<WorkOrderRow>
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? deny(notFound())
+}
+
+export const workSubject = (id: string) => ({ type: 'fleet.workOrder', id })
+export const workSource = 'vehicle_maintenance'
+
+/** Why the work may not begin yet, as the company's rules of today stand. */
+export async function whyNotApproved(ctx: Ctx, order: Pick<WorkOrderRow, 'approval' | 'estimated_minor'>) {
+  return whyNotBegin(order.approval, order.estimated_minor, await approvalsAsked(ctx, workSource))
 }
 
 /** What completed orders cost and no paper has cleared yet (debit less credit, so below zero). */
@@ -100,6 +109,7 @@ async function shownOrders(ctx: Ctx, rows: readonly FoundRow[]) {
     cost: row.cost_minor,
     billed: row.billed_minor,
     state: row.state,
+    approval: row.approval,
   }))
 }
 
@@ -156,6 +166,8 @@ export async function getWorkOrder(ctx: Ctx, { id }: InputOf<typeof contract.get
   const marks = isOpen ? await findOpenMarks(ctx, row.vehicle_id) : []
   return {
     ...shown!,
+    request: isOpen ? await requestAbout(ctx, workSubject(id)) : null,
+    whyNotBegin: row.state === 'pending' ? ((await whyNotApproved(ctx, row))?.code ?? null) : null,
     interrupts: custody?.interrupts_id != null,
     openedBy: row.created_by_name,
     createdAt: row.created_at,

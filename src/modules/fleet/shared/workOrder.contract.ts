@@ -15,13 +15,21 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { factAt, factOn } from './factAt.ts'
 import { markSeverities, markTypes, markViews } from './mark.rules.ts'
-import { workLineKinds, workPriorities, workStates, workTypes } from './workOrder.rules.ts'
+import { workApprovals, workLineKinds, workPriorities, workStates, workTypes } from './workOrder.rules.ts'
 
 const readers = { permission: 'fleet.maintenance.read' } as const
 const writers = { permission: 'fleet.maintenance.write' } as const
-const changes = ['fleet.workOrder', 'fleet.service', 'fleet.vehicle', 'fleet.planner', 'fleet.availability']
+const changes = [
+  'approvals.request',
+  'fleet.workOrder',
+  'fleet.service',
+  'fleet.vehicle',
+  'fleet.planner',
+  'fleet.availability',
+]
 const postingChanges = [...changes, 'accounting', 'billing']
 
 const filter = {
@@ -57,6 +65,7 @@ const row = z.object({
   cost: money().nullable(),
   billed: money().nullable(),
   state: z.enum(workStates),
+  approval: z.enum(workApprovals).nullable(),
 })
 
 export const listWorkOrders = query({
@@ -100,6 +109,10 @@ export const getWorkOrder = query({
   input: z.object({ id: id() }),
   output: z.object({
     ...row.shape,
+    /** The newest request about it, while its work has not begun. */
+    request: requestAboutShape.nullable(),
+    /** The refusal a start would meet for want of an approval. */
+    whyNotBegin: z.string().nullable(),
     interrupts: z.boolean(),
     openedBy: z.string(),
     createdAt: instant(),
@@ -149,13 +162,14 @@ const planRefusals = [
   'fleet.claim.groupFull',
   'fleet.custody.open',
   'fleet.vehicle.disposed',
+  'approvals.step.noApprover',
 ]
 
 export const openWorkOrder = command({
   name: 'fleet.workOrder.open',
   access: writers,
   input: z.object({ vehicleId: id(), ...fields }),
-  output: z.object({ id: id(), number: z.string() }),
+  output: z.object({ id: id(), number: z.string(), approval: z.enum(workApprovals).nullable() }),
   refusals: planRefusals,
   changes,
 })
@@ -167,6 +181,17 @@ export const updateWorkOrder = command({
   output: z.object({ version: version() }),
   refusals: [...planRefusals, 'fleet.state.changed'],
   changes,
+})
+
+export const submitWorkOrder = command({
+  name: 'fleet.workOrder.submit',
+  access: writers,
+  input: z.object({ id: id(), version: version() }),
+  /** Null: no rule asks anybody, the work may begin. */
+  output: z.object({ version: version(), approval: z.enum(workApprovals).nullable() }),
+  refusals: ['approvals.request.pending', 'approvals.step.noApprover', 'fleet.state.changed'],
+  changes,
+  summary: 'Puts a pending work order before whoever must agree to its estimate.',
 })
 
 const reading = {
@@ -187,7 +212,14 @@ export const startWorkOrder = command({
     interrupts: z.boolean().default(false),
   }),
   output: z.object({ version: version() }),
-  refusals: ['fleet.custody.open', 'fleet.custody.backwards', 'fleet.state.changed', ...readingRefusals],
+  refusals: [
+    ...[
+      'fleet.workOrder.approvalWaiting',
+      'fleet.workOrder.approvalNeeded',
+      'fleet.workOrder.estimateMissing',
+    ],
+    ...['fleet.custody.open', 'fleet.custody.backwards', 'fleet.state.changed', ...readingRefusals],
+  ],
   changes,
 })
 

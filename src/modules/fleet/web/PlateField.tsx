@@ -8,7 +8,8 @@ import { Plate } from '#ui/Plate.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { plateCountryOf, plateFromText } from '../shared/plate.rules.ts'
-import { optionsOf, plateCountryWords } from './wordMaps.ts'
+import { plateCountryWords } from './wordMaps.ts'
+import { optionsOf } from './wordOptions.ts'
 
 export type PlateValue = { readonly country?: PlateCountry; readonly code?: string; readonly serial: string }
 

@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { statusKinds, statusWords, type VehicleStatus } from './wordMaps.ts'
+import { statusKinds, statusWords, type VehicleStatus } from './vehicleWords.ts'
 
 type Props = {
   readonly status: VehicleStatus

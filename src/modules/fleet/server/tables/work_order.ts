@@ -31,4 +31,5 @@ export interface WorkOrderTable {
   created_by: string | null
   created_by_name: string
   voided_papers: Generated<number>
+  approval: 'waiting' | 'approved' | 'rejected' | null
 }

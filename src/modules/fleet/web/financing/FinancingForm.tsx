@@ -19,7 +19,7 @@ import { showToast } from '#ui/toast.ts'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
 import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { type Financing, termsWords } from './financingWords.ts'
 import { SchedulePreview } from './SchedulePreview.tsx'
 

@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { useToday } from '../clock.ts'
 import { dayDistance } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
-import { exportWordsOf } from '../wordMaps.ts'
+import { exportWordsOf } from '../wordOptions.ts'
 import { type FinancingRow, financingStateKinds, financingStateWords, rateText } from './financingWords.ts'
 
 export function FinancingBadge({ row }: { readonly row: Pick<FinancingRow, 'state' | 'overdue'> }) {

@@ -23,7 +23,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { PaperDrop } from '../PaperDrop.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { findingWords, payerWords } from './fuelWords.ts'
 
 const shape = async () => (await import('../../shared/fuel.contract.ts')).recordFuel.input

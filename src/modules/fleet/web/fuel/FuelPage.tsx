@@ -17,7 +17,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
 import { VehicleFilter } from '../VehicleFilter.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { FuelCard, fuelColumns } from './fuelColumns.tsx'
 import { type FuelRow, payerWords } from './fuelWords.ts'
 

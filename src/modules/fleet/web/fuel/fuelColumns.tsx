@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
-import { exportWordsOf } from '../wordMaps.ts'
+import { exportWordsOf } from '../wordOptions.ts'
 import { type FuelRow, findingWords, payerWords } from './fuelWords.ts'
 
 /** Whether somebody still waits for his money, or why nobody does. */

@@ -12,7 +12,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { PickedGroup } from '../GroupPicker.tsx'
 import { groupName } from '../groupName.ts'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { ColourField } from './ColourField.tsx'
 
 const shape = async () => (await import('../../shared/group.contract.ts')).saveGroup.input

@@ -23,7 +23,7 @@ import { VehicleFilter } from '../VehicleFilter.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import '../fleet.css'
-import { exportWordsOf, optionsOf } from '../wordMaps.ts'
+import { exportWordsOf, optionsOf } from '../wordOptions.ts'
 import { purposeWords, stateWords } from './inspectionWords.ts'
 import './yard.css'
 

@@ -4,7 +4,7 @@ import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
-import { statusWords, type VehicleStatus } from '../wordMaps.ts'
+import { statusWords, type VehicleStatus } from '../vehicleWords.ts'
 
 const first: readonly VehicleStatus[] = ['available', 'rented', 'maintenance', 'out_of_service']
 const rest: readonly VehicleStatus[] = [

@@ -6,7 +6,7 @@ import { Plate } from '#ui/Plate.tsx'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
-import { documentWord } from '../wordMaps.ts'
+import { documentWord } from '../vehicleWords.ts'
 import { type VehicleRow, vehicleName } from './columns.tsx'
 
 /** A vehicle on a phone: plate and state, what it is, who has it until when. */

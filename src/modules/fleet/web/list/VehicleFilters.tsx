@@ -1,75 +1,31 @@
-import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
-import { Select } from '#ui/Select.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { useBranches } from '../branches.ts'
-import { useClock } from '../clock.ts'
 import { groupName } from '../groupName.ts'
-import { optionsOf, ownershipWords } from '../wordMaps.ts'
+import { ownershipWords } from '../vehicleWords.ts'
+import { expiryWord } from './expiryWord.ts'
+import type { FilterField, FilterProps } from './VehicleFilterFields.tsx'
 
-export type VehicleFilter = Pick<
-  InputFor<'fleet.vehicle.list'>,
-  'status' | 'groupId' | 'branchId' | 'ownership' | 'expiringWithinDays' | 'freeFrom' | 'freeTo'
->
-type Change = (change: Readonly<Record<string, unknown>>) => void
-type Props = { readonly filters: VehicleFilter; readonly onChange: Change }
+export type { VehicleFilter } from './VehicleFilterFields.tsx'
 
-const any = 'any'
-const expiryDays = [0, 7, 30, 60, 90]
-const expiryWord = (days: number) =>
-  days === 0 ? m['fleet.filter.expired']() : m['fleet.filter.days']({ count: days })
+// Seen only once the filter or a chip is opened.
+const VehicleFilterFields = onDemand<FilterProps & { readonly only?: FilterField }>(
+  async () => (await import('./VehicleFilterFields.tsx')).VehicleFilterFields,
+)
 
 /** The filters in use as chips, the others behind one button; all of them live in the address. */
-export function VehicleFilters({ filters, onChange }: Props) {
+export function VehicleFilters({ filters, onChange }: FilterProps) {
   const { groupId, branchId, ownership, expiringWithinDays, freeFrom, freeTo } = filters
   const groups = useAnswer('fleet.group.list', {}).data?.rows ?? []
   const group = groups.find(one => one.id === groupId)
   const branches = useBranches()
-  const groupField = (
-    <Select
-      label={m['fleet.field.group']()}
-      value={groupId ?? any}
-      onChange={id => onChange({ groupId: id === any ? null : id })}
-      options={[
-        { id: any, name: m['fleet.value.any']() },
-        ...groups.map(one => ({ id: one.id, name: groupName(one), fact: String(one.vehicleCount) })),
-      ]}
-    />
+  const field = (only: FilterField) => (
+    <VehicleFilterFields filters={filters} onChange={onChange} only={only} />
   )
-  const branchField = branches.length > 1 && (
-    <Select
-      label={m['fleet.field.branch']()}
-      value={branchId ?? any}
-      onChange={id => onChange({ branchId: id === any ? null : id })}
-      options={[{ id: any, name: m['fleet.value.any']() }, ...branches]}
-    />
-  )
-  const ownershipField = (
-    <Select
-      label={m['fleet.field.ownership']()}
-      value={ownership ?? any}
-      onChange={id => onChange({ ownership: id === any ? null : id })}
-      options={[{ id: any, name: m['fleet.value.any']() }, ...optionsOf(ownershipWords)]}
-    />
-  )
-  const expiryField = (
-    <Select
-      label={m['fleet.filter.expiring']()}
-      value={expiringWithinDays === undefined ? any : String(expiringWithinDays)}
-      onChange={id => onChange({ expiringWithinDays: id === any ? null : Number(id) })}
-      options={[
-        { id: any, name: m['fleet.value.any']() },
-        ...expiryDays.map(days => ({ id: String(days), name: expiryWord(days) })),
-      ]}
-    />
-  )
-  const freeFields = <FreePeriod from={freeFrom} to={freeTo} onChange={onChange} />
   return (
     <>
       {groupId && (
@@ -78,7 +34,7 @@ export function VehicleFilters({ filters, onChange }: Props) {
           value={group ? <bdi>{groupName(group)}</bdi> : m['fleet.value.unset']()}
           onRemove={() => onChange({ groupId: null })}
         >
-          {groupField}
+          {field('group')}
         </FilterChip>
       )}
       {branchId && (
@@ -87,7 +43,7 @@ export function VehicleFilters({ filters, onChange }: Props) {
           value={<bdi>{branches.find(one => one.id === branchId)?.name ?? m['fleet.value.unset']()}</bdi>}
           onRemove={() => onChange({ branchId: null })}
         >
-          {branchField}
+          {field('branch')}
         </FilterChip>
       )}
       {ownership && (
@@ -96,7 +52,7 @@ export function VehicleFilters({ filters, onChange }: Props) {
           value={ownershipWords[ownership]()}
           onRemove={() => onChange({ ownership: null })}
         >
-          {ownershipField}
+          {field('ownership')}
         </FilterChip>
       )}
       {expiringWithinDays !== undefined && (
@@ -105,7 +61,7 @@ export function VehicleFilters({ filters, onChange }: Props) {
           value={expiryWord(expiringWithinDays)}
           onRemove={() => onChange({ expiringWithinDays: null })}
         >
-          {expiryField}
+          {field('expiry')}
         </FilterChip>
       )}
       {freeFrom && freeTo && (
@@ -119,48 +75,12 @@ export function VehicleFilters({ filters, onChange }: Props) {
           }
           onRemove={() => onChange({ freeFrom: null, freeTo: null })}
         >
-          {freeFields}
+          {field('free')}
         </FilterChip>
       )}
       <FilterButton>
-        {groupField}
-        {branchField}
-        {ownershipField}
-        {expiryField}
-        {freeFields}
+        <VehicleFilterFields filters={filters} onChange={onChange} />
       </FilterButton>
     </>
-  )
-}
-
-type PeriodProps = {
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly onChange: Change
-}
-
-function FreePeriod({ from, to, onChange }: PeriodProps) {
-  const { localOf, instantOf } = useClock()
-  const [start, setStart] = useState(from ? localOf(new Date(from)) : null)
-  const [end, setEnd] = useState(to ? localOf(new Date(to)) : null)
-  const isBackwards = start !== null && end !== null && end <= start
-  return (
-    <div className="stack fleet-free">
-      <DateTimeField label={m['fleet.filter.freeFrom']()} value={start} onChange={setStart} />
-      <DateTimeField
-        label={m['fleet.filter.freeTo']()}
-        value={end}
-        onChange={setEnd}
-        error={isBackwards ? m['fleet.filter.freeBackwards']() : null}
-        hint={m['fleet.filter.freeHint']()}
-      />
-      <Button
-        size="small"
-        disabled={!start || !end || isBackwards}
-        onPress={() => start && end && onChange({ freeFrom: instantOf(start), freeTo: instantOf(end) })}
-      >
-        {m['fleet.filter.apply']()}
-      </Button>
-    </div>
   )
 }

@@ -17,7 +17,8 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { useToday } from '../clock.ts'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
-import { priorityWords, type WorkRow, workStateWords, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { priorityWords, type WorkRow, workStateWords } from './workWords.ts'
 import './board.css'
 
 const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).OrderPanel)

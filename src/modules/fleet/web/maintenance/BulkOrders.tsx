@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ask, perform } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { sayCode } from '#kernel/web/say.ts'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Plate } from '#ui/Plate.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { BulkActButtons } from '../list/BulkActButtons.tsx'
-import { type WorkRow, workStateKinds, workStateWords } from './workWords.ts'
+import { WorkBadge } from './workColumns.tsx'
+import { type WorkRow, workStateWords } from './workWords.ts'
 
 const BulkActDialog = onDemand(async () => (await import('../list/BulkActDialog.tsx')).BulkActDialog<WorkRow>)
 
@@ -52,9 +53,7 @@ export function BulkOrders({ rows, onDone }: Props) {
               <span className="n">{row.number}</span> <Plate number={row.plate} />
             </>
           )}
-          before={row => (
-            <StatusBadge kind={workStateKinds[row.state]}>{workStateWords[row.state]()}</StatusBadge>
-          )}
+          before={row => <WorkBadge row={row} />}
           after={row => (act === 'start' ? <Foresight row={row} /> : workStateWords[nextStates[act]]())}
           asksReason={act === 'cancel'}
           act={(row, reason) => step(act, row, reason)}
@@ -70,9 +69,10 @@ export function BulkOrders({ rows, onDone }: Props) {
   )
 }
 
-/** Whether somebody holds the vehicle: a customer's contract is interrupted, another holder has to give it back first. */
+/** Whether the work may begin, and whether somebody holds the vehicle: a customer's contract is interrupted, another holder has to give it back first. */
 function Foresight({ row }: { readonly row: WorkRow }) {
   const { data } = useAnswer('fleet.workOrder.get', { id: row.id })
+  if (data?.whyNotBegin) return <span className="bad fleet-why">{sayCode(data.whyNotBegin)}</span>
   const holder = data?.heldBy && { holder: `\u2068${data.heldBy.name}\u2069` }
   if (!holder) return workStateWords.in_progress()
   if (data.heldBy?.kind === 'contract') return m['fleet.workOrder.willInterrupt'](holder)

@@ -15,9 +15,11 @@ import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PaperDrop } from '../PaperDrop.tsx'
-import { markName, optionsOf } from '../wordMaps.ts'
+import { markName } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { useReading } from './ReadingFields.tsx'
-import { lineKindWords, type WorkOrder, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { lineKindWords, type WorkOrder } from './workWords.ts'
 
 type Line = InputFor<'fleet.workOrder.complete'>['lines'][number]
 type KeyedLine = Line & { readonly key: number }

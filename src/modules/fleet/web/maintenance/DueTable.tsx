@@ -8,7 +8,8 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
-import { type DueRow, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import type { DueRow } from './workWords.ts'
 
 type Props = {
   readonly rows: readonly DueRow[]

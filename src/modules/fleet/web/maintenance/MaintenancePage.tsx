@@ -19,11 +19,12 @@ import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import { links } from '../links.ts'
 import { VehicleFilter } from '../VehicleFilter.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import './maintenance.css'
 import { WorkCards } from './WorkCards.tsx'
 import { WorkCard, workColumns } from './workColumns.tsx'
-import { priorityWords, type WorkRow, workStateWords, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { priorityWords, type WorkRow, workStateWords } from './workWords.ts'
 
 const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).OrderPanel)
 

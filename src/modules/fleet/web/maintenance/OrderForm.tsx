@@ -12,8 +12,9 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
-import { optionsOf } from '../wordMaps.ts'
-import { priorityWords, type WorkOrder, workTypeWords } from './workWords.ts'
+import { optionsOf } from '../wordOptions.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { priorityWords, type WorkOrder } from './workWords.ts'
 
 const shape = async () => (await import('../../shared/workOrder.contract.ts')).openWorkOrder.input
 
@@ -56,8 +57,12 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
         onDone(order.id)
         return
       }
-      const { id, number } = await open.mutateAsync(values)
-      showToast(m['fleet.workOrder.opened']({ number }))
+      const { id, number, approval } = await open.mutateAsync(values)
+      showToast(
+        approval === 'waiting'
+          ? m['fleet.workOrder.openedWaiting']({ number })
+          : m['fleet.workOrder.opened']({ number }),
+      )
       onDone(id)
     } catch (error) {
       setErrors(showRefusal(form, error))

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
-import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { sayCode, sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
+import { DecideRequest, RequestNote } from '#modules/approvals/web/public.tsx'
 import { billingLinks } from '#modules/billing/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
@@ -18,12 +20,14 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { showProblem, showToast } from '#ui/toast.ts'
 import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { WhatsAppLink } from '../WhatsAppLink.tsx'
 import { PriorityText, WorkBadge } from './workColumns.tsx'
 import { workStory } from './workStory.ts'
-import { lineKindWords, type WorkOrder, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { lineKindWords, type WorkOrder } from './workWords.ts'
 
 const OrderForm = lazy(() => import('./OrderForm.tsx'))
 const StartDialog = lazy(() => import('./StartDialog.tsx'))
@@ -65,14 +69,11 @@ function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (a
   const { can } = useSession()
   const mayWrite = can('fleet.maintenance.write')
   const mayBill = can('finance.vendors.write') || can('finance.payments.write')
-  if (order.state === 'pending' && mayWrite)
+  if (order.state === 'pending')
     return (
       <>
-        <Button onPress={() => onAct('cancel')}>{m['fleet.workOrder.act.cancel']()}</Button>
-        <Button onPress={() => onAct('edit')}>{m['fleet.workOrder.act.edit']()}</Button>
-        <Button kind="primary" onPress={() => onAct('start')}>
-          {m['fleet.workOrder.act.start']()}
-        </Button>
+        {order.request && <DecideRequest request={order.request} />}
+        {mayWrite && <PendingSteps order={order} onAct={onAct} />}
       </>
     )
   if (order.state === 'in_progress' && mayWrite)
@@ -88,6 +89,43 @@ function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (a
       </Button>
     )
   return null
+}
+
+/** Before the work: changed, cancelled, put before those who must agree, begun. */
+function PendingSteps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (act: Act) => void }) {
+  const submit = useCommand('fleet.workOrder.submit')
+  const { id, version, number, whyNotBegin } = order
+  const send = async () => {
+    try {
+      const { approval } = await submit.mutateAsync({ id, version })
+      showToast(
+        approval === null
+          ? m['fleet.workOrder.submitFree']({ number })
+          : m['fleet.workOrder.submitted']({ number }),
+      )
+    } catch (error) {
+      showProblem(sayError(error))
+    }
+  }
+  return (
+    <>
+      <Button onPress={() => onAct('cancel')}>{m['fleet.workOrder.act.cancel']()}</Button>
+      <Button onPress={() => onAct('edit')}>{m['fleet.workOrder.act.edit']()}</Button>
+      {whyNotBegin === 'fleet.workOrder.approvalNeeded' ? (
+        <Button kind="primary" busy={submit.isPending} onPress={() => void send()}>
+          {m['fleet.workOrder.act.submit']()}
+        </Button>
+      ) : (
+        <Button
+          kind={order.request?.mayDecide ? 'secondary' : 'primary'}
+          disabledReason={whyNotBegin && sayCode(whyNotBegin)}
+          onPress={() => onAct('start')}
+        >
+          {m['fleet.workOrder.act.start']()}
+        </Button>
+      )}
+    </>
+  )
 }
 
 function Body({ order }: { readonly order: WorkOrder }) {
@@ -110,6 +148,7 @@ function Body({ order }: { readonly order: WorkOrder }) {
           <JournalLink sourceKey={`fleet:workOrder:${order.id}`} kind="tertiary" />
         </span>
       </div>
+      {order.state === 'pending' && order.request && <RequestNote request={order.request} />}
       <p>
         <bdi>{order.description}</bdi>
       </p>

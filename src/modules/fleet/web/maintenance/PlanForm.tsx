@@ -13,8 +13,9 @@ import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { optionsOf } from '../wordMaps.ts'
-import { type ServicePlan, workTypeWords } from './workWords.ts'
+import { optionsOf } from '../wordOptions.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import type { ServicePlan } from './workWords.ts'
 
 type Item = InputFor<'fleet.plan.save'>['items'][number] & { readonly key: number }
 type Props = { readonly plan: ServicePlan | null; readonly onClose: () => void }

@@ -3,7 +3,8 @@ import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { links } from '../links.ts'
 import OrderForm from './OrderForm.tsx'
-import { type DueRow, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import type { DueRow } from './workWords.ts'
 
 type Props = {
   readonly due: DueRow

@@ -12,7 +12,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import '../fleet.css'
 import { links } from '../links.ts'
 import './maintenance.css'
-import { type ServicePlan, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import type { ServicePlan } from './workWords.ts'
 
 const PlanForm = lazy(() => import('./PlanForm.tsx'))
 

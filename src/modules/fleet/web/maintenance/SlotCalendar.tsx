@@ -9,7 +9,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { links } from '../links.ts'
 import { dayName } from '../planner/dayNames.ts'
 import { DueTable } from './DueTable.tsx'
-import { type DueRow, type WorkRow, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import type { DueRow, WorkRow } from './workWords.ts'
 import './slot-calendar.css'
 
 type Slotted = OutputFor<'fleet.service.calendar'>['rows'][number]

@@ -12,10 +12,16 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
-import { exportWordsOf } from '../wordMaps.ts'
-import { priorityWords, type WorkRow, workStateKinds, workStateWords, workTypeWords } from './workWords.ts'
+import { exportWordsOf } from '../wordOptions.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { approvalWords, priorityWords, type WorkRow, workStateKinds, workStateWords } from './workWords.ts'
 
-export function WorkBadge({ row }: { readonly row: Pick<WorkRow, 'state'> }) {
+/** The state of an order; while others must agree to it, that stands in its place. */
+export function WorkBadge({ row }: { readonly row: Pick<WorkRow, 'state' | 'approval'> }) {
+  if (row.state === 'pending' && row.approval === 'waiting')
+    return <StatusBadge kind="decide">{approvalWords.waiting()}</StatusBadge>
+  if (row.state === 'pending' && row.approval === 'rejected')
+    return <StatusBadge kind="out">{approvalWords.rejected()}</StatusBadge>
   return <StatusBadge kind={workStateKinds[row.state]}>{workStateWords[row.state]()}</StatusBadge>
 }
 

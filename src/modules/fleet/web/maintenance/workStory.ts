@@ -1,11 +1,13 @@
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
-import { priorityWords, workStateWords, workTypeWords } from './workWords.ts'
+import { workTypeWords } from './workTypeWords.ts'
+import { approvalWords, priorityWords, workStateWords } from './workWords.ts'
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   state: workStateWords,
   type: workTypeWords,
   priority: priorityWords,
+  approval: approvalWords,
 }
 
 /** The edits of a work order in words. */
@@ -13,6 +15,7 @@ export const workStory: TimelineWords = {
   operations: {
     'fleet.workOrder.open': m['fleet.workOrder.story.opened'],
     'fleet.workOrder.update': m['fleet.workOrder.story.updated'],
+    'fleet.workOrder.submit': m['fleet.workOrder.story.submitted'],
     'fleet.workOrder.start': m['fleet.workOrder.story.started'],
     'fleet.workOrder.complete': m['fleet.workOrder.story.completed'],
     'fleet.workOrder.cancel': m['fleet.workOrder.story.cancelled'],
@@ -21,6 +24,7 @@ export const workStory: TimelineWords = {
   fields: {
     description: m['fleet.workOrder.column.description'],
     state: m['fleet.workOrder.column.state'],
+    approval: m['fleet.workOrder.approval.label'],
     type: m['fleet.workOrder.column.type'],
     priority: m['fleet.workOrder.column.priority'],
     costMinor: m['fleet.workOrder.column.cost'],

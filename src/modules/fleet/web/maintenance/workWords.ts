@@ -8,20 +8,6 @@ export type DueRow = OutputFor<'fleet.service.due'>['rows'][number]
 export type ServicePlan = OutputFor<'fleet.plan.list'>['rows'][number]
 type Words<Value extends string> = Readonly<Record<Value, () => string>>
 
-export const workTypeWords: Words<WorkRow['type']> = {
-  routine: m['fleet.workOrder.type.routine'],
-  oil_change: m['fleet.workOrder.type.oil_change'],
-  tire_service: m['fleet.workOrder.type.tire_service'],
-  brake_service: m['fleet.workOrder.type.brake_service'],
-  engine_repair: m['fleet.workOrder.type.engine_repair'],
-  transmission: m['fleet.workOrder.type.transmission'],
-  electrical: m['fleet.workOrder.type.electrical'],
-  body_work: m['fleet.workOrder.type.body_work'],
-  inspection: m['fleet.workOrder.type.inspection'],
-  emergency: m['fleet.workOrder.type.emergency'],
-  other: m['fleet.workOrder.type.other'],
-}
-
 export const priorityWords: Words<WorkRow['priority']> = {
   low: m['fleet.workOrder.priority.low'],
   medium: m['fleet.workOrder.priority.medium'],
@@ -40,6 +26,12 @@ export const workStateKinds: Readonly<Record<WorkRow['state'], StatusKind>> = {
   in_progress: 'inHand',
   completed: 'settled',
   cancelled: 'out',
+}
+
+export const approvalWords: Words<NonNullable<WorkRow['approval']>> = {
+  waiting: m['fleet.workOrder.approval.waiting'],
+  approved: m['fleet.workOrder.approval.approved'],
+  rejected: m['fleet.workOrder.approval.rejected'],
 }
 
 export const lineKindWords: Words<WorkOrder['lines'][number]['kind']> = {

@@ -16,7 +16,7 @@ import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Select } from '#ui/Select.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { permitPriorityWords, permitPurposeWords } from './permitWords.ts'
 
 const shape = async () => (await import('../../shared/permit.contract.ts')).requestPermit.input

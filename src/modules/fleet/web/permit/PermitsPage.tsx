@@ -14,7 +14,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
 import { VehicleFilter } from '../VehicleFilter.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { PermitCard, permitColumns } from './permitColumns.tsx'
 import { type PermitRow, permitPriorityWords, permitPurposeWords, permitStateWords } from './permitWords.ts'
 

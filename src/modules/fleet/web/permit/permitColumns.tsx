@@ -6,7 +6,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
-import { exportWordsOf } from '../wordMaps.ts'
+import { exportWordsOf } from '../wordOptions.ts'
 import {
   type PermitRow,
   permitPriorityWords,

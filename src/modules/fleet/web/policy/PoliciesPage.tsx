@@ -15,7 +15,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
 import { VehicleFilter } from '../VehicleFilter.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { PolicyCard, policyColumns } from './policyColumns.tsx'
 import { coverWords, type PolicyRow, policyStateWords } from './policyWords.ts'
 

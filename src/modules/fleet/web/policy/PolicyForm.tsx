@@ -19,7 +19,7 @@ import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { PaperDrop } from '../PaperDrop.tsx'
 import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { coverWords, type Policy } from './policyWords.ts'
 
 const shape = async () => (await import('../../shared/policy.contract.ts')).savePolicy.input

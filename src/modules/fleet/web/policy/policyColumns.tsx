@@ -11,7 +11,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
-import { exportWordsOf } from '../wordMaps.ts'
+import { exportWordsOf } from '../wordOptions.ts'
 import { coverWords, type PolicyRow, policyStateKinds, policyStateWords } from './policyWords.ts'
 
 export function PolicyBadge({ row }: { readonly row: Pick<PolicyRow, 'state'> }) {

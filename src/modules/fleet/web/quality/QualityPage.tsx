@@ -20,7 +20,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import '../fleet.css'
 import { links } from '../links.ts'
-import { exportWordsOf } from '../wordMaps.ts'
+import { exportWordsOf } from '../wordOptions.ts'
 import {
   type Finding,
   type FindingRow,

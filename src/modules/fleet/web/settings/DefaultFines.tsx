@@ -22,7 +22,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { violationTypeWords } from '../violation/violationWords.ts'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 
 /** What each kind of violation usually costs from a day on: it completes a row of a list, or a notice, without an amount. */
 export function DefaultFines() {

@@ -17,7 +17,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { links } from '../links.ts'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { type Books, methodWords, type Way, wayWords } from './booksWords.ts'
 import type { Vehicle } from './vehicleFields.ts'
 

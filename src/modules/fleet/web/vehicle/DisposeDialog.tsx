@@ -10,7 +10,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { type Books, type DisposalKind, disposalWords } from './booksWords.ts'
 import type { Vehicle } from './vehicleFields.ts'
 

@@ -15,7 +15,8 @@ import { DateField } from '#ui/DateField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { expiringKinds } from '../../shared/document.rules.ts'
 import { PaperDrop } from '../PaperDrop.tsx'
-import { documentWords, optionsOf } from '../wordMaps.ts'
+import { documentWords } from '../vehicleWords.ts'
+import { optionsOf } from '../wordOptions.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
 
 const addDocumentShape = async () => (await import('../../shared/document.contract.ts')).addDocument.input

@@ -3,7 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { usePaper } from '../usePaper.tsx'
-import { documentWords } from '../wordMaps.ts'
+import { documentWords } from '../vehicleWords.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
 
 const vendors = { role: 'vendor' } as const

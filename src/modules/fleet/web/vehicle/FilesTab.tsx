@@ -10,7 +10,9 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
-import { documentWord, flagWords, optionsOf } from '../wordMaps.ts'
+import { documentWord } from '../vehicleWords.ts'
+import { flagWords } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import './files.css'
 
 type FileRow = OutputFor<'fleet.vehicle.files'>['rows'][number]

@@ -17,7 +17,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
 import { PaperDrop } from '../PaperDrop.tsx'
-import { flagWords, optionsOf } from '../wordMaps.ts'
+import { flagWords } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 
 const shape = async () => (await import('../../shared/flag.contract.ts')).openFlag.input
 

@@ -5,7 +5,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { ExpiryText } from '../ExpiryText.tsx'
-import { documentWord } from '../wordMaps.ts'
+import { documentWord } from '../vehicleWords.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
 const quiet = (text: string) => <span className="quiet">{text}</span>

@@ -35,10 +35,11 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { TimelineEvent } from '#ui/TimelineEvent.tsx'
 import { links } from '../links.ts'
-import { workTypeWords } from '../maintenance/workWords.ts'
+import { workTypeWords } from '../maintenance/workTypeWords.ts'
 import { permitPurposeWords } from '../permit/permitWords.ts'
+import { documentWord } from '../vehicleWords.ts'
 import { violationTypeWords } from '../violation/violationWords.ts'
-import { custodyWords, documentWord, flagWords, purposeWords } from '../wordMaps.ts'
+import { custodyWords, flagWords, purposeWords } from '../wordMaps.ts'
 
 type Entry = OutputFor<'fleet.vehicle.timeline'>['rows'][number]
 /** Edits and comments stand beside, with what was changed. */

@@ -14,7 +14,9 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { GroupPicker } from '../GroupPicker.tsx'
 import { PlateField } from '../PlateField.tsx'
-import { bodyWords, fuelWords, optionsOf, ownershipWords, transmissionWords } from '../wordMaps.ts'
+import { ownershipWords } from '../vehicleWords.ts'
+import { bodyWords, fuelWords, transmissionWords } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { OwnerPicker } from './OwnerPicker.tsx'
 
 export type VehicleFormValues = InputFor<'fleet.vehicle.create'> & {

@@ -3,14 +3,8 @@ import { plateText } from '#kernel/shared/plate.ts'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import { findingWords } from '../quality/qualityWords.ts'
-import {
-  bodyWords,
-  documentWords,
-  flagWords,
-  fuelWords,
-  ownershipWords,
-  transmissionWords,
-} from '../wordMaps.ts'
+import { documentWords, ownershipWords } from '../vehicleWords.ts'
+import { bodyWords, flagWords, fuelWords, transmissionWords } from '../wordMaps.ts'
 import { disposalWords } from './booksWords.ts'
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {

@@ -15,7 +15,7 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import { AuthorityPicker } from './AuthorityPicker.tsx'
 import { reasonWords, violationTypeWords } from './violationWords.ts'
 

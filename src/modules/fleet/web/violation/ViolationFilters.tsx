@@ -6,7 +6,7 @@ import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
-import { optionsOf } from '../wordMaps.ts'
+import { optionsOf } from '../wordOptions.ts'
 import type { ViolationFilter } from './violationFilter.ts'
 import { reasonWords, violationTypeWords } from './violationWords.ts'
 

@@ -10,7 +10,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
-import { exportWordsOf } from '../wordMaps.ts'
+import { exportWordsOf } from '../wordOptions.ts'
 import { AuthorityBadge, Occurred, ViolationBadge, ViolationPlate } from './ViolationParts.tsx'
 import './violation.css'
 import {
