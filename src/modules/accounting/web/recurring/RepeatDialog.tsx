@@ -45,6 +45,7 @@ export function RepeatDialog({ entry, onClose }: Props) {
     >
       <div className="fields">
         <Select
+          name="every"
           label={m['accounting.recurring.every']()}
           value={every}
           onChange={setEvery}
@@ -54,6 +55,7 @@ export function RepeatDialog({ entry, onClose }: Props) {
           }))}
         />
         <Select
+          name="dayOfMonth"
           label={m['accounting.recurring.day']()}
           value={String(dayOfMonth)}
           onChange={day => setDay(Number(day))}
@@ -67,6 +69,7 @@ export function RepeatDialog({ entry, onClose }: Props) {
           gregorianOnly
         />
         <DateField
+          name="endsOn"
           label={m['accounting.recurring.endsOn']()}
           value={endsOn}
           onChange={setEndsOn}

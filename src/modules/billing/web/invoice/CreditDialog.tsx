@@ -118,6 +118,7 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
       )}
       {isPart && foreign && <RateField rate={rate} known={foreign.rate} onChange={setRate} error={null} />}
       <TextArea
+        name="reason"
         label={m['billing.reason.label']()}
         value={reason}
         onChange={setReason}

@@ -118,6 +118,7 @@ export default function AcquireDialog({ vehicle, books, onClose }: Props) {
       onClose={onClose}
     >
       <Select
+        name="way"
         label={m['fleet.acquire.way']()}
         value={typed.way}
         onChange={way => change({ way })}
@@ -125,6 +126,7 @@ export default function AcquireDialog({ vehicle, books, onClose }: Props) {
       />
       {typed.way === 'asset' ? (
         <Select
+          name="assetId"
           label={m['fleet.acquire.asset']()}
           value={typed.assetId ?? null}
           onChange={assetId => change({ assetId })}
@@ -160,13 +162,20 @@ function Purchase({ typed, books, change }: PartProps) {
   return (
     <div className="fields">
       <DateField
+        name="on"
         label={m['fleet.acquire.on']()}
         value={typed.on || null}
         onChange={on => change({ on: on ?? '' })}
       />
-      <MoneyField label={m['fleet.acquire.cost']()} value={typed.cost ?? ''} onChange={typeCost} />
+      <MoneyField
+        name="cost"
+        label={m['fleet.acquire.cost']()}
+        value={typed.cost ?? ''}
+        onChange={typeCost}
+      />
       {isBill && (
         <CustomerPicker
+          name="dealerPartyId"
           {...vendors}
           label={m['fleet.acquire.dealer']()}
           value={typed.dealerPartyId ?? null}
@@ -175,6 +184,7 @@ function Purchase({ typed, books, change }: PartProps) {
       )}
       {isBill && (
         <TextField
+          name="reference"
           label={m['fleet.acquire.reference']()}
           value={typed.reference ?? ''}
           onChange={reference => change({ reference })}
@@ -184,6 +194,7 @@ function Purchase({ typed, books, change }: PartProps) {
       )}
       {typed.way === 'financing' && (
         <MoneyField
+          name="paid"
           label={m['fleet.acquire.paid']()}
           value={typed.paid ?? ''}
           onChange={paid => change({ paid })}
@@ -192,6 +203,7 @@ function Purchase({ typed, books, change }: PartProps) {
       )}
       {(typed.way === 'cash' || (typed.way === 'financing' && Number(typed.paid) > 0)) && (
         <TreasuryPicker
+          name="treasuryAccountId"
           label={m['fleet.acquire.account']()}
           value={typed.treasuryAccountId ?? null}
           onChange={treasuryAccountId => change({ treasuryAccountId })}
@@ -199,6 +211,7 @@ function Purchase({ typed, books, change }: PartProps) {
       )}
       {typed.way === 'opening' && (
         <MoneyField
+          name="openingAccumulated"
           label={m['fleet.acquire.openingAccumulated']()}
           value={typed.openingAccumulated ?? ''}
           onChange={openingAccumulated => change({ openingAccumulated })}
@@ -206,6 +219,7 @@ function Purchase({ typed, books, change }: PartProps) {
       )}
       {typed.way === 'opening' && (
         <DateField
+          name="openingOn"
           label={m['fleet.acquire.openingOn']()}
           value={typed.openingOn ?? null}
           onChange={openingOn => change({ openingOn })}
@@ -221,6 +235,7 @@ function Charging({ typed, books, change }: PartProps) {
     <div className="fields">
       {categories.length > 1 && (
         <Select
+          name="categoryId"
           label={m['fleet.acquire.category']()}
           value={typed.categoryId ?? null}
           onChange={categoryId => change({ categoryId })}
@@ -228,12 +243,14 @@ function Charging({ typed, books, change }: PartProps) {
         />
       )}
       <Select
+        name="method"
         label={m['fleet.acquire.method']()}
         value={typed.method ?? 'straightLine'}
         onChange={method => change({ method })}
         options={optionsOf(methodWords)}
       />
       <NumberField
+        name="life"
         label={typed.method === 'unitsOfUse' ? m['fleet.acquire.lifeKm']() : m['fleet.acquire.lifeMonths']()}
         value={typed.life ?? null}
         onChange={life => change({ life })}
@@ -248,11 +265,13 @@ function Charging({ typed, books, change }: PartProps) {
         />
       )}
       <MoneyField
+        name="salvage"
         label={m['fleet.books.salvage']()}
         value={typed.salvage ?? ''}
         onChange={salvage => change({ salvage })}
       />
       <DateField
+        name="inServiceOn"
         label={m['fleet.books.inServiceOn']()}
         value={typed.inServiceOn ?? null}
         onChange={inServiceOn => change({ inServiceOn })}

@@ -44,6 +44,7 @@ export function UndoImport<Name extends CommandName>(props: Props<Name>) {
       <p>{props.body}</p>
       {asksReason && (
         <TextArea
+          name="reason"
           label={m['platform.import.reason']()}
           value={reason}
           onChange={setReason}

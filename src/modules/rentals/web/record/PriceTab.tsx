@@ -146,9 +146,10 @@ function DecideDialog({ contract, charge, onClose }: DecideProps) {
         ]}
       />
       {decision === 'charge' && (
-        <MoneyField label={m['rentals.field.amount']()} value={amount} onChange={setAmount} />
+        <MoneyField name="amount" label={m['rentals.field.amount']()} value={amount} onChange={setAmount} />
       )}
       <TextField
+        name="reason"
         label={m['rentals.field.reason']()}
         value={reason}
         onChange={setReason}
