@@ -121,7 +121,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
         <CreditDialog
           name="billing.invoice.credit"
           number={invoice.number ?? ''}
-          lines={invoice.lines}
+          lines={invoice.lines.filter(line => line.deductsId === null)}
           foreign={invoice.foreign}
           inputOf={(chosen, reason, rate) => ({
             ...{ id: invoice.id, reason, rate },

@@ -11,6 +11,7 @@ import { MappingLink } from '#modules/accounting/web/public.tsx'
 import { partyName } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { JournalPreview } from '#ui/JournalPreview.tsx'
+import type { OpenAdvance } from '../../shared/advance.rules.ts'
 import type { TaxCode } from '../../shared/tax.rules.ts'
 import { entryOf, type InvoiceValues } from './invoiceDraft.ts'
 
@@ -30,6 +31,8 @@ export const periodOf = (periods: readonly Period[], day: Day): Period | null =>
 type Props = {
   readonly values: InvoiceValues
   readonly codes: readonly TaxCode[]
+  /** Invoiced advances of the customer that may be taken back. */
+  readonly open: readonly OpenAdvance[]
   /** Of a foreign invoice; null while it is not known. */
   readonly rate: string | null
   /** The server's dry run of what is typed, once it is complete. */
@@ -41,7 +44,7 @@ type Props = {
  * «معاينة القيد»: while typing, the entry by the posting rules themselves; once the form is complete, the server's own dry
  * run, which also shows the advances that issuing applies.
  */
-export function InvoiceEffect({ values, codes, rate, state, period }: Props) {
+export function InvoiceEffect({ values, codes, open, rate, state, period }: Props) {
   if (state?.error || state?.preview)
     return (
       <>
@@ -49,7 +52,7 @@ export function InvoiceEffect({ values, codes, rate, state, period }: Props) {
         <MappingLink error={state.error} />
       </>
     )
-  return <TypedEntry values={values} codes={codes} rate={rate} period={period} />
+  return <TypedEntry values={values} codes={codes} open={open} rate={rate} period={period} />
 }
 
 const periodWords = {
@@ -67,7 +70,7 @@ function PostsIn({ period }: { readonly period: Period }) {
   )
 }
 
-function TypedEntry({ values, codes, rate, period }: Omit<Props, 'state'>) {
+function TypedEntry({ values, codes, open, rate, period }: Omit<Props, 'state'>) {
   const { can } = useSession()
   const { currency } = useCompany()
   const isArabic = currentLocale() === 'ar'
@@ -81,7 +84,7 @@ function TypedEntry({ values, codes, rate, period }: Omit<Props, 'state'>) {
     { id: values.partyId ?? '' },
     { enabled: values.partyId !== null && can('operations.customers.read') },
   )
-  const rows = entryOf(values, currency, codes, rate)
+  const rows = entryOf(values, currency, codes, rate, open)
   if (rows.length === 0)
     return (
       <Card title={m['kernel.journal.preview']()}>

@@ -30,9 +30,10 @@ import { InvoiceAfter } from './InvoiceAfter.tsx'
 import { InvoiceEffect, periodOf, usePeriods } from './InvoiceEffect.tsx'
 import { InvoiceGrid } from './InvoiceGrid.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
-import { type InvoiceValues, inOwn, totalsOf, valuesOf } from './invoiceDraft.ts'
+import { type InvoiceValues, inOwn, openAdvance, totalsOf, valuesOf } from './invoiceDraft.ts'
 import { type StoredDraft, useInvoiceForm } from './useInvoiceForm.ts'
 
+const AdvanceDeductions = onDemand(async () => (await import('./AdvanceDeductions.tsx')).AdvanceDeductions)
 const OtherInvoice = onDemand(async () => (await import('./OtherInvoice.tsx')).OtherInvoice)
 
 type Props = {
@@ -50,7 +51,15 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
   const taxes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 })
   const codes = taxes.data?.rows ?? []
   const currency = values.currency ?? own
-  const totals = totalsOf(values, currency, codes)
+  const hasAdvances = codes.length > 0 || (values.advances?.length ?? 0) > 0
+  const advances = useAnswer(
+    'billing.invoice.advances',
+    { partyId: values.partyId ?? '' },
+    { enabled: values.partyId !== null && hasAdvances },
+  )
+  const listed = (values.partyId && !values.currency && advances.data?.rows) || []
+  const open = listed.map(one => openAdvance(one, own))
+  const totals = totalsOf(values, currency, codes, open)
   const known = useRate(values.currency, values.date)
   const rate = canonicalRate(values.rate || known || '')
   const inBooks = totals && inOwn(totals, values.currency ?? null, rate, own)
@@ -123,11 +132,18 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
           {life.isOutdated && stored ? (
             <OtherInvoice
               id={stored.id}
-              onTake={other => life.settle(other, valuesOf(other, start.lines[0]?.key ?? ''))}
+              onTake={other => life.settle(other, valuesOf(other, start.lines[0]?.key ?? '', own))}
               onKeep={other => life.settle(other)}
             />
           ) : (
-            <InvoiceEffect values={values} codes={codes} rate={rate} state={life.state} period={period} />
+            <InvoiceEffect
+              values={values}
+              codes={codes}
+              open={open}
+              rate={rate}
+              state={life.state}
+              period={period}
+            />
           )}
           <InvoiceAfter partyId={values.partyId} totalMinor={inBooks?.totalMinor ?? 0} />
         </>
@@ -144,7 +160,10 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                   label={m['billing.customer']()}
                   name="partyId"
                   value={field.value}
-                  onChange={field.onChange}
+                  onChange={partyId => {
+                    field.onChange(partyId)
+                    form.setValue('advances', [])
+                  }}
                   autoFocus={start.partyId === null}
                   error={fieldState.error?.message ?? life.problemAt('partyId')}
                 />
@@ -169,8 +188,10 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                 rate={values.rate ?? ''}
                 known={known ?? null}
                 onChange={changed => {
-                  if (changed.currency !== undefined)
+                  if (changed.currency !== undefined) {
                     form.setValue('currency', changed.currency, { shouldDirty: true })
+                    form.setValue('advances', [])
+                  }
                   if (changed.rate !== undefined) form.setValue('rate', changed.rate, { shouldDirty: true })
                 }}
                 error={life.problemAt('rate')}
@@ -229,6 +250,9 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
           </div>
           <InCurrency currency={currency}>
             <InvoiceGrid form={form} codes={codes} problemAt={life.problemAt} />
+            {(listed.length > 0 || (values.advances?.length ?? 0) > 0) && (
+              <AdvanceDeductions form={form} listed={listed} totals={totals} problemAt={life.problemAt} />
+            )}
             <div className="billing-foot">
               <Controller
                 name="note"

@@ -9,7 +9,9 @@ import { DayRange } from '#ui/DayRange.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { isSomething, minorOf } from '../amounts.ts'
+import { links } from '../links.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import type { Invoice } from '../wordMaps.ts'
 
@@ -55,6 +57,11 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
                   <SentenceText className="billing-block">
                     {locale === 'ar' ? line.description : (line.descriptionEn ?? line.description)}
                   </SentenceText>
+                  {line.deductsId && (
+                    <span className="cap billing-block">
+                      <TextLink href={links.invoice(line.deductsId)}>{m['billing.advance.open']()}</TextLink>
+                    </span>
+                  )}
                   <span className="cap billing-phone">
                     <NumberText value={line.quantity} /> × <Amount amount={line.unitPrice} />
                   </span>

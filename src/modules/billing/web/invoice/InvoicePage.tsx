@@ -85,6 +85,7 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
               <DayText day={invoice.dueOn} />
             </Fact>
           )}
+          {invoice.advance && <Advance advance={invoice.advance} />}
         </dl>
       </Card>
       <InvoiceLines invoice={invoice} />
@@ -93,6 +94,27 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
         <AllocationsCard rows={invoice.allocations} seenFrom={isCredit ? 'source' : 'invoice'} />
       )}
     </RecordPage>
+  )
+}
+
+/** Of an invoice for an advance: what final invoices may still take back, and which did. */
+function Advance({ advance: { left, deductedOn } }: { readonly advance: NonNullable<Invoice['advance']> }) {
+  return (
+    <>
+      <Fact label={m['billing.advance.leftOf']()} strong>
+        <Money amount={left} />
+      </Fact>
+      {deductedOn.length > 0 && (
+        <Fact label={m['billing.advance.deductedOn']()}>
+          {deductedOn.map(one => (
+            <span key={one.id} className="billing-inline">
+              <DocumentNumber number={one.number} href={links.invoice(one.id)} />{' '}
+              <Money amount={one.amount} />
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
   )
 }
 

@@ -52,13 +52,14 @@ function StoredDraft({ id }: { readonly id: string }) {
   // A draft being typed in must not be replaced by a refetch: it is read once.
   const answer = useAnswer('billing.invoice.get', { id }, { staleTime: Number.POSITIVE_INFINITY })
   const usualKey = useUsualKey()
+  const { currency } = useCompany()
   return (
     <Loaded answer={answer}>
       {invoice =>
         invoice.state === 'draft' ? (
           <InvoiceForm
             stored={{ id: invoice.id, version: invoice.version }}
-            start={valuesOf(invoice, usualKey)}
+            start={valuesOf(invoice, usualKey, currency)}
             draftName={`billing.invoice:${id}`}
           />
         ) : (

@@ -21,7 +21,7 @@ export function OtherInvoice({ id, onTake, onKeep }: Props) {
     <Loaded answer={answer}>
       {invoice => {
         const currency = invoice.draftIn?.currency ?? own
-        const lines = valuesOf(invoice, '').lines.map(line => ({
+        const lines = valuesOf(invoice, '', own).lines.map(line => ({
           ...{ description: line.descriptionAr, amount: moneyText(lineAmount(line, currency), currency) },
         }))
         return (

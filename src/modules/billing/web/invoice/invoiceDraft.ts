@@ -2,6 +2,13 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { type MappingKey, mappingKeys } from '#modules/accounting/shared/public.ts'
+import {
+  advanceKey,
+  type OpenAdvance,
+  takeBack,
+  withDeductions,
+  worthOf,
+} from '../../shared/advance.rules.ts'
 import { totalsInBase } from '../../shared/foreign.rules.ts'
 import { invoiceEntry } from '../../shared/invoice.postings.ts'
 import {
@@ -44,6 +51,8 @@ export type InvoiceValues = {
   /** Base per one foreign unit as typed; empty takes the day's. */
   rate?: string
   lines: LineValues[]
+  /** Invoiced advances taken back here, tax included; absent in drafts that were kept before there were any. */
+  advances?: { invoiceId: string; amount: string }[]
   discount: string
   discountUnit: 'amount' | 'percent'
 }
@@ -77,8 +86,9 @@ const notTyped = new Set([
 ])
 const revenueClass = 4
 
-/** The kinds of revenue a company of this type may invoice, its own trade first. */
-export function revenueKinds(businessType: string): readonly MappingKey[] {
+/** What a company of this type may invoice, its own trade first; where there is tax, an advance last. */
+export function revenueKinds(businessType: string, hasTax = false): readonly MappingKey[] {
+  const advance = hasTax ? mappingKeys.get(advanceKey) : undefined
   const keys = [...mappingKeys.values()].filter(
     key =>
       key.class === revenueClass &&
@@ -87,7 +97,7 @@ export function revenueKinds(businessType: string): readonly MappingKey[] {
       (key.types as readonly string[]).includes(businessType),
   )
   const place = (key: MappingKey) => (['accounting', 'billing', 'fleet'].includes(key.owner) ? 1 : 0)
-  return keys.toSorted((a, b) => place(a) - place(b))
+  return [...keys.toSorted((a, b) => place(a) - place(b)), ...(advance ? [advance] : [])]
 }
 
 /** A discount in percent as basis points; zero when it is not a percentage. */
@@ -140,14 +150,41 @@ function composed(
   return { typed, totals: composeInvoice(lines, taxes, discount, values.taxInclusive ?? false) }
 }
 
-/** Live totals by the server's own rules; null while there is nothing to add up. */
+/** Live totals by the server's own rules, less the advances taken back; null while there is nothing to add up. */
 export function totalsOf(
   values: InvoiceValues,
   currency: Currency,
   codes: readonly TaxCode[],
+  open: readonly OpenAdvance[] = [],
 ): Totals | null {
-  return composed(values, currency, codes).totals
+  const { totals } = composed(values, currency, codes)
+  return totals && deducted(totals, values, currency, open)
 }
+
+function deducted(
+  totals: Totals,
+  values: InvoiceValues,
+  currency: Currency,
+  open: readonly OpenAdvance[],
+): Totals {
+  const deductions = (values.advances ?? []).flatMap(({ invoiceId, amount }) => {
+    const advance = open.find(one => one.invoiceId === invoiceId)
+    const amountMinor = minorOf(amount, currency)
+    if (!advance || amountMinor <= 0 || amountMinor > worthOf(advance.parts)) return []
+    return [{ advance, parts: takeBack(advance.parts, amountMinor) }]
+  })
+  return withDeductions({ lines: [], tax: [], totals }, deductions, values.taxInclusive).totals
+}
+
+type ListedAdvance = OutputFor<'billing.invoice.advances'>['rows'][number]
+
+/** An advance of the wire with its amounts in minor units. */
+export const openAdvance = (listed: ListedAdvance, currency: Currency): OpenAdvance => ({
+  ...{ invoiceId: listed.invoiceId, number: listed.number },
+  parts: listed.parts.map(({ net, tax, ...part }) => ({
+    ...{ ...part, netMinor: minorOf(net, currency), taxMinor: minorOf(tax, currency) },
+  })),
+})
 
 /** Totals in the company's currency; null for foreign ones without a rate. */
 export function inOwn(totals: Totals, currency: Currency | null, rate: string | null, own: Currency) {
@@ -163,8 +200,10 @@ export function entryOf(
   own: Currency,
   codes: readonly TaxCode[],
   rate: string | null,
+  open: readonly OpenAdvance[] = [],
 ): readonly EntryRow[] {
-  const { typed, totals: asTyped } = composed(values, values.currency ?? own, codes)
+  const { typed, totals: bare } = composed(values, values.currency ?? own, codes)
+  const asTyped = bare && deducted(bare, values, values.currency ?? own, open)
   const totals = asTyped && inOwn(asTyped, values.currency ?? null, rate, own)
   if (!totals) return []
   const entry = invoiceEntry({
@@ -176,7 +215,7 @@ export function entryOf(
     controlAccountId: 'receivable',
     totalMinor: totals.totalMinor,
     lines: totals.lines.map((line, at) => ({
-      key: typed[at]?.key ?? null,
+      key: typed[at]?.key ?? advanceKey,
       accountId: null,
       revenueMinor: line.revenueMinor,
       givenMinor: line.givenMinor,
@@ -197,7 +236,9 @@ export function entryOf(
 
 /** Whether a line is earned over its days; the server's preview knows the company's own rule as well. */
 const isSpread = (line: LineValues | undefined): boolean =>
-  line?.serviceFrom && line.serviceTo ? isDeferred(line.serviceFrom, line.serviceTo, 'atIssue') : false
+  line?.serviceFrom && line.serviceTo && line.key !== advanceKey
+    ? isDeferred(line.serviceFrom, line.serviceTo, 'atIssue')
+    : false
 
 type Input = InputFor<'billing.invoice.save'>
 
@@ -219,6 +260,7 @@ export function saveInput(values: InvoiceValues, own: Currency): Input {
       : 'bps' in discount
         ? discount
         : { amount: moneyText(discount.amountMinor, currency) },
+    ...(values.advances?.length ? { advances: values.advances } : {}),
     lines: values.lines.map(line => ({
       descriptionAr: line.descriptionAr,
       key: line.key,
@@ -235,8 +277,21 @@ export function saveInput(values: InvoiceValues, own: Currency): Input {
   }
 }
 
+/** What the lines of a stored draft take back of each advance, tax included. */
+function deductedIn(lines: OutputFor<'billing.invoice.get'>['lines'], own: Currency) {
+  const amounts = new Map<string, number>()
+  for (const { deductsId, net, tax } of lines)
+    if (deductsId)
+      amounts.set(deductsId, (amounts.get(deductsId) ?? 0) - minorOf(net, own) - minorOf(tax, own))
+  return [...amounts].map(([invoiceId, minor]) => ({ invoiceId, amount: moneyText(minor, own) }))
+}
+
 /** A stored draft as its form shows it. */
-export function valuesOf(draft: OutputFor<'billing.invoice.get'>, usualKey: string): InvoiceValues {
+export function valuesOf(
+  draft: OutputFor<'billing.invoice.get'>,
+  usualKey: string,
+  own: Currency,
+): InvoiceValues {
   const { documentDiscount, draftIn } = draft
   const bps = documentDiscount?.bps ?? null
   return {
@@ -250,19 +305,22 @@ export function valuesOf(draft: OutputFor<'billing.invoice.get'>, usualKey: stri
     taxInclusive: draft.taxInclusive,
     currency: draftIn?.currency ?? null,
     rate: draftIn?.rate ?? '',
-    lines: draft.lines.map(line => ({
-      descriptionAr: line.description,
-      key: line.key ?? usualKey,
-      quantity: line.quantity,
-      unitPrice: line.foreign?.unitPrice ?? line.unitPrice,
-      discount: isSomething(line.foreign?.discount ?? line.discount)
-        ? (line.foreign?.discount ?? line.discount)
-        : '',
-      taxCode: line.taxCode ?? 'none',
-      profitUnitId: line.profitUnitId,
-      serviceFrom: line.serviceFrom,
-      serviceTo: line.serviceTo,
-    })),
+    advances: deductedIn(draft.lines, own),
+    lines: draft.lines
+      .filter(line => line.deductsId === null)
+      .map(line => ({
+        descriptionAr: line.description,
+        key: line.key ?? usualKey,
+        quantity: line.quantity,
+        unitPrice: line.foreign?.unitPrice ?? line.unitPrice,
+        discount: isSomething(line.foreign?.discount ?? line.discount)
+          ? (line.foreign?.discount ?? line.discount)
+          : '',
+        taxCode: line.taxCode ?? 'none',
+        profitUnitId: line.profitUnitId,
+        serviceFrom: line.serviceFrom,
+        serviceTo: line.serviceTo,
+      })),
     discount: bps === null ? (draftIn?.discount ?? documentDiscount?.amount ?? '') : String(bps / 100),
     discountUnit: bps === null ? 'amount' : 'percent',
   }

@@ -35,6 +35,7 @@ const fieldNames: Readonly<Record<string, () => string>> = {
   quantity: m['billing.line.quantity'],
   unitPrice: m['billing.line.price'],
   discount: m['billing.line.discount'],
+  amount: m['billing.amount'],
   documentDiscount: m['billing.total.documentDiscount'],
 }
 
@@ -80,7 +81,8 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     // What the server refused stands at its field until the field is changed; leaving the field changes nothing.
     const subscription = form.watch((_, { name }) => {
       const refusedAt = name?.startsWith('discount') ? 'documentDiscount' : name
-      if (refusedAt) setProblems(before => before.filter(problem => problem.field !== refusedAt))
+      const isThere = (field = '') => field === refusedAt || field.startsWith(`${refusedAt}.`)
+      if (refusedAt) setProblems(before => before.filter(problem => !isThere(problem.field)))
     })
     return () => subscription.unsubscribe()
   }, [form])
