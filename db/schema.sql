@@ -5602,6 +5602,33 @@ grant insert on rentals.extra to qafila_app;
 grant select on rentals.extra to qafila_app;
 grant update on rentals.extra to qafila_app;
 
+create table rentals.fee_waiver (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  late_fee_id uuid not null,
+  row_id uuid not null,
+  amount_minor bigint not null,
+  reason text not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint fee_waiver_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint fee_waiver_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 300))),
+  constraint fee_waiver_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint fee_waiver_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint fee_waiver_company_id_late_fee_id_fkey FOREIGN KEY (company_id, late_fee_id) REFERENCES billing.late_fee(company_id, id),
+  constraint fee_waiver_company_id_row_id_fkey FOREIGN KEY (company_id, row_id) REFERENCES rentals.schedule_row(company_id, id),
+  constraint fee_waiver_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX fee_waiver_row ON rentals.fee_waiver USING btree (company_id, row_id);
+CREATE UNIQUE INDEX fee_waiver_waiting ON rentals.fee_waiver USING btree (company_id, late_fee_id) WHERE (state = 'waiting'::text);
+alter table rentals.fee_waiver force row level security;
+create policy company on rentals.fee_waiver using (company_id = app.current_company());
+grant delete on rentals.fee_waiver to qafila_app;
+grant insert on rentals.fee_waiver to qafila_app;
+grant select on rentals.fee_waiver to qafila_app;
+grant update on rentals.fee_waiver to qafila_app;
+
 create table rentals.law_rule (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { approvers } from '#modules/approvals/server/make.ts'
+import { decideRequest } from '#modules/approvals/shared/request.contract.ts'
 import { aReceipt, entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { moveCheque, takePayment } from '#modules/billing/server/public.ts'
 import { previewLateFee, saveLateFeeRule, waiveLateFee } from '#modules/billing/shared/lateFee.contract.ts'
@@ -52,12 +54,32 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
   const clerk = { permissions: ['finance.latefees.write'] }
   const waived = await t.call(waiveLateFee, { ...waive, amount: '2.000', reason }, clerk)
   expect(waived.waived).toBe('2.000')
-  // A second small one would pass the limit together with the first; whoever decides approvals may.
-  expect(await t.refusal(waiveLateFee, { ...waive, amount: '1.000', reason }, clerk)).toMatchObject({
-    code: 'rentals.approval.feeWaiver',
+  // A second small one would pass the limit together with the first: somebody else must agree, and so must he above it.
+  const { manager } = await approvers(t, { manager: 'manager' }, [...clerk.permissions])
+  const second = { ...waive, amount: '1.000', reason }
+  const asked = await t.call(waiveLateFee, second, clerk)
+  expect(asked).toEqual({ waived: '2.000', creditNotes: [], isWaiting: true })
+  expect(await t.refusal(waiveLateFee, second, clerk)).toMatchObject({ code: 'rentals.feeWaiver.waiting' })
+  const waiting = async () => (await t.call(getContract, { id: contract.id })).waitingWaivers
+  const request = async () => {
+    const [waiver] = await waiting()
+    return { id: waiver!.request.id, version: waiver!.request.version }
+  }
+  expect(await waiting()).toMatchObject([{ rowId: row.id, amount: '1.000', request: { state: 'pending' } }])
+  const rejection = { decision: 'reject' as const, comment: 'سدّد متأخرًا ثلاث مرات' }
+  await t.call(decideRequest, { ...(await request()), ...rejection }, manager)
+  expect(await waiting()).toEqual([])
+  expect((await t.call(previewLateFee, { source })).waived).toBe('2.000')
+
+  await t.call(waiveLateFee, second, clerk)
+  const approval = { ...(await request()), decision: 'approve' as const }
+  expect(
+    await t.refusal(decideRequest, approval, { permissions: ['approvals.requests.read'] }),
+  ).toMatchObject({
+    code: 'approvals.request.ownRequest',
   })
-  const manager = { permissions: [...clerk.permissions, 'approvals.requests.read'] }
-  await t.call(waiveLateFee, { ...waive, amount: '1.000', reason }, manager)
+  await t.call(decideRequest, approval, manager)
+  expect(await waiting()).toEqual([])
   for (const [no, minor] of [2_000, 1_000].entries())
     expect(await entryLines(t, `billing:lateFee:${fee.lateFeeId}:waive:${no + 1}`)).toEqual(
       expect.arrayContaining([

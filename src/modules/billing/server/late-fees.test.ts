@@ -81,6 +81,7 @@ test('is waived with a reason only: 3.000 by credit note, 3.150 stays open', asy
   expect(await t.call(lateFeeContract.waiveLateFee, waive('3.000', 'عميل دائم منذ سنوات'))).toEqual({
     waived: '3.000',
     creditNotes: ['CN-2026-00001'],
+    isWaiting: false,
   })
   expect(await entryLines(t, `billing:lateFee:${fee.lateFeeId}:waive:1`)).toMatchObject([
     { key: 'receivable', credit: 3_000 },

@@ -2,17 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { deny, notFound, type Refusal, refuse } from '#kernel/shared/refusal.ts'
-import { lockLedger } from '#modules/accounting/server/public.ts'
-import { type LateFeeDraft, lateFeeInvoice, lateFeeWaiver } from '../shared/late-fee.postings.ts'
-import {
-  type DueRow,
-  feeToAssess,
-  type LateFeeRule,
-  lateFeeRuleOn,
-  whyNotWaive,
-} from '../shared/late-fee.rules.ts'
-import { creditInvoice } from './crediting.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { type LateFeeDraft, lateFeeInvoice } from '../shared/late-fee.postings.ts'
+import { type DueRow, feeToAssess, type LateFeeRule, lateFeeRuleOn } from '../shared/late-fee.rules.ts'
 import { issueNow } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
 import { isLateFeePaused } from './registered.ts'
@@ -44,27 +36,44 @@ export type LateFeeBooking = {
   readonly control?: string
 }
 
+/** A waiver that is asked for: of which fee, of which row of its module, how much and why. */
+export type FeeWaiver = {
+  readonly lateFeeId: string
+  readonly sourceId: string
+  readonly amountMinor: number
+  readonly reason: string
+}
+
+/** Above what a fee is waived only with somebody's agreement, and how that is asked for. */
+export type WaiverLimit = {
+  /** Asked with all that would then be waived of the fee. */
+  readonly isOver: (ctx: Ctx, waivedMinor: number) => Promise<boolean>
+  readonly ask: (ctx: Ctx, waiver: FeeWaiver) => Promise<void>
+}
+
 type Source = {
   readonly booking: LateFeeBooking
   readonly read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
-  readonly whyNotWaive: (ctx: Ctx, waivedMinor: number) => Promise<Refusal | null>
+  readonly limit: WaiverLimit | null
 }
 
 const sources = new Map<string, Source>()
 
 /**
- * Adds a kind of row that bears late fees; called once, in the composition root. Its module may keep a limit above which the
- * caller may not waive: it is asked with all that would then be waived of the fee. Its fees
- * may be booked on keys of their own (tenants of property).
+ * Adds a kind of row that bears late fees; called once, in the composition root. Its module may keep a limit above which a
+ * waiver waits for approval. Its fees may be booked on keys of their own (tenants of property).
  */
 export function registerLateFeeSource(
   type: string,
   read: Source['read'],
-  whyNotWaive: Source['whyNotWaive'] = async () => null,
+  limit: WaiverLimit | null = null,
   booking: LateFeeBooking = {},
 ): void {
-  sources.set(type, { read, whyNotWaive, booking })
+  sources.set(type, { read, limit, booking })
 }
+
+/** How the fees of a kind of row are kept; null for one that no module registered any more. */
+export const lateFeeSourceOf = (type: string): Source | null => sources.get(type) ?? null
 
 registerLateFeeSource('billing.invoice', async (ctx, id) => {
   const invoice = await ctx.db
@@ -205,13 +214,13 @@ export async function assessLateFee(
 }
 
 // A late fee is a penalty, not a supply: it carries no tax.
-const linesOf = (draft: LateFeeDraft) => draft.lines.map(line => ({ ...line, taxCode: null }))
+export const linesOf = (draft: LateFeeDraft) => draft.lines.map(line => ({ ...line, taxCode: null }))
 const saleOf = (draft: LateFeeDraft) => ({
   ...{ sourceKey: draft.sourceKey, kind: 'sale' as const, partyId: draft.partyId, date: draft.date },
   ...{ dueOn: draft.dueOn ?? draft.date, lines: linesOf(draft) },
 })
 
-async function keepDocument(
+export async function keepDocument(
   ctx: Ctx,
   lateFeeId: string,
   invoiceId: string,
@@ -279,83 +288,4 @@ async function feeOf(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, partyId: invoice.party_id, profitUnitId, labelAr, assessedMinor: 0 }
-}
-
-/**
- * Waives a part of an invoiced fee: credit notes against its invoices, newest first, `billing:lateFee:{id}:waive:{n}`. Refuses
- * without a reason (F1) and more than was invoiced and not waived.
- */
-export async function creditLateFee(
-  ctx: Ctx,
-  input: { readonly lateFeeId: string; readonly amountMinor: number; readonly reason: string | null },
-): Promise<{
-  readonly labelAr: string
-  readonly waivedMinor: number
-  readonly creditNotes: readonly string[]
-}> {
-  await lockLedger(ctx)
-  const fee = await ctx.db
-    .selectFrom('billing.late_fee')
-    .selectAll()
-    .where('id', '=', input.lateFeeId)
-    .executeTakeFirst()
-  if (!fee) deny(notFound())
-  const sums = { assessedMinor: fee.assessed_minor, waivedMinor: fee.waived_minor }
-  refuse(whyNotWaive(sums, input.amountMinor, input.reason))
-  const source = sources.get(fee.source_type)
-  if (source) refuse(await source.whyNotWaive(ctx, fee.waived_minor + input.amountMinor))
-  const documents = await ctx.db
-    .selectFrom('billing.late_fee_document as d')
-    .innerJoin('billing.invoice as i', 'i.id', 'd.invoice_id')
-    .leftJoin('billing.invoice as c', join =>
-      join.onRef('c.corrects_id', '=', 'i.id').on('c.status', '=', 'issued'),
-    )
-    .select(eb => [
-      'd.invoice_id',
-      'd.kind',
-      'i.number',
-      'i.total_minor',
-      eb.fn.sum<number>('c.total_minor').as('credited'),
-    ])
-    .where('d.late_fee_id', '=', fee.id)
-    .groupBy(['d.invoice_id', 'd.kind', 'i.number', 'i.total_minor', 'i.issued_at'])
-    .orderBy('i.issued_at', 'desc')
-    .execute()
-  const subject = {
-    id: fee.id,
-    partyId: fee.party_id,
-    profitUnitId: fee.profit_unit_id,
-    rowLabelAr: fee.label_ar,
-    ...(source?.booking.lineKey ? { lineKey: source.booking.lineKey } : {}),
-  }
-  let no = documents.filter(one => one.kind === 'waive').length
-  let leftMinor = input.amountMinor
-  const creditNotes: string[] = []
-  for (const one of documents.filter(document => document.kind === 'assess')) {
-    const part = Math.min(leftMinor, one.total_minor - Number(one.credited ?? 0))
-    if (part <= 0) continue
-    no += 1
-    const draft = lateFeeWaiver(subject, no, part, ctx.today)
-    const { sourceKey } = draft
-    const credit = {
-      sourceKey,
-      invoiceId: one.invoice_id,
-      lines: linesOf(draft),
-      reason: input.reason!.trim(),
-      date: ctx.today,
-    }
-    const note = await creditInvoice(ctx, credit)
-    await keepDocument(ctx, fee.id, note.creditNoteId, 'waive')
-    creditNotes.push(note.number)
-    leftMinor -= part
-  }
-  await ctx.db
-    .updateTable('billing.late_fee')
-    .set(eb => ({
-      waived_minor: eb('waived_minor', '+', input.amountMinor - leftMinor),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', fee.id)
-    .execute()
-  return { labelAr: fee.label_ar, waivedMinor: fee.waived_minor + input.amountMinor - leftMinor, creditNotes }
 }

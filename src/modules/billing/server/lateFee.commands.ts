@@ -3,7 +3,8 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { feeToAssess, lateFee, lateFeeRuleOn, lateFeeState } from '../shared/late-fee.rules.ts'
 import type * as contract from '../shared/lateFee.contract.ts'
-import { creditLateFee, dueRowOf, findLateFee, getLateFeeRow, lateFeeRules, ruleOf } from './late-fees.ts'
+import { dueRowOf, findLateFee, getLateFeeRow, lateFeeRules, ruleOf } from './late-fees.ts'
+import { waiveOrAsk } from './lateFee.waiving.ts'
 
 export async function previewLateFee(ctx: Ctx, input: InputOf<typeof contract.previewLateFee>) {
   const row = await getLateFeeRow(ctx, input.source)
@@ -43,15 +44,21 @@ async function paidOn(ctx: Ctx, lateFeeId: string): Promise<number> {
 
 export async function waiveLateFee(ctx: Ctx, input: InputOf<typeof contract.waiveLateFee>) {
   const { id: lateFeeId, amount: amountMinor, reason } = input
-  const waiver = await creditLateFee(ctx, { lateFeeId, amountMinor, reason })
+  const waiver = await waiveOrAsk(ctx, { lateFeeId, amountMinor, reason })
   ctx.audit({
     subject: `billing.lateFee:${lateFeeId}`,
     label: waiver.labelAr,
-    changes: [{ field: 'waived', before: waiver.waivedMinor - amountMinor, after: waiver.waivedMinor }],
+    changes: waiver.isWaiting
+      ? [{ field: 'askedWaiver', before: null, after: amountMinor }]
+      : [{ field: 'waived', before: waiver.waivedMinor - amountMinor, after: waiver.waivedMinor }],
     ...(reason ? { reason } : {}),
   })
   ctx.hint('billing.lateFee', lateFeeId)
-  return { waived: waiver.waivedMinor, creditNotes: [...waiver.creditNotes] }
+  return {
+    waived: waiver.waivedMinor,
+    creditNotes: [...waiver.creditNotes],
+    isWaiting: waiver.isWaiting,
+  }
 }
 
 export async function listLateFeeRules(ctx: Ctx) {

@@ -25,13 +25,16 @@ export { voidInvoice } from './invoice.voiding.ts'
 export {
   type AssessedFee,
   assessLateFee,
+  type FeeWaiver,
   type InvoiceSettlement,
   type LateFeeRow,
   type LateFeeSource,
   lateFeeRules,
   registerLateFeeSource,
   settlementsOf,
+  type WaiverLimit,
 } from './late-fees.ts'
+export { creditLateFee } from './lateFee.waiving.ts'
 export type { Once } from './once.ts'
 export {
   type OldDeposit,

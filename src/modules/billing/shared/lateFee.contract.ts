@@ -34,18 +34,21 @@ export const waiveLateFee = command({
   name: 'billing.lateFee.waive',
   access: write,
   input: z.object({ id: id(), amount: positiveAmount(), reason: optionalText(300) }),
-  output: z.object({ waived: money(), creditNotes: z.array(z.string()) }),
+  /** Above the limit of the row's module it waits for approval, and nothing is waived yet. */
+  output: z.object({ waived: money(), creditNotes: z.array(z.string()), isWaiting: z.boolean() }),
   refusals: [
     'kernel.record.notFound',
     'billing.lateFee.reasonRequired',
     'billing.lateFee.waiveTooMuch',
-    'rentals.approval.feeWaiver',
+    'rentals.approval.noRule',
+    'rentals.feeWaiver.waiting',
+    'approvals.step.noApprover',
     ...ledgerRefusals,
   ],
   changes: moneyChanges,
   movesMoney: true,
   previews: true,
-  summary: 'Waives a part of an invoiced fee by credit note.',
+  summary: 'Waives a part of an invoiced fee by credit note, or asks for it above the limit.',
 })
 
 const rule = {

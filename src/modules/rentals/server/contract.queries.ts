@@ -12,6 +12,7 @@ import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } f
 import { contractSubject } from './contract-approval.ts'
 import { balancesOf, documentsOf } from './contract-money.ts'
 import { depositsOf } from './deposits.ts'
+import { waitingWaivers } from './fee-waivers.ts'
 import { shownHolds } from './holds.ts'
 import { driverPapers, findingsOf, overridesOf, shownFinding } from './law.ts'
 import { newMarksOf } from './marks.ts'
@@ -71,6 +72,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
       custom: row.custom_rows?.map(({ startOn, amount }) => ({ startOn, amount: amount ?? null })) ?? null,
     },
     rows,
+    waitingWaivers: await waitingWaivers(ctx, row.id),
     charges: charges.map(charge => shownCharge(charge, numberOf)),
     balance: {
       invoiced: balance.invoicedMinor,

@@ -136,6 +136,7 @@ export const rentalsServer: ServerModule = {
     agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
     law_rule_day_taken: { code: 'rentals.law.dayTaken', kind: 'conflict', field: 'validFromOn' },
     second_record_kept: { code: 'rentals.second.kept', kind: 'conflict' },
+    fee_waiver_waiting: { code: 'rentals.feeWaiver.waiting', kind: 'conflict' },
     leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
     leg_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     schedule_row_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },

@@ -1,13 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import type { Minor } from '#kernel/shared/money.ts'
-import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { assessLateFee, type LateFeeRow, lateFeeRules } from '#modules/billing/server/public.ts'
 import { feeToAssess, type LateFeeRule, lateFee, lateFeeRuleOn } from '#modules/billing/shared/public.ts'
-import { feeWaiverNeedsApproval, triggerCode } from '../shared/approval.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import type { KeptRow } from './schedule-rows.ts'
-import { settingsOf } from './settings.ts'
 import { settlementsOfRows } from './shares.ts'
 
 /** The name of our rows to billing, which collects their late fees. */
@@ -55,12 +51,6 @@ export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow 
     rule: row.late_fee_rule as AgreedLateFee | null,
     ...(row.share_minor === null ? {} : { settlements: (await settlementsOfRows(ctx, [row]))(row) }),
   }
-}
-
-/** Above the company's limit a late fee is waived only by whoever decides approvals. */
-export async function whyNotWaiveFee(ctx: Ctx, waivedMinor: Minor): Promise<Refusal | null> {
-  if (ctx.can('approvals.requests.read')) return null
-  return feeWaiverNeedsApproval(waivedMinor, await settingsOf(ctx)) ? refused(triggerCode('feeWaiver')) : null
 }
 
 export type RowFee = {

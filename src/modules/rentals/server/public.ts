@@ -10,8 +10,9 @@ import { registerSignSource, registerUsage } from '#modules/platform/server/publ
 import { amendmentSignSource, amendmentType } from './amendment-sign-source.ts'
 import { contractSource } from './contract-approval.ts'
 import { invoicesOfContracts } from './contract-invoices.ts'
+import { feeWaiverLimit, feeWaiverSource } from './fee-waivers.ts'
 import { countActiveContracts, openRentals, rentalFigures, rentalsOfAll } from './figures.ts'
-import { lateFeeRowOf, lateFeeSourceType, whyNotWaiveFee } from './late-fees.ts'
+import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
 import { quotationSignSource } from './quotation-sign-source.ts'
 import {
   handoverSignSource,
@@ -37,7 +38,7 @@ export function registerRentals(): void {
   registerOpenItemsCheck(openRentals)
   registerContractInvoices('rentals', invoicesOfContracts)
   registerVoided('rentals', followVoided)
-  registerLateFeeSource(lateFeeSourceType, lateFeeRowOf, whyNotWaiveFee)
+  registerLateFeeSource(lateFeeSourceType, lateFeeRowOf, feeWaiverLimit)
   registerSignSource('rentals.contract', contractSignSource)
   registerSignSource('rentals.handover', handoverSignSource)
   registerSignSource('rentals.return', returnSignSource)
@@ -46,5 +47,6 @@ export function registerRentals(): void {
   registerSignSource('rentals.quotation', quotationSignSource)
   registerSignSource(amendmentType, amendmentSignSource)
   registerApprovalSource('rentals.contract', contractSource)
+  registerApprovalSource('rentals.feeWaiver', feeWaiverSource)
   registerUsage('activeContracts', countActiveContracts)
 }

@@ -11,6 +11,7 @@ import type { ContractTemplateTable } from './tables/contract_template.ts'
 import type { DepositReserveTable } from './tables/deposit_reserve.ts'
 import type { DuplicateDismissalTable } from './tables/duplicate_dismissal.ts'
 import type { ExtraTable } from './tables/extra.ts'
+import type { FeeWaiverTable } from './tables/fee_waiver.ts'
 import type { LawRuleTable } from './tables/law_rule.ts'
 import type { LegTable } from './tables/leg.ts'
 import type { PriceLineTable } from './tables/price_line.ts'
@@ -21,7 +22,7 @@ import type { ScheduleRowTable } from './tables/schedule_row.ts'
 import type { SeasonTable } from './tables/season.ts'
 import type { SecondRecordTable } from './tables/second_record.ts'
 
-export type { AgreementTable, CardHoldTable, ChargeTable, ClauseTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, ContractTemplateTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, LawRuleTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable, SecondRecordTable }
+export type { AgreementTable, CardHoldTable, ChargeTable, ClauseTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, ContractTemplateTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, FeeWaiverTable, LawRuleTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable, SecondRecordTable }
 
 export interface RentalsTables {
   'rentals.agreement': AgreementTable
@@ -36,6 +37,7 @@ export interface RentalsTables {
   'rentals.deposit_reserve': DepositReserveTable
   'rentals.duplicate_dismissal': DuplicateDismissalTable
   'rentals.extra': ExtraTable
+  'rentals.fee_waiver': FeeWaiverTable
   'rentals.law_rule': LawRuleTable
   'rentals.leg': LegTable
   'rentals.price_line': PriceLineTable

@@ -12,7 +12,6 @@ export const approvalTriggers = [
   'credit',
   'backdated',
   'depositLowered',
-  'feeWaiver',
 ] as const
 export type ApprovalTrigger = (typeof approvalTriggers)[number]
 
@@ -74,7 +73,6 @@ const codes: Record<ApprovalTrigger, string> = {
   credit: 'rentals.approval.credit',
   backdated: 'rentals.approval.backdated',
   depositLowered: 'rentals.approval.depositLowered',
-  feeWaiver: 'rentals.approval.feeWaiver',
 }
 
 /** The refusal of a pulled trigger where no request was made. */
@@ -90,7 +88,6 @@ const causes: Record<ApprovalTrigger, string> = {
   credit: 'rentals.approval.cause.credit',
   backdated: 'rentals.approval.cause.backdated',
   depositLowered: 'rentals.approval.cause.depositLowered',
-  feeWaiver: 'rentals.approval.cause.feeWaiver',
 }
 
 /** The word key of why an approver is asked. */

@@ -123,6 +123,8 @@ export const contractRecord = z.object({
     custom: z.array(z.object({ startOn: day(), amount: money().nullable() })).nullable(),
   }),
   rows: z.array(scheduleRow),
+  /** Waivers of late fees that wait for approval. */
+  waitingWaivers: z.array(z.object({ rowId: id(), amount: money(), request: requestAboutShape })),
   charges: z.array(contractCharge),
   /** «لماذا هذا الرصيد؟»: invoiced − credited − paid − deposit applied = balance. */
   balance: z.object({

@@ -6,6 +6,7 @@ import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { DecideRequest, RequestNote } from '#modules/approvals/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -78,6 +79,27 @@ const sumOf = (rows: readonly Row[], of: (row: Row) => string, currency: Currenc
     currency,
   )
 
+type WaitingProps = {
+  readonly contract: Contract
+  readonly waiver: Contract['waitingWaivers'][number]
+}
+
+/** A waiver above the company's limit: how much of which row, and where it stands. */
+function WaitingWaiver({ contract, waiver: { rowId, amount, request } }: WaitingProps) {
+  const no = contract.rows.find(row => row.id === rowId)?.no ?? 0
+  return (
+    <div className="rentals-waiver stack">
+      <p className="row">
+        <span className="grow">
+          {m['rentals.feeWaiver.amount']({ no })} <Amount amount={amount} strong />
+        </span>
+        <DecideRequest posts request={request} />
+      </p>
+      <RequestNote request={request} />
+    </div>
+  )
+}
+
 const billable = new Set<Contract['status']>(['reserved', 'active', 'suspended', 'returned'])
 
 /** The rows of a contract: due, paid, late fee, and what to do with each. */
@@ -124,6 +146,9 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
   }
   return (
     <>
+      {contract.waitingWaivers.map(waiver => (
+        <WaitingWaiver key={waiver.rowId} contract={contract} waiver={waiver} />
+      ))}
       <DataTable
         bare
         label={m['rentals.part.schedule']()}

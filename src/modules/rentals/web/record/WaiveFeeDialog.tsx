@@ -5,6 +5,8 @@ import { refreshAnswers } from '#kernel/web/client.ts'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showToast } from '#ui/toast.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'
@@ -31,7 +33,11 @@ export function WaiveFeeDialog({ contract, row, feeId, onClose }: Props) {
       posts
       input={amount && isLongEnough ? { id: feeId, amount, reason } : null}
       missing={amount && !isLongEnough ? m['billing.lateFee.reasonRequired']() : null}
-      onDone={() => void refreshAnswers(['rentals.contract'])}
+      foretells={({ isWaiting }) => isWaiting && <Notice>{m['rentals.feeWaiver.willWait']()}</Notice>}
+      onDone={({ isWaiting }) => {
+        if (isWaiting) showToast(m['rentals.feeWaiver.sent']())
+        void refreshAnswers(['rentals.contract'])
+      }}
       onClose={onClose}
     >
       <dl className="facts">

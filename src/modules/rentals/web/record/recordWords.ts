@@ -55,7 +55,6 @@ export const causeWords = {
   credit: m['rentals.approval.cause.credit'],
   backdated: m['rentals.approval.cause.backdated'],
   depositLowered: m['rentals.approval.cause.depositLowered'],
-  feeWaiver: m['rentals.approval.cause.feeWaiver'],
 } as const
 
 export const documentKindWords = {
