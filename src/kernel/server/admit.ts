@@ -3,7 +3,7 @@ import type { CompanyModule } from '../shared/manifest.ts'
 import { forbidden, type Refusal } from '../shared/refusal.ts'
 import type { Actor } from './context.ts'
 
-const signInFirst: Refusal = { code: 'access.session.none', kind: 'unauthenticated' }
+export const signInFirst: Refusal = { code: 'access.session.none', kind: 'unauthenticated' }
 
 function permissionsOf(access: Access): readonly string[] {
   if (typeof access === 'string') return []

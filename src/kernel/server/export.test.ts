@@ -70,7 +70,7 @@ beforeAll(async () => {
     browse: null,
     sudoUntil: null,
   })
-  runtime = { ...t.runtime, authenticate: async () => actor() }
+  runtime = { ...t.runtime, authenticate: async () => (isSignedIn ? actor() : null) }
 })
 
 const paper: Paper = {
@@ -78,7 +78,9 @@ const paper: Paper = {
   company: { name: 'شركة المثال', lines: [] },
 }
 
-async function exported(format: 'xlsx' | 'csv' | 'pdf') {
+let isSignedIn = true
+
+async function exported(format: 'xlsx' | 'csv' | 'pdf', given: object = {}) {
   const app = fastify()
   app.decorateRequest('cookies', { getter: () => ({}) })
   app.setErrorHandler((error, _request, reply) =>
@@ -100,6 +102,7 @@ async function exported(format: 'xlsx' | 'csv' | 'pdf') {
         { key: 'price', label: 'السعر', kind: 'money' },
         { key: 'state', label: 'الحالة', words: { open: 'مفتوح' } },
       ],
+      ...given,
     },
   })
 }
@@ -163,6 +166,19 @@ describe('Exporting a list', () => {
     const short = await exported('pdf')
     expect(short.headers['content-type']).toBe('application/pdf')
     expect(short.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('prints the rows of a table that the screen worked out, for who is signed in', async () => {
+    const rows = [
+      { name: 'إيجار', price: '12.500' },
+      { name: 'المجموع', price: '12.500', isSum: true },
+    ]
+    const own = await exported('pdf', { query: '', rows })
+    expect(own.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await exported('csv', { query: '', rows })).json().refusal).toMatchObject({ kind: 'invalid' })
+    isSignedIn = false
+    expect((await exported('pdf', { query: '', rows })).statusCode).toBe(401)
+    isSignedIn = true
   })
 
   test('on paper keeps the decimals of its amounts, says codes in words and names one currency only', () => {

@@ -1,49 +1,25 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CellValue, ColumnDef } from 'hucre'
-import { z } from 'zod'
 import { inputRefusal } from '../shared/input-refusal.ts'
 import { deny, invalid, notFound, RefusalError, refused } from '../shared/refusal.ts'
+import { signInFirst } from './admit.ts'
 import type { Actor } from './context.ts'
 import { cellOf, csvValue, type ExportRow, formatOf, withoutFormula } from './exportCells.ts'
 import { paperTableOf } from './exportPaper.ts'
+import { type ExportRequest, exportRequest, mostPaperRows } from './exportRequest.ts'
 import { handle } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Bound } from './module.ts'
 import type { Paper } from './pdf/paper.ts'
 import type { Runtime } from './runtime.ts'
 
-const exportRequest = z.object({
-  query: z.string(),
-  input: z.record(z.string(), z.unknown()),
-  title: z.string().trim().min(1).max(80),
-  format: z.enum(['xlsx', 'csv', 'pdf']),
-  rightToLeft: z.boolean().default(true),
-  /** What the rows are narrowed to, as the screen says it. */
-  filters: z.array(z.string().max(200)).max(20).default([]),
-  columns: z
-    .array(
-      z.object({
-        key: z.string().max(60),
-        label: z.string().max(80),
-        kind: z.enum(['text', 'money', 'number', 'day', 'instant']).default('text'),
-        /** What codes of this column are called in the person's language. */
-        words: z.record(z.string().max(60), z.string().max(120)).optional(),
-      }),
-    )
-    .min(1)
-    .max(60),
-})
-type ExportRequest = z.output<typeof exportRequest>
-
 /** The paper on which a person prints a list, in the language of his screen. */
-export type Letterhead = (actor: Actor | null, locale: 'ar' | 'en') => Promise<Paper>
+export type Letterhead = (actor: Actor, locale: 'ar' | 'en') => Promise<Paper>
 
 /** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
 const wholeSheetRows = 5000
 const pageSize = 1000
-/** More rows than this are no reading on paper. */
-const mostPaperRows = 2000
 
 async function* pagesOf(
   runtime: Runtime,
@@ -101,6 +77,19 @@ function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): Colum
  * the company's paper, up to {@link mostPaperRows} rows.
  */
 export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhead: Letterhead): void {
+  const print = async (
+    reply: FastifyReply,
+    wanted: ExportRequest,
+    rows: readonly ExportRow[],
+    actor: Actor | null,
+  ) => {
+    if (!actor) deny(signInFirst)
+    if (actor.denial) deny(actor.denial)
+    const paper = await letterhead(actor, wanted.rightToLeft ? 'ar' : 'en')
+    const { printTable } = await import('./pdf/table.ts')
+    const bytes = await printTable(paper, paperTableOf(wanted, rows, paper, runtime.clock()))
+    return attach(reply, wanted, 'pdf', 'application/pdf').send(Buffer.from(bytes))
+  }
   app.post(
     '/api/export',
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
@@ -109,6 +98,7 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
       const parsed = exportRequest.safeParse(request.body)
       if (!parsed.success) throw new RefusalError(inputRefusal(parsed.error.issues))
       const wanted = parsed.data
+      if (wanted.rows) return print(reply, wanted, wanted.rows, await actorOf(runtime, request))
       const module = runtime.modules.find(one =>
         one.endpoints.some(bound => bound.endpoint.name === wanted.query),
       )
@@ -127,13 +117,7 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
       if (wanted.format === 'pdf') {
         if (!ended || first.length > mostPaperRows)
           deny(refused('kernel.export.tooLong', { params: { count: mostPaperRows } }))
-        return sendPdf(
-          reply,
-          wanted,
-          first,
-          await letterhead(actor, wanted.rightToLeft ? 'ar' : 'en'),
-          runtime,
-        )
+        return print(reply, wanted, first, actor)
       }
       const timeZone = actor?.company?.timeZone ?? 'UTC'
       const cellsOf = (row: ExportRow) => wanted.columns.map(column => cellOf(row, column, timeZone))
@@ -173,18 +157,6 @@ async function sendXlsx(
   const rows = [columns.map(column => column.header ?? ''), ...first.map(cellsOf)]
   const sheet = { name, columns, rows, freezePane: { rows: 1 }, view: { rightToLeft: request.rightToLeft } }
   return reply.send(Buffer.from(await writeXlsx({ sheets: [sheet] })))
-}
-
-async function sendPdf(
-  reply: FastifyReply,
-  request: ExportRequest,
-  rows: readonly ExportRow[],
-  paper: Paper,
-  runtime: Runtime,
-) {
-  const { printTable } = await import('./pdf/table.ts')
-  const bytes = await printTable(paper, paperTableOf(request, rows, paper, runtime.clock()))
-  return attach(reply, request, 'pdf', 'application/pdf').send(Buffer.from(bytes))
 }
 
 function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerator<CellValue[]>) {

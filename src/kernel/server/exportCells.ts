@@ -4,7 +4,7 @@ import { dayIn, isDay, timeIn } from '../shared/day.ts'
 export type ExportColumn = {
   readonly key: string
   readonly label: string
-  readonly kind: 'text' | 'money' | 'number' | 'day' | 'instant'
+  readonly kind: 'text' | 'money' | 'percent' | 'number' | 'day' | 'instant'
   readonly words?: Readonly<Record<string, string>> | undefined
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from '../shared/day.ts'
-import { currencySymbol, formatDay, formatInstant, formatNumber } from '../shared/format.ts'
+import { currencySymbol, formatDay, formatInstant, formatNumber, formatPercent } from '../shared/format.ts'
 import { type ExportColumn, type ExportRow, fieldOf } from './exportCells.ts'
 import type { Paper } from './pdf/paper.ts'
 import type { PaperTable } from './pdf/table.ts'
@@ -17,6 +17,8 @@ function written(value: unknown, column: ExportColumn, { digits, timeZone }: Pap
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (column.kind === 'instant') return formatInstant(new Date(text), timeZone, digits)
   if (column.kind === 'day') return isDay(text) ? formatDay(text, digits) : text
+  if (column.kind === 'percent' && Number.isFinite(Number(text)))
+    return formatPercent(Math.round(Number(text) * 10_000), digits)
   if (column.kind !== 'text') return Number.isFinite(Number(text)) ? formatNumber(text, digits) : text
   return column.words?.[text] ?? text
 }
@@ -32,10 +34,11 @@ export function paperTableOf(
     title,
     filters,
     printedAt: formatInstant(now, paper.timeZone, paper.digits),
-    count: formatNumber(rows.length, paper.digits),
+    // A table with sums is a statement: its rows are not counted.
+    count: rows.some(row => row['isSum'] === true) ? null : formatNumber(rows.length, paper.digits),
     columns: columns.map(({ label, kind }) => ({ header: label, kind })),
     rows: rows.map(row => ({
-      isSum: false,
+      isSum: row['isSum'] === true,
       cells: columns.map(column => written(fieldOf(row, column), column, paper)),
     })),
     // A row that names its currency may name another than the company's; most screens name it in their heads already.

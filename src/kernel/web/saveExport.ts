@@ -1,7 +1,8 @@
 import { m } from '#generated/words/messages.js'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { type Refusal, RefusalError } from '../shared/refusal.ts'
 import type { ListColumn } from './list-column.ts'
-import { currentLocale, sayCode } from './say.ts'
+import { currentLocale, sayError } from './say.ts'
 
 export type ExportFormat = 'xlsx' | 'csv' | 'pdf'
 
@@ -24,6 +25,19 @@ function saidFilters(place: HTMLElement | null, search: unknown): string[] {
   return said.flatMap(text => (text ? [text.slice(0, 200)] : []))
 }
 
+/** The file of a list or a table as the server makes it; throws its refusal. */
+export async function askForFile(wish: object): Promise<Blob> {
+  const response = await fetch('/api/export', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  })
+  if (response.ok) return response.blob()
+  const body = (await response.json()) as { refusal?: Refusal }
+  throw new RefusalError(body.refusal ?? { code: 'kernel.fault', kind: 'refused' })
+}
+
 /** Asks the server for the file of a list and saves it; `place` is any element of its page. Says what happened. */
 export async function saveExport(
   { title, query, input, columns }: Exported,
@@ -32,47 +46,31 @@ export async function saveExport(
 ): Promise<void> {
   const { cursor: _, limit: __, ...filter } = input
   try {
-    const response = await fetch('/api/export', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query,
-        input: filter,
-        title,
-        format,
-        rightToLeft: currentLocale() === 'ar',
-        filters: saidFilters(place, filter['search']),
-        columns: columns
-          .filter(column => column.exportKey !== false)
-          .flatMap<object>(
-            column =>
-              column.exportCells ?? [
-                {
-                  key: column.exportKey ?? column.id,
-                  label: column.header,
-                  ...(column.exportWords ? { words: column.exportWords } : {}),
-                  kind: column.exportKind ?? (column.align === 'money' ? 'money' : 'text'),
-                },
-              ],
-          ),
-      }),
+    const file = await askForFile({
+      ...{ query, input: filter, title, format, rightToLeft: currentLocale() === 'ar' },
+      filters: saidFilters(place, filter['search']),
+      columns: columns
+        .filter(column => column.exportKey !== false)
+        .flatMap<object>(
+          column =>
+            column.exportCells ?? [
+              {
+                key: column.exportKey ?? column.id,
+                label: column.header,
+                ...(column.exportWords ? { words: column.exportWords } : {}),
+                kind: column.exportKind ?? (column.align === 'money' ? 'money' : 'text'),
+              },
+            ],
+        ),
     })
-    if (!response.ok) {
-      const body = (await response.json()) as {
-        refusal?: { code: string; params?: Record<string, unknown> }
-      }
-      showProblem(sayCode(body.refusal?.code ?? 'kernel.fault', body.refusal?.params))
-      return
-    }
-    const address = URL.createObjectURL(await response.blob())
+    const address = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = address
     link.download = `${title}.${format}`
     link.click()
     URL.revokeObjectURL(address)
     showToast(m['kernel.export.done']())
-  } catch {
-    showProblem(m['kernel.fault.offline']())
+  } catch (error) {
+    showProblem(error instanceof RefusalError ? sayError(error) : m['kernel.fault.offline']())
   }
 }

@@ -17,14 +17,23 @@ export type PaperTable = {
   readonly isOneCurrency: boolean
 }
 
+/** Characters that a column of texts takes without wrapping. */
+const longText = 22
+
 /** Any table on the paper of the company: a list, a statement. Wide ones lie on their side. */
 export function printTable(paper: Paper, table: PaperTable): Promise<Uint8Array> {
+  // A long word does not wrap: only texts of several words share.
   const lengths = table.columns.map(({ kind }, at) =>
-    kind === 'text' ? Math.max(0, ...table.rows.map(({ cells }) => cells[at]?.length ?? 0)) : -1,
+    kind === 'text'
+      ? Math.max(0, ...table.rows.map(({ cells }) => (cells[at]?.includes(' ') ? cells[at].length : 0)))
+      : 0,
   )
+  const longest = Math.max(...lengths)
   return printPaper(new URL('./table.typ', import.meta.url), paper, {
     ...table,
-    // The longest texts take the room that is left.
-    wide: lengths.indexOf(Math.max(...lengths)),
+    // Long texts share the room that is left; the longest always takes some.
+    shares: lengths.map(length =>
+      length === longest || length > longText ? Math.min(length, 3 * longText) : 0,
+    ),
   })
 }

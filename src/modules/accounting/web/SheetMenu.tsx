@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
@@ -11,7 +13,7 @@ import { type Sheet, type SheetFormat, sheetFile } from './sheet.ts'
 
 type Props = {
   readonly sheet: Sheet
-  /** Where the same statement stands as PDF. */
+  /** Where the same statement stands as PDF; without it the screen's own rows are printed. */
   readonly pdf?: string
   /** What goes out by mail when it is scheduled. */
   readonly schedule?: ScheduledReport
@@ -31,9 +33,9 @@ export function SheetMenu({ sheet, pdf, schedule }: Props) {
       link.click()
       URL.revokeObjectURL(address)
       showToast(m['kernel.export.done']())
-    } catch {
-      // The spreadsheet writer is a part of the page that could not be loaded.
-      showProblem(m['kernel.fault.offline']())
+    } catch (error) {
+      // Else the spreadsheet writer is a part of the page that could not be loaded.
+      showProblem(error instanceof RefusalError ? sayError(error) : m['kernel.fault.offline']())
     } finally {
       setBusy(false)
     }
@@ -52,12 +54,10 @@ export function SheetMenu({ sheet, pdf, schedule }: Props) {
       >
         <MenuEntry name={m['kernel.export.xlsx']()} onAction={() => void save('xlsx')} />
         <MenuEntry name={m['kernel.export.csv']()} onAction={() => void save('csv')} />
-        {pdf && (
-          <MenuEntry
-            name={m['accounting.report.pdf']()}
-            onAction={() => window.open(pdf, '_blank', 'noopener')}
-          />
-        )}
+        <MenuEntry
+          name={m['kernel.export.pdf']()}
+          onAction={() => (pdf ? void window.open(pdf, '_blank', 'noopener') : void save('pdf'))}
+        />
         {scheduling.open && <MenuEntry name={m['accounting.report.schedule']()} onAction={scheduling.open} />}
       </Menu>
       {scheduling.panel}

@@ -1,13 +1,15 @@
 import { currencyDigits } from '#kernel/shared/money.ts'
+import { askForFile } from '#kernel/web/saveExport.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { cellsOf, type Sheet, withoutFormula, workbookOf } from '../shared/sheet.ts'
 
 export type { Sheet, SheetColumn } from '../shared/sheet.ts'
 
-export type SheetFormat = 'xlsx' | 'csv'
+export type SheetFormat = 'xlsx' | 'csv' | 'pdf'
 
-/** The file of a statement: XLSX right to left with typed numbers, or CSV that spreadsheets read as Arabic. */
+/** The file of a statement: XLSX right to left with typed numbers, CSV that spreadsheets read as Arabic, or the company's paper. */
 export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob> {
+  if (format === 'pdf') return sheetPaper(sheet)
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv')
     const digits = currencyDigits(sheet.currency)
@@ -27,4 +29,14 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
   return new Blob([bytes as Uint8Array<ArrayBuffer>], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
+}
+
+async function sheetPaper({ title, columns, rows, sums = [] }: Sheet): Promise<Blob> {
+  const summed = new Set(sums.map(({ row }) => row))
+  const body = {
+    ...{ title: title.slice(0, 80), format: 'pdf', rightToLeft: currentLocale() === 'ar' },
+    columns: columns.map(({ header, kind }, at) => ({ key: String(at), label: header.slice(0, 80), kind })),
+    rows: rows.map((cells, at) => ({ ...cells, ...(summed.has(at) ? { isSum: true } : {}) })),
+  }
+  return askForFile(body)
 }

@@ -41,12 +41,8 @@ export async function companyPaper(ctx: Ctx, { locale, bilingual }: PaperWish): 
 }
 
 /** The paper on which a person prints a list: the company's, or the product's own where platform staff list what is theirs. */
-export async function listPaper(
-  runtime: Runtime,
-  actor: Actor | null,
-  locale: PaperWish['locale'],
-): Promise<Paper> {
-  if (actor?.company)
+export async function listPaper(runtime: Runtime, actor: Actor, locale: PaperWish['locale']): Promise<Paper> {
+  if (actor.company)
     return runInCompany(
       runtime,
       actor.company.id,

@@ -105,7 +105,7 @@ function Weeks({ forecast }: { readonly forecast: Forecast }) {
               title: m['accounting.analysis.tab.forecast'](),
               currency,
               columns: [
-                { header: m['accounting.forecast.week'](), kind: 'text' },
+                { header: m['accounting.forecast.week'](), kind: 'day' },
                 { header: m['accounting.forecast.opening'](), kind: 'money' },
                 ...sources.map(source => ({ header: sourceWords[source](), kind: 'money' as const })),
                 { header: m['accounting.forecast.closing'](), kind: 'money' },
