@@ -3,6 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import { advanceKey, worthOf } from '../shared/advance.rules.ts'
 import type * as contract from '../shared/invoice.contract.ts'
@@ -27,6 +28,7 @@ import { type getDocument, getSale, invoiceLinkPurpose } from './invoice.issuing
 import { whyNotVoid } from './invoice.voiding.ts'
 import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { settlementsOf } from './settlement.queries.ts'
+import { writeOffSubject } from './writeOff.asking.ts'
 
 type Filters = InputOf<typeof contract.invoiceTotals>
 
@@ -79,6 +81,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     corrects,
     creditNotes,
     reason: row.reason,
+    approval: row.status === 'issued' && ctx.actor ? await requestAbout(ctx, writeOffSubject(row.id)) : null,
     sourceKey: row.source_key,
     issuedAt: row.issued_at,
     voidedOn: row.voided_on,

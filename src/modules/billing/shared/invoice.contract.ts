@@ -16,6 +16,7 @@ import {
 } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { invoiceKinds, invoiceStates } from './invoice.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { actionState, allocationRow, partyName } from './record.shapes.ts'
@@ -160,6 +161,8 @@ export const getInvoice = query({
     draftIn: z
       .object({ currency: z.enum(currencies), rate: z.string().nullable(), discount: z.string().nullable() })
       .nullable(),
+    /** The newest request to write it off, where that asks for approval. */
+    approval: requestAboutShape.nullable(),
     /** The entries of the document: source keys equal to this one or beginning with it. */
     sourceKey: z.string().nullable(),
     issuedAt: instant().nullable(),
