@@ -5,6 +5,7 @@ import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { requestAbout } from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
+import { companyVatNumber } from '#modules/platform/server/public.ts'
 import { advanceKey, worthOf } from '../shared/advance.rules.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceKind } from '../shared/invoice.rules.ts'
@@ -64,6 +65,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     version: row.version,
     note: row.note,
     taxInclusive: row.tax_inclusive,
+    lacksVatNumber: row.tax_minor > 0 && !(await companyVatNumber(ctx)),
     documentDiscount: hasDiscount
       ? { amount: row.document_discount_minor, bps: row.document_discount_bps }
       : null,

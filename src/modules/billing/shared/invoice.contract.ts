@@ -144,6 +144,8 @@ export const getInvoice = query({
   output: invoiceRow.extend({
     ...documentRecord,
     taxInclusive: z.boolean(),
+    /** It charges tax, and the company has no tax number on record: no tax invoice. */
+    lacksVatNumber: z.boolean(),
     documentDiscount: z.object({ amount: money().nullable(), bps: z.number().int().nullable() }).nullable(),
     lines: z.array(invoiceLine.extend({ foreign: foreignLine.nullable() })),
     /** In its own currency, where that is not the company's; decimal text of that currency. */

@@ -19,6 +19,7 @@ import '../billing.css'
 import { ForeignFacts } from '../ForeignFacts.tsx'
 import { links } from '../links.ts'
 import { PartyText } from '../PartyText.tsx'
+import { VatNumberMissing } from '../tax/VatNumberMissing.tsx'
 import { timelineWords } from '../timelineWords.tsx'
 import { type Invoice, invoiceKindWords } from '../wordMaps.ts'
 import { InvoiceActs } from './InvoiceActs.tsx'
@@ -66,6 +67,7 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
       actions={<InvoiceActs invoice={invoice} />}
       notice={
         <>
+          {invoice.lacksVatNumber && <VatNumberMissing />}
           {invoice.approval && <RequestNote request={invoice.approval} />}
           <Related invoice={invoice} />
         </>
