@@ -2723,6 +2723,31 @@ CREATE TRIGGER treasury_kept AFTER INSERT ON billing.treasury_move REFERENCING N
 grant insert on billing.treasury_move to qafila_app;
 grant select on billing.treasury_move to qafila_app;
 
+create table billing.write_off_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  invoice_id uuid not null,
+  invoice_ids uuid[] not null,
+  write_off_date date not null,
+  reason text not null,
+  asked_by uuid not null,
+  outcome text,
+  created_at timestamp with time zone not null default now(),
+  constraint write_off_request_invoice_ids_check CHECK (((cardinality(invoice_ids) >= 1) AND (cardinality(invoice_ids) <= 100))),
+  constraint write_off_request_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint write_off_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint write_off_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint write_off_request_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint write_off_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX write_off_request_invoice ON billing.write_off_request USING btree (company_id, invoice_id);
+CREATE INDEX write_off_request_open ON billing.write_off_request USING btree (company_id) WHERE (outcome IS NULL);
+alter table billing.write_off_request force row level security;
+create policy company on billing.write_off_request using (company_id = app.current_company());
+grant insert on billing.write_off_request to qafila_app;
+grant select on billing.write_off_request to qafila_app;
+grant update on billing.write_off_request to qafila_app;
+
 create table fleet.attachment (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

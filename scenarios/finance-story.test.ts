@@ -108,7 +108,13 @@ describe('scenarios 1 and 4: vendors', () => {
       ...{ currency: 'USD' as const, rate: '0.3075', lines: [await line('5111', '1000.00')] },
     }
     const first = await t.call(enterBill, tracking)
-    expect(first).toEqual({ id: uuid(2), number: 'BILL-2026-00002', total: '307.500', open: '307.500' })
+    expect(first).toEqual({
+      id: uuid(2),
+      number: 'BILL-2026-00002',
+      total: '307.500',
+      open: '307.500',
+      isWaiting: false,
+    })
     // The lost reply asked again is the same bill.
     expect(await t.call(enterBill, tracking)).toEqual(first)
     expect(await t.refusal(enterBill, { ...tracking, id: uuid(3), reference: 'inv77' })).toEqual({

@@ -12,6 +12,7 @@ export type {
 } from './reportDefinition.ts'
 export { type Sheet, workbookOf } from './sheet.ts'
 export { vatSettlements } from './vat.postings.ts'
+export { vatCountries } from './vatReturn.rules.ts'
 
 /** The kinds of things whose profit is read from the ledger. */
 export const profitUnitKinds = ['vehicle', 'property', 'unit', 'project'] as const

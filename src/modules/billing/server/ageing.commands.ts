@@ -5,7 +5,8 @@ import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/ageing.contract.ts'
 import { recoverWriteOff } from './recovering.ts'
-import { provideFor, writeOff } from './writing-off.ts'
+import { writeOffOrAsk } from './writeOff.asking.ts'
+import { provideFor } from './writing-off.ts'
 
 export async function runProvision(ctx: Ctx, input: InputOf<typeof contract.runProvision>) {
   const { asOf } = input
@@ -39,18 +40,27 @@ export async function recoverDebt(ctx: Ctx, input: InputOf<typeof contract.recov
 
 export async function postWriteOff(ctx: Ctx, input: InputOf<typeof contract.postWriteOff>) {
   const { invoiceIds, reason, date } = input
-  const { documents } = await writeOff(ctx, {
+  const {
+    documents,
+    totalMinor: total,
+    isWaiting,
+  } = await writeOffOrAsk(ctx, {
     sourceKey: `billing:writeOff:${uuidv7()}:post`,
     ...{ invoiceIds, reason },
     ...(date ? { date } : {}),
   })
-  const total = documents.reduce((sum, one) => sum + one.totalMinor, 0)
+  const id = documents[0]?.id ?? invoiceIds[0]!
   ctx.audit({
-    subject: `billing.invoice:${documents[0]!.id}`,
-    label: documents.map(one => one.number).join(' '),
-    changes: [{ field: 'total', before: null, after: total }],
+    subject: `billing.invoice:${id}`,
+    ...(isWaiting ? {} : { label: documents.map(one => one.number).join(' ') }),
+    changes: isWaiting
+      ? [{ field: 'writeOff', before: null, after: 'submitted' }]
+      : [{ field: 'total', before: null, after: total }],
     reason,
   })
-  ctx.hint('billing.invoice', documents[0]!.id)
-  return { documents: documents.map(({ id, number, totalMinor }) => ({ id, number, total: totalMinor })) }
+  ctx.hint('billing.invoice', id)
+  return {
+    isWaiting,
+    documents: documents.map(({ id, number, totalMinor }) => ({ id, number, total: totalMinor })),
+  }
 }

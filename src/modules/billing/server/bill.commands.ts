@@ -3,8 +3,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/bill.contract.ts'
+import { recordOrAsk } from './bill.asking.ts'
 import { getStoredBill } from './bill.queries.ts'
-import { recordBill } from './bill.recording.ts'
 import { creditInvoice } from './crediting.ts'
 import { linesOf } from './document.writing.ts'
 import { expensePlaces } from './expense.queries.ts'
@@ -14,14 +14,17 @@ import { voidInvoice } from './invoice.voiding.ts'
 export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBill>) {
   if (input.date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
   const draft = { ...(await typedBill(ctx, input)), sourceKey: `billing:bill:${input.id}:record` }
-  const { invoiceId, number, totalMinor, openMinor } = await recordBill(ctx, draft, input.id, input.version)
+  const recorded = await recordOrAsk(ctx, draft, input.id, input.version)
+  const { invoiceId, number, totalMinor, openMinor, isWaiting } = recorded
   ctx.audit({
     subject: `billing.bill:${invoiceId}`,
-    label: number,
-    changes: [{ field: 'total', before: null, after: totalMinor }],
+    label: number ?? input.reference,
+    changes: isWaiting
+      ? [{ field: 'status', before: 'draft', after: 'submitted' }]
+      : [{ field: 'total', before: null, after: totalMinor }],
   })
   ctx.hint('billing.bill', invoiceId)
-  return { id: invoiceId, number, total: totalMinor, open: openMinor }
+  return { id: invoiceId, number, total: totalMinor, open: openMinor, isWaiting }
 }
 
 type TypedBill = Omit<InputOf<typeof contract.enterBill>, 'version'>

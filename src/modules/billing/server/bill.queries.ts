@@ -2,11 +2,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/bill.contract.ts'
 import { type BillKind, billKinds, isVendorKind } from '../shared/bill.rules.ts'
 import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
+import { billSubject } from './bill.asking.ts'
 import { creditableOf } from './crediting.ts'
 import {
   documentPage,
@@ -79,6 +81,7 @@ export async function getBill(ctx: Ctx, input: { readonly id: string }) {
     creditNotes,
     reason: row.reason,
     foreign: foreign ? shownForeign(foreign) : null,
+    approval: await requestAbout(ctx, billSubject(row.id)),
     sourceKey: row.source_key!,
     recordedAt: row.issued_at!,
     voidedOn: row.voided_on,

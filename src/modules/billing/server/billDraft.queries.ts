@@ -2,8 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import { grossOf } from '../shared/invoice.rules.ts'
+import { billSubject } from './bill.asking.ts'
 import { linesOf } from './document.writing.ts'
 import { plainRate } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
@@ -18,6 +20,7 @@ export async function getBillDraft(ctx: Ctx, input: { readonly id: string }) {
   const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   return {
     ...{ id: row.id, version: row.version, isDraft: row.status === 'draft', partyId: row.party_id },
+    request: row.status === 'draft' ? await requestAbout(ctx, billSubject(row.id)) : null,
     partyName: party?.name ?? null,
     ...{ reference: row.reference, date: row.invoice_date, dueOn: row.due_on, note: row.note },
     ...{

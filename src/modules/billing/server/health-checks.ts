@@ -8,6 +8,7 @@ import {
   registerNumbers,
   registerProof,
 } from '#modules/accounting/server/public.ts'
+import { vatCountries } from '#modules/accounting/shared/public.ts'
 import {
   allocationsSince,
   billingInvariants,
@@ -80,11 +81,19 @@ const unreconciled = `
 /** Of the running month nobody has a statement yet: a bank may go this long without one. */
 const reconcileDays = 35
 
-/** Codes of value added tax that no row carries on any more: nothing can be taxed with them. */
-const taxCodesRunOut = `
+/**
+ * Codes of value added tax that no row carries on any more, so that nothing can be taxed with them; and where the ledger's check knows no
+ * tax of the country, codes in force while the company has no tax number: what it issues is no tax invoice.
+ */
+const taxFaults = `
   select code as subject, max(valid_to)::text as found from billing.tax_code
   where company_id = $1 and kind = 'standard'
-  group by code having max(coalesce(valid_to, 'infinity'::date)) < $2 order by code`
+  group by code having max(coalesce(valid_to, 'infinity'::date)) < $2
+  union all
+  select t.code as subject, t.valid_from::text as found from billing.tax_code t
+  join platform.company c on c.id = $1 and coalesce(c.vat_number, '') = '' and c.country not in (${[...vatCountries].map(code => `'${code}'`).join(', ')})
+  where t.company_id = $1 and t.kind = 'standard' and not t.reverse_charge
+    and t.valid_from <= $2 and (t.valid_to is null or t.valid_to >= $2) order by 1`
 
 const checks: readonly HealthCheck[] = [
   { code: 'H6', blocks: true, severity: 'critical', run: found(withoutEntry) },
@@ -98,7 +107,7 @@ const checks: readonly HealthCheck[] = [
   },
   { code: 'H13', blocks: false, severity: 'medium', closing: false, run: found(chequesNotLodged) },
   { code: 'H14', blocks: false, severity: 'high', closing: false, run: found(depositsPastRelease) },
-  { code: 'H15', blocks: false, severity: 'high', closing: false, run: found(taxCodesRunOut) },
+  { code: 'H15', blocks: false, severity: 'high', closing: false, run: found(taxFaults) },
   { code: 'H16', blocks: false, severity: 'high', closing: false, run: found(probableDuplicates) },
   { code: 'shifts', blocks: false, severity: 'medium', run: found(shiftsOpen) },
 ]

@@ -2,18 +2,16 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { revokeLinks } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { financeSettings } from '#modules/accounting/server/public.ts'
-import type { AdvanceWish } from '../shared/advance.rules.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice } from './crediting.ts'
 import { deleteDraft, keepDraft, lockDraft } from './document.drafts.ts'
 import { linkToDocument } from './document.link.ts'
 import { linesOf } from './document.writing.ts'
+import { contentOf } from './draft.reading.ts'
 import { dueByTerms } from './due.terms.ts'
-import { plainRate } from './foreign.reading.ts'
 import { typingIn, typingOfCredit } from './foreign.typing.ts'
 import { getSale, type Issued, invoiceLinkPurpose, issueNow } from './invoice.issuing.ts'
 import { voidInvoice } from './invoice.voiding.ts'
@@ -136,51 +134,9 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
   })
 }
 
-/** What the lines of a draft take back of each advance, tax included. */
-function deductedIn(lines: readonly DraftLine[]): AdvanceWish[] {
-  const amounts = new Map<string, number>()
-  for (const { deducts_id: advanceId, net_minor: net, tax_minor: tax } of lines)
-    if (advanceId) amounts.set(advanceId, (amounts.get(advanceId) ?? 0) - net - tax)
-  return [...amounts].map(([invoiceId, amountMinor]) => ({ invoiceId, amountMinor }))
-}
-
-type DraftLine = Awaited<ReturnType<typeof linesOf>>[number]
-
 async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<InvoiceDraft, 'sourceKey'>> {
   const row = await draftOf(ctx, id, version)
-  const stored = await linesOf(ctx, id)
-  const lines = stored.filter(line => line.deducts_id === null)
-  const advances = deductedIn(stored)
-  const bps = row.document_discount_bps
-  const amountMinor = row.document_discount_minor ?? row.draft_discount_minor
-  const currency = row.draft_currency as Currency | null
-  return {
-    kind: row.kind as 'sale' | 'service',
-    partyId: row.party_id,
-    date: row.invoice_date,
-    dueOn: row.due_on,
-    reference: row.reference,
-    note: row.note,
-    taxInclusive: row.tax_inclusive,
-    documentDiscount: bps !== null ? { bps } : amountMinor !== null ? { amountMinor } : null,
-    ...(advances.length > 0 ? { advances } : {}),
-    ...(currency ? { foreign: { currency, rate: row.draft_rate && plainRate(row.draft_rate) } } : {}),
-    lines: lines.map(line => ({
-      descriptionAr: line.description,
-      descriptionEn: line.description_en,
-      key: line.key,
-      accountId: line.account_id,
-      quantity: line.quantity,
-      unitPriceMinor: line.foreign_price_minor ?? line.unit_price_minor,
-      discountMinor: line.foreign_discount_minor ?? line.line_discount_minor,
-      taxCode: line.tax_code,
-      partyId: line.party_id,
-      costCenterId: line.cost_center_id,
-      profitUnitId: line.profit_unit_id,
-      serviceFrom: line.service_from,
-      serviceTo: line.service_to,
-    })),
-  }
+  return { ...contentOf(row, await linesOf(ctx, id)), kind: row.kind as 'sale' | 'service' }
 }
 
 export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.writeCreditNote>) {

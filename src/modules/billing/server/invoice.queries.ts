@@ -3,7 +3,9 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { requestAbout } from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
+import { companyVatNumber } from '#modules/platform/server/public.ts'
 import { advanceKey, worthOf } from '../shared/advance.rules.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceKind } from '../shared/invoice.rules.ts'
@@ -27,6 +29,7 @@ import { type getDocument, getSale, invoiceLinkPurpose } from './invoice.issuing
 import { whyNotVoid } from './invoice.voiding.ts'
 import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { settlementsOf } from './settlement.queries.ts'
+import { writeOffSubject } from './writeOff.asking.ts'
 
 type Filters = InputOf<typeof contract.invoiceTotals>
 
@@ -62,6 +65,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     version: row.version,
     note: row.note,
     taxInclusive: row.tax_inclusive,
+    lacksVatNumber: row.tax_minor > 0 && !(await companyVatNumber(ctx)),
     documentDiscount: hasDiscount
       ? { amount: row.document_discount_minor, bps: row.document_discount_bps }
       : null,
@@ -79,6 +83,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     corrects,
     creditNotes,
     reason: row.reason,
+    approval: row.status === 'issued' && ctx.actor ? await requestAbout(ctx, writeOffSubject(row.id)) : null,
     sourceKey: row.source_key,
     issuedAt: row.issued_at,
     voidedOn: row.voided_on,

@@ -4,8 +4,10 @@ import { lockLedger } from '#modules/accounting/server/public.ts'
 import { registerApprovalSource, type SourceHandler } from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import { stopWaiting, voidWaiting } from './approving.ts'
+import { billSource } from './bill.asking.ts'
 import { payNow } from './paying-out.ts'
 import { waitingDraft } from './payment.waiting.ts'
+import { writeOffSource } from './writeOff.asking.ts'
 
 async function findRequest(ctx: Ctx, id: string) {
   const row = await ctx.db
@@ -85,7 +87,10 @@ function note(
   ctx.hint('billing.payment', id)
 }
 
-/** What billing puts before approvers: payments out and expense vouchers. */
+/** What billing puts before approvers: payments out, expense vouchers, bills and write-offs. */
 export function registerBillingApprovals(): void {
   registerApprovalSource('billing.payment', paymentSource)
+  registerApprovalSource('billing.bill', billSource)
+  // A write-off is asked about on its invoice.
+  registerApprovalSource('billing.invoice', writeOffSource)
 }

@@ -33,8 +33,9 @@ import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryBalanceTable } from './tables/treasury_balance.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
+import type { WriteOffRequestTable } from './tables/write_off_request.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeImageTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryBalanceTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeImageTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryBalanceTable, TreasuryMoveTable, WriteOffRequestTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -71,6 +72,7 @@ export interface BillingTables {
   'billing.treasury_account': TreasuryAccountTable
   'billing.treasury_balance': TreasuryBalanceTable
   'billing.treasury_move': TreasuryMoveTable
+  'billing.write_off_request': WriteOffRequestTable
 }
 
 declare module '#kernel/server/database.ts' {

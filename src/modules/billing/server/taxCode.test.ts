@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
 import { addAccount } from '#modules/accounting/shared/account.contract.ts'
 import { setMapping } from '#modules/accounting/shared/mapping.contract.ts'
+import { showHealth } from '#modules/accounting/shared/overview.contract.ts'
 import { getInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
 import { addTaxCode, changeTaxCode, listTaxCodes } from '../shared/taxCode.contract.ts'
 import { showVatReturn } from '../shared/vat.contract.ts'
+import { registerBillingChecks } from './health-checks.ts'
+import { invoiceContent } from './invoice.paper.ts'
 import { aBillingCompany, anInvoice, entryLines } from './make.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
+registerBillingChecks()
 
 // «Tax as data» of 40-finance: VAT in Kuwait from a day on is one row.
 let t: TestCompany
@@ -20,6 +25,7 @@ beforeAll(async () => {
   before = await anInvoice(t, { amountMinor: 100_000 })
 })
 
+const line = { descriptionAr: 'إيجار', key: 'rentalRevenue' }
 const vat = {
   ...{ code: 's', kind: 'standard' as const, rateBps: 500, validFrom: '2026-04-01' },
   ...{ nameAr: 'ضريبة القيمة المضافة', nameEn: 'VAT', returnBox: '1' },
@@ -53,6 +59,31 @@ test('one row taxes from its day on, and earlier documents stay as they are to t
   ])
   const { boxes } = await t.call(showVatReturn, { from: '2026-04-01', to: '2026-04-30' })
   expect(boxes).toMatchObject([{ side: 'output', code: 'S', returnBox: '1', net: '100.000', tax: '5.000' }])
+})
+
+test('without a tax number the invoice, the return and the health of the books say so, until it is typed', async () => {
+  const invoice = await anInvoice(t, { amountMinor: 100_000 })
+  const untaxed = await anInvoice(t, { lines: [{ ...line, amountMinor: 100_000, taxCode: null }] })
+  const faults = async () => (await t.call(showHealth, {})).checks.find(check => check.code === 'H15')!.count
+  const said = async () => [
+    (await shown(invoice.invoiceId)).lacksVatNumber,
+    (await shown(untaxed.invoiceId)).lacksVatNumber,
+    (await t.call(showVatReturn, { from: '2026-04-01', to: '2026-04-30' })).vatNumber,
+    (await t.act(ctx => invoiceContent(ctx, invoice.invoiceId, 'ar'))).kind,
+    await faults(),
+  ]
+  expect(await said()).toEqual([true, false, null, 'invoice', 1])
+  const type = (vatNumber: string | null) =>
+    t.act(ctx =>
+      rawQuery(
+        ctx.db,
+        'update platform.company set vat_number = $2 where id = $1 and id = app.current_company()',
+        [ctx.company.id, vatNumber],
+      ),
+    )
+  await type('310122393500003')
+  expect(await said()).toEqual([false, false, '310122393500003', 'taxInvoice', 0])
+  await type(null)
 })
 
 test('another rate ends the one before it, and a credit keeps the tax of its document', async () => {

@@ -63,7 +63,7 @@ type BoxRow = {
 
 export async function showVatReturn(ctx: Ctx, { from, to }: Period) {
   if (to < from) deny(invalid('accounting.report.days', { field: 'to' }))
-  const [rows, codes, moved, settlement] = await Promise.all([
+  const [rows, codes, moved, settlement, vatNumber] = await Promise.all([
     rawQuery<BoxRow>(
       ctx.db,
       `select side, code, rate as "rateBps", sum(net)::bigint as net, sum(tax)::bigint as tax, count(*)::int as lines
@@ -73,6 +73,7 @@ export async function showVatReturn(ctx: Ctx, { from, to }: Period) {
     taxCodes(ctx),
     vatMovement(ctx, from, to),
     findVatSettlement(ctx, to),
+    companyVatNumber(ctx),
   ])
   const boxes = rows.map(row => {
     const code = taxCodeOn(codes, row.code, to) ?? codes.find(one => one.code === row.code)
@@ -92,6 +93,7 @@ export async function showVatReturn(ctx: Ctx, { from, to }: Period) {
     due: moved.outputMinor - moved.inputMinor,
     settlement,
     hasTax: codes.length > 0,
+    vatNumber: vatNumber || null,
   }
 }
 
@@ -138,11 +140,7 @@ export async function listVatLines(ctx: Ctx, input: InputOf<typeof contract.list
 
 export async function printVatReturn(ctx: Ctx, input: InputOf<typeof contract.printVatReturn>) {
   const { from, to, locale } = input
-  const [shown, paper, vatNumber] = await Promise.all([
-    showVatReturn(ctx, input),
-    companyPaper(ctx, { locale }),
-    companyVatNumber(ctx),
-  ])
+  const [shown, paper] = await Promise.all([showVatReturn(ctx, input), companyPaper(ctx, { locale })])
   const { money, day, instant, currency } = paperFormat(paper)
   const sides = (['output', 'input'] as const).map(side => ({
     side,
@@ -160,7 +158,7 @@ export async function printVatReturn(ctx: Ctx, input: InputOf<typeof contract.pr
   }))
   const bytes = await printPaper(new URL('./documents/vat-return.typ', import.meta.url), paper, {
     ...{ from: day(from), to: day(to), printedAt: instant(ctx.now), currency, sides },
-    ...{ due: money(Math.abs(shown.due)), isRefund: shown.due < 0, vatNumber: vatNumber ?? null },
+    ...{ due: money(Math.abs(shown.due)), isRefund: shown.due < 0, vatNumber: shown.vatNumber },
     settlement: shown.settlement?.number ?? null,
   })
   return pdfReply(`vat-return-${from}-${to}`, bytes)

@@ -154,9 +154,18 @@ export const postWriteOff = command({
     date: day().optional(),
   }),
   output: z.object({
+    /** None while it waits for approval. */
     documents: z.array(z.object({ id: id(), number: z.string(), total: money() })),
+    isWaiting: z.boolean(),
   }),
-  refusals: ['kernel.record.notFound', 'billing.date.future', 'billing.invoice.isSettled', ...ledgerRefusals],
+  refusals: [
+    'kernel.record.notFound',
+    'billing.date.future',
+    'billing.invoice.isSettled',
+    'billing.writeOff.isWaiting',
+    'approvals.step.noApprover',
+    ...ledgerRefusals,
+  ],
   changes: moneyChanges,
   movesMoney: true,
   previews: true,

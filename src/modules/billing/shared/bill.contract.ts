@@ -14,6 +14,7 @@ import {
   version,
 } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { billKinds } from './bill.rules.ts'
 import {
   composeRefusals,
@@ -93,6 +94,8 @@ export const getBill = query({
     ),
     /** In its own currency, where that is not the company's; decimal text of that currency. */
     foreign: foreignSums.nullable(),
+    /** Who agreed to it, where somebody had to. */
+    approval: requestAboutShape.nullable(),
     sourceKey: z.string(),
     recordedAt: instant(),
     actions: z.array(actionState(billActions)),
@@ -149,10 +152,18 @@ export const enterBill = command({
     /** Of the draft it takes the place of. */
     version: version().optional(),
   }),
-  output: z.object({ id: id(), number: z.string(), total: money(), open: money() }),
+  output: z.object({
+    id: id(),
+    /** Null while it waits for approval among the drafts. */
+    number: z.string().nullable(),
+    total: money(),
+    open: money(),
+    isWaiting: z.boolean(),
+  }),
   refusals: [
     'kernel.record.notFound',
     'kernel.record.stale',
+    'approvals.step.noApprover',
     'billing.date.future',
     'billing.bill.duplicate',
     'billing.bill.serviceNeeded',
@@ -163,7 +174,8 @@ export const enterBill = command({
   changes: moneyChanges,
   movesMoney: true,
   previews: true,
-  summary: 'Records a bill of a vendor: number, entry, spreads, and the advances paid to it.',
+  summary:
+    'Records a bill of a vendor: number, entry, spreads, and the advances paid to it; or puts it before whoever must agree.',
 })
 
 export const creditBill = command({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, money, optionalText, version } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { typedBill } from './bill.contract.ts'
 import { composeRefusals } from './invoice.contract.ts'
 
@@ -27,6 +28,8 @@ export const getBillDraft = query({
     version: version(),
     /** Recorded meanwhile: it opens as a bill. */
     isDraft: z.boolean(),
+    /** The newest request for approval of it. */
+    request: requestAboutShape.nullable(),
     partyId: id(),
     partyName: z.string().nullable(),
     reference: z.string().nullable(),

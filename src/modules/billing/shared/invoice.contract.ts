@@ -16,6 +16,7 @@ import {
 } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { requestAboutShape } from '#modules/approvals/shared/public.ts'
 import { invoiceKinds, invoiceStates } from './invoice.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { actionState, allocationRow, partyName } from './record.shapes.ts'
@@ -143,6 +144,8 @@ export const getInvoice = query({
   output: invoiceRow.extend({
     ...documentRecord,
     taxInclusive: z.boolean(),
+    /** It charges tax, and the company has no tax number on record: no tax invoice. */
+    lacksVatNumber: z.boolean(),
     documentDiscount: z.object({ amount: money().nullable(), bps: z.number().int().nullable() }).nullable(),
     lines: z.array(invoiceLine.extend({ foreign: foreignLine.nullable() })),
     /** In its own currency, where that is not the company's; decimal text of that currency. */
@@ -160,6 +163,8 @@ export const getInvoice = query({
     draftIn: z
       .object({ currency: z.enum(currencies), rate: z.string().nullable(), discount: z.string().nullable() })
       .nullable(),
+    /** The newest request to write it off, where that asks for approval. */
+    approval: requestAboutShape.nullable(),
     /** The entries of the document: source keys equal to this one or beginning with it. */
     sourceKey: z.string().nullable(),
     issuedAt: instant().nullable(),

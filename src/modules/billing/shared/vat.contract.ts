@@ -48,6 +48,8 @@ export const showVatReturn = query({
     /** The entry that settled the period that ends on `to`. */
     settlement: z.object({ number: z.string() }).nullable(),
     hasTax: z.boolean(),
+    /** The company's own number; null where none is on record. */
+    vatNumber: z.string().nullable(),
   }),
   refusals: ['accounting.report.days'],
   summary: 'The VAT return of a period: a box for each side, code and rate, and what the tax accounts moved.',

@@ -4,15 +4,18 @@ import { m } from '#generated/words/messages.js'
 import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
 import { forgetDraft } from '#kernel/web/draft.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { canonicalRate, inBase } from '#modules/accounting/shared/public.ts'
+import { RequestNote } from '#modules/approvals/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -50,10 +53,12 @@ type Props = {
   readonly stored: StoredDraft | null
   readonly start: BillValues
   readonly draftName: string
+  /** The newest request for approval of a stored draft. */
+  readonly request?: OutputFor<'billing.bill.draft'>['request']
 }
 
 /** A vendor's bill: whose, its number, the lines with their accounts, and the entry it will post. */
-export function BillForm({ stored: first, start, draftName }: Props) {
+export function BillForm({ stored: first, start, draftName, request }: Props) {
   const [stored, setStored] = useState(first)
   const keep = useCommand('billing.bill.save')
   const { currency } = useCompany()
@@ -73,7 +78,12 @@ export function BillForm({ stored: first, start, draftName }: Props) {
       return lack ? { missing: lackWords[lack]() } : recordInput(id, typed, accounts, stored?.version)
     },
     onDone: bill => {
-      showToast(m['billing.bill.recorded']({ number: bill.number }))
+      if (bill.isWaiting) {
+        showToast(m['billing.bill.sent']({ reference: entry.values.reference.trim() }))
+        void navigate({ to: links.bills as never, search: { state: 'draft' } as never })
+        return
+      }
+      showToast(m['billing.bill.recorded']({ number: bill.number ?? '' }))
       void navigate({ to: links.bill(bill.id) as never })
     },
   })
@@ -164,12 +174,21 @@ export function BillForm({ stored: first, start, draftName }: Props) {
               }}
             />
           ) : (
-            <JournalEffects state={entry.state} />
+            <>
+              {entry.state.preview?.output.isWaiting && <Notice>{m['billing.bill.willWait']()}</Notice>}
+              <JournalEffects state={entry.state} />
+            </>
           )}
           <VendorAfter partyId={values.partyId} addedMinor={ownMinor} />
         </>
       }
     >
+      {request && (
+        <>
+          <RequestNote request={request} />
+          {request.state === 'pending' && <Notice hue="slate">{m['billing.bill.editVoids']()}</Notice>}
+        </>
+      )}
       <Card>
         <div className="stack billing-form">
           <div className="fields">

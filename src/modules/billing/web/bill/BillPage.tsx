@@ -1,7 +1,9 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { RequestNote } from '#modules/approvals/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -26,6 +28,11 @@ import { BillLines } from './BillLines.tsx'
 export default function BillPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const answer = useAnswer('billing.bill.get', { id })
+  // A request for approval leads here while the bill is still a draft.
+  const isGone = answer.error instanceof RefusalError && answer.error.refusal.kind === 'notFound'
+  const draft = useAnswer('billing.bill.draft', { id }, { enabled: isGone })
+  if (isGone && draft.data?.isDraft) return <Navigate to={links.billDraft(id) as never} replace />
+  if (isGone && draft.isPending) return <Loaded answer={draft}>{() => null}</Loaded>
   return <Loaded answer={answer}>{bill => <Record key={bill.id} bill={bill} />}</Loaded>
 }
 
@@ -60,7 +67,12 @@ function Record({ bill }: { readonly bill: Bill }) {
         </>
       }
       actions={<BillActs bill={bill} />}
-      notice={<Related bill={bill} />}
+      notice={
+        <>
+          {bill.approval && <RequestNote request={bill.approval} />}
+          <Related bill={bill} />
+        </>
+      }
       side={<RecordTimeline subject={`billing.bill:${bill.id}`} label={bill.number} words={timelineWords} />}
     >
       <Card>

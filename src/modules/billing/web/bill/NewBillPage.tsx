@@ -37,6 +37,7 @@ function StoredBill({ id }: { readonly id: string }) {
             stored={{ id, version: draft.version }}
             start={valuesOfDraft(draft)}
             draftName={`billing.bill:${id}`}
+            request={draft.request}
           />
         ) : (
           <Navigate to={links.bill(id) as never} replace />

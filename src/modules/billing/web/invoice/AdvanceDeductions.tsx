@@ -81,9 +81,7 @@ export function AdvanceDeductions({ form, listed, totals, problemAt }: Props) {
                   label={m['billing.advance.takenOf']({ number: advance.number })}
                   name={`advances.${at}.amount`}
                   value={chosen[at]?.amount ?? ''}
-                  onChange={amount =>
-                    set(chosen.map((one, place) => (place === at ? { ...one, amount } : one)))
-                  }
+                  onChange={amount => form.setValue(`advances.${at}.amount`, amount, { shouldDirty: true })}
                   error={errorOf(at)}
                 />
               )}

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { RequestNote } from '#modules/approvals/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -18,6 +19,7 @@ import '../billing.css'
 import { ForeignFacts } from '../ForeignFacts.tsx'
 import { links } from '../links.ts'
 import { PartyText } from '../PartyText.tsx'
+import { VatNumberMissing } from '../tax/VatNumberMissing.tsx'
 import { timelineWords } from '../timelineWords.tsx'
 import { type Invoice, invoiceKindWords } from '../wordMaps.ts'
 import { InvoiceActs } from './InvoiceActs.tsx'
@@ -63,7 +65,13 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
         </>
       }
       actions={<InvoiceActs invoice={invoice} />}
-      notice={<Related invoice={invoice} />}
+      notice={
+        <>
+          {invoice.lacksVatNumber && <VatNumberMissing />}
+          {invoice.approval && <RequestNote request={invoice.approval} />}
+          <Related invoice={invoice} />
+        </>
+      }
       side={<RecordTimeline subject={`billing.invoice:${invoice.id}`} label={number} words={timelineWords} />}
     >
       <Card>

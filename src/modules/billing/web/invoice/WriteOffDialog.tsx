@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Invoice } from '../wordMaps.ts'
@@ -21,8 +22,13 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
       input={{ invoiceIds: [invoice.id], reason: isMissing ? number : reason.trim() }}
       missing={isMissing ? m['billing.reason.needed']() : null}
       onClose={onClose}
-      onDone={({ documents }) =>
-        showToast(m['billing.writeOff.done']({ number: documents[0]?.number ?? '' }))
+      foretells={({ isWaiting }) => isWaiting && <Notice>{m['billing.writeOff.willWait']()}</Notice>}
+      onDone={({ documents, isWaiting }) =>
+        showToast(
+          isWaiting
+            ? m['billing.writeOff.sent']()
+            : m['billing.writeOff.done']({ number: documents[0]?.number ?? '' }),
+        )
       }
     >
       <p className="soft-ink">{m['billing.writeOff.body']()}</p>

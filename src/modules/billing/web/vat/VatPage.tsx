@@ -23,6 +23,7 @@ import '../billing.css'
 import { vatSheet } from '../../shared/vat.sheet.ts'
 import { PeriodFields, useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
+import { VatNumberMissing } from '../tax/VatNumberMissing.tsx'
 import type { VatReturn } from '../wordMaps.ts'
 import type { VatEntriesOf } from './VatEntriesPanel.tsx'
 import type { VatLinesOf } from './VatLinesPanel.tsx'
@@ -104,6 +105,7 @@ function Return({ shown, from, to }: Props) {
   const isRefund = shown.due.startsWith('-')
   return (
     <>
+      {shown.vatNumber === null && <VatNumberMissing />}
       <StatStrip>
         <Stat label={m['billing.vat.output']()}>
           <Money amount={shown.output.ledger} />

@@ -45,7 +45,12 @@ export function VatSide({ side, shown, onOpen, onEntries }: Props) {
             {boxes.map(box => (
               <tr key={`${box.code} ${box.rateBps}`}>
                 <td>
-                  {box.returnBox && <span className="n soft-ink">{box.returnBox} · </span>}
+                  {box.returnBox && (
+                    <>
+                      <span className="n soft-ink">{box.returnBox}</span>
+                      {' · '}
+                    </>
+                  )}
                   {isArabic ? box.nameAr : box.nameEn}{' '}
                   {box.isReverse && <Badge hue="slate">{m['billing.taxCode.reverse']()}</Badge>}
                 </td>

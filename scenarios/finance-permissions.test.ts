@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { aBillingCompany } from '#modules/billing/server/make.ts'
+import { endpoints, permissionsOf } from '../sweeps/catalogue.ts'
+
+// 40-finance, section 4: the acts of its life cycles and the permission each asks for; section 8 for the rest of the writing.
+const acts: Readonly<Record<string, readonly string[]>> = {
+  'finance.ledger.write': [
+    'accounting.journal.save',
+    'accounting.journal.submit',
+    'accounting.journal.reverse',
+    'accounting.journal.import',
+    'accounting.recurring.save',
+    'accounting.recurring.stop',
+    'accounting.rate.set',
+    'accounting.balance.revalue',
+    'accounting.vat.settle',
+    'billing.sync.compare',
+    'billing.sync.repair',
+  ],
+  'finance.periods.write': [
+    'accounting.period.close',
+    'accounting.period.adjust',
+    'accounting.period.reopen',
+    'accounting.year.open',
+    'accounting.year.close',
+    'accounting.year.reopen',
+    'billing.reconciliation.reopen',
+  ],
+  'finance.accounts.write': [
+    'accounting.account.add',
+    'accounting.account.edit',
+    'accounting.account.move',
+    'accounting.account.deactivate',
+    'accounting.account.delete',
+    'accounting.account.import',
+    'accounting.template.apply',
+    'accounting.mapping.set',
+    'accounting.opening.post',
+    'accounting.health.fix',
+  ],
+  'finance.invoices.write': [
+    'billing.invoice.save',
+    'billing.invoice.issue',
+    'billing.invoice.issueMany',
+    'billing.invoice.credit',
+    'billing.invoice.share',
+  ],
+  'finance.vendors.write': ['billing.bill.save', 'billing.bill.record', 'billing.bill.credit'],
+  'finance.payments.write': [
+    'billing.payment.take',
+    'billing.payment.pay',
+    'billing.payment.spend',
+    'billing.payment.allocate',
+    'billing.payment.unallocate',
+    'billing.session.open',
+    'billing.session.count',
+    'billing.session.close',
+  ],
+  'finance.payments.reverse': [
+    'billing.invoice.void',
+    'billing.bill.void',
+    'billing.payment.refund',
+    'billing.payment.return',
+    'billing.payment.void',
+  ],
+  'finance.deposits.write': [
+    'billing.deposit.apply',
+    'billing.deposit.return',
+    'billing.deposit.forfeit',
+    'billing.deposit.reserve',
+    'billing.deposit.release',
+    'billing.deposit.extend',
+  ],
+  'finance.treasury.write': [
+    'billing.cheque.lodge',
+    'billing.cheque.move',
+    'billing.transfer.send',
+    'billing.transfer.receive',
+    'billing.transfer.return',
+    'billing.session.approve',
+    'billing.statement.import',
+    'billing.bankLine.match',
+    'billing.bankLine.ignore',
+    'billing.bankLine.create',
+    'billing.reconciliation.approve',
+  ],
+  'finance.writeoffs.write': ['billing.provision.run', 'billing.writeOff.post'],
+  'finance.assets.write': ['accounting.asset.register', 'accounting.asset.run', 'accounting.asset.dispose'],
+  'finance.budgets.write': [
+    'accounting.budget.save',
+    'accounting.budget.approve',
+    'accounting.budget.revise',
+  ],
+}
+const rows = Object.entries(acts).flatMap(([permission, names]) => names.map(name => ({ name, permission })))
+const finance = [...new Set(endpoints.flatMap(({ endpoint }) => permissionsOf(endpoint)))].filter(name =>
+  name.startsWith('finance.'),
+)
+const endpointOf = (name: string) => {
+  const listed = endpoints.find(({ endpoint }) => endpoint.name === name)
+  if (!listed) throw new Error(`No endpoint is called ${name}.`)
+  return listed.endpoint
+}
+
+describe('Each act of finance asks for the permission its life cycle names', () => {
+  let t: TestCompany
+  beforeAll(async () => {
+    t = await aBillingCompany()
+  })
+
+  test.each(rows)('$name: $permission', async ({ name, permission }) => {
+    const endpoint = endpointOf(name)
+    expect(permissionsOf(endpoint)).toEqual([permission])
+    // Every other right of finance together does not do.
+    const permissions = finance.filter(one => one !== permission)
+    expect(await t.refusal(endpoint as never, {} as never, { permissions })).toMatchObject({
+      ...{ code: 'access.permission.missing', params: { permission } },
+    })
+  })
+
+  test('no other command of finance moves money under a right to look', () => {
+    const lenient = endpoints.filter(
+      ({ endpoint }) =>
+        endpoint.kind === 'command' &&
+        endpoint.movesMoney &&
+        permissionsOf(endpoint).some(one => one.startsWith('finance.') && one.endsWith('.view')),
+    )
+    expect(lenient.map(({ endpoint }) => endpoint.name)).toEqual([])
+  })
+})

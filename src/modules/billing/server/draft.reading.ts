@@ -1,0 +1,54 @@
+import type { Currency } from '#kernel/shared/money.ts'
+import type { AdvanceWish } from '../shared/advance.rules.ts'
+import type { InvoiceLineDraft } from '../shared/invoice.rules.ts'
+import type { linesOf } from './document.writing.ts'
+import { plainRate } from './foreign.reading.ts'
+import type { getDocument } from './invoice.issuing.ts'
+
+type Row = Awaited<ReturnType<typeof getDocument>>
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+/** What the lines of a draft take back of each advance, tax included. */
+function deductedIn(lines: readonly Line[]): AdvanceWish[] {
+  const amounts = new Map<string, number>()
+  for (const { deducts_id: advanceId, net_minor: net, tax_minor: tax } of lines)
+    if (advanceId) amounts.set(advanceId, (amounts.get(advanceId) ?? 0) - net - tax)
+  return [...amounts].map(([invoiceId, amountMinor]) => ({ invoiceId, amountMinor }))
+}
+
+const lineDraft = (line: Line): InvoiceLineDraft => ({
+  descriptionAr: line.description,
+  descriptionEn: line.description_en,
+  key: line.key,
+  accountId: line.account_id,
+  quantity: line.quantity,
+  unitPriceMinor: line.foreign_price_minor ?? line.unit_price_minor,
+  discountMinor: line.foreign_discount_minor ?? line.line_discount_minor,
+  taxCode: line.tax_code,
+  partyId: line.party_id,
+  costCenterId: line.cost_center_id,
+  profitUnitId: line.profit_unit_id,
+  serviceFrom: line.service_from,
+  serviceTo: line.service_to,
+  spreadToKey: line.spread_to_key,
+})
+
+/** What a stored draft of an invoice or bill says, as the front doors take it. */
+export function contentOf(row: Omit<Row, 'isCovered'>, stored: readonly Line[]) {
+  const advances = deductedIn(stored)
+  const bps = row.document_discount_bps
+  const amountMinor = row.document_discount_minor ?? row.draft_discount_minor
+  const currency = row.draft_currency as Currency | null
+  return {
+    partyId: row.party_id,
+    date: row.invoice_date,
+    dueOn: row.due_on,
+    reference: row.reference,
+    note: row.note,
+    taxInclusive: row.tax_inclusive,
+    documentDiscount: bps !== null ? { bps } : amountMinor !== null ? { amountMinor } : null,
+    ...(advances.length > 0 ? { advances } : {}),
+    ...(currency ? { foreign: { currency, rate: row.draft_rate && plainRate(row.draft_rate) } } : {}),
+    lines: stored.filter(line => line.deducts_id === null).map(lineDraft),
+  }
+}
