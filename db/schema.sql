@@ -6034,7 +6034,7 @@ create table reports.schedule (
   constraint schedule_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
   constraint schedule_last_outcome_check CHECK ((last_outcome = ANY (ARRAY['sent'::text, 'empty'::text, 'undelivered'::text, 'failed'::text, 'stopped'::text]))),
   constraint schedule_month_day_check CHECK (((month_day >= 0) AND (month_day <= 28))),
-  constraint schedule_period_check CHECK ((period = ANY (ARRAY['today'::text, 'yesterday'::text, 'last7'::text, 'monthSoFar'::text, 'lastMonth'::text, 'yearSoFar'::text]))),
+  constraint schedule_period_check CHECK ((period = ANY (ARRAY['today'::text, 'yesterday'::text, 'last7'::text, 'monthSoFar'::text, 'lastMonth'::text, 'lastQuarter'::text, 'yearSoFar'::text]))),
   constraint schedule_report_check CHECK (((length(report) >= 1) AND (length(report) <= 60))),
   constraint schedule_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6))),
   constraint schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { normalSide, whyNotAddChild, whyNotDelete, whyNotMap, whyNotReshape } from './account.rules.ts'
+import {
+  normalSide,
+  shownBalance,
+  whyNotAddChild,
+  whyNotDelete,
+  whyNotMap,
+  whyNotReshape,
+} from './account.rules.ts'
 
 const unused = { code: '1101', level: 3, hasLines: false, hasMappings: false, hasChildren: false }
 
@@ -53,5 +60,17 @@ describe('accounts', () => {
       'debit',
     ])
     expect(normalSide({ class: 4, contra: true })).toBe('debit')
+  })
+
+  test.each([
+    [1, '10.500', '10.500'],
+    [1, '-10.500', '-10.500'],
+    [2, '-10.500', '10.500'],
+    [3, '10.500', '-10.500'],
+    [4, '-0.001', '0.001'],
+    [4, '0.000', '0.000'],
+    [5, '7.000', '7.000'],
+  ])('in class %i a balance of %s reads %s', (ofClass, balance, shown) => {
+    expect(shownBalance({ class: ofClass }, balance)).toBe(shown)
   })
 })

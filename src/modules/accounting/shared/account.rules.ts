@@ -44,6 +44,15 @@ export function normalSide(account: {
   return debit !== account.contra ? 'debit' : 'credit'
 }
 
+/**
+ * A balance (debit less credit, decimal text) with the sign a chart shows: what a class grows by is positive. By class alone: a contra account is
+ * a deduction under its heading, so that what stands below a heading sums to it.
+ */
+export function shownBalance({ class: ofClass }: { readonly class: number }, balance: string): string {
+  if (ofClass === 1 || ofClass === 5 || !/[1-9]/.test(balance)) return balance
+  return balance.startsWith('-') ? balance.slice(1) : `-${balance}`
+}
+
 /** Why a child may not be opened under an account: too deep, wrong code, or the parent already carries movements. */
 export function whyNotAddChild(parent: AccountFacts | null, code: string): Refusal | null {
   const level = (parent?.level ?? 0) + 1

@@ -9,7 +9,7 @@ import * as rules from '../shared/bankRule.contract.ts'
 import * as statements from '../shared/bankStatement.contract.ts'
 import { cancelPayment } from '../shared/payment.contract.ts'
 import * as reconciliations from '../shared/reconciliation.contract.ts'
-import { treasuryOpening } from '../shared/session.contract.ts'
+import { listTreasury, treasuryOpening } from '../shared/session.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt, aVendor, entryLines, theTreasury } from './make.ts'
 import { payOut } from './paying-out.ts'
 import { registerBilling } from './subledgers.ts'
@@ -192,6 +192,9 @@ test('book less receipts and plus payments not on it is the statement; approved 
   expect(await t.refusal(lines.reopenBankLine, at(await lineOf('TT778')))).toMatchObject(locked)
   const late = [['05/03/2026', 'سطر متأخر', '', '1.000', '', '']]
   expect(await t.refusal(statements.importBankStatement, file(late))).toMatchObject(locked)
+  const lastReconciled = async () =>
+    (await t.call(listTreasury, {})).rows.find(box => box.id === bankId)?.lastReconciledOn
+  expect(await lastReconciled()).toBe('2026-03-10')
   const [approved] = (await t.call(reconciliations.listReconciliations, { treasuryAccountId: bankId })).rows
   expect(approved).toMatchObject({
     status: 'approved',
@@ -200,6 +203,7 @@ test('book less receipts and plus payments not on it is the statement; approved 
     mayReopen: true,
   })
   await t.call(reconciliations.reopenReconciliation, { ...at(approved!), reason: 'سطر ناقص' })
+  expect(await lastReconciled()).toBeNull()
   // Voiding takes the money back from the book and the line of the bank is open again.
   await t.call(cancelPayment, payment)
   expect(await lineOf('TT778')).toMatchObject({ state: 'open', matches: [] })

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { accountBalance, financeSettings } from '#modules/accounting/server/public.ts'
 import { worthOf } from './treasury.exchange.ts'
@@ -76,6 +77,7 @@ type TreasuryRow = {
   active: boolean
   accountId: string
   lastCountedAt: Date | null
+  lastReconciledOn: Day | null
   sessionId: string | null
   custodianId: string | null
   minimumMinor: number
@@ -87,6 +89,8 @@ export async function listTreasury(ctx: Ctx) {
     `select t.id, t.kind, t.name_ar as "nameAr", t.name_en as "nameEn", t.iban, t.currency, t.active, t.account_id as "accountId",
        t.custodian_user_id as "custodianId", t.minimum_minor as "minimumMinor",
        (select max(s.counted_at) from billing.cash_session s where s.company_id = $1 and s.treasury_account_id = t.id) as "lastCountedAt",
+       (select to_char(max(r.as_of), 'YYYY-MM-DD') from billing.reconciliation r
+         where r.company_id = $1 and r.treasury_account_id = t.id and r.status = 'approved') as "lastReconciledOn",
        (select s.id from billing.cash_session s
          where s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed') as "sessionId"
      from billing.treasury_account t
@@ -95,12 +99,12 @@ export async function listTreasury(ctx: Ctx) {
   )
   const maySee = ctx.can('finance.treasury.view')
   const rows = []
-  for (const { accountId, minimumMinor, ...row } of found) {
+  for (const { minimumMinor, ...row } of found) {
     const isForeign = maySee && row.currency !== ctx.company.currency
     rows.push({
       ...row,
       minimum: moneyText(minimumMinor, row.currency),
-      balance: maySee ? await accountBalance(ctx, { accountId }) : null,
+      balance: maySee ? await accountBalance(ctx, { accountId: row.accountId }) : null,
       foreignBalance: isForeign ? moneyText((await heldIn(ctx, row.id)).foreignMinor, row.currency) : null,
     })
   }

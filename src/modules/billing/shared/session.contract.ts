@@ -127,6 +127,10 @@ export const listTreasury = query({
         /** Money may not go out below this: decimal text of its own currency. */
         minimum: z.string(),
         lastCountedAt: instant().nullable(),
+        /** The day of its newest approved reconciliation. */
+        lastReconciledOn: day().nullable(),
+        /** Its account of the chart. */
+        accountId: id(),
         sessionId: id().nullable(),
         custodianId: id().nullable(),
       }),

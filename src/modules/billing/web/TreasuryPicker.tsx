@@ -18,10 +18,21 @@ type Props = {
   readonly except?: string | null
   /** Only those that hold money of this currency. */
   readonly currency?: Currency
+  /** False while another picker has not yet taken its place: two that propose at once propose the same box. */
+  readonly proposes?: boolean
 }
 
 /** An active box, bank or card, with its balance for those who may see it; at first the box of one's own shift. */
-export function TreasuryPicker({ label, name, value, onChange, kinds, except, currency }: Props) {
+export function TreasuryPicker({
+  label,
+  name,
+  value,
+  onChange,
+  kinds,
+  except,
+  currency,
+  proposes = true,
+}: Props) {
   const display = useDisplay()
   const treasury = useAnswer('billing.treasury.list', {})
   const sessions = useAnswer('billing.session.current', {})
@@ -34,7 +45,7 @@ export function TreasuryPicker({ label, name, value, onChange, kinds, except, cu
   )
   const mine = sessions.data?.rows.find(one => one.session?.isMine)?.treasuryAccountId
   const first = boxes.find(box => box.id === mine) ?? (boxes.length === 1 ? boxes[0] : undefined)
-  const proposal = value === null ? first?.id : undefined
+  const proposal = proposes && value === null ? first?.id : undefined
   useEffect(() => {
     if (proposal) onChange(proposal)
   }, [proposal, onChange])

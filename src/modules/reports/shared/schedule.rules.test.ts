@@ -72,7 +72,17 @@ test.each<[SchedulePeriod, string, string]>([
   ['last7', '2026-02-22', '2026-02-28'],
   ['monthSoFar', '2026-03-01', '2026-03-01'],
   ['lastMonth', '2026-02-01', '2026-02-28'],
+  ['lastQuarter', '2025-10-01', '2025-12-31'],
   ['yearSoFar', '2026-01-01', '2026-03-01'],
 ])('%s counted from the first of March', (period, from, to) => {
   expect(daysOf(period, '2026-03-01')).toEqual({ from, to })
+})
+
+test.each([
+  ['2026-01-31', '2025-10-01', '2025-12-31'],
+  ['2026-04-01', '2026-01-01', '2026-03-31'],
+  ['2026-06-30', '2026-01-01', '2026-03-31'],
+  ['2026-12-15', '2026-07-01', '2026-09-30'],
+])('the last quarter of %s', (today, from, to) => {
+  expect(daysOf('lastQuarter', today)).toEqual({ from, to })
 })

@@ -10,7 +10,15 @@ import {
 } from '#kernel/shared/day.ts'
 
 export const rhythms = ['day', 'week', 'month'] as const
-export const periods = ['today', 'yesterday', 'last7', 'monthSoFar', 'lastMonth', 'yearSoFar'] as const
+export const periods = [
+  'today',
+  'yesterday',
+  'last7',
+  'monthSoFar',
+  'lastMonth',
+  'lastQuarter',
+  'yearSoFar',
+] as const
 export type SchedulePeriod = (typeof periods)[number]
 export const formats = ['xlsx', 'pdf'] as const
 export type ScheduleFormat = (typeof formats)[number]
@@ -67,6 +75,11 @@ export function daysOf(period: SchedulePeriod, today: Day): { readonly from: Day
     case 'lastMonth': {
       const before = addMonths(startOfMonth(today), -1)
       return { from: before, to: endOfMonth(before) }
+    }
+    case 'lastQuarter': {
+      const month = startOfMonth(today)
+      const from = addMonths(month, -3 - ((Number(month.slice(5, 7)) - 1) % 3))
+      return { from, to: endOfMonth(addMonths(from, 2)) }
     }
   }
 }

@@ -19,6 +19,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { normalSide, shownBalance } from '../../shared/account.rules.ts'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { cashFlowWords, classWord, controlWords } from '../wordMaps.ts'
@@ -70,12 +71,11 @@ function AccountFacts({ account, nameOfParent }: { account: Account; nameOfParen
     account.requiresCostCenter && m['accounting.dimension.costCenter'](),
     account.requiresProfitUnit && m['accounting.dimension.profitUnit'](),
   ].filter(Boolean)
-  const growsOnDebit = (account.class === 1 || account.class === 5) !== account.contra
   return (
     <div className="stack">
       <dl className="facts">
         <Fact label={m['accounting.account.balance']()} strong>
-          <Money amount={account.balance} strong />
+          <Money amount={shownBalance(account, account.balance)} strong />
         </Fact>
         <Fact label={m['accounting.account.state']()}>
           {account.active ? (
@@ -91,7 +91,7 @@ function AccountFacts({ account, nameOfParent }: { account: Account; nameOfParen
           </Fact>
         )}
         <Fact label={m['accounting.account.side']()}>
-          {growsOnDebit ? m['accounting.side.debit']() : m['accounting.side.credit']()}
+          {normalSide(account) === 'debit' ? m['accounting.side.debit']() : m['accounting.side.credit']()}
         </Fact>
         {account.leaf && (
           <>
@@ -145,7 +145,7 @@ function AccountFacts({ account, nameOfParent }: { account: Account; nameOfParen
                       <Amount amount={month.credit} />
                     </td>
                     <td className="money-cell">
-                      <Amount amount={month.closing} strong />
+                      <Amount amount={shownBalance(account, month.closing)} strong />
                     </td>
                   </tr>
                 ))}

@@ -11,6 +11,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
+import { shownBalance } from '../../shared/account.rules.ts'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { classWord, controlWords } from '../wordMaps.ts'
@@ -85,7 +86,9 @@ export function AccountTable({ rows, onOpen, onToggle, onAdd, empty }: Props) {
       header: m['accounting.account.balanceIn']({ currency: symbol }),
       align: 'money',
       width: '160px',
-      cell: ({ account }) => <Amount amount={account.balance} strong={!account.leaf} />,
+      cell: ({ account }) => (
+        <Amount amount={shownBalance(account, account.balance)} strong={!account.leaf} />
+      ),
     },
   ]
   return (
@@ -151,7 +154,7 @@ function AccountCard({ row, onToggle }: { row: Row; onToggle: Props['onToggle'] 
           {!account.active && <> · {m['accounting.account.inactive']()}</>}
         </span>
       </span>
-      <Amount amount={account.balance} strong={!account.leaf} />
+      <Amount amount={shownBalance(account, account.balance)} strong={!account.leaf} />
     </span>
   )
 }

@@ -19,6 +19,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
+import { shownBalance } from '../../shared/account.rules.ts'
 import '../accounting.css'
 import { LevelChip, LevelSelect } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -163,7 +164,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
                   account.nameEn,
                   classWord(account.class),
                   account.leaf ? controlWords[account.control]() : null,
-                  account.balance,
+                  shownBalance(account, account.balance),
                   account.active ? m['accounting.account.active']() : m['accounting.account.inactive'](),
                 ]),
               }}

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { formatMoney } from '#kernel/shared/format.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
+import { useCurrencyOf } from '../useCurrencyOf.ts'
 
 type Props = {
   readonly boxId: string
@@ -15,6 +18,8 @@ type Props = {
 /** Opens the shift of a cash box with what lies in the drawer. */
 export function OpenSessionDialog({ boxId, boxName, onClose, onOpened }: Props) {
   const [counted, setCounted] = useState('')
+  const display = useDisplay()
+  const currency = useCurrencyOf()(boxId)
   return (
     <ActDialog
       name="billing.session.open"
@@ -26,7 +31,10 @@ export function OpenSessionDialog({ boxId, boxName, onClose, onOpened }: Props) 
       onDone={answer => {
         showToast(
           isSomething(answer.openingDifference)
-            ? m['billing.session.startedDiffers']({ box: boxName, difference: answer.openingDifference })
+            ? m['billing.session.startedDiffers']({
+                box: boxName,
+                difference: formatMoney(answer.openingDifference, { ...display, currency }),
+              })
             : m['billing.session.started']({ box: boxName }),
         )
         onOpened?.()
@@ -38,6 +46,7 @@ export function OpenSessionDialog({ boxId, boxName, onClose, onOpened }: Props) 
           label={m['billing.session.inDrawer']()}
           value={counted}
           onChange={setCounted}
+          currency={currency}
           hint={m['billing.session.inDrawerHint']()}
           autoFocus
         />

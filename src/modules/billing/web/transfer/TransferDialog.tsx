@@ -83,6 +83,7 @@ export function TransferDialog({ settles, onClose }: Props) {
           value={toId}
           onChange={setTo}
           except={fromId}
+          proposes={fromId !== null}
           {...(settles ? { kinds: ['bank'] } : {})}
         />
         <MoneyField

@@ -33,6 +33,7 @@ export function NewTreasuryPanel({ onClose }: { readonly onClose: () => void }) 
   const add = useCommand('billing.treasury.add')
   const [problems, setProblems] = useState<readonly string[]>([])
   const accounts = useAnswer('accounting.account.list', { postingOnly: true })
+  const boxes = useAnswer('billing.treasury.list', {})
   const form = useContractForm<Values>(shape, {
     ...{ kind: 'bank', nameAr: '', nameEn: null, accountId: '', currency: own, iban: null },
   })
@@ -52,7 +53,10 @@ export function NewTreasuryPanel({ onClose }: { readonly onClose: () => void }) 
     })()
   }
   const { control } = form
-  const free = (accounts.data?.rows ?? []).filter(account => account.control === 'treasury' && account.active)
+  const taken = new Set(boxes.data?.rows.map(box => box.accountId))
+  const free = (accounts.data?.rows ?? []).filter(
+    account => account.control === 'treasury' && account.active && !taken.has(account.id),
+  )
   return (
     <SidePanel
       open

@@ -10,6 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -99,19 +100,10 @@ function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
   )
 }
 
-/** The ledger account of a box: named in the chart as the box is, until either is renamed. */
-function useLedgerHref(row: TreasuryRow): string | null {
-  const { can } = useSession()
-  const mayRead = can('finance.ledger.view')
-  const { data } = useAnswer('accounting.account.list', { postingOnly: true }, { enabled: mayRead })
-  const account = data?.rows.find(one => one.control === 'treasury' && one.nameAr === row.nameAr)
-  return mayRead && account ? accountingLinks.statement({ account: account.id }) : null
-}
-
 function Box({ row }: { readonly row: TreasuryRow }) {
   const { can } = useSession()
   const [open, setOpen] = useState<'edit' | 'opening' | 'settle' | null>(null)
-  const ledger = useLedgerHref(row)
+  const mayReadLedger = can('finance.ledger.view')
   const Icon = icons[row.kind]
   return (
     <li className="billing-box">
@@ -137,6 +129,12 @@ function Box({ row }: { readonly row: TreasuryRow }) {
               {m['billing.treasury.lastCount']()} <InstantText at={row.lastCountedAt} />
             </>
           )}
+          {row.lastReconciledOn && (
+            <>
+              {' · '}
+              {m['billing.treasury.lastReconciled']()} <DayText day={row.lastReconciledOn} />
+            </>
+          )}
         </span>
       </span>
       <span className="billing-box-balance">
@@ -148,7 +146,12 @@ function Box({ row }: { readonly row: TreasuryRow }) {
         )}
       </span>
       <span className="billing-box-acts">
-        <ButtonLink size="small" href={ledger ?? links.paymentsIn(row.id)}>
+        <ButtonLink
+          size="small"
+          href={
+            mayReadLedger ? accountingLinks.statement({ account: row.accountId }) : links.paymentsIn(row.id)
+          }
+        >
           {m['billing.treasury.moves']()}
         </ButtonLink>
         {can('finance.treasury.write') && row.kind === 'card' && isSomething(row.balance) && (

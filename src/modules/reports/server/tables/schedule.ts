@@ -7,7 +7,7 @@ export interface ScheduleTable {
   version: Generated<number>
   report: string
   filters: DefaultedJson
-  period: 'today' | 'yesterday' | 'last7' | 'monthSoFar' | 'lastMonth' | 'yearSoFar'
+  period: 'today' | 'yesterday' | 'last7' | 'monthSoFar' | 'lastMonth' | 'lastQuarter' | 'yearSoFar'
   every: 'day' | 'week' | 'month'
   weekday: number | null
   month_day: number | null

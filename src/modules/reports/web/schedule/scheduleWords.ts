@@ -28,6 +28,7 @@ export const periodWords: Record<Schedule['period'], () => string> = {
   last7: m['reports.schedule.period.last7'],
   monthSoFar: m['reports.schedule.period.monthSoFar'],
   lastMonth: m['reports.schedule.period.lastMonth'],
+  lastQuarter: m['reports.schedule.period.lastQuarter'],
   yearSoFar: m['reports.schedule.period.yearSoFar'],
 }
 
