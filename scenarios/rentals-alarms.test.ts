@@ -16,9 +16,10 @@ import {
   aReservedContract,
   aSignature,
   aTrustedDriver,
+  ecoGroup,
   takeBack,
 } from '#modules/rentals/server/make.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { contractTotals, getContract, listContracts } from '#modules/rentals/shared/contract.contract.ts'
 import { lintContract } from '#modules/rentals/shared/law.contract.ts'
 
 type Open = { readonly kind: string; readonly severity: string; readonly subject: string }
@@ -74,6 +75,61 @@ test('The morning tells what ends, what lapses within a contract and what nobody
   await morning()
   expect(await openAlerts(t)).toEqual([
     { kind: 'return_not_closed', severity: 'medium', subject: contract.id },
+  ])
+})
+
+test('The renewal list counts contracts of a month or longer within thirty days, and its alert opens them', async () => {
+  const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+  const groupId = await ecoGroup(t, null)
+  const monthly = (dueBackAt: string) => anActiveContract(t, { type: 'monthly', groupId, dueBackAt })
+  await anActiveContract(t, { dueBackAt: '2026-12-05T10:00:00+03:00' })
+  const near = await monthly('2026-12-25T10:00:00+03:00')
+  await monthly('2027-01-25T10:00:00+03:00')
+  await run(t, 'rentals.alarms.daily')
+  const renewals = async () => (await openAlerts(t)).filter(alert => alert.kind === 'renewals_due')
+  expect(await renewals()).toEqual([{ kind: 'renewals_due', severity: 'medium', subject: 'list' }])
+  const { rows } = await t.call(listContracts, { tab: 'renewals' })
+  expect(rows.map(row => row.id)).toEqual([near.id])
+  expect((await t.call(contractTotals, {})).tabs.renewals).toBe(1)
+  t.setNow('2026-12-25T08:00:00Z')
+  await takeBack(t, near, { at: '2026-12-25T10:00:00+03:00' })
+  t.setNow('2026-12-26T04:00:00Z')
+  // The other one ends on the thirtieth day from today.
+  await run(t, 'rentals.alarms.daily')
+  expect((await t.call(contractTotals, {})).tabs.renewals).toBe(1)
+  t.setNow('2027-01-25T08:00:00Z')
+  await run(t, 'rentals.alarms.daily')
+  expect(await renewals()).toEqual([])
+})
+
+test('The register of a company that rents and the passport of a customer are told while their contract runs', async () => {
+  const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+  const driverId = await aTrustedDriver(t)
+  const papers = [
+    { type: 'commercial_register' as const, number: '445566', expiresOn: '2026-12-10' },
+    { type: 'authorisation' as const, number: '9911', expiresOn: '2027-12-31' },
+  ]
+  const company = {
+    kind: 'organization' as const,
+    nameAr: null,
+    nameEn: 'Gulf Contracting',
+    documents: papers,
+  }
+  const { id: customerId } = await aCustomer(t, company)
+  await t.call(setCredit, { id: customerId, version: 1, limit: '10000.000', hold: false })
+  const drivers = [{ partyId: driverId, isMain: true }]
+  await anActiveContract(t, { customerId, drivers, dueBackAt: '2026-12-15T10:00:00+03:00' })
+  await run(t, 'rentals.alarms.daily')
+  const told = await t.act(ctx =>
+    rawQuery<{ key: string; params: Record<string, unknown> }>(
+      ctx.db,
+      `select title_key as key, params from alerts.alert
+       where company_id = $1 and kind = 'paper_expiring' and subject_id = $2`,
+      [ctx.company.id, customerId],
+    ),
+  )
+  expect(told).toMatchObject([
+    { key: 'rentals.alert.paperEnding', params: { name: 'Gulf Contracting', date: '2026-12-10' } },
   ])
 })
 

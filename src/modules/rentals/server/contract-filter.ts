@@ -5,7 +5,7 @@ import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { plateCandidates } from '#kernel/shared/plate.ts'
 import { findPartyIds, membersOf } from '#modules/parties/server/public.ts'
-import { endingSoonDays } from '../shared/badge.rules.ts'
+import { endingSoonDays, renewalDays } from '../shared/badge.rules.ts'
 import { contractTabs, type contractTotals } from '../shared/contract.contract.ts'
 import { openPart } from './contract-money.ts'
 
@@ -18,7 +18,7 @@ export function conditionOf(ctx: Ctx, tab: Tab): RawBuilder<boolean> {
   const { timeZone } = ctx.company
   const dayStart = instantOf(ctx.today, '00:00', timeZone)
   const tomorrow = instantOf(addDays(ctx.today, 1), '00:00', timeZone)
-  const soon = instantOf(addDays(ctx.today, endingSoonDays + 1), '00:00', timeZone)
+  const within = (days: number) => instantOf(addDays(ctx.today, days + 1), '00:00', timeZone)
   const status = (name: string) => sql<boolean>`c.status = ${name}`
   switch (tab) {
     case 'all':
@@ -30,7 +30,7 @@ export function conditionOf(ctx: Ctx, tab: Tab): RawBuilder<boolean> {
     case 'reserved':
       return status('reserved')
     case 'endingSoon':
-      return sql<boolean>`(c.status = 'active' and c.due_back_at >= ${ctx.now} and c.due_back_at < ${soon})`
+      return sql<boolean>`(c.status = 'active' and c.due_back_at >= ${ctx.now} and c.due_back_at < ${within(endingSoonDays)})`
     case 'returnLate':
       return sql<boolean>`(c.status in ('active', 'suspended') and c.due_back_at < ${ctx.now})`
     case 'returned':
@@ -44,6 +44,9 @@ export function conditionOf(ctx: Ctx, tab: Tab): RawBuilder<boolean> {
     case 'dueBackToday':
       return sql<boolean>`(c.status in ('active', 'suspended') and c.type <> 'service'
         and c.due_back_at >= ${dayStart} and c.due_back_at < ${tomorrow})`
+    case 'renewals':
+      return sql<boolean>`(c.status = 'active' and c.type not in ('daily', 'weekly')
+        and c.due_back_at >= ${ctx.now} and c.due_back_at < ${within(renewalDays)})`
     case 'unpaid':
       return sql<boolean>`exists (select from rentals.contract_invoice l
         join billing.invoice i on i.company_id = app.current_company() and i.id = l.invoice_id and i.status = 'issued'

@@ -2,7 +2,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { type NewAlert, raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import { renewalDays } from '../shared/badge.rules.ts'
 import { holdsToldUntil } from '../shared/hold.rules.ts'
+import { conditionOf } from './contract-filter.ts'
 import { diagnoseContracts } from './diagnosis.queries.ts'
 
 const soonDays = 7
@@ -45,6 +47,24 @@ export async function alertEnding(ctx: Ctx): Promise<void> {
   })
 }
 
+/** How many contracts of a month or longer end within 30 days: the list from which they are renewed. */
+export async function alertRenewals(ctx: Ctx): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('rentals.contract as c')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where(conditionOf(ctx, 'renewals'))
+    .executeTakeFirstOrThrow()
+  const subject = { type: 'rentals.renewals', id: 'list' }
+  if (Number(count) === 0) await resolveAlert(ctx, 'renewals_due', subject)
+  else
+    await raiseAlert(ctx, {
+      ...{ type: 'smart', kind: 'renewals_due', severity: 'medium', subject },
+      titleKey: 'rentals.alert.renewals',
+      params: { count: Number(count), days: renewalDays },
+      permissionId: 'operations.contracts.read',
+    })
+}
+
 /** Returned three days ago and not closed: money or a damage waits for somebody. */
 export async function alertNotClosed(ctx: Ctx): Promise<void> {
   const open = await rawQuery<Found>(
@@ -62,28 +82,29 @@ export async function alertNotClosed(ctx: Ctx): Promise<void> {
 type Paper = {
   readonly partyId: string
   readonly name: string
-  readonly kind: 'licence' | 'identity'
+  readonly kind: 'licence' | 'identity' | 'paper'
   readonly expiresOn: Day
   readonly number: string
 }
 
-/** The papers of drivers of open contracts that lapse within 30 days or within the contract, the first of each kind. */
+/** The papers of customers and drivers of open contracts that lapse within 30 days or within the contract, the first of each kind. */
 const papersSql = `
   with person as (
     select c.number, (c.due_back_at at time zone $4)::date as due_on, coalesce(p.alias_of, p.id) as party_id
     from rentals.contract c
-    join rentals.contract_driver d on d.company_id = $1 and d.contract_id = c.id
+    cross join lateral (select c.customer_id as party_id
+      union select d.party_id from rentals.contract_driver d where d.company_id = $1 and d.contract_id = c.id) d
     join parties.party p on p.company_id = $1 and p.id = d.party_id
     where c.company_id = $1 and c.status in ('reserved', 'active', 'suspended')
   ), paper as (
     select coalesce(p.alias_of, p.id) as party_id, max(x.expires_on) as expires_on,
-      case when x.type = 'driving_licence' then 'licence' else 'identity' end as kind
+      case x.type when 'driving_licence' then 'licence' when 'commercial_register' then 'paper'
+        when 'authorisation' then 'paper' else 'identity' end as kind
     from parties.party_document x join parties.party p on p.company_id = $1 and p.id = x.party_id
-    where x.company_id = $1 and x.expires_on is not null and x.type in ('driving_licence', 'civil_id', 'qid', 'saudi_id',
-      'iqama', 'emirates_id', 'cpr', 'oman_id', 'residency')
+    where x.company_id = $1 and x.expires_on is not null
     group by 1, x.type
   )
-  select distinct on (paper.party_id, paper.kind) paper.party_id as "partyId", p.name_ar as name, paper.kind,
+  select distinct on (paper.party_id, paper.kind) paper.party_id as "partyId", coalesce(p.name_ar, p.name_en) as name, paper.kind,
     paper.expires_on as "expiresOn", person.number
   from person join paper on paper.party_id = person.party_id
   join parties.party p on p.company_id = $1 and p.id = paper.party_id
@@ -93,9 +114,10 @@ const papersSql = `
 const paperKeys = {
   licence: { coming: 'rentals.alert.licenceEnding', over: 'rentals.alert.licenceOver' },
   identity: { coming: 'rentals.alert.identityEnding', over: 'rentals.alert.identityOver' },
+  paper: { coming: 'rentals.alert.paperEnding', over: 'rentals.alert.paperOver' },
 } as const
 
-/** Licences and identities that end while their holder drives a vehicle of ours. */
+/** Licences, identities and papers of a company that end while a contract of their holder runs. */
 export async function alertPapers(ctx: Ctx): Promise<void> {
   const papers = await rawQuery<Paper>(ctx.db, papersSql, [
     ctx.company.id,
@@ -109,12 +131,12 @@ export async function alertPapers(ctx: Ctx): Promise<void> {
       ...{ type: 'smart', kind: `${kind}_expiring`, dueOn: expiresOn },
       severity: isOver ? 'high' : daysBetween(ctx.today, expiresOn) <= soonDays ? 'medium' : 'low',
       titleKey: paperKeys[kind][isOver ? 'over' : 'coming'],
-      params: { name: name ?? '', number, date: expiresOn },
+      params: { name, number, date: expiresOn },
       subject: { type: 'parties.party', id: partyId },
       permissionId: 'operations.customers.read',
     })
   }
-  for (const kind of ['licence', 'identity'] as const)
+  for (const kind of ['licence', 'identity', 'paper'] as const)
     await resolveOthers(
       ctx,
       `${kind}_expiring`,
@@ -168,6 +190,7 @@ export async function alertHolds(ctx: Ctx): Promise<void> {
 /** What a morning tells: 07:00 in Kuwait. */
 export async function tellMorning(ctx: Ctx): Promise<void> {
   await alertEnding(ctx)
+  await alertRenewals(ctx)
   await alertNotClosed(ctx)
   await alertPapers(ctx)
   await alertHolds(ctx)

@@ -19,6 +19,9 @@ export type BadgeFacts = {
 /** Days before its end at which a contract counts as ending soon (specification: alerts within 7 days). */
 export const endingSoonDays = 7
 
+/** Days before its end at which a contract of a month or longer stands in the renewal list. */
+export const renewalDays = 30
+
 /** Badges are computed, never stored: ممدد، ينتهي قريبًا، متأخر الإرجاع، متأخر السداد، مجدد. */
 export function badgesOf(contract: BadgeFacts, now: Date, today: Day): ContractBadge[] {
   const isOut = contract.status === 'active' || contract.status === 'suspended'

@@ -32,7 +32,7 @@ import {
 } from './shape.contract.ts'
 import { contractTypes } from './term.rules.ts'
 
-/** The tabs of /contracts, then the boards of the phone's today page. */
+/** The tabs of /contracts, then the boards of the phone's today page, then the renewal list of the mornings. */
 export const contractTabs = [
   'all',
   'active',
@@ -46,6 +46,7 @@ export const contractTabs = [
   'handOverToday',
   'dueBackToday',
   'unpaid',
+  'renewals',
 ] as const
 
 const filters = {

@@ -44,6 +44,7 @@ export const tabWords = {
   handOverToday: m['rentals.contract.tab.handOverToday'],
   dueBackToday: m['rentals.contract.tab.dueBackToday'],
   unpaid: m['rentals.contract.tab.unpaid'],
+  renewals: m['rentals.contract.tab.renewals'],
 } as const
 
 export const statusKinds: Readonly<Record<ContractRow['status'], StatusKind>> = {

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   'rentals.contract': '/contracts/{id}',
   'rentals.handover': '/contracts/{id}?tab=signature',
   'rentals.return': '/contracts/{id}?tab=signature',
+  'rentals.renewals': '/contracts?show=renewals',
   'rentals.diagnosis': '/contracts/duplicates/diagnostic',
   'rentals.template': '/contract-templates/{id}',
   'rentals.quotation': '/quotations?quotation={id}',

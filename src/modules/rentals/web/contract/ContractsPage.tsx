@@ -59,7 +59,9 @@ export default function ContractsPage() {
     { keepPrevious: true },
   )
   const counts = totals.data?.tabs
-  const shown = isNarrow ? narrowTabs : wideTabs
+  const usual = isNarrow ? narrowTabs : wideTabs
+  // What an alert opened stands among the tabs while it is shown.
+  const shown = usual.includes(tab) ? usual : [...usual, tab]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const picked = list.rows.filter(row => chosen.has(row.id))
   const mayWrite = can('operations.contracts.write')

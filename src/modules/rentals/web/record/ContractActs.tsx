@@ -78,7 +78,9 @@ export function ContractActs({ contract, onAct }: Props) {
   const { can } = useSession()
   const company = useCompany()
   const known = order.flatMap(action => contract.actions.filter(one => one.action === action))
-  const [next, ...others] = known
+  // Under review nothing comes next but the decision; cancelling never stands in its place.
+  const next = known.find(one => !dangers.has(one.action))
+  const others = known.filter(one => one !== next)
   const beside = others.filter(one => !dangers.has(one.action)).slice(0, 2)
   const rest = others.filter(one => !beside.includes(one))
   const pdf = documentUrl('rentals.contract.pdf', { id: contract.id, locale: currentLocale() })
