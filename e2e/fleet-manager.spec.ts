@@ -74,3 +74,33 @@ test('a fleet manager checks a vehicle, has it repaired, and says who drove @des
     expect(state).toBe('matched')
   })
 })
+
+test('several work orders are cancelled at once, each with what becomes of it @desktop', async ({ page }) => {
+  await signInAs(page, 'fleet')
+  const free = await ask<Rows<Vehicle>>(page, 'fleet.vehicle.list', { status: 'available', limit: 2 })
+  const type = 'other'
+  const orders: { id: string; number: string }[] = []
+  for (const { id: vehicleId } of free.rows)
+    orders.push(await run(page, 'fleet.workOrder.open', { vehicleId, type, description: 'تلميع' }))
+  const stateOf = async ({ id }: { id: string }) =>
+    await ask<{ state: string; cancelReason: string | null }>(page, 'fleet.workOrder.get', { id })
+
+  await page.goto(`${baseUrl()}/fleet/maintenance?state=pending`)
+  for (const { number } of orders)
+    await page.getByRole('row', { name: number }).getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'ألغِ الأمر', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^ألغِ الأمر/ })
+  for (const { number } of orders)
+    await expect(dialog.getByRole('row', { name: number })).toContainText('ملغى')
+  const apply = dialog.getByRole('button', { name: 'ألغِ الأمر', exact: true })
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  // One of them is begun elsewhere meanwhile: it stays with its reason, the other one is cancelled.
+  const [begun, left] = orders as [(typeof orders)[0], (typeof orders)[0]]
+  await run(page, 'fleet.workOrder.start', { id: begun.id, version: 1, at: new Date().toISOString() })
+  const reason = 'س'.repeat(500)
+  await dialog.getByLabel('السبب').fill(reason)
+  await apply.click()
+  await expect(dialog.getByRole('row', { name: begun.number })).toContainText('عدّل غيرك هذا السجل')
+  expect(await stateOf(left)).toMatchObject({ state: 'cancelled', cancelReason: reason })
+  expect(await stateOf(begun)).toMatchObject({ state: 'in_progress' })
+})

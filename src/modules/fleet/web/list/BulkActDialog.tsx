@@ -4,6 +4,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { BulkRowsDialog } from './BulkRowsDialog.tsx'
 import { useBulkRun } from './useBulkRun.ts'
+import { useRowsAsChosen } from './useRowsAsChosen.ts'
 
 type Props<Row> = {
   readonly title: string
@@ -18,6 +19,8 @@ type Props<Row> = {
   readonly note?: string
   readonly asksReason?: boolean
   readonly reasonIsOptional?: boolean
+  /** What the command of the act takes. */
+  readonly reasonLimit?: number
   readonly act: (row: Row, reason: string) => Promise<unknown>
   readonly changes: readonly string[]
   readonly onDone: () => void
@@ -26,7 +29,10 @@ type Props<Row> = {
 
 /** The same step of several records, each on its own: who is refused stays with his reason, the others are done. */
 export function BulkActDialog<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { rows, act, changes, asksReason = false, reasonIsOptional = false, note, onDone, ...shown } = props
+  const { act, changes, asksReason = false, reasonIsOptional = false, ...others } = props
+  const { reasonLimit = 300, note, onDone, ...shown } = others
+  const rows = useRowsAsChosen(props.rows)
+  const [title] = useState(props.title)
   const [reason, setReason] = useState('')
   const bulk = useBulkRun<Row>(row => act(row, reason.trim()), changes)
   const run = async () => {
@@ -38,6 +44,7 @@ export function BulkActDialog<Row extends { readonly id: string }>(props: Props<
     <BulkRowsDialog
       {...shown}
       rows={rows}
+      title={title}
       outcomes={bulk.outcomes}
       isRunning={bulk.isRunning}
       whyNot={asksReason && !reasonIsOptional && reason.trim() === '' ? m['fleet.reason.required']() : null}
@@ -49,7 +56,7 @@ export function BulkActDialog<Row extends { readonly id: string }>(props: Props<
           label={m['fleet.violation.why']()}
           value={reason}
           onChange={setReason}
-          maxLength={300}
+          maxLength={reasonLimit}
           rows={2}
           optional={reasonIsOptional}
           autoFocus

@@ -9,6 +9,7 @@ import { fieldsOf } from '../vehicle/vehicleFields.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { VehicleRow } from './columns.tsx'
 import { useBulkRun } from './useBulkRun.ts'
+import { useRowsAsChosen } from './useRowsAsChosen.ts'
 
 type Props = {
   readonly vehicles: readonly VehicleRow[]
@@ -17,7 +18,8 @@ type Props = {
 }
 
 /** Moves the chosen vehicles to one group. */
-export default function BulkGroup({ vehicles, onClose, onDone }: Props) {
+export default function BulkGroup({ vehicles: picked, onClose, onDone }: Props) {
+  const vehicles = useRowsAsChosen(picked)
   const [groupId, setGroupId] = useState<string | null>(null)
   const group = useAnswer('fleet.group.list', {}).data?.rows.find(one => one.id === groupId)
   const bulk = useBulkRun<VehicleRow>(

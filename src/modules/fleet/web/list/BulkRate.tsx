@@ -10,6 +10,7 @@ import { rateFrom } from '../group/rateChange.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { VehicleRow } from './columns.tsx'
 import { useBulkRun } from './useBulkRun.ts'
+import { useRowsAsChosen } from './useRowsAsChosen.ts'
 
 type Props = {
   readonly vehicles: readonly VehicleRow[]
@@ -18,7 +19,8 @@ type Props = {
 }
 
 /** Gives each of the chosen vehicles a daily rate of its own from a day on; the rate before it ends the day before. */
-export default function BulkRate({ vehicles, onClose, onDone }: Props) {
+export default function BulkRate({ vehicles: picked, onClose, onDone }: Props) {
+  const vehicles = useRowsAsChosen(picked)
   const today = useToday()
   const [daily, setDaily] = useState('')
   const [from, setFrom] = useState<string | null>(today)

@@ -56,6 +56,7 @@ export function BulkOrders({ rows, onDone }: Props) {
           before={row => <WorkBadge row={row} />}
           after={row => (act === 'start' ? <Foresight row={row} /> : workStateWords[nextStates[act]]())}
           asksReason={act === 'cancel'}
+          reasonLimit={500}
           act={(row, reason) => step(act, row, reason)}
           changes={changes}
           onDone={() => {

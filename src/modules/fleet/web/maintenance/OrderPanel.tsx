@@ -72,8 +72,8 @@ function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (a
   if (order.state === 'pending')
     return (
       <>
-        {order.request && <DecideRequest request={order.request} />}
         {mayWrite && <PendingSteps order={order} onAct={onAct} />}
+        {order.request && <DecideRequest request={order.request} />}
       </>
     )
   if (order.state === 'in_progress' && mayWrite)
@@ -111,13 +111,14 @@ function PendingSteps({ order, onAct }: { readonly order: WorkOrder; readonly on
     <>
       <Button onPress={() => onAct('cancel')}>{m['fleet.workOrder.act.cancel']()}</Button>
       <Button onPress={() => onAct('edit')}>{m['fleet.workOrder.act.edit']()}</Button>
-      {whyNotBegin === 'fleet.workOrder.approvalNeeded' ? (
+      {whyNotBegin === 'fleet.workOrder.approvalNeeded' && (
         <Button kind="primary" busy={submit.isPending} onPress={() => void send()}>
           {m['fleet.workOrder.act.submit']()}
         </Button>
-      ) : (
+      )}
+      {(whyNotBegin === null || whyNotBegin === 'fleet.workOrder.estimateMissing') && (
         <Button
-          kind={order.request?.mayDecide ? 'secondary' : 'primary'}
+          kind="primary"
           disabledReason={whyNotBegin && sayCode(whyNotBegin)}
           onPress={() => onAct('start')}
         >

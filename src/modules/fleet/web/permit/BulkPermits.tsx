@@ -66,6 +66,7 @@ export function BulkPermits({ rows, onDone }: Props) {
           before={row => <PermitBadge row={row} />}
           after={row => (act === 'approve' ? <Foresight row={row} /> : permitStateWords[nextStates[act]]())}
           asksReason={act === 'reject'}
+          reasonLimit={500}
           act={(row, reason) => step(act, row, reason)}
           changes={changes}
           onDone={() => {

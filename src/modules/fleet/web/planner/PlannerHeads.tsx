@@ -76,7 +76,7 @@ export function GroupHead({
 export function LaneHead({ lane, children }: { lane: OpenLane; children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
-    <div className="planner-name" role="rowheader">
+    <div className="planner-name" role="rowheader" title={lane.kind === 'vehicle' ? lane.name : undefined}>
       {lane.kind === 'waiting' ? (
         <b className="planner-waiting">{lane.isFirst && m['fleet.planner.unassigned']()}</b>
       ) : (
