@@ -1,4 +1,4 @@
-import { buildWebWhenStale } from './web-build.ts'
+import { buildWeb, isWebFresh } from './web-build.ts'
 
-/** Builds the web app and the generated sources; for images. */
-await buildWebWhenStale(console.log)
+/** Builds the web app and the generated sources when they are stale; for images, and for who starts a server. */
+if (!(await isWebFresh())) await buildWeb()

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { compressFolder } from './compress.ts'
@@ -20,19 +22,34 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex')
 }
 
+const web = new URL('dist/web/', root)
+
+/** Whether the web app stands as its sources are. The generated files count among them: nothing is to be generated either. */
+export async function isWebFresh(): Promise<boolean> {
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await sourceHash())
+}
+
 /** Builds the web app when its sources changed since the last build. */
 export async function buildWebWhenStale(log: (line: string) => void): Promise<URL> {
-  const web = new URL('dist/web/', root)
-  // The generated files count among the sources, so a fresh build also means that nothing is to be generated.
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await sourceHash())) return web
+  if (await isWebFresh()) return web
+  log('Building the web app ...')
+  // In a process of its own: what the builder takes, near two gigabytes, a server would hold as long as it lives.
+  const builder = spawn(process.execPath, [new URL('web-build-only.ts', import.meta.url).pathname], {
+    stdio: 'inherit',
+  })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new Error('The web app could not be built; the lines above say why.')
+  return web
+}
+
+/** Builds the web app and the generated sources, in this process. */
+export async function buildWeb(): Promise<void> {
   const { generate } = await import('./generate.ts')
   await generate()
   const wanted = await sourceHash()
-  log('Building the web app ...')
   const { build } = await import('vite')
   await build({ configFile: new URL('vite.config.ts', root).pathname, logLevel: 'warn' })
   await compressFolder(web)
   await mkdir(web, { recursive: true })
   await writeFile(stamp, wanted)
-  return web
 }

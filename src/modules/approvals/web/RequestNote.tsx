@@ -39,7 +39,8 @@ export function RequestNote({ request }: { readonly request: RequestAbout }) {
           <bdi>{onBehalfOf ? m['approvals.note.inPlaceOf']({ by, of: onBehalfOf }) : by}</bdi>{' '}
         </>
       )}
-      <span aria-hidden>·</span> <TextLink href={requestHref(request.id)}>
+      <span aria-hidden>·</span>{' '}
+      <TextLink href={requestHref(request.id)}>
         <span className="n">{number}</span>
       </TextLink>{' '}
       <span aria-hidden>·</span> <InstantText at={request.decidedAt ?? request.askedAt} />
