@@ -223,7 +223,22 @@ const faults: readonly (readonly [code: string, what: string, fault: () => Fault
             [ctx.company.id, from, to],
           ),
         )
-      return { plant: () => code('2026-01-01', '2026-02-28'), mend: () => code('2026-03-01', null) }
+      const number = () =>
+        t.act(ctx =>
+          rawQuery(
+            ctx.db,
+            "update platform.company set vat_number = '310122393500003' where id = $1 and id = app.current_company()",
+            [ctx.company.id],
+          ),
+        )
+      return {
+        plant: () => code('2026-01-01', '2026-02-28'),
+        // In force again it taxes, and whoever taxes has a number.
+        mend: async () => {
+          await code('2026-03-01', null)
+          await number()
+        },
+      }
     },
   ],
   [

@@ -4,7 +4,6 @@ import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
 import {
   type AdvancePart,
-  type AdvanceWish,
   advanceKey,
   type Deduction,
   type OpenAdvance,
@@ -13,7 +12,7 @@ import {
   withDeductions,
   worthOf,
 } from '../shared/advance.rules.ts'
-import type { InvoiceLineDraft, Totals } from '../shared/invoice.rules.ts'
+import type { AdvanceWish, InvoiceLineDraft, Totals } from '../shared/invoice.rules.ts'
 import { shownIn } from './amounts.ts'
 import type { ComposedDocument } from './document.writing.ts'
 import { familyOf } from './party-family.ts'

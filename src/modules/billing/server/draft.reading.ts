@@ -1,6 +1,5 @@
 import type { Currency } from '#kernel/shared/money.ts'
-import type { AdvanceWish } from '../shared/advance.rules.ts'
-import type { InvoiceLineDraft } from '../shared/invoice.rules.ts'
+import type { AdvanceWish, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import type { linesOf } from './document.writing.ts'
 import { plainRate } from './foreign.reading.ts'
 import type { getDocument } from './invoice.issuing.ts'

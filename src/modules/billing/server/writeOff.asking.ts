@@ -109,7 +109,6 @@ export const writeOffSource: SourceHandler = {
         kind: 'text',
         value: open.map(one => one.number).join('، '),
       },
-      { label: 'billing.approval.fact.reason', kind: 'text', value: row.reason },
     ]
   },
   approve: async (ctx, invoiceId) => {

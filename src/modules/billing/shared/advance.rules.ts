@@ -16,9 +16,6 @@ export type OpenAdvance = {
   readonly parts: readonly AdvancePart[]
 }
 
-/** What a final invoice takes back of an advance, tax included; everything left when the amount is left out. */
-export type AdvanceWish = { readonly invoiceId: string; readonly amountMinor?: Minor | undefined }
-
 const sum = (amounts: readonly Minor[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Net and tax of parts together. */

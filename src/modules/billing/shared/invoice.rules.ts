@@ -8,7 +8,6 @@ import {
   splitByWeights,
 } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import type { AdvanceWish } from './advance.rules.ts'
 import { type LineTax, type TaxOfCode, taxOf } from './tax.rules.ts'
 
 export const invoiceKinds = ['sale', 'service', 'creditNote', 'writeOff'] as const
@@ -44,6 +43,9 @@ export type InvoiceLineDraft = {
 
 /** A discount on the whole document: an amount, or basis points of what the lines leave. */
 export type DocumentDiscount = { readonly amountMinor: Minor } | { readonly bps: number }
+
+/** What a final invoice takes back of an advance, tax included; everything left when the amount is left out. */
+export type AdvanceWish = { readonly invoiceId: string; readonly amountMinor?: Minor | undefined }
 
 /** A document for the front door: what rentals, fleet and the form hand over. */
 export type InvoiceDraft = {

@@ -31,6 +31,13 @@ const amounts: Readonly<Record<string, () => string>> = {
   opening: m['billing.treasury.openingAct'],
 }
 
+/** What became of a request to write a debt off. */
+const writeOffStates: Readonly<Record<string, () => string>> = {
+  submitted: m['billing.writeOff.requested'],
+  rejected: m['billing.writeOff.rejected'],
+  withdrawn: m['billing.writeOff.withdrawn'],
+}
+
 /** Names of billing's fields and states in the story of a record; its operations have words of their own names. */
 export const timelineWords: TimelineWords = {
   // The refusal of a second shift has the operation's name.
@@ -40,8 +47,10 @@ export const timelineWords: TimelineWords = {
     link: m['billing.share.link'],
     view: m['billing.act.view'],
     holdUntil: m['billing.deposit.holdUntil'],
+    writeOff: m['billing.writeOff.request'],
   },
   sayValue: (field, value) => {
+    if (field === 'writeOff') return writeOffStates[String(value)]?.()
     if (field === 'status') return states[String(value)]?.()
     if (field in amounts && typeof value === 'number') return <Money amount={value} />
     return field === 'view' && value === 'link' ? m['billing.share.link']() : undefined

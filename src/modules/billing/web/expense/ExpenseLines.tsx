@@ -128,7 +128,10 @@ function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt, c
         needed={account?.needsProfitUnit ?? false}
       />
       {codes.length > 0 && (
-        <TaxSelect value={line.taxCode} codes={codes} onChange={taxCode => onChange({ taxCode })} />
+        <div className="billing-expense-tax">
+          <TaxSelect value={line.taxCode} codes={codes} onChange={taxCode => onChange({ taxCode })} />
+          <FieldError error={errorAt('taxCode')} />
+        </div>
       )}
       {account?.isPrepaid && (
         <ServicePeriod line={line} accounts={accounts} onChange={onChange} error={errorAt('serviceFrom')} />

@@ -68,7 +68,12 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
       notice={
         <>
           {invoice.lacksVatNumber && <VatNumberMissing />}
-          {invoice.approval && <RequestNote request={invoice.approval} />}
+          {invoice.approval && (
+            <div className="stack tight">
+              <span className="cap">{m['billing.writeOff.request']()}</span>
+              <RequestNote request={invoice.approval} />
+            </div>
+          )}
           <Related invoice={invoice} />
         </>
       }
