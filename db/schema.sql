@@ -2714,6 +2714,7 @@ create table billing.treasury_move (
 );
 CREATE INDEX treasury_move_account ON billing.treasury_move USING btree (company_id, treasury_account_id, moved_on, id);
 CREATE INDEX treasury_move_cheque_of ON billing.treasury_move USING btree (company_id, cheque_id) WHERE (cheque_id IS NOT NULL);
+CREATE INDEX treasury_move_opening ON billing.treasury_move USING btree (company_id, treasury_account_id) WHERE (kind = 'opening'::text);
 CREATE INDEX treasury_move_payment_of ON billing.treasury_move USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX treasury_move_session ON billing.treasury_move USING btree (company_id, session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX treasury_move_transfer_of ON billing.treasury_move USING btree (company_id, transfer_id) WHERE (transfer_id IS NOT NULL);

@@ -84,3 +84,20 @@ test('no page scrolls sideways on a phone', async ({ page, isMobile }) => {
   })
   expect(await isWide(page)).toBe(true)
 })
+
+test('a dialog longer than the screen scrolls inside, its buttons stay on the screen', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await openPage(page, '/finance/treasury')
+  await page.getByRole('button', { name: 'رصيد افتتاحي' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('المبلغ').fill('10')
+  await expect(dialog.getByText('متوازن')).toBeAttached()
+  const act = dialog.getByRole('button', { name: 'رحّل الرصيد' })
+  await expect(act).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 })
+
+  // The check can fail: a row as high as its content pushes the buttons off the screen.
+  await page.addStyleTag({ content: '.scrim { grid-template-rows: auto !important; }' })
+  await expect(act).not.toBeInViewport({ ratio: 1 })
+})

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { sentenceParts } from './SentenceText.tsx'
 import type { Hue } from './status.ts'
 
 const icons = {
@@ -26,7 +27,7 @@ export function Notice({ hue = 'amber', children, actions, live }: Props) {
   return (
     <div className={`notice hue-${hue}`} role={live ? (hue === 'red' ? 'alert' : 'status') : undefined}>
       <Icon aria-hidden />
-      <div className="grow">{children}</div>
+      <div className="grow">{typeof children === 'string' ? sentenceParts(children) : children}</div>
       {actions && <div className="notice-acts">{actions}</div>}
     </div>
   )

@@ -78,6 +78,7 @@ type TreasuryRow = {
   accountId: string
   lastCountedAt: Date | null
   lastReconciledOn: Day | null
+  opened: boolean
   sessionId: string | null
   custodianId: string | null
   minimumMinor: number
@@ -91,6 +92,8 @@ export async function listTreasury(ctx: Ctx) {
        (select max(s.counted_at) from billing.cash_session s where s.company_id = $1 and s.treasury_account_id = t.id) as "lastCountedAt",
        (select to_char(max(r.as_of), 'YYYY-MM-DD') from billing.reconciliation r
          where r.company_id = $1 and r.treasury_account_id = t.id and r.status = 'approved') as "lastReconciledOn",
+       coalesce((select sum(v.amount_minor) from billing.treasury_move v
+         where v.company_id = $1 and v.treasury_account_id = t.id and v.kind = 'opening'), 0) <> 0 as opened,
        (select s.id from billing.cash_session s
          where s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed') as "sessionId"
      from billing.treasury_account t

@@ -92,6 +92,7 @@ describe('a shift', () => {
       ['bank', '0.000'],
       ['card', '0.000'],
     ])
+    expect(rows.some(row => row.opened)).toBe(false)
     const hidden = await t.call(sessionContract.listTreasury, {}, maha)
     expect(hidden.rows[0]!.balance).toBeNull()
   })

@@ -129,6 +129,8 @@ export const listTreasury = query({
         lastCountedAt: instant().nullable(),
         /** The day of its newest approved reconciliation. */
         lastReconciledOn: day().nullable(),
+        /** It has an opening balance; a second one would count twice. */
+        opened: z.boolean(),
         /** Its account of the chart. */
         accountId: id(),
         sessionId: id().nullable(),

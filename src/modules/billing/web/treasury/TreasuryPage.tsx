@@ -164,7 +164,7 @@ function Box({ row }: { readonly row: TreasuryRow }) {
             {m['kernel.action.edit']()}
           </Button>
         )}
-        {can('finance.ledger.write') && (
+        {can('finance.ledger.write') && !row.opened && (
           <Button size="small" kind="tertiary" onPress={() => setOpen('opening')}>
             {m['billing.treasury.openingAct']()}
           </Button>
