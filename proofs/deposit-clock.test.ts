@@ -14,6 +14,7 @@ import {
   reserveDeposit,
   returnDeposit,
 } from '#modules/billing/server/public.ts'
+import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
 import { prove } from './proof.ts'
 
 registerBilling()
@@ -52,7 +53,10 @@ const freeOf = (one: Expected) => one.balance - one.reserves.reduce((sum, { amou
 
 async function aWorld(seed: number): Promise<World> {
   const t = await aBillingCompany({ now: `${firstDay}T${morning}Z` })
-  return { t, bankId: (await theTreasury(t)).bankId, chance: chanceOf(seed), today: firstDay }
+  const { bankId } = await theTreasury(t)
+  // The bank never runs dry: what is refused is refused for the deposit's sake.
+  await t.call(treasuryOpening, { id: bankId, date: firstDay, amount: '100000.000' })
+  return { t, bankId, chance: chanceOf(seed), today: firstDay }
 }
 
 const run = (t: TestCompany, name: string) =>

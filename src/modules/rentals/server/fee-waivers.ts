@@ -34,7 +34,7 @@ async function askWaiver(ctx: Ctx, { lateFeeId, sourceId, amountMinor, reason }:
   const asked = await submitForApproval(ctx, {
     source: 'contract',
     subject: waiverSubject(id),
-    title: `إعفاء من غرامة الدفعة ${no} من العقد ${number} · ${customer.nameAr}`,
+    title: `إعفاء من غرامة القسط ${no} من العقد ${number} · ${customer.nameAr}`,
     amountMinor,
     note: reason,
   })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layUnits } from './combination.rules.ts'
 import type { Extra } from './extra.rules.ts'
@@ -129,71 +128,6 @@ describe('The price', () => {
       priceOf(request(3, { rates: { ...eco, dailyMinor: null, weeklyMinor: null, monthlyMinor: null } })),
     ).toBeNull()
   })
-
-  it('is explained by steps and lines that add up to the total', () => {
-    const prices = fc.integer({ min: 1, max: 300_000 })
-    const seasons = fc.array(
-      fc.record({
-        from: fc.integer({ min: 0, max: 300 }),
-        length: fc.integer({ min: 0, max: 30 }),
-        factorBasisPoints: fc.integer({ min: 5_000, max: 30_000 }),
-      }),
-      { maxLength: 3 },
-    )
-    const discount = fc.oneof(
-      fc.constant(null),
-      fc.record({ kind: fc.constant('percent' as const), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
-      fc.record({ kind: fc.constant('amount' as const), amountMinor: fc.integer({ min: 0, max: 900_000 }) }),
-    )
-    const cases = fc.record({
-      days: fc.integer({ min: 1, max: 400 }),
-      wholePeriods: fc.boolean(),
-      monthDays: fc.constantFrom(28 as const, 30 as const, 'calendar' as const),
-      daily: prices,
-      weekly: fc.option(prices, { nil: null }),
-      monthly: fc.option(prices, { nil: null }),
-      seasons,
-      discount,
-      quantity: fc.integer({ min: 0, max: 4 }),
-      tax: fc.integer({ min: 0, max: 1_500 }),
-    })
-    fc.assert(
-      fc.property(cases, random => {
-        const price = priced({
-          term: {
-            startOn: '2026-01-31',
-            days: random.days,
-            monthDays: random.monthDays,
-            wholePeriods: random.wholePeriods,
-          },
-          groupId: null,
-          rates: {
-            ...noMinimum,
-            dailyMinor: random.daily,
-            weeklyMinor: random.weekly,
-            monthlyMinor: random.monthly,
-            yearlyMinor: null,
-          },
-          seasons: random.seasons.map((season, index) => ({
-            ...eid,
-            id: String(index),
-            fromOn: dayAfter(season.from),
-            toOn: dayAfter(season.from + season.length),
-            factorBasisPoints: season.factorBasisPoints,
-          })),
-          discount: random.discount,
-          extras: [{ extra: seat, quantity: random.quantity }],
-          taxBasisPoints: random.tax,
-        })
-        expect(price.steps.reduce((sum, step) => sum + step.amountMinor, 0)).toBe(price.totalMinor)
-        expect(price.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(
-          price.totalMinor - price.taxMinor,
-        )
-        expect(price.rentMinor).toBeGreaterThanOrEqual(0)
-      }),
-      { numRuns: 400 },
-    )
-  })
 })
 
 describe('Limits of a price', () => {
@@ -244,7 +178,3 @@ describe('Limits of a price', () => {
     expect(seasonSupplements(laid, [eid], null, term)).toMatchObject([{ days: 1, amountMinor: 2_500 }])
   })
 })
-
-function dayAfter(days: number): string {
-  return new Date(Date.UTC(2026, 0, 31 + days)).toISOString().slice(0, 10)
-}

@@ -108,11 +108,12 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
   const { currency } = useCompany()
   const [invoicing, setInvoicing] = useState<Row | null>(null)
   const [waiving, setWaiving] = useState<Row | null>(null)
+  const waiting = new Set(contract.waitingWaivers.map(waiver => waiver.rowId))
   const mayInvoice = can('operations.contracts.write') || can('finance.invoices.write')
   const act = (row: Row) => (
     <>
       {nextAct(row)}
-      {can('finance.latefees.write') && hasFeeLeft(row) && (
+      {can('finance.latefees.write') && hasFeeLeft(row) && !waiting.has(row.id) && (
         <Button size="small" kind="tertiary" onPress={() => setWaiving(row)}>
           {m['rentals.lateFee.waive']()}
         </Button>
