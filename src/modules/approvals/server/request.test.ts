@@ -214,6 +214,18 @@ describe('what ends a request otherwise', () => {
       refusal: { code: 'approvals.step.noApprover', params: { order: 2 } },
     })
   })
+
+  test('a step nobody else could decide opens at once to those it is escalated to', async () => {
+    await aRule(t, {
+      source: 'payment',
+      steps: [stepOf('fleet_manager', { dueHours: 24, escalateRole: 'company_admin' })],
+    })
+    const asked = await submit(5_000)
+    const approval = approve(asked.request!.requestId, 1)
+    expect((await t.refusal(decideRequest, approval, people.manager)).code).toBe('approvals.step.notYours')
+    await t.call(decideRequest, approval, people.admin)
+    expect(asked.page.state).toBe('posted')
+  })
 })
 
 describe('delegation', () => {

@@ -3,7 +3,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import { listMembers } from '#modules/access/server/public.ts'
-import { type ApprovalSource, type Priority, ruleFor, stepWithoutApprover } from '../shared/approval.rules.ts'
+import {
+  type ApprovalSource,
+  isAsked,
+  type Priority,
+  ruleFor,
+  stepWithoutApprover,
+} from '../shared/approval.rules.ts'
 import { findPending, fingerprintOf, getRequest, type RequestRow, stepsOf } from './request.row.ts'
 import type { ApprovalSubject } from './sources.ts'
 import { stopTelling, tellApprovers } from './telling.ts'
@@ -69,10 +75,18 @@ export async function submitForApproval(ctx: Ctx, draft: NewRequest): Promise<Su
   const members = await listMembers(ctx)
   const nameOf = (id: string | null) => members.find(member => member.userId === id)?.name ?? null
   const lineManager = members.find(member => member.userId === ctx.user.id)?.managerUserId ?? null
-  const asked = steps.map(step => ({
-    role: step.approver_role,
-    userId: step.approver === 'lineManager' ? lineManager : step.approver_user_id,
-  }))
+  const others = members.filter(member => member.userId !== ctx.user.id)
+  const asked = steps.map(step => {
+    const own = {
+      role: step.approver_role,
+      userId: step.approver === 'lineManager' ? lineManager : step.approver_user_id,
+    }
+    // A step that nobody but the maker could decide need not be late first: it opens to those it is escalated to.
+    const escalated = others.some(member => isAsked(member, own))
+      ? null
+      : { role: step.escalate_role, userId: step.escalate_user_id }
+    return { ...own, escalated }
+  })
   const order = stepWithoutApprover(asked, members, ctx.user.id)
   if (order !== null) deny(refused('approvals.step.noApprover', { params: { order } }))
   const fingerprint = await fingerprintOf(ctx, subject)
@@ -100,6 +114,7 @@ export async function submitForApproval(ctx: Ctx, draft: NewRequest): Promise<Su
         ...{ approver_role: asked[at]!.role, approver_user_id: asked[at]!.userId },
         approver_name: nameOf(asked[at]!.userId),
         ...{ escalate_role: step.escalate_role, escalate_user_id: step.escalate_user_id },
+        escalated_at: asked[at]!.escalated && (step.escalate_role || step.escalate_user_id) ? ctx.now : null,
         state: at === 0 ? ('pending' as const) : ('waiting' as const),
         due_at: at === 0 ? dueAt(ctx, step.due_hours) : null,
       })),
