@@ -88,7 +88,7 @@ test('no page scrolls sideways on a phone', async ({ page, isMobile }) => {
 test('a dialog longer than the screen scrolls inside, its buttons stay on the screen', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.setViewportSize({ width: 1280, height: 420 })
-  await openPage(page, '/finance/treasury')
+  await page.goto(`${baseUrl()}/finance/treasury`)
   await page.getByRole('button', { name: 'رصيد افتتاحي' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('المبلغ').fill('10')
