@@ -76,6 +76,8 @@ describe('a forgotten password', () => {
     const next = { token, next: 'Harbour-Lamp-8', confirm: 'Harbour-Lamp-8' }
     await visitor.call(password.resetPassword, next)
     expect((await visitor.refusal(password.resetPassword, next)).code).toBe('access.token.spent')
+    const torn = { ...next, token: next.token.slice(0, 4) }
+    expect((await visitor.refusal(password.resetPassword, torn)).code).toBe('access.token.spent')
     expect((await desk.refusal(session.readSession, {})).code).toBe('access.session.none')
     expect(
       (await visitor.refusal(session.signIn, { email: clerk.email, password: clerk.password })).code,

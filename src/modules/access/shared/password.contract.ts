@@ -6,6 +6,8 @@ import { emailField, typedPassword } from './session.contract.ts'
 
 /** The length rule is the handler's, so that the person reads its own sentence. */
 const nextPassword = () => z.string().max(passwordLength.max)
+/** A torn link is a spent one: whoever opens it is offered a new one. */
+export const mailedToken = () => z.string().max(200)
 const rules = [
   'access.password.short',
   'access.password.mismatch',
@@ -26,7 +28,7 @@ export const resetPassword = command({
   name: 'access.password.reset',
   access: 'public',
   summary: 'Sets a password with a mailed link (reset or invitation) and ends every session of the person.',
-  input: z.object({ token: z.string().min(10).max(200), next: nextPassword(), confirm: nextPassword() }),
+  input: z.object({ token: mailedToken(), next: nextPassword(), confirm: nextPassword() }),
   output: done,
   refusals: ['access.token.spent', ...rules],
 })

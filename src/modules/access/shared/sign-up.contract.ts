@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { done, optionalText, text } from '#kernel/shared/fields.ts'
+import { mailedToken } from './password.contract.ts'
 import { passwordLength } from './password.rules.ts'
 import { emailField } from './session.contract.ts'
 
@@ -51,7 +52,7 @@ export const confirmSignUp = command({
   name: 'access.signUp.confirm',
   access: 'public',
   summary: 'Confirms the address with the mailed link.',
-  input: z.object({ token: z.string().min(10).max(200) }),
+  input: z.object({ token: mailedToken() }),
   output: z.object({ email: z.string() }),
   refusals: ['access.token.spent'],
 })

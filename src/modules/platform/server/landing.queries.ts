@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { readInstallationRow } from './installation.row.ts'
 
 /** The words of the public page in order; rows that are switched off only for the super administrator. */
 export async function listLanding(ctx: Ctx) {
@@ -16,5 +17,5 @@ export async function listLanding(ctx: Ctx) {
     .orderBy('sort_order')
     .orderBy('id')
   if (!ctx.actor?.superAdmin) rows = rows.where('is_active', '=', true)
-  return { rows: await rows.execute() }
+  return { rows: await rows.execute(), trialDays: (await readInstallationRow(ctx)).trial_days }
 }

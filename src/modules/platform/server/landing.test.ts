@@ -32,6 +32,15 @@ describe('the landing page', () => {
     expect(rows.filter(row => !row.contentValue || !row.contentValueAr)).toEqual([])
   })
 
+  test('says of the trial what the settings of the installation say', async () => {
+    const { rows, trialDays } = await aCaller(t).call(contract.listLanding, {})
+    expect(trialDays).toBe(14)
+    const of = (key: string) => rows.find(row => row.contentKey === key)
+    expect(of('stat_2_value')).toMatchObject({ contentValue: '{trialDays}', contentValueAr: '{trialDays}' })
+    expect(of('cta_subtitle')?.contentValueAr).toContain('{trial}')
+    expect(rows.filter(row => /\b14\b/.test(`${row.contentValue} ${row.contentValueAr}`))).toEqual([])
+  })
+
   test('is edited by the super administrator; what is switched off disappears for visitors', async () => {
     const staff = aSuperAdmin(t)
     const { id } = await staff.call(contract.insertLanding, {

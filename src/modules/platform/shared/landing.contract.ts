@@ -24,7 +24,11 @@ export const listLanding = query({
   access: 'public',
   summary: 'The words of the public page in order; inactive rows only for the super administrator.',
   input: z.object({}),
-  output: z.object({ rows: z.array(landingRow) }),
+  output: z.object({
+    rows: z.array(landingRow),
+    /** What the texts say where they name the trial. */
+    trialDays: z.number().int(),
+  }),
 })
 
 export const insertLanding = command({

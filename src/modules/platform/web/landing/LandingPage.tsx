@@ -5,7 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { links } from '../links.ts'
 import { LandingView } from './LandingView.tsx'
-import { landingText } from './landingText.ts'
+import { landingText, usualTrialDays } from './landingText.ts'
 
 /** Title and description for search engines and shared links, from the page's own words. */
 function usePageFacts(title: string, description: string): void {
@@ -18,7 +18,10 @@ function usePageFacts(title: string, description: string): void {
 function Landing() {
   const answer = useAnswer('platform.landing.list', {}, { staleTime: 300_000 })
   // Without an answer the built-in words stand: the page never waits on an error.
-  const text = useMemo(() => landingText(answer.data?.rows ?? []), [answer.data])
+  const text = useMemo(
+    () => landingText(answer.data?.rows ?? [], answer.data?.trialDays ?? usualTrialDays),
+    [answer.data],
+  )
   usePageFacts(text('hero_title') ?? '', text('hero_subtitle') ?? '')
   if (answer.isPending) return <div className="landing" aria-busy />
   return <LandingView text={text} />

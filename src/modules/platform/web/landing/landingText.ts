@@ -15,7 +15,7 @@ const builtIn: Readonly<Record<string, () => string>> = {
   features_title: m['platform.landing.featuresTitle'],
   testimonials_title: m['platform.landing.testimonials'],
   cta_title: m['platform.landing.ctaTitle'],
-  cta_subtitle: m['platform.landing.ctaSubtitle'],
+  cta_subtitle: () => m['platform.landing.ctaSubtitle']({ trial: '{trial}' }),
   cta_button: m['platform.landing.ctaButton'],
   sector_car_rental_title: m['platform.businessType.car_rental'],
   sector_real_estate_title: m['platform.businessType.real_estate'],
@@ -37,7 +37,7 @@ const builtIn: Readonly<Record<string, () => string>> = {
 
 const builtInValues: Readonly<Record<string, string>> = {
   stat_1_value: '10',
-  stat_2_value: '14',
+  stat_2_value: '{trialDays}',
   stat_3_value: '5',
   stat_4_value: '0',
 }
@@ -45,8 +45,14 @@ const builtInValues: Readonly<Record<string, string>> = {
 /** The text of a key: in the language of the page, else in the other one, else the built-in one; null for none. */
 export type LandingText = (key: string) => string | null
 
+/** Until the settings of the installation say otherwise. */
+export const usualTrialDays = 14
+
+/** What a text may hold in place of a figure that the settings of the installation decide. */
+export const trialMarks = { days: '{trialDays}', trial: '{trial}' }
+
 /** The texts of the public page from its rows; a row that is switched off counts as unwritten. */
-export function landingText(rows: readonly LandingRow[]): LandingText {
+export function landingText(rows: readonly LandingRow[], trialDays: number): LandingText {
   const isArabic = currentLocale() === 'ar'
   const written = new Map(
     rows
@@ -58,7 +64,14 @@ export function landingText(rows: readonly LandingRow[]): LandingText {
         return [row.contentKey, first || second || null] as const
       }),
   )
-  return key => written.get(key) ?? builtIn[key]?.() ?? builtInValues[key] ?? null
+  const filled = (text: string) =>
+    text
+      .replaceAll(trialMarks.days, String(trialDays))
+      .replaceAll(trialMarks.trial, m['platform.landing.trial']({ count: trialDays }))
+  return key => {
+    const text = written.get(key) ?? builtIn[key]?.() ?? builtInValues[key]
+    return text === undefined ? null : filled(text)
+  }
 }
 
 /** The numbered entries of a kind that have a title or text, in order: features, testimonials. */

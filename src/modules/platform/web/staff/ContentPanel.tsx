@@ -8,6 +8,7 @@ import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
+import { trialMarks } from '../landing/landingText.ts'
 import { type Content, useContentActs } from './contentActs.ts'
 
 const shape = async () => (await import('../../shared/landing.contract.ts')).insertLanding.input
@@ -65,6 +66,7 @@ export function ContentPanel({ content, onClose }: { content: Content | null; on
       />
       <NoteInput {...text} name="contentValueAr" label={m['platform.content.ar']()} />
       <NoteInput {...text} name="contentValue" label={m['platform.content.en']()} />
+      <p className="cap">{m['platform.content.marks'](trialMarks)}</p>
       <CheckInput control={control} name="isActive">
         {m['platform.content.isActive']()}
       </CheckInput>

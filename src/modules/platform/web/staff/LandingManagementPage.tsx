@@ -18,8 +18,16 @@ import type { Content } from './contentActs.ts'
 import './staff.css'
 
 /** The page as visitors see it, over everything, with nothing to press in it. */
-function Preview({ rows, onClose }: { rows: readonly Content[]; onClose: () => void }) {
-  const text = useMemo(() => landingText(rows), [rows])
+function Preview({
+  rows,
+  trialDays,
+  onClose,
+}: {
+  rows: readonly Content[]
+  trialDays: number
+  onClose: () => void
+}) {
+  const text = useMemo(() => landingText(rows, trialDays), [rows, trialDays])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
@@ -88,7 +96,7 @@ export default function LandingManagementPage() {
         />
       </Toolbar>
       <Loaded answer={answer}>
-        {({ rows }) => (
+        {({ rows, trialDays }) => (
           <>
             <ContentTable
               rows={search ? rows.filter(matches) : rows}
@@ -103,7 +111,7 @@ export default function LandingManagementPage() {
                 onClose={() => setEdited(null)}
               />
             )}
-            {isPreview && <Preview rows={rows} onClose={() => setPreview(false)} />}
+            {isPreview && <Preview rows={rows} trialDays={trialDays} onClose={() => setPreview(false)} />}
           </>
         )}
       </Loaded>
