@@ -10,7 +10,7 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Select } from '#ui/Select.tsx'
-import { sayOperation } from '../record/actWords.ts'
+import { operationsSaid, sayOperation } from '../record/actWords.ts'
 import { useShell } from '../shell/slots.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { type AuditEvent, areaOptions, areaWord } from './auditWords.ts'
@@ -38,7 +38,15 @@ const columns: readonly ListColumn<AuditEvent>[] = [
       </span>
     ),
   },
-  { id: 'operation', header: m['platform.audit.operation'](), cell: event => sayOperation(event.operation) },
+  {
+    id: 'operation',
+    header: m['platform.audit.operation'](),
+    cell: event => sayOperation(event.operation),
+    // Read when a file is asked for: the words are loaded by then, and nobody else waits for some hundred of them.
+    get exportWords() {
+      return operationsSaid()
+    },
+  },
   {
     id: 'area',
     header: m['platform.audit.module'](),

@@ -44,7 +44,12 @@ const columns: readonly ListColumn<Visit>[] = [
     exportKind: 'instant',
   },
   { id: 'endedAt', header: m['platform.visit.ended'](), cell: endOf, exportKind: 'instant' },
-  { id: 'mode', header: m['platform.visit.mode'](), cell: modeOf },
+  {
+    id: 'mode',
+    header: m['platform.visit.mode'](),
+    cell: modeOf,
+    exportWords: { write: m['platform.browse.writing'](), read: m['platform.browse.reading']() },
+  },
   {
     id: 'reason',
     header: m['platform.visit.reason'](),

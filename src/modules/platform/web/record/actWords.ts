@@ -1,4 +1,5 @@
 import type { Say } from '#generated/code-words.ts'
+import { endpoints } from '#generated/endpoints.ts'
 import { m } from '#generated/words/messages.js'
 
 /** What an act of the last part of an operation is called when its module has no sentence for it. */
@@ -123,6 +124,12 @@ export function sayOperation(operation: string): string {
   const act = operation.slice(operation.lastIndexOf('.') + 1)
   const verb = /^[a-z]+/.exec(act)?.[0] ?? act
   return (acts[act] ?? acts[verb])?.() ?? operation
+}
+
+/** What every operation that a person can do is called, for a file of the log. */
+export function operationsSaid(): Readonly<Record<string, string>> {
+  const names = Object.keys(endpoints).filter(name => endpoints[name]?.kind === 'command')
+  return Object.fromEntries(names.map(name => [name, sayOperation(name)]))
 }
 
 /** The word of a key that a module keeps for its fields or their values, when a catalogue carries it. */
