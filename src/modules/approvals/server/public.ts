@@ -18,3 +18,4 @@ export {
   submitForApproval,
   voidRequest,
 } from './submitting.ts'
+export { waitingAmong } from './waiting.queries.ts'

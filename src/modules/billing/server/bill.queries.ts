@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
-import { requestAbout } from '#modules/approvals/server/public.ts'
+import { requestAbout, waitingAmong } from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/bill.contract.ts'
 import { type BillKind, billKinds, isVendorKind } from '../shared/bill.rules.ts'
@@ -35,7 +35,9 @@ const asBill = <Row extends { readonly kind: string }>(row: Row) => ({ ...row, k
 
 export async function listBills(ctx: Ctx, input: InputOf<typeof contract.listBills>) {
   const page = await documentPage(ctx, await filtered(ctx, input), input)
-  return { next: page.next, rows: page.rows.map(asBill) }
+  const drafts = page.rows.filter(row => row.state === 'draft').map(row => row.id)
+  const waiting = await waitingAmong(ctx, billSubject('').type, drafts)
+  return { next: page.next, rows: page.rows.map(row => ({ ...asBill(row), isWaiting: waiting.has(row.id) })) }
 }
 
 export async function billTotals(ctx: Ctx, input: Filters) {

@@ -34,10 +34,11 @@ export async function recordBill(
   const { sourceKey, ...payload } = draft
   return once(ctx, sourceKey, payload, async () => {
     if (draftVersion) {
-      await lockDraft(ctx, id, draftVersion, ['bill'])
+      const { created_by: createdBy } = await lockDraft(ctx, id, draftVersion, ['bill'])
       await deleteDraft(ctx, id)
+      return recordNow(ctx, draft, id, createdBy)
     }
-    return recordNow(ctx, draft, id)
+    return recordNow(ctx, draft, id, null)
   })
 }
 
@@ -46,6 +47,7 @@ async function recordNow(
   ctx: Ctx,
   draft: BillDraft,
   id: string,
+  createdBy: string | null,
 ): Promise<{ readonly label: string; readonly answer: Issued }> {
   const { partyId, date, sourceKey, reference } = draft
   const dueOn = await dueByTerms(ctx, partyId, date, draft.dueOn)
@@ -67,7 +69,7 @@ async function recordNow(
     ...{ id, number, partyId, date, dueOn, reference, sourceKey, controlAccountId, lines, composed },
     ...{ kind: 'bill', note: draft.note ?? null, taxInclusive, corrects: null, settings },
     documentDiscount: foreign ? null : (draft.documentDiscount ?? null),
-    foreign,
+    ...{ foreign, createdBy },
   })
   const { totalMinor } = composed.totals
   const bill = { id, kind: 'bill', number, partyId, date, controlAccountId, openMinor: totalMinor, foreign }

@@ -67,9 +67,16 @@ describe('bills from 500.000', () => {
       ...{ id: input.id, number: null, total: '500.000', isWaiting: true },
     })
     expect(await entryLines(t, `billing:bill:${input.id}:record`)).toEqual([])
-    expect((await t.call(listBills, { state: 'draft' }, accountant)).rows.map(row => row.id)).toEqual([
-      input.id,
-    ])
+    const typed = bill('20.000')
+    await t.call(saveBill, typed, accountant)
+    const drafts = (await t.call(listBills, { state: 'draft' }, accountant)).rows
+    expect(new Map(drafts.map(row => [row.id, row.isWaiting]))).toEqual(
+      new Map([
+        [input.id, true],
+        [typed.id, false],
+      ]),
+    )
+    await t.call(discardBill, { id: typed.id, version: 1 }, accountant)
     const request = await requestOf(input.id)
     expect(request).toMatchObject({ state: 'pending', mayDecide: true })
     const shown = await t.call(readRequest, { id: request.id }, manager)
@@ -86,6 +93,15 @@ describe('bills from 500.000', () => {
       ...{ number: 'BILL-2026-00002', total: '500.000', reference: input.reference },
       approval: { id: request.id, state: 'approved' },
     })
+    // It was made by who entered it, not by who agreed to it.
+    const { created_by } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('billing.invoice')
+        .select('created_by')
+        .where('id', '=', input.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(created_by).toBe(accountant.userId)
     expect(await entryLines(t, `billing:bill:${input.id}:record`)).toMatchObject([
       { debit: 500_000 },
       { key: 'payable', credit: 500_000 },

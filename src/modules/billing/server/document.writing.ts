@@ -49,6 +49,8 @@ export type NewDocument = {
   /** Of a write-off, which corrects nothing. */
   readonly reason?: string
   readonly settings: FinanceSettings
+  /** Who made the draft whose place it takes; who records it when left out. */
+  readonly createdBy?: string | null
   /** An open item of older books: its entry stands on the day of the opening, the document on its own. */
   readonly opening?: { readonly date: Day }
   /** In its own currency, where that is not the company's; all other sums are the company's. */
@@ -80,7 +82,7 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     reason: document.corrects?.reason ?? document.reason ?? null,
     source_key: document.sourceKey,
     issued_at: ctx.now,
-    created_by: ctx.actor?.userId ?? null,
+    created_by: document.createdBy ?? ctx.actor?.userId ?? null,
   })
   const lines = insertLines(ctx, document.id, document.lines, document.composed, spreads)
   const entry = {

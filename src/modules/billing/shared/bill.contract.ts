@@ -62,7 +62,13 @@ export const listBills = query({
   name: 'billing.bill.list',
   access: view,
   input: z.object({ ...filters, ...listInput(['date', 'due']) }),
-  output: listOutput(billRow.extend({ units: z.string().nullable() })),
+  output: listOutput(
+    billRow.extend({
+      units: z.string().nullable(),
+      /** A draft that waits for an approval. */
+      isWaiting: z.boolean(),
+    }),
+  ),
   summary: 'Bills and credits of vendors, newest first; drafts only with state draft.',
 })
 

@@ -1,3 +1,4 @@
+import { m } from '#generated/words/messages.js'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import {
   type BillRow,
@@ -7,10 +8,15 @@ import {
   invoiceStateWords,
 } from '../wordMaps.ts'
 
-type Props = { readonly kind: InvoiceRow['kind'] | BillRow['kind']; readonly state: InvoiceRow['state'] }
+type Props = {
+  readonly kind: InvoiceRow['kind'] | BillRow['kind']
+  readonly state: InvoiceRow['state']
+  readonly isWaiting?: boolean
+}
 
-/** The state of an invoice, bill or credit; late takes the place of the state. */
-export function InvoiceBadge({ kind, state }: Props) {
+/** The state of an invoice, bill or credit; late takes the place of the state, and so does waiting for approval. */
+export function InvoiceBadge({ kind, state, isWaiting = false }: Props) {
+  if (isWaiting) return <StatusBadge kind="decide">{m['billing.view.waiting']()}</StatusBadge>
   const isCredit = ['creditNote', 'vendorCredit', 'writeOff'].includes(kind)
   const words = isCredit ? creditStateWords : invoiceStateWords
   return <StatusBadge kind={invoiceStateKinds[state]}>{words[state]()}</StatusBadge>
