@@ -17,6 +17,8 @@ const acts: Readonly<Record<string, readonly string[]>> = {
     'accounting.vat.settle',
     'billing.sync.compare',
     'billing.sync.repair',
+    'billing.treasury.opening',
+    'billing.treasury.correctOpening',
   ],
   'finance.periods.write': [
     'accounting.period.close',

@@ -2,11 +2,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/session.contract.ts'
 import { auditedIn } from './amounts.ts'
 import { typingIn } from './foreign.typing.ts'
 import { countDrawer, endSession, getSession, startSession } from './session.working.ts'
-import { newTreasury, openTreasury, treasuryPlace } from './treasury.opening.ts'
+import { newTreasury, nextOpeningKey, openTreasury, treasuryPlace } from './treasury.opening.ts'
+
+export { correctOpening } from './treasury.correcting.ts'
 
 export async function openSession(ctx: Ctx, input: InputOf<typeof contract.openSession>) {
   const box = await treasuryPlace(ctx, input.treasuryAccountId)
@@ -104,7 +107,8 @@ export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.save
 
 export async function treasuryOpening(ctx: Ctx, input: InputOf<typeof contract.treasuryOpening>) {
   const { id, date, amount } = input
-  const sourceKey = `billing:treasury:${id}:opening`
+  await lockLedger(ctx)
+  const sourceKey = await nextOpeningKey(ctx, id)
   const { currency } = await treasuryPlace(ctx, id)
   const { foreign, meant } = typingIn(ctx, { currency, rate: input.rate })
   const { number } = await openTreasury(ctx, {

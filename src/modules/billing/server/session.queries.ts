@@ -3,6 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { accountBalance, financeSettings } from '#modules/accounting/server/public.ts'
+import { standingOpenings } from './treasury.correcting.ts'
 import { worthOf } from './treasury.exchange.ts'
 import { heldIn } from './treasury.reading.ts'
 
@@ -101,15 +102,28 @@ export async function listTreasury(ctx: Ctx) {
     [ctx.company.id],
   )
   const maySee = ctx.can('finance.treasury.view')
+  const openings = new Map(
+    (maySee ? await standingOpenings(ctx) : []).map(one => [one.treasuryAccountId, one]),
+  )
   const rows = []
   for (const { minimumMinor, ...row } of found) {
     const isForeign = maySee && row.currency !== ctx.company.currency
     rows.push({
       ...row,
       minimum: moneyText(minimumMinor, row.currency),
+      opening: shownOpening(openings.get(row.id), row.currency),
       balance: maySee ? await accountBalance(ctx, { accountId: row.accountId }) : null,
       foreignBalance: isForeign ? moneyText((await heldIn(ctx, row.id)).foreignMinor, row.currency) : null,
     })
   }
   return { rows }
+}
+
+function shownOpening(
+  one: Awaited<ReturnType<typeof standingOpenings>>[number] | undefined,
+  currency: Currency,
+) {
+  if (!one) return null
+  const { number: entry, date, amountMinor, foreignMinor } = one
+  return { entry, date, amount: moneyText(foreignMinor ?? amountMinor, currency) }
 }

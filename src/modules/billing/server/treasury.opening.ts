@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
-import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { accountBalance, postJournal, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { inBase } from '#modules/accounting/shared/public.ts'
 import { type Once, once } from './once.ts'
@@ -27,7 +27,8 @@ export async function seedTreasury(ctx: Ctx): Promise<void> {
 
 /**
  * The opening balance of a box or bank in its own currency (rule 27 of 40-finance): Dr its account, Cr openingBalance; a negative
- * amount is an overdraft. A foreign one stands at `rate`, that of the day when left out. NotFound for an unknown treasury account.
+ * amount is an overdraft. A foreign one stands at `rate`, that of the day when left out. NotFound for an unknown treasury account;
+ * one that has an opening balance is refused (`billing.treasury.opened`), whoever opened it.
  */
 export async function openTreasury(
   ctx: Ctx,
@@ -43,6 +44,7 @@ export async function openTreasury(
   return once(ctx, sourceKey, payload, async () => {
     const { date, treasuryAccountId } = input
     const account = await treasuryPlace(ctx, treasuryAccountId)
+    await refuseOpened(ctx, account)
     const { currency } = account
     const isForeign = currency !== ctx.company.currency
     const amountMinor = isForeign
@@ -75,6 +77,29 @@ export async function openTreasury(
     })
     return { label: number, answer: { number } }
   })
+}
+
+/** The source key of the next opening balance that a person types for a place; call it with the ledger locked. */
+export async function nextOpeningKey(ctx: Ctx, treasuryAccountId: string): Promise<string> {
+  const { count } = await ctx.db
+    .selectFrom('billing.treasury_move')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('treasury_account_id', '=', treasuryAccountId)
+    .where('kind', '=', 'opening')
+    .executeTakeFirstOrThrow()
+  const key = `billing:treasury:${treasuryAccountId}:opening`
+  return Number(count) === 0 ? key : `${key}:${Number(count) + 1}`
+}
+
+/** A second opening balance would count the same money twice. The ledger is locked: nobody opens it meanwhile. */
+async function refuseOpened(ctx: Ctx, account: { readonly id: string; readonly nameAr: string }) {
+  const { sum } = await ctx.db
+    .selectFrom('billing.treasury_move')
+    .select(({ fn }) => fn.sum<number | null>('amount_minor').as('sum'))
+    .where('treasury_account_id', '=', account.id)
+    .where('kind', '=', 'opening')
+    .executeTakeFirstOrThrow()
+  if (Number(sum ?? 0) !== 0) deny(refused('billing.treasury.opened', { params: { box: account.nameAr } }))
 }
 
 /** A treasury account by its id, switched off too; notFound for an unknown one. */

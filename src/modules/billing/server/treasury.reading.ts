@@ -80,13 +80,23 @@ export async function heldIn(ctx: Ctx, treasuryAccountId: string): Promise<Held>
   return row ?? { foreignMinor: 0, baseMinor: 0 }
 }
 
+/** What a treasury account holds in its own currency: the ledger's, of foreign ones that of their moves. */
+export async function treasuryBalance(
+  ctx: Ctx,
+  account: Pick<TreasuryAccount, 'id' | 'accountId' | 'currency'>,
+): Promise<number> {
+  return account.currency === ctx.company.currency
+    ? accountBalance(ctx, { accountId: account.accountId })
+    : (await heldIn(ctx, account.id)).foreignMinor
+}
+
 type Spent = {
   readonly account: Pick<TreasuryAccount, 'id' | 'accountId' | 'nameAr' | 'minimumMinor' | 'currency'>
   /** In the account's own currency. */
   readonly amountMinor: number
 }
 
-/** Refuses what would take a treasury account below its minimum; balances are the ledger's, of foreign ones those of their moves. */
+/** Refuses what would take a treasury account below its minimum. */
 export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[]): Promise<void> {
   const sums = new Map<string, Spent>()
   for (const { account, amountMinor } of spent) {
@@ -94,10 +104,7 @@ export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[]): Promis
     sums.set(account.accountId, { account, amountMinor: before + amountMinor })
   }
   for (const { account, amountMinor } of sums.values()) {
-    const isForeign = account.currency !== ctx.company.currency
-    const balanceMinor = isForeign
-      ? (await heldIn(ctx, account.id)).foreignMinor
-      : await accountBalance(ctx, { accountId: account.accountId })
+    const balanceMinor = await treasuryBalance(ctx, account)
     refuse(whyNotSpend({ ...account, balanceMinor }, amountMinor, shownWith(ctx, account.currency)))
   }
 }

@@ -26,6 +26,7 @@ const refusals = [
   'billing.openingImport.unbalanced',
   'billing.openingImport.differs',
   'billing.openingImport.changed',
+  'billing.treasury.opened',
   'accounting.mapping.missing',
   'accounting.period.closed',
   'accounting.period.missing',

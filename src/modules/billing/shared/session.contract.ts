@@ -131,6 +131,8 @@ export const listTreasury = query({
         lastReconciledOn: day().nullable(),
         /** It has an opening balance; a second one would count twice. */
         opened: z.boolean(),
+        /** The opening balance that a person typed, in its own currency: it may be corrected. Null where it was imported. */
+        opening: z.object({ entry: z.string(), date: day(), amount: z.string() }).nullable(),
         /** Its account of the chart. */
         accountId: id(),
         sessionId: id().nullable(),
@@ -204,10 +206,43 @@ export const treasuryOpening = command({
     'billing.amount.precision',
     'accounting.rate.missing',
     'accounting.rate.invalid',
+    'billing.treasury.opened',
     ...ledgerRefusals,
   ],
   changes: moneyChanges,
   movesMoney: true,
   previews: true,
   summary: 'The opening balance of a box or bank, once.',
+})
+
+export const correctOpening = command({
+  name: 'billing.treasury.correctOpening',
+  access: { permission: 'finance.ledger.write' },
+  input: z.object({
+    id: id(),
+    /** The number of the entry that was wrong: another one stands by now when it is not this. */
+    entry: text(60),
+    date: day(),
+    /** In the account's own currency; 0 takes the opening back and posts none. */
+    amount: money(),
+    /** Of a foreign account: base per one unit; the rate of the day when left out. */
+    rate: z.string().max(30).nullish(),
+    reason: text(300),
+  }),
+  output: z.object({ number: z.string().nullable() }),
+  refusals: [
+    'kernel.record.notFound',
+    'kernel.record.stale',
+    'billing.amount.precision',
+    'billing.treasury.openingElsewhere',
+    'billing.treasury.insufficient',
+    'billing.payment.reconciled',
+    'accounting.rate.missing',
+    'accounting.rate.invalid',
+    ...ledgerRefusals,
+  ],
+  changes: moneyChanges,
+  movesMoney: true,
+  previews: true,
+  summary: 'Reverses a wrong opening balance of a box or bank and posts the right one.',
 })

@@ -31,6 +31,9 @@ const TransferDialog = onDemand(async () => (await import('../transfer/TransferD
 
 const TreasuryPanel = onDemand(async () => (await import('./TreasuryPanel.tsx')).TreasuryPanel)
 const OpeningDialog = onDemand(async () => (await import('./OpeningDialog.tsx')).OpeningDialog)
+const CorrectOpeningDialog = onDemand(
+  async () => (await import('./CorrectOpeningDialog.tsx')).CorrectOpeningDialog,
+)
 const NewTreasuryPanel = onDemand(async () => (await import('./NewTreasuryPanel.tsx')).NewTreasuryPanel)
 
 const kinds = ['cash', 'bank', 'card'] as const
@@ -102,7 +105,7 @@ function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
 
 function Box({ row }: { readonly row: TreasuryRow }) {
   const { can } = useSession()
-  const [open, setOpen] = useState<'edit' | 'opening' | 'settle' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'opening' | 'correct' | 'settle' | null>(null)
   const mayReadLedger = can('finance.ledger.view')
   const Icon = icons[row.kind]
   return (
@@ -169,10 +172,18 @@ function Box({ row }: { readonly row: TreasuryRow }) {
             {m['billing.treasury.openingAct']()}
           </Button>
         )}
+        {can('finance.ledger.write') && row.opening && row.active && (
+          <Button size="small" kind="tertiary" onPress={() => setOpen('correct')}>
+            {m['billing.treasury.correctAct']()}
+          </Button>
+        )}
       </span>
       {open === 'edit' && <TreasuryPanel row={row} onClose={() => setOpen(null)} />}
       {open === 'settle' && <TransferDialog settles={row} onClose={() => setOpen(null)} />}
       {open === 'opening' && <OpeningDialog row={row} onClose={() => setOpen(null)} />}
+      {open === 'correct' && row.opening && (
+        <CorrectOpeningDialog row={row} opening={row.opening} onClose={() => setOpen(null)} />
+      )}
     </li>
   )
 }
