@@ -1690,6 +1690,11 @@ create table billing.bank_rule (
   created_by uuid,
   created_by_name text not null,
   text_key text not null generated always as (app.fold_light(text)) stored,
+  amount_minor bigint,
+  amount_currency text,
+  constraint bank_rule_amount CHECK (((amount_minor IS NULL) = (amount_currency IS NULL))),
+  constraint bank_rule_amount_currency_check CHECK ((length(amount_currency) = 3)),
+  constraint bank_rule_amount_minor_check CHECK ((amount_minor > 0)),
   constraint bank_rule_books_check CHECK ((books = ANY (ARRAY['receipt'::text, 'settlement'::text, 'income'::text, 'vendor'::text, 'expense'::text]))),
   constraint bank_rule_income_key_check CHECK ((income_key = ANY (ARRAY['interestIncome'::text, 'otherIncome'::text]))),
   constraint bank_rule_money_check CHECK ((money = ANY (ARRAY['in'::text, 'out'::text]))),
@@ -1700,7 +1705,7 @@ create table billing.bank_rule (
   constraint bank_rule_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES billing.treasury_account(company_id, id),
   constraint bank_rule_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
   constraint bank_rule_pkey PRIMARY KEY (company_id, id),
-  constraint bank_rule_taken UNIQUE (company_id, money, text_key)
+  constraint bank_rule_taken UNIQUE NULLS NOT DISTINCT (company_id, money, text_key, amount_minor, amount_currency)
 );
 alter table billing.bank_rule force row level security;
 create policy company on billing.bank_rule using (company_id = app.current_company());

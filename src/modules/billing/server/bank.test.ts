@@ -255,6 +255,20 @@ test('bank income has no party; a rule proposes what a line is and posts nothing
   )
   const kept = (await t.call(rules.listBankRules, {})).rows
   expect(kept).toHaveLength(1)
+  // One amount alone is a rule beside the rule for any; saved again it is the same one.
+  const march = (await lineOf('عوائد وديعة مارس')).id
+  const other = { as: 'income' as const, key: 'otherIncome' as const }
+  const narrow = { text: 'عوائد', books: other, amountOfId: march }
+  const { id: narrowId } = await t.call(rules.saveBankRule, narrow)
+  expect(await t.call(rules.saveBankRule, narrow)).toEqual({ id: narrowId })
+  expect(await proposalOf('عوائد وديعة مارس')).toMatchObject({
+    ...{ id: narrowId, books: other, amount: { value: '4.250', currency: 'KWD' } },
+  })
+  expect((await t.refusal(rules.saveBankRule, { ...narrow, amountOfId: randomUUID() })).field).toBe(
+    'amountOfId',
+  )
+  await t.call(rules.removeBankRule, { id: narrowId })
+  expect(await proposalOf('عوائد وديعة مارس')).toMatchObject({ books: income, amount: null })
   await t.call(rules.removeBankRule, { id: kept[0]!.id })
   expect(await proposalOf('عوائد وديعة مارس')).toBeNull()
   expect(await t.act(subledgersThatDiffer)).toEqual([])

@@ -118,7 +118,7 @@ export async function listCandidates(ctx: Ctx, input: InputOf<typeof contract.li
     .executeTakeFirst()
   if (!line) deny(notFound())
   const bank = await getBank(ctx, line.treasury_account_id)
-  const proposal = ruleOf(line, (await listBankRules(ctx)).rows)
+  const proposal = ruleOf({ ...line, currency: bank.currency }, (await listBankRules(ctx)).rows)
   const moves = await openMoves(ctx, line.treasury_account_id, {
     from: addDays(line.bookedOn, -2 * referenceDays),
     to: addDays(line.bookedOn, 2 * referenceDays),

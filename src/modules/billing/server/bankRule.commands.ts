@@ -7,7 +7,8 @@ import type * as contract from '../shared/bankRule.contract.ts'
 import { expensePlaces } from './expense.queries.ts'
 import { treasuryPlace } from './treasury.opening.ts'
 
-export async function saveBankRule(ctx: Ctx, { text, books }: InputOf<typeof contract.saveBankRule>) {
+export async function saveBankRule(ctx: Ctx, input: InputOf<typeof contract.saveBankRule>) {
+  const { text, books, amountOfId } = input
   // What a rule leads to is looked up now, so that a proposal never names what is not there.
   const party = 'partyId' in books ? await getParty(ctx, books.partyId) : null
   if (books.as === 'expense' && books.accountId) await expensePlaces(ctx, [books.accountId])
@@ -19,15 +20,23 @@ export async function saveBankRule(ctx: Ctx, { text, books }: InputOf<typeof con
     from_id: books.as === 'settlement' ? books.fromId : null,
     income_key: books.as === 'income' ? books.key : null,
   }
+  const amount = amountOfId ? await amountOf(ctx, amountOfId) : { amount_minor: null, amount_currency: null }
   const money = ['receipt', 'settlement', 'income'].includes(books.as) ? ('in' as const) : ('out' as const)
   const { id } = await ctx.db
     .insertInto('billing.bank_rule')
     .values({
-      ...{ ...leads, text, money, created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+      ...{
+        ...leads,
+        ...amount,
+        text,
+        money,
+        created_by: ctx.actor?.userId ?? null,
+        created_by_name: ctx.user.name,
+      },
     })
     .onConflict(row =>
       row
-        .columns(['company_id', 'money', 'text_key'])
+        .constraint('bank_rule_taken')
         .doUpdateSet({ ...leads, text, version: sql`bank_rule.version + 1`, created_by_name: ctx.user.name }),
     )
     .returning('id')
@@ -39,6 +48,18 @@ export async function saveBankRule(ctx: Ctx, { text, books }: InputOf<typeof con
   })
   ctx.hint('billing.bankRule', id)
   return { id }
+}
+
+/** The amount of a line, without its sign, in the currency of its account. */
+async function amountOf(ctx: Ctx, lineId: string) {
+  const line = await ctx.db
+    .selectFrom('billing.bank_line')
+    .select(['treasury_account_id', 'amount_minor'])
+    .where('id', '=', lineId)
+    .executeTakeFirst()
+  if (!line) deny(notFound('kernel.record.notFound', { field: 'amountOfId' }))
+  const { currency } = await treasuryPlace(ctx, line.treasury_account_id)
+  return { amount_minor: Math.abs(line.amount_minor), amount_currency: currency }
 }
 
 export async function removeBankRule(ctx: Ctx, { id }: InputOf<typeof contract.removeBankRule>) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { done, id, text } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { bankIncomeKeys } from './bankRule.rules.ts'
 
 const view = { permission: 'finance.treasury.view' } as const
@@ -20,6 +21,8 @@ export const bankRuleRow = z.object({
   id: id(),
   text: z.string(),
   money: z.enum(['in', 'out']),
+  /** The one amount it speaks for, decimal text; null for any. */
+  amount: z.object({ value: z.string(), currency: z.enum(currencies) }).nullable(),
   books: ruleBooks,
   /** The party, account or place it leads to; empty for bank charges and income. */
   where: z.string(),
@@ -37,11 +40,17 @@ export const listBankRules = query({
 export const saveBankRule = command({
   name: 'billing.bankRule.save',
   access: write,
-  input: z.object({ text: text(120).refine(value => value.length > 1), books: ruleBooks }),
+  input: z.object({
+    text: text(120).refine(value => value.length > 1),
+    books: ruleBooks,
+    /** Speaks only for lines of the amount of this one. */
+    amountOfId: id().optional(),
+  }),
   output: z.object({ id: id() }),
   refusals: ['kernel.record.notFound'],
   changes,
-  summary: 'Keeps what lines with a text are; a text kept before now means this.',
+  summary:
+    'Keeps what lines with a text are, of any amount or of one; what was kept of them before now means this.',
 })
 
 export const removeBankRule = command({

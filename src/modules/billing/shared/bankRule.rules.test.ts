@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type BankRule, ruleOf } from './bankRule.rules.ts'
 
 const rule = (text: string, books: string, money: 'in' | 'out' = 'out'): BankRule<string> => ({
-  ...{ id: `${text} ${books}`, text, money, books },
+  ...{ id: `${text} ${books}`, text, money, books, amount: null },
 })
 const line = (description: string, amountMinor = -5_000, reference: string | null = null) => ({
-  ...{ description, amountMinor, reference },
+  ...{ description, amountMinor, reference, currency: 'KWD' as const },
 })
 
 test('a rule speaks for a line that has its text, in any spelling, and only for money of its way', () => {
@@ -28,4 +28,15 @@ test('two rules that say different things of one line say nothing; the same thin
   expect(ruleOf(line('تحويل شهري زين'), [rule('زين', 'phones'), rule('تحويل شهري', 'phones')])?.books).toBe(
     'phones',
   )
+})
+
+test('a rule for one amount speaks for that amount in its currency alone, before the rule for any', () => {
+  const rent = { ...rule('تحويل', 'rent'), amount: { value: '300.000', currency: 'KWD' as const } }
+  const rules = [rule('تحويل', 'other'), rent]
+  expect(ruleOf(line('تحويل شهري', -300_000), rules)?.books).toBe('rent')
+  expect(ruleOf(line('تحويل شهري', -300_001), rules)?.books).toBe('other')
+  expect(ruleOf({ ...line('تحويل شهري', -30_000), currency: 'USD' }, rules)?.books).toBe('other')
+  expect(ruleOf(line('تحويل شهري', 300_000), rules)).toBeNull()
+  // A longer text of any amount and a shorter one of this amount claim the line alike: nothing is guessed.
+  expect(ruleOf(line('تحويل شهري', -300_000), [rule('تحويل شهري', 'other'), rent])).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 
 /** What a bank pays without a customer behind it. */
 export const bankIncomeKeys = ['interestIncome', 'otherIncome'] as const
@@ -7,29 +8,41 @@ export type BankRule<Books> = {
   readonly id: string
   readonly text: string
   readonly money: 'in' | 'out'
+  /** Decimal text in this currency, where it speaks for one amount alone. */
+  readonly amount: { readonly value: string; readonly currency: Currency } | null
   readonly books: Books
 }
 
 /**
- * The rule that says what a line is: the one whose text stands in it, the longest where one text lies within another. Where two
- * rules of equal claim differ, none speaks: nothing is guessed.
+ * The rule that says what a line is: the one whose text stands in it, the longest where one text lies within another, and with the same
+ * text the one for this very amount. Where two rules of equal claim differ, none speaks: nothing is guessed.
  */
 export function ruleOf<Rule extends BankRule<unknown>>(
-  line: { readonly amountMinor: number; readonly description: string; readonly reference: string | null },
+  line: {
+    readonly amountMinor: number
+    readonly currency: Currency
+    readonly description: string
+    readonly reference: string | null
+  },
   rules: readonly Rule[],
 ): Rule | null {
   const said = foldLight(`${line.description} ${line.reference ?? ''}`)
   const money = line.amountMinor > 0 ? 'in' : 'out'
+  const amount = moneyText(Math.abs(line.amountMinor), line.currency)
   const found = rules
     .filter(rule => rule.money === money && said.includes(foldLight(rule.text)))
-    .toSorted((a, b) => b.text.length - a.text.length)
+    .filter(({ amount: of }) => of === null || (of.value === amount && of.currency === line.currency))
+    .toSorted(
+      (a, b) => b.text.length - a.text.length || Number(b.amount !== null) - Number(a.amount !== null),
+    )
   const [first] = found
   if (!first) return null
-  const within = found.every(
-    rule => foldLight(first.text).includes(foldLight(rule.text)) || sameBooks(rule, first),
-  )
-  return within ? first : null
+  return found.every(rule => claimsMore(first, rule) || sameBooks(rule, first)) ? first : null
 }
+
+/** Whether one rule says of a line all that another asks of it. */
+const claimsMore = (a: BankRule<unknown>, b: BankRule<unknown>) =>
+  foldLight(a.text).includes(foldLight(b.text)) && (a.amount !== null || b.amount === null)
 
 const sameBooks = (a: BankRule<unknown>, b: BankRule<unknown>) =>
   JSON.stringify(a.books) === JSON.stringify(b.books)

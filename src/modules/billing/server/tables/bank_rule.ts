@@ -16,4 +16,6 @@ export interface BankRuleTable {
   created_by: string | null
   created_by_name: string
   text_key: GeneratedAlways<string>
+  amount_minor: number | null
+  amount_currency: string | null
 }

@@ -5,6 +5,7 @@ import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -58,6 +59,7 @@ export function BookLineDialog({ line, proposal, onClose }: Props) {
   const [from, setFrom] = useState<string | null>(books?.as === 'settlement' ? books.fromId : null)
   const [key, setKey] = useState<IncomeKey>(books?.as === 'income' ? books.key : 'interestIncome')
   const [ruleText, setRuleText] = useState('')
+  const [onlyAmount, setOnlyAmount] = useState(false)
   const keep = useCommand('billing.bankRule.save')
   const [fee, setFee] = useState('')
   const [account, setAccount] = useState<string | null>(books?.as === 'expense' ? books.accountId : null)
@@ -99,7 +101,7 @@ export function BookLineDialog({ line, proposal, onClose }: Props) {
         const rule = ruleText.trim() && ruleBooks()
         if (rule)
           keep.mutate(
-            { text: ruleText.trim(), books: rule },
+            { text: ruleText.trim(), books: rule, ...(onlyAmount ? { amountOfId: line.id } : {}) },
             { onError: error => showProblem(sayError(error)) },
           )
       }}
@@ -179,6 +181,11 @@ export function BookLineDialog({ line, proposal, onClose }: Props) {
           maxLength={120}
           optional
         />
+      )}
+      {!proposal && ruleText.trim() !== '' && (
+        <Checkbox checked={onlyAmount} onChange={setOnlyAmount}>
+          {m['billing.bank.rule.onlyAmount']()}
+        </Checkbox>
       )}
     </ActDialog>
   )

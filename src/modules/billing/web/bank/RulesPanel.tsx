@@ -6,6 +6,7 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayError } from '#kernel/web/say.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Money } from '#ui/Money.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showProblem } from '#ui/toast.ts'
 
@@ -41,6 +42,12 @@ export function RulesPanel({ onClose }: { readonly onClose: () => void }) {
                         <>
                           {' · '}
                           <bdi>{rule.where}</bdi>
+                        </>
+                      )}
+                      {rule.amount && (
+                        <>
+                          {' · '}
+                          <Money amount={rule.amount.value} currency={rule.amount.currency} />
                         </>
                       )}
                     </span>
