@@ -204,6 +204,17 @@ describe('write-offs from 200.000', () => {
     expect(await t.call(getInvoice, { id: invoiceId }, manager)).toMatchObject({
       ...{ open: '0.000', approval: { state: 'approved' }, allocations: [{ on: '2026-03-09' }] },
     })
+    // It is the act of who asked, not of who agreed.
+    const { created_by } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('billing.invoice')
+        .select('created_by')
+        .where('kind', '=', 'writeOff')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(created_by).toBe(accountant.userId)
   })
 
   test('money that came in meanwhile makes the request stale; rejected, the debt can be asked about again', async () => {

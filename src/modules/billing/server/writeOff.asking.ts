@@ -112,10 +112,11 @@ export const writeOffSource: SourceHandler = {
     ]
   },
   approve: async (ctx, invoiceId) => {
-    const { id, invoice_ids: invoiceIds, reason, write_off_date: date } = await getWaiting(ctx, invoiceId)
+    const waiting = await getWaiting(ctx, invoiceId)
+    const { id, invoice_ids: invoiceIds, reason, write_off_date: date, asked_by: createdBy } = waiting
     const { documents } = await writeOff(ctx, {
       sourceKey: `billing:writeOff:${id}:post`,
-      ...{ invoiceIds, reason, date },
+      ...{ invoiceIds, reason, date, createdBy },
     })
     await end(ctx, id, 'approved')
     const total = documents.reduce((sum, one) => sum + one.totalMinor, 0)

@@ -18,6 +18,8 @@ export type WriteOffDraft = {
   readonly reason: string
   /** Today when left out. */
   readonly date?: Day
+  /** Who asked for it, where somebody else agrees to it. */
+  readonly createdBy?: string | null
 }
 
 export type WrittenOff = {
@@ -83,6 +85,7 @@ async function writeOffOf(
     },
     ...{ reference: null, note: null, taxInclusive: false, documentDiscount: null, corrects: null },
     reason: draft.reason,
+    createdBy: draft.createdBy ?? null,
     settings: await financeSettings(ctx),
   })
   const source = { kind: 'credit', id, partyId, controlAccountId } as const
