@@ -49,11 +49,15 @@ export async function treasuryAccounts(
 }
 
 /** Refuses cash without an open shift where the company requires one (`billing.session.none`). */
-export function refuseWithoutSession(accounts: Iterable<TreasuryAccount>, requireCashSession: boolean): void {
+export function refuseWithoutSession(
+  accounts: Iterable<TreasuryAccount>,
+  requireCashSession: boolean,
+  field = 'tenders',
+): void {
   if (!requireCashSession) return
   for (const account of accounts)
     if (account.kind === 'cash' && !account.sessionId)
-      deny(refused('billing.session.none', { field: 'tenders', params: { box: account.nameAr } }))
+      deny(refused('billing.session.none', { field, params: { box: account.nameAr } }))
 }
 
 /** Refuses accounts of another currency than the payment's (`billing.payment.tenderCurrency`). */
@@ -87,7 +91,7 @@ type Spent = {
 }
 
 /** Refuses what would take a treasury account below its minimum; balances are the ledger's, of foreign ones those of their moves. */
-export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[]): Promise<void> {
+export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[], field = 'tenders'): Promise<void> {
   const sums = new Map<string, Spent>()
   for (const { account, amountMinor } of spent) {
     const before = sums.get(account.accountId)?.amountMinor ?? 0
@@ -98,6 +102,7 @@ export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[]): Promis
     const balanceMinor = isForeign
       ? (await heldIn(ctx, account.id)).foreignMinor
       : await accountBalance(ctx, { accountId: account.accountId })
-    refuse(whyNotSpend({ ...account, balanceMinor }, amountMinor, shownWith(ctx, account.currency)))
+    const why = whyNotSpend({ ...account, balanceMinor }, amountMinor, shownWith(ctx, account.currency))
+    refuse(why && { ...why, field })
   }
 }
