@@ -2169,6 +2169,7 @@ END),
 );
 CREATE INDEX invoice_line_advances ON billing.invoice_line USING btree (company_id, invoice_id) WHERE (key = 'advanceBillings'::text);
 CREATE INDEX invoice_line_deducts ON billing.invoice_line USING btree (company_id, deducts_id) WHERE (deducts_id IS NOT NULL);
+CREATE INDEX invoice_line_disposal ON billing.invoice_line USING btree (company_id, invoice_id) WHERE (key = 'assetDisposal'::text);
 CREATE INDEX invoice_line_unit ON billing.invoice_line USING btree (company_id, profit_unit_id) WHERE (profit_unit_id IS NOT NULL);
 alter table billing.invoice_line force row level security;
 create policy company on billing.invoice_line using (company_id = app.current_company());

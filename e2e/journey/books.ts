@@ -99,3 +99,42 @@ export async function seeBalances(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /1106/ })).toContainText('750.500')
   await expect(page.getByRole('row', { name: /3101/ })).toContainText('13,500.000')
 }
+
+const rest = ['أبريل', 'مايو', 'يونيو', 'يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر']
+
+/** The months that are left of the year of the books. */
+export async function closeRest(page: Page): Promise<void> {
+  const year = page.getByRole('radiogroup', { name: 'السنة المالية' })
+  await year.getByText('2026', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'أقفل السنة' })).toBeDisabled()
+  for (const name of rest) await closeMonth(page, name)
+}
+
+/** What was earned and spent goes to the retained earnings in period 13, is taken back, and goes there for good. */
+export async function closeYear(page: Page): Promise<void> {
+  const close = async () => {
+    await page.getByRole('button', { name: 'أقفل السنة' }).click()
+    const panel = page.getByRole('dialog', { name: 'إقفال السنة 2026' })
+    await expectEntry(panel, [
+      ['الأرباح المرحلة', '12.500', ''],
+      ['ضيافة ونظافة المكاتب', '', '12.500'],
+    ])
+    await panel.getByRole('button', { name: 'أقفل السنة' }).click()
+    await expect(page.getByRole('link', { name: 'قيد الإقفال' })).toBeVisible()
+  }
+  await close()
+  await page.getByRole('button', { name: 'أعد فتح السنة' }).click()
+  const again = page.getByRole('dialog', { name: 'إعادة فتح السنة 2026' })
+  await again.getByRole('textbox', { name: 'السبب' }).fill('مصروف نُسي')
+  await again.getByRole('button', { name: 'أعد فتح السنة' }).click()
+  await expect(page.getByRole('link', { name: 'قيد الإقفال' })).toHaveCount(0)
+  await close()
+}
+
+/** The books of the next year: the bank as it was, nothing spent yet, the loss in the retained earnings. */
+export async function seeNextYear(page: Page): Promise<void> {
+  await page.goto('/finance/reports?tab=trialBalance&from=2027-01-01&to=2027-01-31')
+  await expect(page.getByRole('row', { name: /110201/ })).toContainText('12,627.500')
+  await expect(page.getByRole('row', { name: /3203/ })).toContainText('3.000')
+  await expect(page.getByRole('row', { name: /ضيافة/ })).toHaveCount(0)
+}

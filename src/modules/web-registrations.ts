@@ -3,7 +3,7 @@ import {
   registerSchedulePanel,
   registerSourceLink,
 } from '#modules/accounting/web/public.tsx'
-import { documentHref, partyTabs } from '#modules/billing/web/public.tsx'
+import { billingLinks, documentHref, partyTabs } from '#modules/billing/web/public.tsx'
 import { registerPlannerActs } from '#modules/fleet/web/planner/acts.ts'
 import { fleetLinks, violationsOfParty } from '#modules/fleet/web/public.tsx'
 import { registerPartyTab } from '#modules/parties/web/public.tsx'
@@ -22,6 +22,7 @@ export function registerScreens(): void {
   registerPlannerActs(rentalPlannerActs)
   registerSchedulePanel(ScheduleReport)
   registerSourceLink('accounting:asset:', key => accountingLinks.asset(key.split(':')[2] ?? ''))
+  registerSourceLink('accounting:assetSale:', key => billingLinks.assetSale(key.split(':')[2] ?? ''))
   registerSourceLink('billing:', documentHref)
   registerSourceLink('fleet:financing:', key => fleetLinks.financing(key.split(':')[2] ?? ''))
   registerSourceLink('fleet:policy:', key => fleetLinks.policy(key.split(':')[2] ?? ''))

@@ -90,7 +90,7 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
           {props.children}
         </RefusedFieldsProvider>
         {state.preview && props.foretells?.(state.preview.output)}
-        {posts && <JournalEffects state={foreseen.whole.length === 0 ? { ...state, error: null } : state} />}
+        {posts && !(state.error && foreseen.whole.length === 0) && <JournalEffects state={state} />}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { bind, once, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as ageingContract from '../shared/ageing.contract.ts'
+import * as assetSaleContract from '../shared/assetSale.contract.ts'
 import * as bankLineContract from '../shared/bankLine.contract.ts'
 import * as bankRuleContract from '../shared/bankRule.contract.ts'
 import * as bankStatementContract from '../shared/bankStatement.contract.ts'
@@ -52,6 +53,7 @@ export const billingServer: ServerModule = {
       () => import('./payment.commands.ts'),
       () => import('./payment.queries.ts'),
     ),
+    ...bind(assetSaleContract, () => import('./assetSale.queries.ts')),
     ...bind(openItemsContract, () => import('./openItems.queries.ts')),
     ...bind(
       billContract,

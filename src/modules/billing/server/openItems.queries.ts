@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/openItems.contract.ts'
 import { foreignDues } from './foreign.reading.ts'
 import { openItems } from './party-account.ts'
@@ -13,7 +14,9 @@ export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.lis
     ctx,
     items.invoices.map(one => one.invoiceId),
   )
+  const parties = await partyDisplay(ctx, [input.partyId])
   return {
+    partyName: parties.get(input.partyId)?.name ?? '',
     invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, reference: __, ...item }) => ({
       ...item,
       foreign: foreign.get(item.invoiceId) ?? null,

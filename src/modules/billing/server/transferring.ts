@@ -58,8 +58,9 @@ export async function sendTransfer(
   return once(ctx, sourceKey, payload, async () => {
     const { from, to } = await placesOf(ctx, draft)
     const twoSteps = from.kind !== 'card' && hasTwoSteps(from, to)
-    await refuseClosedBoxes(ctx, twoSteps ? [from] : [from, to])
-    await refuseOverdraft(ctx, [{ account: from, amountMinor: draft.amountMinor }])
+    await refuseClosedBox(ctx, from, 'fromId')
+    if (!twoSteps) await refuseClosedBox(ctx, to, 'toId')
+    await refuseOverdraft(ctx, [{ account: from, amountMinor: draft.amountMinor }], 'fromId')
     await refuseTransfer(ctx, draft)
     const sums = await transferSums(ctx, { from, to }, draft)
     const number = await nextNumber(ctx, 'TRF', draft.date)
@@ -123,7 +124,7 @@ async function end(ctx: Ctx, ending: Ending, step: 'receive' | 'return'): Promis
     if (date < row.sent_on) deny(invalid('kernel.field.invalid', { field: 'date' }))
     const { from, to } = await placesOf(ctx, { fromId: row.from_id, toId: row.to_id })
     const place = step === 'receive' ? to : from
-    await refuseClosedBoxes(ctx, [place])
+    await refuseClosedBox(ctx, place, 'id')
     const status = step === 'receive' ? 'received' : 'returned'
     await ctx.db
       .updateTable('billing.transfer')
@@ -216,8 +217,8 @@ async function placesOf(ctx: Ctx, { fromId, toId }: { readonly fromId: string; r
   return { from: accounts.get(fromId)!, to: accounts.get(toId)! }
 }
 
-async function refuseClosedBoxes(ctx: Ctx, places: readonly TreasuryAccount[]): Promise<void> {
-  refuseWithoutSession(places, (await financeSettings(ctx)).requireCashSession)
+async function refuseClosedBox(ctx: Ctx, place: TreasuryAccount, field: string): Promise<void> {
+  refuseWithoutSession([place], (await financeSettings(ctx)).requireCashSession, field)
 }
 
 async function moveTreasury(

@@ -49,11 +49,15 @@ export async function treasuryAccounts(
 }
 
 /** Refuses cash without an open shift where the company requires one (`billing.session.none`). */
-export function refuseWithoutSession(accounts: Iterable<TreasuryAccount>, requireCashSession: boolean): void {
+export function refuseWithoutSession(
+  accounts: Iterable<TreasuryAccount>,
+  requireCashSession: boolean,
+  field = 'tenders',
+): void {
   if (!requireCashSession) return
   for (const account of accounts)
     if (account.kind === 'cash' && !account.sessionId)
-      deny(refused('billing.session.none', { field: 'tenders', params: { box: account.nameAr } }))
+      deny(refused('billing.session.none', { field, params: { box: account.nameAr } }))
 }
 
 /** Refuses accounts of another currency than the payment's (`billing.payment.tenderCurrency`). */
@@ -97,7 +101,7 @@ type Spent = {
 }
 
 /** Refuses what would take a treasury account below its minimum. */
-export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[]): Promise<void> {
+export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[], field = 'tenders'): Promise<void> {
   const sums = new Map<string, Spent>()
   for (const { account, amountMinor } of spent) {
     const before = sums.get(account.accountId)?.amountMinor ?? 0
@@ -105,6 +109,7 @@ export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[]): Promis
   }
   for (const { account, amountMinor } of sums.values()) {
     const balanceMinor = await treasuryBalance(ctx, account)
-    refuse(whyNotSpend({ ...account, balanceMinor }, amountMinor, shownWith(ctx, account.currency)))
+    const why = whyNotSpend({ ...account, balanceMinor }, amountMinor, shownWith(ctx, account.currency))
+    refuse(why && { ...why, field })
   }
 }

@@ -8,6 +8,7 @@ export const listOpenItems = query({
   access: { anyOf: ['finance.payments.view', 'finance.invoices.view'] },
   input: z.object({ partyId: id(), asOf: day().optional() }),
   output: z.object({
+    partyName: z.string(),
     invoices: z.array(
       z.object({
         invoiceId: id(),

@@ -39,6 +39,7 @@ export function MovedMoneyFields({ money, change, currency, boxLabel, hint }: Pr
   return (
     <div className="fields">
       <MoneyField
+        name="amount"
         label={m['billing.amount']()}
         value={money.amount}
         onChange={amount => change({ amount })}
@@ -47,6 +48,8 @@ export function MovedMoneyFields({ money, change, currency, boxLabel, hint }: Pr
         autoFocus
       />
       <TreasuryPicker
+        // What a box refuses is said of the tenders.
+        name="tenders"
         label={boxLabel}
         value={money.box}
         onChange={box => change({ box })}

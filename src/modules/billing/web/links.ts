@@ -22,6 +22,8 @@ export const links = {
   invoice: (id: string) => `/finance/invoices/${id}`,
   newInvoice: '/finance/invoices/new',
   newInvoiceFor: (party: string) => withQuery('/finance/invoices/new', { party }),
+  /** The invoice of an asset that was sold: the one there is, or a new one that sells it. */
+  assetSale: (asset: string) => withQuery('/finance/invoices/new', { asset }),
   invoiceDraft: (id: string) => withQuery('/finance/invoices/new', { draft: id }),
   payments: '/finance/payments',
   paymentsOf: (party: string) => withQuery('/finance/payments', { partyId: party }),

@@ -1,4 +1,4 @@
-import { Ellipsis, Gauge, PackageMinus, Pencil, PlusCircle, Printer } from 'lucide-react'
+import { Ellipsis, Gauge, PackageMinus, Pencil, PlusCircle, Printer, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
@@ -11,6 +11,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { JournalLink } from '../JournalLink.tsx'
+import { sourceHref } from '../sources.ts'
 import type { Asset } from './assetWords.ts'
 
 const DisposeDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).DisposeDialog)
@@ -24,6 +25,10 @@ export function AssetActs({ asset }: { readonly asset: Asset }) {
   const [open, setOpen] = useState<'dispose' | 'cost' | 'use' | 'edit' | null>(null)
   const close = () => setOpen(null)
   const mayWrite = can('finance.assets.write') && asset.state !== 'disposed'
+  const sale =
+    asset.disposal === 'sale' && can('finance.invoices.write')
+      ? sourceHref(`accounting:assetSale:${asset.id}`)
+      : null
   return (
     <>
       {mayWrite && (
@@ -47,6 +52,12 @@ export function AssetActs({ asset }: { readonly asset: Asset }) {
             onAction={() => setOpen('dispose')}
           />
         </Menu>
+      )}
+      {sale && (
+        <ButtonLink href={sale} kind="primary">
+          <ReceiptText aria-hidden />
+          {m['accounting.asset.saleInvoice']()}
+        </ButtonLink>
       )}
       <JournalLink sourceKey={`accounting:asset:${asset.id}`} />
       <ButtonLink

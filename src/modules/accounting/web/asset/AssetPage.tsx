@@ -66,7 +66,10 @@ function Record({ asset }: { readonly asset: Asset }) {
           <Fact label={m['accounting.asset.accumulated']()} strong>
             <Money amount={asset.accumulated} />
           </Fact>
-          <Fact label={m['accounting.asset.book']()} strong>
+          <Fact
+            label={asset.disposal ? m['accounting.asset.bookWhenLeft']() : m['accounting.asset.book']()}
+            strong
+          >
             <Money amount={asset.book} strong />
           </Fact>
           <Fact label={m['accounting.asset.salvageValue']()}>

@@ -40,9 +40,9 @@ const headings: Readonly<Record<AssetImportField, string>> = {
   category: 'category,class,asset class,فئة الأصل,الفئة,التصنيف,المجموعة',
   cost: 'cost,purchase cost,original cost,value,التكلفة,تكلفة الأصل,تكلفة الشراء,القيمة',
   accumulated: 'accumulated,accumulated depreciation,مجمع الإهلاك,الإهلاك المتراكم',
-  salvage: 'salvage,residual,residual value,scrap value,قيمة الخردة,القيمة المتبقية,الخردة',
+  salvage: 'salvage,residual,residual value,scrap value,القيمة التخريدية,قيمة الخردة,القيمة المتبقية,الخردة',
   inServiceOn:
-    'in service on,in service,purchase date,date,start date,تاريخ الخدمة,بداية الخدمة,تاريخ الشراء,التاريخ',
+    'in service on,in service,purchase date,date,start date,بدء الخدمة,تاريخ بدء الخدمة,تاريخ الخدمة,بداية الخدمة,تاريخ الشراء,التاريخ',
   method: 'method,depreciation method,طريقة الإهلاك,الطريقة',
   life: 'life,life months,useful life,months,العمر بالأشهر,العمر الإنتاجي,العمر,الأشهر',
   yearlyRate: 'yearly rate,rate,rate %,نسبة الإهلاك,النسبة السنوية,النسبة',
@@ -50,7 +50,7 @@ const headings: Readonly<Record<AssetImportField, string>> = {
   costCenter: 'cost center,cost centre,مركز التكلفة,مركز',
   serial: 'serial,serial number,vin,chassis,الرقم التسلسلي,رقم الهيكل,التسلسلي',
   location: 'location,place,الموقع,المكان',
-  custodian: 'custodian,responsible,العهدة,المسؤول,أمين العهدة',
+  custodian: 'custodian,responsible,في عهدة,العهدة,المسؤول,أمين العهدة',
 }
 
 const amounts: readonly AssetImportField[] = ['cost', 'accumulated', 'salvage']

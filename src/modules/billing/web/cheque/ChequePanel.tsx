@@ -38,7 +38,7 @@ export function ChequePanel({ id, onClose }: { readonly id: string; readonly onC
       open
       onOpenChange={onClose}
       title={m['billing.cheque.title']({ number: cheque?.number ?? '' })}
-      actions={cheque && <Acts cheque={cheque} onAct={setAct} />}
+      actions={cheque?.actions.length ? <Acts cheque={cheque} onAct={setAct} /> : undefined}
     >
       <Loaded answer={answer}>{shown => <Body cheque={shown} />}</Loaded>
       {act && cheque && <ChequeDialog act={act} cheque={cheque} onClose={() => setAct(null)} />}
@@ -133,7 +133,7 @@ function Moves({ cheque }: { readonly cheque: Cheque }) {
                 </td>
                 <td className="billing-long">
                   {chequeStateWords[move.to]()}{' '}
-                  {move.treasuryName && <bdi className="soft-ink">{move.treasuryName}</bdi>}
+                  {move.treasuryName && <bdi className="soft-ink">{move.treasuryName}</bdi>}{' '}
                   {move.to === 'lodged' && cheque.treasuryAccountId && (
                     <TextLink
                       target="_blank"

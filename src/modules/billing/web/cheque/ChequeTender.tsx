@@ -16,11 +16,11 @@ import type { TreasuryRow } from '../wordMaps.ts'
 
 const ChequeImages = onDemand(async () => (await import('./ChequeImages.tsx')).ChequeImages)
 
-/** A cheque before anything is typed; an issued one is drawn on the first bank. */
-export const emptyCheque = (boxes: readonly TreasuryRow[]): ChequeValues => ({
+/** A cheque before anything is typed: the payer usually draws it himself; an issued one is drawn on the first bank. */
+export const emptyCheque = (boxes: readonly TreasuryRow[], drawer = ''): ChequeValues => ({
   number: '',
   bank: '',
-  drawer: '',
+  drawer,
   dueOn: null,
   treasuryAccountId: boxes.find(box => box.kind === 'bank')?.id ?? null,
 })

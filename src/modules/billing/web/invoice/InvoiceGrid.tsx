@@ -52,7 +52,11 @@ export function InvoiceGrid({ form, codes, problemAt }: Props) {
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: 'lines' })
   const lines = useWatch({ control: form.control, name: 'lines' })
   const on = useWatch({ control: form.control, name: 'date' })
-  const kinds = revenueKinds(businessType, codes.length > 0).map(key => ({
+  const kinds = revenueKinds(
+    businessType,
+    codes.length > 0,
+    lines.map(line => line.key),
+  ).map(key => ({
     id: key.key,
     name: isArabic ? key.nameAr : key.nameEn,
   }))

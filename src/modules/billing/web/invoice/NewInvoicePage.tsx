@@ -1,4 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -11,11 +13,20 @@ import { emptyLine, type InvoiceValues, revenueKinds, valuesOf } from './invoice
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A new invoice, or the draft of the address; `party` chooses the customer. */
+/** A new invoice, or the draft of the address; `party` chooses the customer, `asset` is one that was sold. */
 export default function NewInvoicePage() {
   const [address] = useAddress()
   const draft = textOf(address['draft'])
-  return draft ? <StoredDraft key={draft} id={draft} /> : <FreshForm party={textOf(address['party'])} />
+  const asset = textOf(address['asset'])
+  if (draft) return <StoredDraft key={draft} id={draft} />
+  return asset ? (
+    <AssetSale key={asset} id={asset} />
+  ) : (
+    <FreshForm
+      party={textOf(address['party'])}
+      draftName={`billing.invoice:${textOf(address['party']) ?? 'new'}`}
+    />
+  )
 }
 
 function useUsualKey() {
@@ -23,7 +34,14 @@ function useUsualKey() {
   return revenueKinds(businessType)[0]?.key ?? 'otherIncome'
 }
 
-function FreshForm({ party }: { readonly party: string | null }) {
+type FreshProps = {
+  readonly party: string | null
+  readonly draftName: string
+  /** What the invoice already says. */
+  readonly given?: Partial<InvoiceValues>
+}
+
+function FreshForm({ party, draftName, given }: FreshProps) {
   const today = useToday()
   const usualKey = useUsualKey()
   const start: InvoiceValues = {
@@ -37,14 +55,52 @@ function FreshForm({ party }: { readonly party: string | null }) {
     lines: [emptyLine(usualKey)],
     discount: '',
     discountUnit: 'amount',
+    ...given,
+  }
+  return <InvoiceForm key={party ?? 'new'} stored={null} start={start} draftName={draftName} />
+}
+
+/** The sale of an asset on its clearing account; once there is an invoice, that one. */
+function AssetSale({ id }: { readonly id: string }) {
+  const asset = useAnswer('accounting.asset.get', { id })
+  return <Loaded answer={asset}>{sold => <SaleOf asset={sold} />}</Loaded>
+}
+
+function SaleOf({ asset }: { readonly asset: OutputFor<'accounting.asset.get'> }) {
+  const { id, number, nameAr, profitUnitId, costCenter, proceeds, disposedOn } = asset
+  const today = useToday()
+  const found = useAnswer(
+    'billing.assetSale.find',
+    { number, ...(profitUnitId ? { profitUnitId } : {}) },
+    // What is being typed must not be left when the invoice appears: its own answer leads there.
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+  const line = {
+    ...emptyLine('assetDisposal'),
+    descriptionAr: m['billing.invoice.assetSaleLine']({ name: nameAr }),
+    unitPrice: proceeds ?? '',
+    profitUnitId,
   }
   return (
-    <InvoiceForm
-      key={party ?? 'new'}
-      stored={null}
-      start={start}
-      draftName={`billing.invoice:${party ?? 'new'}`}
-    />
+    <Loaded answer={found}>
+      {({ invoice }) =>
+        invoice ? (
+          <Navigate
+            to={(invoice.isDraft ? links.invoiceDraft(invoice.id) : links.invoice(invoice.id)) as never}
+            replace
+          />
+        ) : (
+          <FreshForm
+            party={null}
+            draftName={`billing.invoice:asset:${id}`}
+            given={{
+              ...{ date: disposedOn ?? today, dueOn: disposedOn ?? today, reference: number },
+              ...{ lines: [line], costCenterId: costCenter?.id ?? null },
+            }}
+          />
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -103,6 +103,8 @@ test('a rental company invoices its own trade first and never a discount or a ga
   expect(keys).toContain('otherIncome')
   for (const never of ['salesDiscount', 'fxGain', 'cashOver', 'leaseRevenue'])
     expect(keys).not.toContain(never)
+  const named = revenueKinds('car_rental', false, ['assetDisposal', 'rentalRevenue']).map(key => key.key)
+  expect(named).toEqual([...keys, 'assetDisposal'])
 })
 
 test('the entry shown while typing balances for any lines and discount', () => {

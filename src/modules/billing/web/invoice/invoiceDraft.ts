@@ -86,8 +86,15 @@ const notTyped = new Set([
 ])
 const revenueClass = 4
 
-/** What a company of this type may invoice, its own trade first; where there is tax, an advance last. */
-export function revenueKinds(businessType: string, hasTax = false): readonly MappingKey[] {
+/**
+ * What a company of this type may invoice, its own trade first; where there is tax, an advance last. `named` are keys that the
+ * lines already have: the sale of an asset goes to an account that nobody chooses.
+ */
+export function revenueKinds(
+  businessType: string,
+  hasTax = false,
+  named: readonly string[] = [],
+): readonly MappingKey[] {
   const advance = hasTax ? mappingKeys.get(advanceKey) : undefined
   const keys = [...mappingKeys.values()].filter(
     key =>
@@ -97,7 +104,9 @@ export function revenueKinds(businessType: string, hasTax = false): readonly Map
       (key.types as readonly string[]).includes(businessType),
   )
   const place = (key: MappingKey) => (['accounting', 'billing', 'fleet'].includes(key.owner) ? 1 : 0)
-  return [...keys.toSorted((a, b) => place(a) - place(b)), ...(advance ? [advance] : [])]
+  const offered = [...keys.toSorted((a, b) => place(a) - place(b)), ...(advance ? [advance] : [])]
+  const others = [...new Set(named)].flatMap(key => mappingKeys.get(key) ?? [])
+  return [...offered, ...others.filter(key => !offered.includes(key))]
 }
 
 /** A discount in percent as basis points; zero when it is not a percentage. */

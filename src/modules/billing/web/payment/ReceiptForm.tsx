@@ -11,6 +11,7 @@ import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
+import { ReplacesNote } from '../cheque/ReplacesNote.tsx'
 import { DayField } from '../DayField.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
 import { InCurrency } from '../InCurrency.tsx'
@@ -23,7 +24,7 @@ import { MemoCard } from './MemoCard.tsx'
 import { boxesIn, PaymentCurrency } from './PaymentCurrency.tsx'
 import { ReceiptAfter } from './ReceiptAfter.tsx'
 import { ReceiptPurposes } from './ReceiptPurposes.tsx'
-import { type Lack, lackOf, type ReceiptValues, takeInput, totalOf } from './receipt.ts'
+import { drawnBy, type Lack, lackOf, type ReceiptValues, takeInput, totalOf } from './receipt.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
 import { useOldestTicked } from './useOldestTicked.ts'
@@ -114,6 +115,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
         </>
       }
     >
+      {replaces && <ReplacesNote chequeId={replaces} />}
       <Card>
         <div className="billing-head billing-form">
           <CustomerPicker
@@ -121,7 +123,12 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
             name="partyId"
             value={values.partyId}
             autoFocus={start.partyId === null}
-            onChange={partyId => change({ partyId, amounts: {}, foreign: {}, advance: '', startedFor: null })}
+            onChange={(partyId, party) =>
+              change({
+                ...{ partyId, amounts: {}, foreign: {}, advance: '', startedFor: null },
+                cheque: drawnBy(values.cheque, items.data?.partyName, party?.nameAr ?? party?.nameEn),
+              })
+            }
           />
           <DayField
             label={m['billing.receipt.date']()}
@@ -181,7 +188,9 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
               boxes={boxesIn(boxes, currency)}
               onChange={change}
               error={errorAt('tenders')}
-              {...(values.currency ? {} : { onCheque: () => change({ cheque: emptyCheque(boxes) }) })}
+              {...(values.currency
+                ? {}
+                : { onCheque: () => change({ cheque: emptyCheque(boxes, items.data?.partyName) }) })}
             />
           )}
           <MemoCard memo={values.memo} onChange={change} />

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyText } from '#kernel/shared/money.ts'
 import { minorOf, sum } from '../amounts.ts'
-import { lackOf, layOver, type ReceiptValues, shareOut, takeInput, tendersOf, totalOf } from './receipt.ts'
+import {
+  drawnBy,
+  lackOf,
+  layOver,
+  type ReceiptValues,
+  shareOut,
+  takeInput,
+  tendersOf,
+  totalOf,
+} from './receipt.ts'
 
 const invoices = [
   { invoiceId: 'a', open: '295.500' },
@@ -97,4 +106,12 @@ test('laying over loses no fils and gives no document more than is open', () => 
       expect(totalOf(values({ amounts }), 'KWD')).toBe(amount - restMinor)
     }),
   )
+})
+
+test('a cheque in the payer’s own name follows another payer; a name that was typed stays', () => {
+  const cheque = { number: '7', bank: 'بنك', drawer: 'سالم', dueOn: null, treasuryAccountId: null }
+  expect(drawnBy(cheque, 'سالم', 'ناصر')).toEqual({ ...cheque, drawer: 'ناصر' })
+  expect(drawnBy(cheque, 'سالم', null)).toEqual({ ...cheque, drawer: '' })
+  expect(drawnBy(cheque, 'ناصر', 'فهد')).toBe(cheque)
+  expect(drawnBy(null, 'سالم', 'ناصر')).toBeNull()
 })

@@ -148,6 +148,13 @@ const sentCheque = (cheque: ChequeValues, totalMinor: Minor, currency: Currency)
   ...sentImages(cheque),
 })
 
+/** A cheque whose drawer was the payer's own name follows when the payer changes; a typed name stays. */
+export const drawnBy = (
+  cheque: ChequeValues | null,
+  payer: string | undefined,
+  next: string | null | undefined,
+): ChequeValues | null => (cheque && cheque.drawer === payer ? { ...cheque, drawer: next ?? '' } : cheque)
+
 /** The pictures of a cheque, where it has any. */
 export const sentImages = ({ imageIds = [] }: Pick<ChequeValues, 'imageIds'>) =>
   imageIds.length > 0 ? { imageIds: [...imageIds] } : {}
