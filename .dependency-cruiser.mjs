@@ -42,6 +42,13 @@ export default {
       to: { path: '^src/modules/' },
     },
     {
+      name: 'database-only-connected-to',
+      severity: 'error',
+      comment: 'The product works on any PostgreSQL; only scripts and tests start the embedded one.',
+      from: { path: '^src/(kernel|modules|ui|server\\.ts)', pathNot: `${test}|testing` },
+      to: { path: '^src/postgres/' },
+    },
+    {
       name: 'ui-knows-no-business',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: `${test}|gallery` },

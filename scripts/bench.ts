@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#kernel/server/migrate.ts'
 import { migrationFolders } from '#kernel/server/migration-folders.ts'
-import { startPostgres } from '#kernel/server/postgres/start.ts'
 import { benches } from '../bench/all.ts'
 import type { Scratch } from '../bench/bench.ts'
 import { reportLine } from '../bench/report.ts'
+import { startPostgres } from '../src/postgres/start.ts'
 import { generate } from './generate.ts'
 
 /** `npm run bench [-- --quick] [-- --only name]`: one line a figure against its budget. */

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#kernel/server/migrate.ts'
 import { migrationFolders, moduleDependencies } from '#kernel/server/migration-folders.ts'
-import { schemaText } from '#kernel/server/schema-text.ts'
-import { tableTypes } from '#kernel/server/table-types.ts'
+import { schemaText } from './schema-text.ts'
+import { tableTypes } from './table-types.ts'
 
 /**
  * `npm run db -- tables [module ...]` writes the generated table types of the modules (all when none is named), from a
@@ -15,9 +15,7 @@ const root = new URL('../', import.meta.url)
 
 async function onFreshDatabase<T>(only: string[], work: (client: pg.Client) => Promise<T>): Promise<T> {
   const server = process.env['TEST_DATABASE_SERVER']
-  const { startPostgres } = server
-    ? { startPostgres: null }
-    : await import('#kernel/server/postgres/start.ts')
+  const { startPostgres } = server ? { startPostgres: null } : await import('../src/postgres/start.ts')
   const folder = await mkdtemp('/tmp/qafila-db-')
   const started = startPostgres ? await startPostgres({ dataDir: folder, fsync: false }) : null
   const adminUrl = server ?? started!.url

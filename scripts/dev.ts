@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { readConfig } from '#kernel/server/config.ts'
-import { dataDirectory } from '#kernel/server/postgres/place.ts'
-import { startPostgres } from '#kernel/server/postgres/start.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
+import { dataDirectory } from '../src/postgres/place.ts'
+import { startPostgres } from '../src/postgres/start.ts'
 import { generate } from './generate.ts'
 
 /** `npm run dev`: the server, and Vite with instant reload in front of it. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { readConfig } from '#kernel/server/config.ts'
-import { startPostgres } from '#kernel/server/postgres/start.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
+import { startPostgres } from '../src/postgres/start.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 /** Makes the pictures of the README from the demo company: `node scripts/pictures.ts`. */

@@ -2,10 +2,10 @@ import { readConfig } from '#kernel/server/config.ts'
 import { inTransaction, openPool } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { migrationFolders } from '#kernel/server/migration-folders.ts'
-import { dataDirectory } from '#kernel/server/postgres/place.ts'
-import { startPostgres } from '#kernel/server/postgres/start.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { appointSuperAdmin } from '#modules/access/server/public.ts'
+import { dataDirectory } from '../src/postgres/place.ts'
+import { startPostgres } from '../src/postgres/start.ts'
 import { failStart } from './startup-problem.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readConfig } from '#kernel/server/config.ts'
-import { dataDirectory } from '#kernel/server/postgres/place.ts'
-import { startPostgres } from '#kernel/server/postgres/start.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
+import { dataDirectory } from '../src/postgres/place.ts'
+import { startPostgres } from '../src/postgres/start.ts'
 import { generate } from './generate.ts'
 
 /** The server's parts on the installation's own database, listening on a free port, for tools that run and end. */

@@ -18,11 +18,11 @@ import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { createRealtime } from '#kernel/server/realtime.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
-import { giveBackStartMemory } from '#kernel/server/start-memory.ts'
-import { serveWebApp } from '#kernel/server/static.ts'
 import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
 import { guardUploads } from '#modules/platform/server/upload/guardUploads.ts'
 import { serverModules } from '#modules/server.ts'
+import { giveBackStartMemory } from './start-memory.ts'
+import { serveWebApp } from './static.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string

@@ -7,6 +7,12 @@ const lines = (source: Source) => source.text.split('\n').length - 1
 /** Files that are one long list of data; they hold no decisions. */
 const lists = new Set(['src/modules/access/shared/common-passwords.ts'])
 
+/** Lines that are neither blank nor a comment. */
+function codeLines(files: readonly Source[]): number {
+  return files.flatMap(file => file.text.split('\n')).filter(line => !/^\s*($|\/\/|\/\*|\*)/.test(line))
+    .length
+}
+
 function overBudget(files: readonly Source[], limit: number): string[] {
   return files.filter(file => lines(file) > limit).map(file => `${file.path} (${lines(file)})`)
 }
@@ -23,6 +29,19 @@ describe('Files stay small and in their place', () => {
       file => /^src\/kernel\/(server|web)\//.test(file.path) && !/\.test\./.test(file.path),
     )
     expect(overBudget(kernel, 200)).toEqual([])
+  })
+
+  test('the kernel stays under 6,000 lines of code (docs/decisions/0010)', () => {
+    const written = code.filter(
+      file =>
+        /^src\/kernel\/(shared|server|web)\//.test(file.path) &&
+        !/\.test\.|\.words\.ts$|\/tables(\/|\.ts$)/.test(file.path),
+    )
+    expect(codeLines(written)).toBeLessThan(6000)
+    expect(codeLines(written)).toBeGreaterThan(3000)
+    expect(codeLines([{ path: 'planted.ts', text: '/** Why.\n * Law. */\n\nlet x = 1\n// no\nx++\n' }])).toBe(
+      2,
+    )
   })
 
   test('a planted long file is found', () => {

@@ -27,6 +27,11 @@ const planted: readonly (readonly [rule: string, path: string, text: string])[] 
     `import { fleet } from '#modules/fleet/shared/module.ts'\nexport const x = fleet\n`,
   ],
   [
+    'database-only-connected-to',
+    'src/kernel/server/planted.ts',
+    `export { startPostgres } from '../../postgres/start.ts'\n`,
+  ],
+  [
     'ui-knows-no-business',
     'src/ui/planted.ts',
     `import { ask } from '#kernel/web/api.ts'\nexport const x = ask\n`,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { schemaText } from '#kernel/server/schema-text.ts'
-import { tableTypes } from '#kernel/server/table-types.ts'
+import { schemaText } from '../scripts/schema-text.ts'
+import { tableTypes } from '../scripts/table-types.ts'
 import { moduleNames, root } from './sources.ts'
 
 let client: pg.Client

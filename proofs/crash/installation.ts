@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ownerName, readPassword } from '#kernel/server/postgres/cluster.ts'
-import { freePort } from '#kernel/server/postgres/free-port.ts'
-import { commandMentions, findProcess } from '#kernel/server/postgres/processes.ts'
+import { ownerName, readPassword } from '../../src/postgres/cluster.ts'
+import { freePort } from '../../src/postgres/free-port.ts'
+import { commandMentions, findProcess } from '../../src/postgres/processes.ts'
 
 const startScript = new URL('../../scripts/start.ts', import.meta.url).pathname
 

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/shared/day.ts'
-import { type IdentityType, makeCivilId } from '#kernel/shared/identity.ts'
 import { type Currency, currencyDigits, moneyText } from '#kernel/shared/money.ts'
+import { type IdentityType, makeCivilId } from '#modules/parties/shared/identity.ts'
 import type { Country } from '#modules/platform/shared/public.ts'
 import type { Dice } from './random.ts'
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { setCompanyTables } from './company-scope.ts'
 import { ConfigError } from './config.ts'
-import { checkTrigrams } from './postgres/trigrams.ts'
+import { checkTrigrams } from './trigrams.ts'
 
 export type Migration = { readonly name: string; readonly folder: URL }
 

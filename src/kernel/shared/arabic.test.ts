@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldingMismatches } from './arabic.sql.check.ts'
+import { foldingMismatches } from '../testing/arabic.sql.check.ts'
+import { foldingVectors } from '../testing/arabic.vectors.ts'
 import { fixLayout, foldAggressive, foldLight, similarity } from './arabic.ts'
-import { foldingVectors } from './arabic.vectors.ts'
 
 const arabicText = fc.string({
   unit: fc.constantFrom(...'ابتثحدرسعلمنهويىةأإآؤئءًَُِّْـ عبداللهبن ١٢۳aZé\u200f\u00a0'),

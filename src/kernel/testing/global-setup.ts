@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await provide(project, url.href, only)
     return () => runOn(server, `drop database if exists ${name} with (force)`)
   }
-  const { startPostgres } = await import('../server/postgres/start.ts')
+  const { startPostgres } = await import('../../postgres/start.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'qafila-test-'))
   const postgres = await startPostgres({ dataDir, fsync: false })
   await provide(project, postgres.url, only)

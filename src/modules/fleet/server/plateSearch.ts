@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asciiDigits } from '#kernel/shared/digits.ts'
-import { plateCandidates } from '#kernel/shared/plate.ts'
+import { plateCandidates } from '../shared/plate.ts'
 
 /** What was typed into a search as numbers and references are kept: digits of either set are one. */
 export const typedText = (search: string): string => asciiDigits(search).trim().toUpperCase()

@@ -4,8 +4,8 @@ import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { plateKey } from '#kernel/shared/plate.ts'
 import { partsOfPlate } from '../shared/plate.rules.ts'
+import { plateKey } from '../shared/plate.ts'
 import type * as contract from '../shared/quality.contract.ts'
 import {
   type Finding,

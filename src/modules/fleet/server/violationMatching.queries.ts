@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, instantOf } from '#kernel/shared/day.ts'
-import { plateCandidates } from '#kernel/shared/plate.ts'
+import { plateCandidates } from '../shared/plate.ts'
 import {
   type FleetHistory,
   type Match,

@@ -1,7 +1,7 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { type PlateKey, plateCandidates, plateKey } from '#kernel/shared/plate.ts'
-import { type PlateCountry, plateCountries } from '#kernel/shared/plate.words.ts'
 import { conflict, invalid, type Refusal } from '#kernel/shared/refusal.ts'
+import { type PlateKey, plateCandidates, plateKey } from './plate.ts'
+import { type PlateCountry, plateCountries } from './plate.words.ts'
 
 export type PlateParts = {
   readonly country: PlateCountry

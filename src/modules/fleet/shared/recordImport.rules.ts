@@ -1,7 +1,6 @@
 import { type Day, instantOf } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
-import type { PlateCountry } from '#kernel/shared/plate.words.ts'
 import {
   type ColumnMap,
   type RowError,
@@ -11,6 +10,7 @@ import {
 } from '#modules/platform/shared/import/public.ts'
 import { type DocumentKind, whyNotDocument } from './document.rules.ts'
 import { type PlateParts, plateFromText } from './plate.rules.ts'
+import type { PlateCountry } from './plate.words.ts'
 
 /** What comes of vehicles that stand already: each kind of file has its page and its columns. */
 export const recordKinds = ['plate', 'document', 'reading', 'fuel', 'financing'] as const

@@ -13,8 +13,8 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
-import { plateCountries } from '#kernel/shared/plate.words.ts'
 import { factOn } from './factAt.ts'
+import { plateCountries } from './plate.words.ts'
 import { bodyClasses, fuelTypes, ownerships, transmissions } from './vehicle.rules.ts'
 import { custodyKinds, flagKinds, vehicleStatuses } from './vehicle.status.ts'
 import { workTypes } from './workOrder.rules.ts'

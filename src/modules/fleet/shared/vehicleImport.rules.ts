@@ -2,13 +2,13 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import { type Day, isDay } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, currencyDigits, mulDiv, parseMoney } from '#kernel/shared/money.ts'
-import type { PlateCountry } from '#kernel/shared/plate.words.ts'
 import {
   type ColumnMap,
   RowReader as FieldReader,
   type RowError,
 } from '#modules/platform/shared/import/public.ts'
 import { type PlateParts, plateFromText, temporaryPlate } from './plate.rules.ts'
+import type { PlateCountry } from './plate.words.ts'
 import type { BodyClass, FuelType } from './vehicle.rules.ts'
 import { bodyClassWords, fuelTypeWords, transmissionWords } from './vehicleImport.words.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { checkIdentity, maskIdentity } from '#kernel/shared/identity.ts'
 import type { PlannedCustomer, PlannedDocument } from '../shared/customerImport.rules.ts'
+import { checkIdentity, maskIdentity } from '../shared/identity.ts'
 import { keysOf } from './customerImport.queries.ts'
 import { hashNumber, sealNumber } from './identity-cipher.ts'
 import { pairOf, queueMatches } from './match.commands.ts'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { checkIdentity, identityTypes } from '#kernel/shared/identity.ts'
 import { parsePhone } from '#kernel/shared/phone.ts'
+import { checkIdentity, identityTypes } from '../shared/identity.ts'
 import { hashNumber } from './identity-cipher.ts'
 
 /**

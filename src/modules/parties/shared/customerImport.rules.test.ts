@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeCivilId } from '#kernel/shared/identity.ts'
 import { guessBy } from '#modules/platform/shared/import/public.ts'
 import { customerHeadings } from './customerImport.headings.ts'
 import { type CustomerImportField, planCustomers } from './customerImport.rules.ts'
+import { makeCivilId } from './identity.ts'
 
 const kuwait = { country: 'KW', currency: 'KWD', today: '2026-11-20' } as const
 const planned = (cells: Partial<Record<CustomerImportField, string>>[], company: object = {}) => {

@@ -1,7 +1,7 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { isoCountryNumbers } from '#kernel/shared/identity.countries.ts'
-import type { IdentityType } from '#kernel/shared/identity.ts'
 import { wordTable } from '#modules/platform/shared/import/public.ts'
+import { isoCountryNumbers } from './identity.countries.ts'
+import type { IdentityType } from './identity.ts'
 import type { PartyKind } from './party.codes.ts'
 
 export const kindNames = wordTable<PartyKind>({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, id, instant, text } from '#kernel/shared/fields.ts'
-import { identityTypes } from '#kernel/shared/identity.ts'
+import { identityTypes } from './identity.ts'
 
 /** A document as typed; the country is only asked where the type does not name a state. */
 export const documentInput = z.object({

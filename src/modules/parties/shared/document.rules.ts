@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import type { IdentityType } from '#kernel/shared/identity.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
+import type { IdentityType } from './identity.ts'
 import type { DocumentState, PartyKind } from './party.codes.ts'
 
 /** From how many days before its end a document counts as expiring; the first alert of section 9 of 30-rentals. */

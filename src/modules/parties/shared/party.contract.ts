@@ -12,9 +12,9 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
-import { identityTypes } from '#kernel/shared/identity.ts'
 import { blacklistShape } from './blacklist.contract.ts'
 import { documentInput, documentShape } from './document.contract.ts'
+import { identityTypes } from './identity.ts'
 import {
   balanceFilters,
   creditStates,

@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
-import type { IdentityType } from '#kernel/shared/identity.ts'
 import type { StatusKind } from '#ui/status.ts'
+import type { IdentityType } from '../shared/identity.ts'
 import type {
   BalanceFilter,
   BlacklistReason,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { plateText } from '#kernel/shared/plate.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { plateText } from '#modules/fleet/shared/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 
 /** How answers name a customer: `customerRef` of the contracts. */

@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
-import { plateText } from '#kernel/shared/plate.ts'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { plateText } from '../../shared/plate.ts'
 import { findingWords } from '../quality/qualityWords.ts'
 import { documentWords, ownershipWords } from '../vehicleWords.ts'
 import { bodyWords, flagWords, fuelWords, transmissionWords } from '../wordMaps.ts'

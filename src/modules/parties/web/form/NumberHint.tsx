@@ -1,8 +1,8 @@
 import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
-import { checkIdentity, type IdentityType } from '#kernel/shared/identity.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { DayText } from '#ui/DayText.tsx'
+import { checkIdentity, type IdentityType } from '../../shared/identity.ts'
 import { ageOn } from './age.ts'
 import { sentCountry } from './identityTypes.ts'
 

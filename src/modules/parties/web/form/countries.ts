@@ -1,5 +1,5 @@
-import { isoCountryNumbers } from '#kernel/shared/identity.countries.ts'
 import { currentLocale } from '#kernel/web/say.ts'
+import { isoCountryNumbers } from '../../shared/identity.countries.ts'
 
 export type Country = { readonly id: string; readonly name: string }
 

@@ -1,5 +1,5 @@
-import type { IdentityType } from '#kernel/shared/identity.ts'
 import { mainIdentity } from '../../shared/document.rules.ts'
+import type { IdentityType } from '../../shared/identity.ts'
 import type { PartyKind } from '../../shared/party.codes.ts'
 
 export { mainIdentity }

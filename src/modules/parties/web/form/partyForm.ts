@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
-import type { IdentityType } from '#kernel/shared/identity.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
+import type { IdentityType } from '../../shared/identity.ts'
 import type { PartyKind, PartyRole } from '../../shared/party.codes.ts'
 import { mainIdentity, sentCountry } from './identityTypes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '#kernel/shared/fields.ts'
-import { checkIdentity, identityTypes } from '#kernel/shared/identity.ts'
+import { checkIdentity, identityTypes } from '../../shared/identity.ts'
 import { partyFields } from '../../shared/party.contract.ts'
 import { sentCountry } from './identityTypes.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { checkIdentity } from '#kernel/shared/identity.ts'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { checkIdentity } from '../../shared/identity.ts'
 import { sentCountry } from './identityTypes.ts'
 import { type DocumentValues, documentsToSend, type PartyValues } from './partyForm.ts'
 

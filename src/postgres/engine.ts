@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '#kernel/server/config.ts'
 import { type Account, closedAncestor } from './place.ts'
 
 /** Paths of the PostgreSQL programs this machine runs. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '#kernel/server/config.ts'
 import { commandMentions, findProcess, type Process, supervisorPath } from './processes.ts'
 
 /** What `postmaster.pid` says: the server's process and how far it is (`starting`, `ready`, `stopping`). */

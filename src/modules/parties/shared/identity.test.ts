@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from './day.ts'
+import { addDays } from '#kernel/shared/day.ts'
 import { isoCountryNumbers } from './identity.countries.ts'
 import { checkIdentity, type IdentityType, makeCivilId, maskIdentity } from './identity.ts'
 

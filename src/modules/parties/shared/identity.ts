@@ -1,5 +1,5 @@
-import { type Day, isDay } from './day.ts'
-import { asciiDigits } from './digits.ts'
+import { type Day, isDay } from '#kernel/shared/day.ts'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import { isoCountryNumbers } from './identity.countries.ts'
 
 /** Kinds of a party's documents (section 3.1 of 30-rentals). */

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkTrigrams } from '#kernel/server/trigrams.ts'
 import { readServerLock } from './occupancy.ts'
 import { findProcess } from './processes.ts'
 import { type EmbeddedPostgres, startPostgres } from './start.ts'
-import { checkTrigrams } from './trigrams.ts'
 
 let dataDir: string
 let shared: string

@@ -1,4 +1,4 @@
-import { foldAggressive, foldLight } from './arabic.ts'
+import { foldAggressive, foldLight } from '../shared/arabic.ts'
 import { foldingVectors } from './arabic.vectors.ts'
 
 /** Runs one SQL statement with parameters and returns its rows; the test that calls the check brings its own database. */

@@ -1,4 +1,4 @@
-import { foldLight } from './arabic.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
 import {
   emirates,
   omaniLetters,

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '#kernel/server/config.ts'
 
 /** The account the database server runs as, when it must not be the account of this process. */
 export type Account = { name: string; uid: number; gid: number }
