@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DirIcon } from './DirIcon.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 type Props = {
   label: string
-  /** The figure: `<Money>` or a number in `.n`. */
+  /** The figure: `<Money>` or a number in `.n`; its place is held until it has come. */
   children: ReactNode
   /** Against the previous equal period; the colour says good or bad, not more or less. */
   change?: { text: string; good: boolean }
@@ -20,7 +21,7 @@ export function Stat({ label, children, change, note, href }: Props) {
         {label}
         {href && <DirIcon icon={ChevronRight} size={14} />}
       </span>
-      <span className="stat-figure">{children}</span>
+      <span className="stat-figure">{children ?? <Skeleton width="5rem" height="2.125rem" />}</span>
       {(change || note) && (
         <span className="stat-note cap">
           {change && <span className={`n strong ${change.good ? 'good' : 'bad'}`}>{change.text}</span>}

@@ -197,11 +197,12 @@ function Waiting({ onShow }: { readonly onShow: (show: string) => void }) {
 type FiltersProps = { readonly filters: Filter; readonly onChange: (change: Record<string, unknown>) => void }
 
 function Filters({ filters, onChange }: FiltersProps) {
-  const categories = useAnswer('accounting.assetCategory.list', { inactive: true }).data?.rows ?? []
+  const { data } = useAnswer('accounting.assetCategory.list', { inactive: true })
+  const categories = data?.rows ?? []
   const chosen = categories.find(one => one.id === filters.categoryId)
   return (
     <>
-      {categories.length > 0 && (
+      {(!data || categories.length > 0) && (
         <FilterChip
           name={m['accounting.asset.category']()}
           value={chosen ? nameOf(chosen) : m['accounting.filter.all']()}

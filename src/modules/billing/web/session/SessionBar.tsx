@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
@@ -26,7 +27,15 @@ type Shift = NonNullable<Box['session']>
 /** The shift of every cash box: open it, count the drawer blind, close it, or approve what is off. */
 export function SessionBar() {
   const { data } = useAnswer('billing.session.current', {}, { refetchInterval: 60_000 })
-  if (!data || data.rows.length === 0) return null
+  if (!data)
+    return (
+      <section className="card billing-shifts">
+        <div className="billing-shift">
+          <Skeleton height="2rem" />
+        </div>
+      </section>
+    )
+  if (data.rows.length === 0) return null
   return (
     <section className="card billing-shifts" aria-label={m['billing.session.title']()}>
       {data.rows.map(box => (

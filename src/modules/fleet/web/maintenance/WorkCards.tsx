@@ -26,31 +26,30 @@ export function WorkCards({ days }: Props) {
     : { completedFrom: `${today.slice(0, 7)}-01`, completedTo: today }
   const all = useAnswer('fleet.workOrder.totals', {})
   const done = useAnswer('fleet.workOrder.totals', { state: 'completed', ...period }, { keepPrevious: true })
-  if (!all.data || !done.data) return null
-  const { byState, accrued } = all.data
+  const { byState, accrued } = all.data ?? {}
   return (
     <StatStrip>
       <Stat label={workStateWords.pending()} href={links.maintenance({ state: 'pending' })}>
-        <NumberText value={byState.pending} strong />
+        {byState && <NumberText value={byState.pending} strong />}
       </Stat>
       <Stat label={m['fleet.workOrder.view.inWorkshop']()} href={links.maintenance({ state: 'in_progress' })}>
-        <NumberText value={byState.in_progress} strong />
+        {byState && <NumberText value={byState.in_progress} strong />}
       </Stat>
       <Stat
         label={m['fleet.workOrder.card.cost']()}
         note={<DayRange from={period.completedFrom} to={period.completedTo} />}
         href={links.maintenance({ state: 'completed', ...period })}
       >
-        <Money amount={done.data.cost} strong />
+        {done.data && <Money amount={done.data.cost} strong />}
       </Stat>
       <Stat
         label={m['fleet.workOrder.card.done']()}
         href={links.maintenance({ state: 'completed', ...period })}
       >
-        <NumberText value={done.data.count} strong />
+        {done.data && <NumberText value={done.data.count} strong />}
       </Stat>
       <Stat label={m['fleet.workOrder.card.accrued']()} href={links.maintenance({ unbilled: true })}>
-        <Money amount={accrued} strong />
+        {accrued !== undefined && <Money amount={accrued} strong />}
       </Stat>
     </StatStrip>
   )

@@ -96,7 +96,8 @@ export default function PlannerPage() {
     [groups.data],
   )
   const lanes = useMemo(() => {
-    if (!plan.data) return null
+    // Without the groups everything would stand in another order first.
+    if (!plan.data || groups.isLoading) return null
     const known = new Set(named.map(group => group.id))
     const others = [...new Set(plan.data.vehicles.map(vehicle => vehicle.groupId))].filter(
       id => !known.has(id),
@@ -113,7 +114,20 @@ export default function PlannerPage() {
       dues: dueMarksOf(dues ?? [], { axis, now, today, timeZone }),
       keeps: text => search === '' || foldLight(text).includes(search),
     })
-  }, [plan.data, named, contracts, axis, now, today, timeZone, folded, dues, search, vehicleId])
+  }, [
+    plan.data,
+    groups.isLoading,
+    named,
+    contracts,
+    axis,
+    now,
+    today,
+    timeZone,
+    folded,
+    dues,
+    search,
+    vehicleId,
+  ])
   const fold = (id: string) =>
     setFolded(before => {
       const next = new Set(before)

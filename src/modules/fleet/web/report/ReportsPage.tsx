@@ -19,6 +19,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -147,25 +148,25 @@ function Report({ report, of, isChart, onChange }: Props) {
 function Cards({ of }: { readonly of: Of }) {
   const { digits } = useDisplay()
   const { data } = useAnswer('fleet.report.cards', of, { keepPrevious: true })
-  if (!data) return null
+  const waiting = <Skeleton width="4rem" height="1.25rem" />
   return (
     <dl className="facts">
       <Fact label={m['fleet.report.card.vehicles']()} strong>
-        <NumberText value={data.vehicles} strong />
+        {data ? <NumberText value={data.vehicles} strong /> : waiting}
       </Fact>
-      {data.utilisation !== null && (
+      {data?.utilisation !== null && (
         <Fact label={m['fleet.report.card.utilisation']()} strong>
-          <span className="n strong">{formatPercent(data.utilisation, digits)}</span>
+          {data ? <span className="n strong">{formatPercent(data.utilisation, digits)}</span> : waiting}
         </Fact>
       )}
-      {data.carrying !== null && (
+      {data?.carrying !== null && (
         <Fact label={m['fleet.report.card.carrying']()} strong>
-          <Money amount={data.carrying} strong />
+          {data ? <Money amount={data.carrying} strong /> : waiting}
         </Fact>
       )}
-      {data.maintenance !== null && (
+      {data?.maintenance !== null && (
         <Fact label={m['fleet.report.card.maintenance']()} strong>
-          <Money amount={data.maintenance} strong />
+          {data ? <Money amount={data.maintenance} strong /> : waiting}
         </Fact>
       )}
     </dl>

@@ -46,7 +46,7 @@ export default function FleetSettingsPage() {
         title={m['fleet.settings.title']()}
       />
       <Loaded answer={answer}>{settings => <SettingsForm saved={whole(settings)} />}</Loaded>
-      <DefaultFines />
+      {answer.data && <DefaultFines />}
     </div>
   )
 }

@@ -150,29 +150,27 @@ function Cards() {
   const { data } = summary
   return (
     <>
-      {data && (
-        <StatStrip>
-          <Stat
-            label={m['fleet.violation.card.undecided']()}
-            note={<Money amount={data.undecided.amount} />}
-            href={links.violations({ stage: data.stages.queue > 0 ? 'queue' : 'matched' })}
-          >
-            <NumberText value={data.undecided.count} strong />
-          </Stat>
-          <Stat label={m['fleet.violation.card.charged']()} href={links.violations({ stage: 'decided' })}>
-            <Money amount={data.charged} strong />
-          </Stat>
-          <Stat label={m['fleet.violation.card.collected']()}>
-            <Money amount={data.collected} strong />
-          </Stat>
-          <Stat label={m['fleet.violation.card.companyBorne']()}>
-            <Money amount={data.companyBorne} strong />
-          </Stat>
-          <Stat label={m['fleet.violation.card.payable']()} href={links.violations({ stage: 'unpaid' })}>
-            <Money amount={data.payable} strong />
-          </Stat>
-        </StatStrip>
-      )}
+      <StatStrip>
+        <Stat
+          label={m['fleet.violation.card.undecided']()}
+          note={data ? <Money amount={data.undecided.amount} /> : '\u00a0'}
+          href={links.violations({ stage: data && data.stages.queue > 0 ? 'queue' : 'matched' })}
+        >
+          {data && <NumberText value={data.undecided.count} strong />}
+        </Stat>
+        <Stat label={m['fleet.violation.card.charged']()} href={links.violations({ stage: 'decided' })}>
+          {data && <Money amount={data.charged} strong />}
+        </Stat>
+        <Stat label={m['fleet.violation.card.collected']()}>
+          {data && <Money amount={data.collected} strong />}
+        </Stat>
+        <Stat label={m['fleet.violation.card.companyBorne']()}>
+          {data && <Money amount={data.companyBorne} strong />}
+        </Stat>
+        <Stat label={m['fleet.violation.card.payable']()} href={links.violations({ stage: 'unpaid' })}>
+          {data && <Money amount={data.payable} strong />}
+        </Stat>
+      </StatStrip>
       <SavedViews
         list="fleet.violation.list"
         views={[

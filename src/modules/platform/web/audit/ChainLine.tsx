@@ -15,16 +15,18 @@ export function ChainLine() {
   return (
     <span className="chain-line">
       {answer.data ? (
-        <>
+        <span className="chain-state">
           <StatusBadge kind={answer.data.brokenSeq === null ? 'settled' : 'late'}>
             {answer.data.brokenSeq === null
               ? m['platform.audit.sound']({ seq: number(answer.data.verifiedSeq) })
               : m['platform.audit.broken']({ seq: number(answer.data.brokenSeq) })}
           </StatusBadge>
           <InstantText at={answer.data.checkedAt} timeOnly />
-        </>
+        </span>
       ) : (
-        <span>{answer.error ? sayError(answer.error) : m['platform.audit.checking']()}</span>
+        <span className="chain-state">
+          {answer.error ? sayError(answer.error) : m['platform.audit.checking']()}
+        </span>
       )}
       <button
         type="button"

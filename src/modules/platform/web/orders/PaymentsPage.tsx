@@ -113,7 +113,7 @@ export default function PaymentsPage() {
           </>
         )}
       </Loaded>
-      <OfferCards />
+      {answer.data && <OfferCards />}
       {paying && <RecordPayment order={paying} name={buyerOf(paying)} onClose={() => setPaying(null)} />}
     </div>
   )

@@ -17,7 +17,7 @@ import { PaidVouchers } from './PaidVouchers.tsx'
 
 const PayForm = onDemand(
   async () => (await import('./PayForm.tsx')).PayForm,
-  () => <Skeleton lines={6} />,
+  () => <Skeleton lines={24} />,
 )
 
 /** What the authorities are owed, one voucher for many fines, and the vouchers before. */
@@ -67,7 +67,7 @@ export default function ViolationPaymentsPage() {
           )
         }}
       </Loaded>
-      <PaidVouchers />
+      {answer.data && <PaidVouchers />}
     </div>
   )
 }
