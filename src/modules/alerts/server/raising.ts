@@ -109,21 +109,22 @@ export async function resolveAlert(ctx: Ctx, kind: string, subject?: AlertSubjec
 
 /**
  * Ends every open alert of a kind whose subject is not among those a sweep has just found: the sweep raises what is and
- * calls this with their ids. Answers how many ended.
+ * calls this with their ids. `lookedAt` are the subjects it looked at, all of them when left out. Answers how many ended.
  */
 export async function resolveOthers(
   ctx: Ctx,
   kind: string,
   subjectType: string,
   stillTrueFor: readonly string[],
+  lookedAt?: readonly string[],
 ): Promise<number> {
   const rows = await rawQuery<{ id: string }>(
     ctx.db,
     `update alerts.alert set state = 'resolved', resolved_at = $5
      where company_id = $1 and kind = $2 and subject_type = $3 and not (subject_id = any ($4::text[]))
-       and state <> 'resolved'
+       and ($6::text[] is null or subject_id = any ($6::text[])) and state <> 'resolved'
      returning id`,
-    [ctx.company.id, kind, subjectType, [...stillTrueFor], ctx.now],
+    [ctx.company.id, kind, subjectType, [...stillTrueFor], ctx.now, lookedAt ? [...lookedAt] : null],
   )
   return announceEnd(ctx, rows)
 }

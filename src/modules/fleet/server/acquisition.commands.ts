@@ -10,6 +10,7 @@ import { purchaseLine, saleKey, saleLine, type VehicleFacts } from '../shared/ac
 import { paidAtOnce, whyNotAcquire, whyNotBuy, whyNotDispose } from '../shared/acquisition.rules.ts'
 import { whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
 import { assetOf, lastBackOn, unjoinedAssets, vehicleCategories } from './acquisition.queries.ts'
+import { settleLeaving } from './alarms.settle.ts'
 import { whyNotMay } from './permission.ts'
 import { findHolder, type LockedVehicle, lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
@@ -179,6 +180,7 @@ export async function disposeVehicle(ctx: Ctx, input: Disposal) {
     .set({ disposed_on: on, disposal_kind: kind, version })
     .where('id', '=', vehicle.id)
     .execute()
+  await settleLeaving(ctx, vehicle.id)
   ctx.audit({
     subject: `fleet.vehicle:${vehicle.id}`,
     label: vehicleLabel(vehicle),

@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
-import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
+import { daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
-import { expiryAlarm, installmentAlarm, latenessAlarm } from '../shared/alarm.rules.ts'
+import { installmentAlarm, latenessAlarm } from '../shared/alarm.rules.ts'
+import { alertExpiries, alertUninsured } from './alarms.papers.ts'
 import { alertClaimsAtRisk, alertLateFineReleases, alertWarranties } from './alarms.risk.ts'
-import { soonDays } from './alarms.settle.ts'
 import { alertViolationsDue, alertViolationsWaiting } from './alarms.violation.ts'
 import { alertIdle, alertPendingWork, alertServiceDue, alertWorkshopOverdue } from './alarms.workshop.ts'
 import { listInstallmentsDue } from './financing.queries.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
-import { readVehicleRows } from './vehicleRow.queries.ts'
 
 const weekDays = 7
 
@@ -39,91 +37,6 @@ async function alertPermitsOverdue(ctx: Ctx): Promise<void> {
 }
 
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-
-/** The paper of each vehicle that lapses first, from sixty days before on; its renewal ends the alert or names the next. */
-async function alertExpiries(ctx: Ctx): Promise<void> {
-  const until = addDays(ctx.today, soonDays)
-  const vehicles = await ctx.db
-    .selectFrom('fleet.vehicle')
-    .select('id')
-    .where(eb => eb.or([eb('disposed_on', 'is', null), eb('disposed_on', '>', ctx.today)]))
-    .execute()
-  const rows = [...(await readVehicleRows(ctx, ids(vehicles))).values()]
-  const lapsing = rows.filter(row => row.expiry && row.expiry.on <= until)
-  const found: Record<'document_expiry' | 'insurance_expiry', string[]> = {
-    document_expiry: [],
-    insurance_expiry: [],
-  }
-  for (const row of lapsing) {
-    const { kind: document, on } = row.expiry!
-    const kind = document === 'insurance' ? 'insurance_expiry' : 'document_expiry'
-    found[kind].push(row.id)
-    await raiseAlert(ctx, expiryAlert(ctx, { kind, document, on, vehicle: row }))
-  }
-  for (const kind of ['document_expiry', 'insurance_expiry'] as const)
-    await resolveOthers(ctx, kind, 'fleet.vehicle', found[kind])
-}
-
-function expiryAlert(
-  ctx: Ctx,
-  lapse: {
-    readonly kind: string
-    readonly document: string
-    readonly on: Day
-    readonly vehicle: { id: string; plate: string | null; make: string; model: string }
-  },
-) {
-  const days = daysBetween(ctx.today, lapse.on)
-  const { vehicle } = lapse
-  return {
-    type: 'vehicle' as const,
-    kind: lapse.kind,
-    severity: expiryAlarm(days),
-    titleKey: days < 0 ? 'fleet.alert.expired' : 'fleet.alert.expires',
-    params: {
-      document: lapse.document,
-      plate: vehicle.plate ?? `${vehicle.make} ${vehicle.model}`,
-      days: Math.abs(days),
-    },
-    subject: { type: 'fleet.vehicle', id: vehicle.id },
-    permissionId: 'fleet.vehicles.read',
-    dueOn: lapse.on,
-  }
-}
-
-/** Rented out while no policy with rental use covers today; said only where the company keeps its policies here. */
-async function alertUninsured(ctx: Ctx): Promise<void> {
-  const bare = await ctx.db
-    .selectFrom('fleet.custody as c')
-    .innerJoin('fleet.vehicle as v', 'v.id', 'c.vehicle_id')
-    .select(['v.id', 'v.make', 'v.model', 'v.year'])
-    .select(plateKeyOn('v.id', ctx.today).as('plate'))
-    .where('c.kind', '=', 'contract')
-    .where('c.to_at', 'is', null)
-    .where('c.voided_at', 'is', null)
-    .where(
-      sql<boolean>`exists (select from fleet.insurance_policy p
-        where p.company_id = app.current_company() and p.state <> 'draft')`,
-    )
-    .where(
-      sql<boolean>`not exists (select from fleet.insurance_share s
-        join fleet.insurance_policy p on p.company_id = s.company_id and p.id = s.policy_id
-        where s.company_id = app.current_company() and s.vehicle_id = v.id and p.state <> 'draft' and p.rental_use
-          and ${ctx.today} between p.starts_on and p.covers_until)`,
-    )
-    .execute()
-  for (const vehicle of bare)
-    await raiseAlert(ctx, {
-      type: 'vehicle',
-      kind: 'uninsured_in_use',
-      severity: 'critical',
-      titleKey: 'fleet.alert.uninsured',
-      params: { plate: vehicleLabel(vehicle) },
-      subject: { type: 'fleet.vehicle', id: vehicle.id },
-      permissionId: 'fleet.vehicles.read',
-    })
-  await resolveOthers(ctx, 'uninsured_in_use', 'fleet.vehicle', ids(bare))
-}
 
 /** Installments of the week and those past their day (section 9). */
 async function alertInstallments(ctx: Ctx): Promise<void> {

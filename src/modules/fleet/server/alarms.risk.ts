@@ -27,7 +27,7 @@ type Threatened = {
  * The next claim of each vehicle that cannot serve it as things stand: somebody is late with it and the claim begins within a
  * day, a flag does not end before it, or it has left the fleet (R3).
  */
-function threatenedClaims(ctx: Ctx): Promise<Threatened[]> {
+function threatenedClaims(ctx: Ctx, vehicleId: string | undefined): Promise<Threatened[]> {
   return rawQuery<Threatened>(
     ctx.db,
     `select distinct on (v.id) k.id as "claimId", k.source_label as source, k.starts_at as "from", k.ends_at as "to",
@@ -36,7 +36,7 @@ function threatenedClaims(ctx: Ctx): Promise<Threatened[]> {
      join fleet.vehicle v on v.company_id = $1 and v.id = k.vehicle_id
      left join fleet.vehicle_plate p on p.company_id = $1 and p.vehicle_id = v.id and p.valid_from <= $3
        and (p.valid_to is null or p.valid_to >= $3)
-     where k.company_id = $1 and k.state = 'active' and k.ends_at > $2 and (
+     where k.company_id = $1 and k.state = 'active' and k.ends_at > $2 ${vehicleId ? 'and v.id = $6' : ''} and (
        v.disposed_on <= $3
        or (k.starts_at <= $4 and exists (select from fleet.custody c where c.company_id = $1 and c.vehicle_id = v.id
          and c.voided_at is null and c.to_at is null and c.due_at < $2 and c.source_id <> k.source_id))
@@ -49,13 +49,17 @@ function threatenedClaims(ctx: Ctx): Promise<Threatened[]> {
       ctx.today,
       new Date(ctx.now.getTime() + dayMillis),
       new Date(ctx.now.getTime() + 7 * dayMillis),
+      ...(vehicleId ? [vehicleId] : []),
     ],
   )
 }
 
-/** Promises that will be broken unless somebody acts, each with how many vehicles of its group could stand in. */
-export async function alertClaimsAtRisk(ctx: Ctx): Promise<void> {
-  const threatened = await threatenedClaims(ctx)
+/**
+ * Promises that will be broken unless somebody acts, each with how many vehicles of its group could stand in. Of one vehicle
+ * when it is flagged, freed or comes back, of all every hour.
+ */
+export async function alertClaimsAtRisk(ctx: Ctx, vehicleId?: string): Promise<void> {
+  const threatened = await threatenedClaims(ctx, vehicleId)
   for (const claim of threatened) {
     const period = { from: claim.from > ctx.now ? claim.from : ctx.now, to: claim.to }
     const { rows } = await searchAvailability(ctx, { ...period, groupId: claim.groupId, limit: 50 })
@@ -71,12 +75,8 @@ export async function alertClaimsAtRisk(ctx: Ctx): Promise<void> {
       dueOn: dayIn(claim.from, ctx.company.timeZone),
     })
   }
-  await resolveOthers(
-    ctx,
-    'claim_at_risk',
-    'fleet.vehicle',
-    threatened.map(claim => claim.vehicleId),
-  )
+  const atRisk = threatened.map(claim => claim.vehicleId)
+  await resolveOthers(ctx, 'claim_at_risk', 'fleet.vehicle', atRisk, vehicleId ? [vehicleId] : undefined)
 }
 
 /** Warranties that end within sixty days or a thousand kilometres; what they still cover is claimed before. */

@@ -1,25 +1,33 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { addDays } from '#kernel/shared/day.ts'
 import { resolveAlert } from '#modules/alerts/server/public.ts'
-import { listServiceDue } from './service.queries.ts'
-import { readVehicleRows } from './vehicleRow.queries.ts'
+import { alertExpiries, alertUninsured } from './alarms.papers.ts'
+import { alertClaimsAtRisk } from './alarms.risk.ts'
+import { servicesNear } from './service.queries.ts'
 
-/** From so many days before its end on a paper is told of. */
-export const soonDays = 60
 /** From so many days before it is due on a service is told of. */
 export const serviceDays = 14
+/** … and from so many kilometres before, however far away the day. */
+export const serviceKm = 500
 
-// The sweeps raise what is; these end at once what an act has just settled, so that nobody is told of what he has done.
+// The sweeps raise what is; these follow an act at once, so that nobody is told of what he has done, nor a day late.
 
 /** A new paper or policy ends what was said of the one before it. */
 export async function settlePapers(ctx: Ctx, vehicleIds: readonly string[]): Promise<void> {
-  const until = addDays(ctx.today, soonDays)
-  for (const { id, expiry } of (await readVehicleRows(ctx, vehicleIds)).values()) {
-    const lapsing = expiry && expiry.on <= until ? expiry.kind : null
-    const subject = { type: 'fleet.vehicle', id }
-    if (lapsing !== 'insurance') await resolveAlert(ctx, 'insurance_expiry', subject)
-    if (lapsing === null || lapsing === 'insurance') await resolveAlert(ctx, 'document_expiry', subject)
-  }
+  if (vehicleIds.length === 0) return
+  await alertExpiries(ctx, vehicleIds)
+  await alertUninsured(ctx, vehicleIds)
+}
+
+/** The vehicle left the fleet, or is back in it. */
+export async function settleLeaving(ctx: Ctx, vehicleId: string): Promise<void> {
+  await settlePapers(ctx, [vehicleId])
+  await alertClaimsAtRisk(ctx, vehicleId)
+}
+
+/** Somebody else holds the vehicle now, or it was stopped or freed. */
+export async function settleHolding(ctx: Ctx, vehicleId: string): Promise<void> {
+  await alertUninsured(ctx, [vehicleId])
+  await alertClaimsAtRisk(ctx, vehicleId)
 }
 
 /** Work that began, ended or was cancelled no longer waits, and may have been the service that was due. */
@@ -32,8 +40,8 @@ export async function settleWork(
   await resolveAlert(ctx, 'pending_maintenance', subject)
   if (!isOver) return
   await resolveAlert(ctx, 'workshop_overdue', subject)
-  const { rows } = await listServiceDue(ctx, { days: serviceDays, vehicleId: order.vehicle_id })
-  if (rows.length === 0)
+  const near = await servicesNear(ctx, { days: serviceDays, km: serviceKm, vehicleId: order.vehicle_id })
+  if (near.length === 0)
     await resolveAlert(ctx, 'maintenance_due', { type: 'fleet.vehicle', id: order.vehicle_id })
 }
 

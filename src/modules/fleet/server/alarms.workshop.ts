@@ -4,11 +4,12 @@ import { addDays, type Day, dayIn, daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { maintenanceSeverity } from '#modules/alerts/shared/public.ts'
 import { latenessAlarm, serviceAlarm } from '../shared/alarm.rules.ts'
-import { serviceDays } from './alarms.settle.ts'
-import { listServiceDue } from './service.queries.ts'
+import { serviceDays, serviceKm } from './alarms.settle.ts'
+import { servicesNear } from './service.queries.ts'
 import { plateKeyOn, statusAt, vehicleLabel } from './vehicle.queries.ts'
 
 const idleDays = 10
+const pressing = { high: 0, medium: 1, low: 2 } as const
 
 /** Vehicles that should have left the workshop by now. */
 export async function alertWorkshopOverdue(ctx: Ctx): Promise<void> {
@@ -65,15 +66,18 @@ export async function alertPendingWork(ctx: Ctx): Promise<void> {
   )
 }
 
-/** The service of each vehicle that is due first, from two weeks before on. */
+/** The most pressing service of each vehicle, from two weeks or 500 km before on. */
 export async function alertServiceDue(ctx: Ctx): Promise<void> {
-  const { rows } = await listServiceDue(ctx, { days: serviceDays })
-  const first = new Map(rows.toReversed().map(row => [row.vehicleId, row]))
+  const near = await servicesNear(ctx, { days: serviceDays, km: serviceKm })
+  const ranked = near
+    .map(row => ({ ...row, severity: serviceAlarm(row.daysLeft, row.kmLeft) }))
+    .sort((a, b) => pressing[a.severity] - pressing[b.severity] || a.daysLeft - b.daysLeft)
+  const first = new Map(ranked.toReversed().map(row => [row.vehicleId, row]))
   for (const [id, row] of first)
     await raiseAlert(ctx, {
       type: 'vehicle',
       kind: 'maintenance_due',
-      severity: serviceAlarm(row.daysLeft, row.kmLeft),
+      severity: row.severity,
       titleKey: row.daysLeft < 0 ? 'fleet.alert.serviceOverdue' : 'fleet.alert.serviceDue',
       params: { plate: row.plate ?? row.vehicle, days: Math.abs(row.daysLeft) },
       subject: { type: 'fleet.vehicle', id },

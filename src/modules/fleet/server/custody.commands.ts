@@ -5,6 +5,7 @@ import { claimTaken } from '../shared/claim.rules.ts'
 import { type CustodySource, whyNotBegin, whyNotEnd, whyNotReopen } from '../shared/custody.rules.ts'
 import type { OdometerSource } from '../shared/odometer.rules.ts'
 import type { CustodyKind } from '../shared/vehicle.status.ts'
+import { settleHolding } from './alarms.settle.ts'
 import { placeClaim, type Source } from './claim.commands.ts'
 import { findBlocker, lockForPromise } from './claim.queries.ts'
 import { findHeldFrom, findOpenFlag, getCustody, lockCustody } from './custody.queries.ts'
@@ -94,6 +95,7 @@ export async function beginCustody(
       )
       .execute()
   await recordShown(ctx, vehicleId, handover, readingAt[handover.kind].begin, id)
+  await settleHolding(ctx, vehicleId)
   ctx.hint('fleet.vehicle', vehicleId)
   return { custodyId: id, claimId }
 }
@@ -171,6 +173,7 @@ export async function closeCustody(
       .where('state', '<>', 'released')
       .execute()
   await recordShown(ctx, custody.vehicle_id, back, readingAt[custody.kind].end, custody.id)
+  await settleHolding(ctx, custody.vehicle_id)
   ctx.hint('fleet.vehicle', custody.vehicle_id)
   return { vehicleId: custody.vehicle_id }
 }

@@ -7,6 +7,7 @@ import type * as contract from '../shared/acquisition.contract.ts'
 import { saleKey } from '../shared/acquisition.postings.ts'
 import { stateChanged, whyNotStale } from '../shared/vehicle.rules.ts'
 import { documentOf } from './acquisition.queries.ts'
+import { settleLeaving } from './alarms.settle.ts'
 import { whyNotMay } from './permission.ts'
 import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 
@@ -58,5 +59,6 @@ async function takeVehicleBack(ctx: Ctx, vehicleId: string, reason: string): Pro
     })
     .where('id', '=', vehicle.id)
     .execute()
+  await settleLeaving(ctx, vehicle.id)
   ctx.hint('fleet.vehicle', vehicle.id)
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/flag.contract.ts'
 import { stateChanged, whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
+import { settleHolding } from './alarms.settle.ts'
 import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 
 export async function openFlag(ctx: Ctx, input: InputOf<typeof contract.openFlag>) {
@@ -47,6 +48,7 @@ export async function openFlag(ctx: Ctx, input: InputOf<typeof contract.openFlag
         })),
       )
       .execute()
+  await settleHolding(ctx, vehicle.id)
   ctx.audit({
     subject: `fleet.vehicle:${vehicle.id}`,
     label: vehicleLabel(vehicle),
@@ -75,6 +77,7 @@ export async function closeFlag(ctx: Ctx, input: InputOf<typeof contract.closeFl
     .where('id', '=', flag.id)
     .execute()
   const vehicle = await lockVehicle(ctx, flag.vehicle_id)
+  await settleHolding(ctx, vehicle.id)
   ctx.audit({
     subject: `fleet.vehicle:${vehicle.id}`,
     label: vehicleLabel(vehicle),

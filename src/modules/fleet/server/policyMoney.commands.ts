@@ -3,7 +3,6 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { acceptedDate, lockLedger, postJournal, stopSpread } from '#modules/accounting/server/public.ts'
-import { resolveAlert } from '#modules/alerts/server/public.ts'
 import { creditInvoice, issueInvoice, recordBill } from '#modules/billing/server/public.ts'
 import type * as contract from '../shared/policy.contract.ts'
 import {
@@ -35,6 +34,15 @@ export const factsOf = (policy: PolicyRow): PolicyFacts & { readonly voidedRefun
 export async function shareFacts(ctx: Ctx, vehicleId: string, amountMinor: number): Promise<ShareFacts> {
   const { label, ...dimensions } = await vehicleDimensions(ctx, vehicleId)
   return { vehicle: label, amountMinor, ...dimensions }
+}
+
+/** The policy covers its vehicles from now on, or no longer. */
+export async function settleCover(ctx: Ctx, policyId: string): Promise<void> {
+  const shares = await sharesOf(ctx, policyId)
+  await settlePapers(
+    ctx,
+    shares.map(share => share.vehicleId),
+  )
 }
 
 /** Where the bill of a policy stands; one that was voided is followed by another. */
@@ -70,11 +78,7 @@ export async function activatePolicy(ctx: Ctx, input: InputOf<typeof contract.ac
     .set({ state: 'active', bill_id: bill.invoiceId, bill_number: bill.number, version })
     .where('id', '=', policy.id)
     .execute()
-  const vehicleIds = shares.map(share => share.vehicleId)
-  await settlePapers(ctx, vehicleIds)
-  const isCovering = policy.rental_use && policy.starts_on <= ctx.today && policy.ends_on >= ctx.today
-  if (isCovering)
-    for (const id of vehicleIds) await resolveAlert(ctx, 'uninsured_in_use', { type: 'fleet.vehicle', id })
+  await settleCover(ctx, policy.id)
   ctx.audit({
     subject: `fleet.policy:${policy.id}`,
     label: policy.number,
@@ -125,6 +129,7 @@ export async function cancelPolicy(ctx: Ctx, input: InputOf<typeof contract.canc
     })
     .where('id', '=', policy.id)
     .execute()
+  await settleCover(ctx, policy.id)
   ctx.audit({
     subject: `fleet.policy:${policy.id}`,
     label: policy.number,

@@ -90,6 +90,16 @@ export async function listServiceDue(ctx: Ctx, input: InputOf<typeof contract.li
   return { rows: rows.sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0)) }
 }
 
+/** Services due within so many days, or within so many kilometres though their day is further away. */
+export async function servicesNear(
+  ctx: Ctx,
+  within: { readonly days: number; readonly km: number; readonly vehicleId?: string },
+) {
+  const until = addDays(ctx.today, within.days)
+  const dues = await duesOf(ctx, within.vehicleId ? [within.vehicleId] : null)
+  return dues.filter(due => due.dueOn <= until || (due.kmLeft !== null && due.kmLeft <= within.km))
+}
+
 function dueOf(ctx: Ctx, item: Item) {
   const dayOf = (at: Date) => dayIn(at, ctx.company.timeZone)
   const reading = (km: number | null, at: Date | null) => (km === null || !at ? null : { km, on: dayOf(at) })

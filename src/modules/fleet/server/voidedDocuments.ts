@@ -10,7 +10,7 @@ import { takeSoldBack } from './disposalUndo.commands.ts'
 import { oweFuelAgain } from './fuelBill.commands.ts'
 import { settlementsOf } from './installment.queries.ts'
 import { lockPolicy } from './policy.queries.ts'
-import { factsOf, stopShares } from './policyMoney.commands.ts'
+import { factsOf, settleCover, stopShares } from './policyMoney.commands.ts'
 import { chargeVoided } from './violation.deciding.ts'
 import { oweAgain } from './violationPayment.commands.ts'
 
@@ -39,6 +39,7 @@ async function reopenPolicy(ctx: Ctx, { id, reason }: Fallen): Promise<void> {
     })
     .where('id', '=', policy.id)
     .execute()
+  await settleCover(ctx, policy.id)
   ctx.hint('fleet.policy', policy.id)
 }
 
@@ -78,6 +79,7 @@ async function resumePolicy(ctx: Ctx, number: string, { reason }: Fallen): Promi
     })
     .where('id', '=', policy.id)
     .execute()
+  await settleCover(ctx, policy.id)
   ctx.hint('fleet.policy', policy.id)
 }
 
