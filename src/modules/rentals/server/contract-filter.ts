@@ -5,7 +5,7 @@ import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { plateCandidates } from '#modules/fleet/shared/public.ts'
 import { findPartyIds, membersOf } from '#modules/parties/server/public.ts'
-import { endingSoonDays, renewalDays } from '../shared/badge.rules.ts'
+import { endingMonthDays, endingSoonDays, renewalDays } from '../shared/badge.rules.ts'
 import { contractTabs, type contractTotals } from '../shared/contract.contract.ts'
 import { openPart } from './contract-money.ts'
 
@@ -47,6 +47,9 @@ export function conditionOf(ctx: Ctx, tab: Tab): RawBuilder<boolean> {
     case 'renewals':
       return sql<boolean>`(c.status = 'active' and c.type not in ('daily', 'weekly')
         and c.due_back_at >= ${ctx.now} and c.due_back_at < ${within(renewalDays)})`
+    case 'endingMonth':
+      return sql<boolean>`(c.status in ('active', 'suspended') and c.due_back_at >= ${ctx.now}
+        and c.due_back_at < ${within(endingMonthDays)})`
     case 'unpaid':
       return sql<boolean>`exists (select from rentals.contract_invoice l
         join billing.invoice i on i.company_id = app.current_company() and i.id = l.invoice_id and i.status = 'issued'
@@ -93,4 +96,14 @@ export async function filterContracts(ctx: Ctx, filter: ListFilter) {
         : []),
     ]),
   )
+}
+
+/** How many contracts stand under a tab of their list. */
+export async function countContracts(ctx: Ctx, tab: Tab): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('rentals.contract as c')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(conditionOf(ctx, tab))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -50,3 +50,4 @@ export function registerRentals(): void {
   registerApprovalSource('rentals.feeWaiver', feeWaiverSource)
   registerUsage('activeContracts', countActiveContracts)
 }
+export { countContracts } from './contract-filter.ts'

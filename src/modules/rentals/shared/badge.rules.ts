@@ -19,6 +19,9 @@ export type BadgeFacts = {
 /** Days before its end at which a contract counts as ending soon (specification: alerts within 7 days). */
 export const endingSoonDays = 7
 
+/** What the dashboard counts as ending: within so many days. */
+export const endingMonthDays = 30
+
 /** Days before its end at which a contract of a month or longer stands in the renewal list. */
 export const renewalDays = 30
 

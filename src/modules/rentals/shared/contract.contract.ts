@@ -32,7 +32,7 @@ import {
 } from './shape.contract.ts'
 import { contractTypes } from './term.rules.ts'
 
-/** The tabs of /contracts, then the boards of the phone's today page, then the renewal list of the mornings. */
+/** The tabs of /contracts, then the boards of the phone's today page, then what the mornings and the dashboard open. */
 export const contractTabs = [
   'all',
   'active',
@@ -47,6 +47,7 @@ export const contractTabs = [
   'dueBackToday',
   'unpaid',
   'renewals',
+  'endingMonth',
 ] as const
 
 const filters = {

@@ -37,6 +37,7 @@ export const tabWords = {
   underReview: m['rentals.contract.tab.underReview'],
   reserved: m['rentals.contract.tab.reserved'],
   endingSoon: m['rentals.contract.tab.endingSoon'],
+  endingMonth: m['rentals.contract.tab.endingMonth'],
   returnLate: m['rentals.contract.tab.returnLate'],
   returned: m['rentals.contract.tab.returned'],
   closed: m['rentals.contract.tab.closed'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, daysBetween, endOfMonth, instantOf, timeIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { countContracts } from '#modules/rentals/server/public.ts'
 import type * as contract from '../shared/dashboard.contract.ts'
 import { lastTwelveMonths, type Span, spanBefore, spanOf } from '../shared/period.rules.ts'
 import { askQuestion } from './questions.ts'
@@ -132,7 +133,7 @@ async function movementsOf(ctx: Ctx, today: Day) {
     from rentals.contract c
     join parties.party p on p.company_id = c.company_id and p.id = c.customer_id
     left join fleet.vehicle v on v.company_id = c.company_id and v.id = c.vehicle_id
-    where c.company_id = ${ctx.company.id}
+    where c.company_id = ${ctx.company.id} and c.type <> 'service'
       and ((c.status = 'reserved' and c.start_at < ${dayEnd}) or (c.status in ('active', 'suspended') and c.due_back_at < ${dayEnd}))
     order by at limit 50`.execute(ctx.db)
   return {
@@ -140,18 +141,6 @@ async function movementsOf(ctx: Ctx, today: Day) {
     handOverCount: rows.filter(row => row.kind === 'handOver').length,
     takeBackCount: rows.filter(row => row.kind === 'takeBack').length,
   }
-}
-
-async function endingWithin(ctx: Ctx, days: number) {
-  const until = instantOf(addDays(ctx.today, days + 1), '00:00', ctx.company.timeZone)
-  const row = await ctx.db
-    .selectFrom('rentals.contract')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('status', 'in', ['active', 'suspended'])
-    .where('due_back_at', '>=', ctx.now)
-    .where('due_back_at', '<', until)
-    .executeTakeFirstOrThrow()
-  return row
 }
 
 /** Fines that the authorities have not got yet, as their own list counts them. */
@@ -185,6 +174,8 @@ export async function readDashboard(ctx: Ctx, input: InputOf<typeof contract.rea
     movements: has('contracts', 'operations.contracts.read') ? await movementsOf(ctx, today) : null,
     violations: await unpaidFines(ctx),
     maintenance: await askQuestion<{ count: number }>(ctx, 'fleet.workOrder.totals', { state: 'pending' }),
-    ending: has('contracts', 'operations.contracts.read') ? await endingWithin(ctx, 30) : null,
+    ending: has('contracts', 'operations.contracts.read')
+      ? { count: await countContracts(ctx, 'endingMonth') }
+      : null,
   }
 }

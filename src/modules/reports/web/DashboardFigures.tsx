@@ -69,7 +69,7 @@ export function DashboardFigures({ board, period }: { board: Board; period: Peri
       {board.overdue && (
         <Stat
           label={m['reports.dashboard.overdue']()}
-          href="/finance/invoices?overdue=true"
+          href="/finance/invoices?state=overdue"
           note={m['reports.dashboard.invoices']({ count: board.overdue.invoiceCount })}
         >
           <Money amount={board.overdue.amount} />

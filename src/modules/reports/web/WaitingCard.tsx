@@ -33,7 +33,7 @@ const countsOf = ({ ending, maintenance, violations }: Board, toDecide: number) 
       icon: CalendarClock,
       hue: 'violet',
       name: m['reports.dashboard.ending'](),
-      href: '/contracts?tab=ending',
+      href: '/contracts?show=endingMonth',
     },
     ...{ count: ending?.count ?? 0, amount: null },
   },

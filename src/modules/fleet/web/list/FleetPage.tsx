@@ -93,7 +93,7 @@ export default function FleetPage() {
     <>
       <ListPage
         title={m['fleet.vehicle.list.title']()}
-        count={totals.data && m['fleet.list.count']({ count: totals.data.total })}
+        count={total !== undefined && m['fleet.list.count']({ count: total })}
         list={list}
         columns={columns}
         rowId={vehicle => vehicle.id}
