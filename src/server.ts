@@ -65,7 +65,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = pino({ level: config.logLevel, redact: { paths: redacted, censor: '***' } })
   const appUrl = await migrate(options.ownerUrl, migrationFolders(), line => log.info(line))
   const pool = openPool(appUrl, config.poolSize)
-  const jobs = createJobRunner(options.ownerUrl, serverModules, log)
+  const jobs = createJobRunner(options.ownerUrl, serverModules, log, async failed =>
+    (await platform()).keepFailedJob(pool, failed),
+  )
   const realtime = createRealtime(log)
   const clock = options.clock ?? (() => new Date())
   let composed: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { type Db as BossDb, PgBoss } from 'pg-boss'
+import { type Db as BossDb, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Ctx } from './context.ts'
 import { companyOf, type Db, rawQuery } from './database.ts'
@@ -8,23 +8,23 @@ import type { JobQueue, Runtime } from './runtime.ts'
 
 type Envelope = { readonly companyId: number | null; readonly payload: Record<string, unknown> }
 
-const deadLetters = 'dead-letters'
-
-/** Background work over pg-boss: queued inside our transactions, retried, and kept visible when it keeps failing. */
+/** Background work over pg-boss: queued inside our transactions, retried, and told of when it keeps failing. */
 export type JobRunner = JobQueue & {
   start(runtime: Runtime, companies: () => Promise<readonly number[]>): Promise<void>
   stop(): Promise<void>
-  /** Jobs that failed for good, newest first, for the platform's pages. */
-  failed(limit: number): Promise<readonly FailedJob[]>
-  retry(id: string): Promise<void>
 }
 
+/** Work that failed for good: a queued job after its last try, a scheduled run until its next time. */
 export type FailedJob = {
-  readonly id: string
+  readonly companyId: number | null
   readonly name: string
-  readonly failedAt: Date | null
-  readonly reason: string
+  readonly error: unknown
+  /** What a queued job is run with again; null of a scheduled run. */
+  readonly payload: Record<string, unknown> | null
 }
+
+/** Keeps failed work where people see it. */
+export type TellFailed = (failed: FailedJob) => Promise<void>
 
 /** Lets pg-boss write inside the caller's transaction. */
 function within(db: Db): BossDb {
@@ -48,12 +48,14 @@ export async function runSchedule(
   companyId: number,
   { name, list, run }: Schedule,
   log: Logger,
+  tell: TellFailed = async () => {},
 ): Promise<void> {
-  const inCompany = async <T>(work: (ctx: Ctx) => Promise<T>): Promise<T | null> => {
+  const inCompany = async <T>(work: (ctx: Ctx) => Promise<T>, isLast = true): Promise<T | null> => {
     try {
       return await runInCompany(runtime, companyId, name, work)
     } catch (error) {
       log.error({ err: error, companyId, schedule: name }, 'scheduled run failed')
+      if (isLast) await tell({ companyId, name, error, payload: null })
       return null
     }
   }
@@ -61,22 +63,36 @@ export async function runSchedule(
   const parts = (await inCompany(list)) ?? []
   for (let at = 0; at < parts.length; at += fewParts) {
     const few = parts.slice(at, at + fewParts)
-    const failed = (await inCompany(ctx => run(ctx, few))) === null
+    const failed = (await inCompany(ctx => run(ctx, few), few.length === 1)) === null
     if (failed && few.length > 1) for (const part of few) await inCompany(ctx => run(ctx, [part]))
   }
 }
 
 const queueName = (name: string) => name.replaceAll(/[^\w.-]/g, '-')
 
-export function createJobRunner(ownerUrl: string, modules: readonly ServerModule[], log: Logger): JobRunner {
+export function createJobRunner(
+  ownerUrl: string,
+  modules: readonly ServerModule[],
+  log: Logger,
+  tellFailed: TellFailed,
+): JobRunner {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 4, schema: 'pgboss', useListenNotify: true })
   boss.on('error', error => log.error({ err: error }, 'job queue'))
   const jobs = new Map<string, Job<never>>()
   for (const module of modules) for (const job of module.jobs ?? []) jobs.set(job.name, job)
 
-  async function runJob(runtime: Runtime, job: Job<never>, envelope: Envelope): Promise<void> {
-    if (envelope.companyId === null) throw new Error(`Job ${job.name} was queued without a company.`)
-    await runInCompany(runtime, envelope.companyId, job.name, ctx => job.run(ctx, envelope.payload as never))
+  const tell: TellFailed = failed =>
+    tellFailed(failed).catch(error => log.error({ err: error }, 'failed job not kept'))
+
+  async function runJob(runtime: Runtime, job: Job<never>, one: JobWithMetadata<Envelope>): Promise<void> {
+    const { companyId, payload } = one.data
+    try {
+      if (companyId === null) throw new Error(`Job ${job.name} was queued without a company.`)
+      await runInCompany(runtime, companyId, job.name, ctx => job.run(ctx, payload as never))
+    } catch (error) {
+      if (one.retryCount >= one.retryLimit) await tell({ companyId, name: job.name, error, payload })
+      throw error
+    }
   }
 
   return {
@@ -92,18 +108,12 @@ export function createJobRunner(ownerUrl: string, modules: readonly ServerModule
     start: async (runtime, companies) => {
       await boss.start()
       await boss.getDb().executeSql(rightsOfApp)
-      await boss.createQueue(deadLetters)
-      const queue = {
-        retryLimit: 5,
-        retryBackoff: true,
-        deadLetter: deadLetters,
-        notify: true,
-        expireInSeconds: 600,
-      }
+      const queue = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 600 }
+      const withTries = { includeMetadata: true } as const
       for (const job of jobs.values()) {
         await boss.createQueue(queueName(job.name), queue)
-        await boss.work<Envelope>(queueName(job.name), async batch => {
-          for (const one of batch) await runJob(runtime, job, one.data)
+        await boss.work<Envelope, void, typeof withTries>(queueName(job.name), withTries, async batch => {
+          for (const one of batch) await runJob(runtime, job, one)
         })
       }
       for (const module of modules)
@@ -112,25 +122,11 @@ export function createJobRunner(ownerUrl: string, modules: readonly ServerModule
           await boss.createQueue(name, { ...queue, retryLimit: 2 })
           await boss.schedule(name, schedule.cron)
           await boss.work(name, async () => {
-            for (const companyId of await companies()) await runSchedule(runtime, companyId, schedule, log)
+            for (const companyId of await companies())
+              await runSchedule(runtime, companyId, schedule, log, tell)
           })
         }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
-    failed: async limit => {
-      const found = await boss.findJobs<Envelope>(deadLetters, {})
-      return found
-        .sort((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
-        .slice(0, limit)
-        .map(job => ({
-          id: job.id,
-          name: job.sourceName ?? job.name,
-          failedAt: job.createdOn,
-          reason: JSON.stringify(job.output ?? null),
-        }))
-    },
-    retry: async id => {
-      await boss.retry(deadLetters, id)
-    },
   }
 }

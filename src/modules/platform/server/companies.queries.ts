@@ -6,6 +6,7 @@ import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/companies.contract.ts'
 import { getCompanyId, viewOwnCompany } from './company.row.ts'
+import { failedJobs } from './failedJob.queries.ts'
 import { listOpenOrders } from './order.queries.ts'
 import { containing } from './search.ts'
 import { countActiveUsers } from './steps.ts'
@@ -181,6 +182,7 @@ export async function readPlatformDashboard(ctx: Ctx) {
     trialsEnding: ending,
     activeUsers: await countActiveUsers(ctx),
     openVisits: visits,
+    failedJobs: (await failedJobs(ctx)).length,
     openOrders: { count: orders.length, dueMinor },
     monthlyMinor,
   }

@@ -7,6 +7,7 @@ import * as companiesContract from '../shared/companies.contract.ts'
 import * as companyContract from '../shared/company.contract.ts'
 import * as exampleDataContract from '../shared/exampleData.contract.ts'
 import * as exportContract from '../shared/export.contract.ts'
+import * as failedJobContract from '../shared/failedJob.contract.ts'
 import * as installationContract from '../shared/installation.contract.ts'
 import * as landingContract from '../shared/landing.contract.ts'
 import * as moduleContract from '../shared/module.contract.ts'
@@ -86,6 +87,11 @@ export const platformServer: ServerModule = {
       browseContract,
       () => import('./browse.commands.ts'),
       () => import('./browse.queries.ts'),
+    ),
+    ...bind(
+      failedJobContract,
+      () => import('./failedJob.commands.ts'),
+      () => import('./failedJob.queries.ts'),
     ),
     ...bind(
       auditContract,

@@ -1,6 +1,7 @@
 export { endVisitOfUser } from './browse.commands.ts'
 export { loadCompany } from './company.queries.ts'
 export { evidenceRows, type PaperEvidence, strokesSvg } from './evidence.ts'
+export { keepFailedJob } from './failedJob.ts'
 export { type Foundation, foundCompany } from './founding.ts'
 export { contactEmail, isSignUpOpen, startMailWay } from './installation.row.ts'
 export { companyPaper, companyVatNumber, listPaper, type PaperWish, pdfReply } from './paper.ts'

@@ -167,6 +167,8 @@ export const readPlatformDashboard = query({
     /** Null while nobody has told the platform how to count them. */
     activeUsers: z.number().int().nullable(),
     openVisits: z.number().int(),
+    /** Background work of the last 24 hours that failed for good. */
+    failedJobs: z.number().int(),
     openOrders: z.object({ count: z.number().int(), dueMinor: platformMoney() }),
     /** What all paid plans bring in a month (rule 20). */
     monthlyMinor: platformMoney(),

@@ -19,6 +19,7 @@ export const links = {
   payments: '/super-admin/payments',
   staffUsers: '/super-admin/users',
   staffReports: '/super-admin/reports',
+  failedJobs: '/super-admin/dashboard?show=failedJobs',
   staffSettings: '/super-admin/settings',
   landingManagement: '/super-admin/landing-management',
   dashboard: '/dashboard',

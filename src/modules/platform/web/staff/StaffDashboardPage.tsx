@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StackBar } from '#ui/StackBar.tsx'
 import { Stat } from '#ui/Stat.tsx'
@@ -22,6 +24,8 @@ import { links } from '../links.ts'
 import { subscriptionWords } from '../words.ts'
 import { companyColumns } from './companyColumns.tsx'
 import './staff.css'
+
+const FailedJobsPanel = onDemand(async () => (await import('./FailedJobsPanel.tsx')).FailedJobsPanel)
 
 const states = ['trial', 'active', 'grace', 'free'] as const
 export const stateKinds: Record<SubscriptionState, StatusKind> = {
@@ -82,6 +86,7 @@ function Latest() {
 
 /** The platform at a glance; each figure opens the list that it counts. */
 export default function StaffDashboardPage() {
+  const [address, change] = useAddress()
   const answer = useAnswer('platform.dashboard.read', {}, { refetchInterval: 60_000 })
   const title = m['platform.page.staffDashboard']()
   useEffect(() => {
@@ -146,6 +151,11 @@ export default function StaffDashboardPage() {
                       {m['platform.staff.openVisits']()}
                     </TextLink>{' '}
                     <NumberText value={figures.openVisits} strong />
+                    {' · '}
+                    <TextLink href={links.failedJobs}>{m['platform.staff.failedJobs']()}</TextLink>{' '}
+                    <span className={figures.failedJobs > 0 ? 'bad' : undefined}>
+                      <NumberText value={figures.failedJobs} strong />
+                    </span>
                   </span>
                 }
               >
@@ -163,6 +173,7 @@ export default function StaffDashboardPage() {
           </>
         )}
       </Loaded>
+      {address['show'] === 'failedJobs' && <FailedJobsPanel onClose={() => change({ show: undefined })} />}
     </div>
   )
 }
