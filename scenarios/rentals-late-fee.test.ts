@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approvers } from '#modules/approvals/server/make.ts'
-import { decideRequest } from '#modules/approvals/shared/request.contract.ts'
+import { decideRequest, readRequest } from '#modules/approvals/shared/request.contract.ts'
 import { aReceipt, entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { moveCheque, takePayment } from '#modules/billing/server/public.ts'
 import { previewLateFee, saveLateFeeRule, waiveLateFee } from '#modules/billing/shared/lateFee.contract.ts'
@@ -66,6 +66,9 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
     return { id: waiver!.request.id, version: waiver!.request.version }
   }
   expect(await waiting()).toMatchObject([{ rowId: row.id, amount: '1.000', request: { state: 'pending' } }])
+  // A waiver has no page: whoever decides opens its contract.
+  const { document } = await t.call(readRequest, { id: (await request()).id }, manager)
+  expect(document).toBe(`rentals.contract:${contract.id}`)
   const rejection = { decision: 'reject' as const, comment: 'سدّد متأخرًا ثلاث مرات' }
   await t.call(decideRequest, { ...(await request()), ...rejection }, manager)
   expect(await waiting()).toEqual([])

@@ -111,7 +111,8 @@ export function DataTable<Row>(props: Props<Row>) {
           onPick={picks ? toggle : undefined}
         />
         {!loading && rows.length === 0 && props.empty}
-        {props.foot && <div className="dt-foot">{props.foot}</div>}
+        {/* Cards on their way would push it off the screen: it comes with them. */}
+        {props.foot && !(loading && rows.length === 0) && <div className="dt-foot">{props.foot}</div>}
         {bulk}
       </div>
     )

@@ -129,6 +129,8 @@ export async function readRequest(ctx: Ctx, input: InputOf<typeof contract.readR
   const members = await listMembers(ctx)
   const nameOf = (id: string | null) => members.find(member => member.userId === id)?.name ?? null
   const facts = (await handler.facts?.(ctx, request.subject_id)) ?? []
+  const document =
+    (await handler.document?.(ctx, request.subject_id)) ?? `${request.subject_type}:${request.subject_id}`
   return {
     ...viewOf(request, steps),
     note: request.note,
@@ -147,6 +149,7 @@ export async function readRequest(ctx: Ctx, input: InputOf<typeof contract.readR
       request.fingerprint !== null &&
       (await fingerprintOf(ctx, subjectOf(request))) !== request.fingerprint,
     facts: facts.map(fact => ({ ...fact, before: fact.before ?? null })),
+    document,
     posts: handler.posts,
     mayWithdraw: isPending && request.requested_by === ctx.user.id,
     ...(await standing(ctx, request, steps)),

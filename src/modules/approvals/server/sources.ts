@@ -24,6 +24,8 @@ export type SourceHandler = {
   readonly fields: (ctx: Ctx, id: string) => Promise<Readonly<Record<string, unknown>> | null>
   /** What the approval changes, for the eye of whoever decides; what is not told is read in the record itself. */
   readonly facts?: (ctx: Ctx, id: string) => Promise<readonly Fact[]>
+  /** `module.noun:id` of the record to read before deciding, where what is approved has no page of its own. */
+  readonly document?: (ctx: Ctx, id: string) => Promise<string | null>
   /** Takes the locks that the effect takes anyway, ahead of the request's own: always in the same order. */
   readonly lock?: (ctx: Ctx, id: string) => Promise<void>
   /** Runs with the last approval, in its transaction. What it refuses is said to the approver, and nothing is recorded. */

@@ -104,6 +104,8 @@ export const readRequest = query({
         value: z.string(),
       }),
     ),
+    /** `module.noun:id` of the record to open: what is approved, or what that belongs to. */
+    document: z.string(),
     posts: z.boolean(),
     mayDecide: z.boolean(),
     whyNotDecide: z.string().nullable(),

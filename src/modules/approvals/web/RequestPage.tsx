@@ -80,7 +80,7 @@ function Shown({ request }: { readonly request: Request }) {
 
 function DocumentCard({ request }: { readonly request: Request }) {
   const pathOf = usePathOfSubject()
-  const path = pathOf(`${request.subjectType}:${request.subjectId}`)
+  const path = pathOf(request.document)
   return (
     <Card title={request.title}>
       <div className="stack">

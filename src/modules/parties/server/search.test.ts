@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { addBlock } from '../shared/blacklist.contract.ts'
 import { addDocument } from '../shared/document.contract.ts'
+import { mergeParties } from '../shared/merge.contract.ts'
 import { countParties, findParties, listParties } from '../shared/party.contract.ts'
 import { partiesServer } from './index.ts'
 import { aCustomer } from './make.ts'
@@ -133,8 +134,11 @@ describe('Finding a party', () => {
 
   test('the document filter takes the newest of each type', async () => {
     const partyId = ids['ali']!
-    const listed = async (documents: 'missing' | 'valid' | 'expiring' | 'expired') =>
-      (await t.call(listParties, { documents })).rows.map(row => names.get(row.id))
+    const listed = async (documents: 'missing' | 'valid' | 'expiring' | 'expired') => {
+      const { rows } = await t.call(listParties, { documents })
+      expect((await t.call(countParties, { documents })).total).toBe(rows.length)
+      return rows.map(row => names.get(row.id))
+    }
     await t.call(addDocument, { partyId, type: 'passport', number: 'P1234567', expiresOn: '2026-12-01' })
     expect(await listed('expiring')).toEqual(['ali'])
     await t.call(addDocument, { partyId, type: 'residency', number: 'R777', expiresOn: '2026-11-20' })
@@ -143,6 +147,19 @@ describe('Finding a party', () => {
     await t.call(addDocument, { partyId, type: 'passport', number: 'P7654321', expiresOn: '2030-12-01' })
     expect(await listed('valid')).toEqual(['abdullah', 'ali'])
     expect(await listed('missing')).toEqual(['gulf', 'fatima', 'hoda'])
+
+    // The papers of a merged one are the survivor's.
+    await t.call(mergeParties, { survivorId: ids['hoda']!, loserId: partyId })
+    expect(await listed('valid')).toEqual(['abdullah', 'hoda'])
+    expect(await listed('missing')).toEqual(['gulf', 'fatima'])
+    await t.call(addDocument, {
+      partyId: ids['hoda']!,
+      type: 'driving_licence',
+      number: 'D1',
+      expiresOn: '2026-11-20',
+    })
+    expect(await listed('expired')).toEqual(['hoda'])
+    expect(await listed('valid')).toEqual(['abdullah'])
   })
 })
 

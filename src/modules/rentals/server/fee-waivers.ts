@@ -81,6 +81,7 @@ export const feeWaiverSource: SourceHandler = {
       money('rentals.approval.fact.feeWaived', waivedMinor),
     ]
   },
+  document: async (ctx, id) => `rentals.contract:${(await getWaiver(ctx, id)).contractId}`,
   approve: async (ctx, id) => {
     const { lateFeeId, amountMinor, reason, contractId, labelAr, waivedMinor } = await getWaiver(ctx, id)
     const { waivedMinor: after } = await creditLateFee(ctx, { lateFeeId, amountMinor, reason })
