@@ -251,6 +251,10 @@ describe('The request pipeline', () => {
       ['body', 'kernel.field.required'],
       ['amount', 'kernel.field.money'],
     ])
+    const endless = { id: newId(), body: 'س', amount: '9'.repeat(20) }
+    expect(await t.refusal(contract.writeNote, endless)).toMatchObject({
+      ...{ code: 'kernel.field.moneyTooLarge', field: 'amount' },
+    })
   })
 
   test('turns a broken constraint into its refusal', async () => {

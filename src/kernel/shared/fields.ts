@@ -71,7 +71,7 @@ export const money = shared(() =>
         params:
           parsed.reason === 'precision'
             ? { code: 'billing.amount.precision', currency, digits: currencyDigits(currency) }
-            : { code: 'kernel.field.money' },
+            : { code: parsed.reason === 'tooLarge' ? 'kernel.field.moneyTooLarge' : 'kernel.field.money' },
       })
       return z.NEVER
     },

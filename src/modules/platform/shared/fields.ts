@@ -15,7 +15,7 @@ export const platformMoney = () =>
         params:
           parsed.reason === 'precision'
             ? { code: 'platform.money.precision', digits: currencyDigits('KWD') }
-            : { code: 'kernel.field.money' },
+            : { code: parsed.reason === 'tooLarge' ? 'kernel.field.moneyTooLarge' : 'kernel.field.money' },
       })
       return z.NEVER
     },
