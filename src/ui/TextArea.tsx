@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { cutAt, whyTooLong } from './tooLong.ts'
+import { useWords } from './words.ts'
 
 type Props = FieldProps & {
   value: string
@@ -11,8 +13,9 @@ type Props = FieldProps & {
 }
 
 export function TextArea({ value, onChange, maxLength, rows = 3, ref, ...field }: Props) {
+  const words = useWords()
   return (
-    <FieldFrame {...field} whole>
+    <FieldFrame {...field} error={field.error ?? whyTooLong(value, maxLength, words)} whole>
       {tie => (
         <div className="in area">
           <textarea
@@ -22,7 +25,7 @@ export function TextArea({ value, onChange, maxLength, rows = 3, ref, ...field }
             rows={rows}
             value={value}
             onChange={event => onChange(event.target.value)}
-            maxLength={maxLength}
+            maxLength={cutAt(maxLength)}
           />
         </div>
       )}

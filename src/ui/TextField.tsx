@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { cutAt, whyTooLong } from './tooLong.ts'
+import { useWords } from './words.ts'
 
 type Props = FieldProps & {
   value: string
@@ -29,8 +31,9 @@ export function TextField(props: Props) {
     ref,
     ...field
   } = props
+  const words = useWords()
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} error={field.error ?? whyTooLong(value, maxLength, words)}>
       {tie => (
         <div className="in">
           <input
@@ -42,7 +45,7 @@ export function TextField(props: Props) {
             onChange={event => onChange(event.target.value)}
             inputMode={inputMode}
             autoComplete={autoComplete}
-            maxLength={maxLength}
+            maxLength={cutAt(maxLength)}
           />
           {end}
         </div>

@@ -28,6 +28,7 @@ export type Words = {
   filters: string
   decimalsOnly: (digits: number) => string
   wholeOnly: string
+  tooLong: (max: number) => string
   countryCode: string
   otherCountry: string
   breadcrumbs: string
@@ -83,6 +84,7 @@ export const arabicWords: Words = {
   decimalsOnly: digits =>
     digits === 3 ? 'ثلاث خانات عشرية فقط' : digits === 2 ? 'خانتان عشريتان فقط' : `${digits} خانات عشرية فقط`,
   wholeOnly: 'رقم صحيح بلا كسور',
+  tooLong: max => `أطول من المسموح (${max}).`,
   countryCode: 'رمز الدولة',
   otherCountry: 'دولة أخرى',
   breadcrumbs: 'مسار الصفحة',
@@ -157,6 +159,7 @@ export const englishWords: Words = {
   filters: 'Filter',
   decimalsOnly: digits => `At most ${digits} decimals`,
   wholeOnly: 'A whole number, no fraction',
+  tooLong: max => `Longer than allowed (${max}).`,
   countryCode: 'Country code',
   otherCountry: 'Other country',
   breadcrumbs: 'Breadcrumb',
