@@ -18,7 +18,12 @@ test('@desktop two files of one customer are found, compared, merged and separat
   const stamp = String(Date.now()).slice(-7)
   const phone = `+9655${stamp}`
   const [kept, other] = [`بدرية الصالح ${stamp}`, `بدريه الصالح ${stamp}`]
-  const first = await aFile(page, { kind: 'individual', nameAr: kept, phone, email: `b${stamp}@example.test` })
+  const first = await aFile(page, {
+    kind: 'individual',
+    nameAr: kept,
+    phone,
+    email: `b${stamp}@example.test`,
+  })
   const second = await aFile(page, { kind: 'individual', nameAr: other, phone })
   const pair = page.locator('#content .card', { hasText: first.code }).filter({ hasText: second.code })
 

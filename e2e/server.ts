@@ -37,6 +37,9 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
   await import('#generated/code-words.ts')
   await server.runtime.compose?.()
   for (const module of server.runtime.modules) for (const bound of module.endpoints) await bound.load()
+  // It has stood still for that, and turns calls away until it has caught its breath.
+  while ((await fetch(`${server.url}/health`)).status === 503)
+    await new Promise(resolve => setTimeout(resolve, 200))
   return {
     url: server.url,
     mailFolder,
