@@ -5,6 +5,7 @@ import { checkIdentity } from '#modules/parties/shared/identity.ts'
 import { proposals } from '#modules/platform/shared/public.ts'
 import { places, price } from './place.ts'
 import { dice } from './random.ts'
+import { startOf } from './rentals.ts'
 
 describe.each(Object.values(places))('generated records of $country', place => {
   test('every identity number passes the check of its state and is used once', () => {
@@ -43,4 +44,16 @@ test.each([
   ['OM', '0.050', '0.063'],
 ] as const)('%s: a price of %s dinars is %s', (country, dinars, text) => {
   expect(price(places[country], dinars)).toBe(text)
+})
+
+test('what waits for today begins today, at whatever hour the demo is made', () => {
+  const at = (clock: string, index: number) =>
+    new Date(
+      startOf({ start: 0, end: 'reserved' }, index, new Date(`2026-03-10T${clock}:00+03:00`), 'Asia/Kuwait'),
+    ).toISOString()
+  expect(at('08:30', 5)).toBe('2026-03-10T10:00:00.000Z')
+  for (const index of [4, 5, 6]) {
+    expect(at('20:37', index)).toBe('2026-03-10T20:00:00.000Z')
+    expect(at('23:59', index)).toBe('2026-03-10T20:00:00.000Z')
+  }
 })

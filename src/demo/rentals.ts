@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { storeFile } from '#kernel/server/files.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
-import { dayIn } from '#kernel/shared/day.ts'
+import { addDays, dayIn, instantOf } from '#kernel/shared/day.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
 import { receivePayment } from '#modules/billing/shared/payment.contract.ts'
 import { listTreasury } from '#modules/billing/shared/session.contract.ts'
@@ -62,12 +62,26 @@ function stories(): Story[] {
   return told.sort((a, b) => a.start - b.start)
 }
 
+/**
+ * The moment a story begins, on a full hour near `now`. What waits for today begins before the company's midnight at whatever
+ * hour the company is made, so that the morning's board is never empty.
+ */
+export function startOf(
+  story: Pick<Story, 'start' | 'end'>,
+  index: number,
+  now: Date,
+  timeZone: string,
+): number {
+  const start = Math.floor(now.getTime() / hour) * hour + story.start * dayMs + (index % 7) * hour
+  if (story.end !== 'reserved' || story.start > 0) return start
+  return Math.min(start, instantOf(addDays(dayIn(now, timeZone), 1), '00:00', timeZone).getTime() - hour)
+}
+
 const strokes = [Array.from({ length: 14 }, (_, at) => ({ x: at * 9, y: 12 + (at % 5) * 6, atMs: at * 18 }))]
 
 /** Lives a month of rentals through the real endpoints, each act at its own moment of the past. */
 export async function fillRentals(runtime: Runtime, company: DemoCompany): Promise<void> {
   const today = runtime.clock()
-  const morning = Math.floor(today.getTime() / hour) * hour
   let now = today
   const past: Runtime = { ...runtime, clock: () => now }
   const call = await demoCaller(past, company.companyId, company.administrator)
@@ -104,7 +118,7 @@ export async function fillRentals(runtime: Runtime, company: DemoCompany): Promi
   for (const [index, story] of stories().entries()) {
     const customer = customers[index % customers.length]!
     const vehicle = vehicles[index % vehicles.length]!
-    const start = morning + story.start * dayMs + (index % 7) * hour
+    const start = startOf(story, index, today, company.place.timeZone)
     const startAt = new Date(start).toISOString()
     const signer = customer.nameAr ?? 'العميل'
     at(Math.min(start - 2 * hour, today.getTime()))
