@@ -6867,6 +6867,7 @@ AS $function$
     select latest.id, latest.due_at, latest.to_at, latest.from_at, latest.source_id
     from (select c.id, c.due_at, c.to_at, c.from_at, c.source_id from fleet.custody c
       where c.company_id = v.company_id and c.vehicle_id = vehicle and c.voided_at is null
+        and c.from_at < availability.to_at
       order by c.from_at desc limit 1) latest
   ) last_custody on true
   left join lateral (
@@ -6884,8 +6885,7 @@ AS $function$
           and (except_source is null or k.source_id <> except_source)
           and (k.expires_at is null or k.expires_at > now_at)
           and k.busy_until > availability.from_at and k.starts_at < availability.to_at + turnaround) then 'claimed' end,
-      case when last_custody.to_at is not null and last_custody.to_at + turnaround > availability.from_at
-        and last_custody.from_at < availability.to_at then 'turnaround' end,
+      case when last_custody.to_at + turnaround > availability.from_at then 'turnaround' end,
       case when flags.stays then 'flagged' end,
       case when open_custody.is_open and open_custody.due_at is null then 'held' end,
       case when open_custody.is_open and open_custody.due_at > now_at

@@ -1,7 +1,20 @@
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { addAccount } from '#modules/accounting/shared/account.contract.ts'
+import { setMapping } from '#modules/accounting/shared/mapping.contract.ts'
 import { aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+
+/** 2204 is not in a chart by default; who adds and maps it keeps the reserve. */
+export async function theReserveAccount(t: TestCompany): Promise<void> {
+  const parent = await t.act(ctx =>
+    ctx.db.selectFrom('accounting.account').select('id').where('code', '=', '22').executeTakeFirstOrThrow(),
+  )
+  const { id: accountId } = await t.call(addAccount, {
+    ...{ parentId: parent.id, code: '2204', nameAr: 'مخصص مخالفات متأخرة', control: 'module' as const },
+  })
+  await t.call(setMapping, { key: 'lateClaimsProvision', accountId })
+}
 
 /**
  * 20,000 rented days of last year with 300 fines of 30.000: 0.015 a day. They arrived as scenario 14 says, and the company bore

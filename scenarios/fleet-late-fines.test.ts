@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { aCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
-import { addAccount } from '#modules/accounting/shared/account.contract.ts'
-import { setMapping } from '#modules/accounting/shared/mapping.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
@@ -13,18 +11,7 @@ import { endCustody, expectedLateFines, registerFleet } from '#modules/fleet/ser
 import { getExpectedLateFines } from '#modules/fleet/shared/lateFine.contract.ts'
 import { showFleetReport } from '#modules/fleet/shared/report.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
-import { aPastOfFines } from './fleet-fine-past.ts'
-
-/** 2204 is not in a chart by default; who adds and maps it keeps the reserve. */
-async function theReserveAccount(t: TestCompany): Promise<void> {
-  const parent = await t.act(ctx =>
-    ctx.db.selectFrom('accounting.account').select('id').where('code', '=', '22').executeTakeFirstOrThrow(),
-  )
-  const { id: accountId } = await t.call(addAccount, {
-    ...{ parentId: parent.id, code: '2204', nameAr: 'مخصص مخالفات متأخرة', control: 'module' as const },
-  })
-  await t.call(setMapping, { key: 'lateClaimsProvision', accountId })
-}
+import { aPastOfFines, theReserveAccount } from './fleet-fine-past.ts'
 
 test('Scenario 14: a fine with its fee is held until 23 July, and the reserve rises, falls and ends', async () => {
   registerFleet()

@@ -114,6 +114,23 @@ export async function aPhoto(ctx: Ctx): Promise<string> {
   return file!.id
 }
 
+/** Rows past every command, named by the columns they fill: histories that acts would take hours to make. */
+export async function fillTable(
+  ctx: Ctx,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const names = Object.keys(columns).join(', ')
+  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  await rawQuery(
+    ctx.db,
+    `insert into ${table} (company_id, ${names})
+     select $1, ${names} from json_to_recordset($2::json) as r(${typed.join(', ')})`,
+    [ctx.company.id, JSON.stringify(rows)],
+  )
+}
+
 /** A year of history and promises for a fleet: each vehicle is held three days, free two, again and again. */
 export async function aBusyFleet(t: TestCompany, vehicleCount: number): Promise<string> {
   const groupId = await aVehicleGroup(t)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { type AvailabilityFacts, availabilityOf } from '../shared/availability.rules.ts'
 import { custodyKinds, flagKinds, type StatusFacts, vehicleStatus } from '../shared/vehicle.status.ts'
 import { availabilityOver } from './availability.queries.ts'
 import { fleetServer } from './index.ts'
-import { aVehicleGroup } from './make.ts'
+import { aVehicleGroup, fillTable } from './make.ts'
 import { statusAt } from './vehicle.queries.ts'
 
 const vehicleCount = 400
@@ -103,16 +102,20 @@ describe('What SQL says equals what TypeScript says', () => {
     const { vehicles, claims, custodies, flags } = rows
     const idOf = (row: { vehicle: number }) => vehicles[row.vehicle]!.id
     await t.act(async ctx => {
-      const insert = (columns: string, types: string, table: string, values: unknown[]) =>
-        rawQuery(
-          ctx.db,
-          `insert into ${table} (company_id, ${columns}) select $1, ${columns} from json_to_recordset($2::json) as r(${types})`,
-          [ctx.company.id, JSON.stringify(values)],
-        )
-      await insert(
-        'id, make, model, year, group_id, in_service_on, disposed_on, disposal_kind, qr_token',
-        'id uuid, make text, model text, year int, group_id uuid, in_service_on date, disposed_on date, disposal_kind text, qr_token text',
+      await fillTable(
+        ctx,
         'fleet.vehicle',
+        {
+          id: 'uuid',
+          make: 'text',
+          model: 'text',
+          year: 'int',
+          group_id: 'uuid',
+          in_service_on: 'date',
+          disposed_on: 'date',
+          disposal_kind: 'text',
+          qr_token: 'text',
+        },
         vehicles.map(({ id, inServiceOn, disposedOn }) => ({
           id,
           make: 'Kia',
@@ -125,10 +128,21 @@ describe('What SQL says equals what TypeScript says', () => {
           qr_token: id.replaceAll('-', '').slice(0, 22),
         })),
       )
-      await insert(
-        'vehicle_id, kind, party_id, holder, source_type, source_id, source_label, from_at, to_at, due_at',
-        'vehicle_id uuid, kind text, party_id uuid, holder text, source_type text, source_id uuid, source_label text, from_at timestamptz, to_at timestamptz, due_at timestamptz',
+      await fillTable(
+        ctx,
         'fleet.custody',
+        {
+          vehicle_id: 'uuid',
+          kind: 'text',
+          party_id: 'uuid',
+          holder: 'text',
+          source_type: 'text',
+          source_id: 'uuid',
+          source_label: 'text',
+          from_at: 'timestamptz',
+          to_at: 'timestamptz',
+          due_at: 'timestamptz',
+        },
         custodies.map(row => ({
           vehicle_id: idOf(row),
           kind: row.kind,
@@ -142,10 +156,20 @@ describe('What SQL says equals what TypeScript says', () => {
           due_at: row.dueAt,
         })),
       )
-      await insert(
-        'vehicle_id, source_type, source_id, source_label, starts_at, ends_at, busy_until, expires_at, state',
-        'vehicle_id uuid, source_type text, source_id uuid, source_label text, starts_at timestamptz, ends_at timestamptz, busy_until timestamptz, expires_at timestamptz, state text',
+      await fillTable(
+        ctx,
         'fleet.claim',
+        {
+          vehicle_id: 'uuid',
+          source_type: 'text',
+          source_id: 'uuid',
+          source_label: 'text',
+          starts_at: 'timestamptz',
+          ends_at: 'timestamptz',
+          busy_until: 'timestamptz',
+          expires_at: 'timestamptz',
+          state: 'text',
+        },
         claims.map(row => ({
           vehicle_id: idOf(row),
           source_type: 'quotation',
@@ -158,10 +182,17 @@ describe('What SQL says equals what TypeScript says', () => {
           state: row.state,
         })),
       )
-      await insert(
-        'vehicle_id, kind, note, from_at, to_at, expected_until',
-        'vehicle_id uuid, kind text, note text, from_at timestamptz, to_at timestamptz, expected_until timestamptz',
+      await fillTable(
+        ctx,
         'fleet.flag',
+        {
+          vehicle_id: 'uuid',
+          kind: 'text',
+          note: 'text',
+          from_at: 'timestamptz',
+          to_at: 'timestamptz',
+          expected_until: 'timestamptz',
+        },
         flags.map(row => ({
           vehicle_id: idOf(row),
           kind: row.kind,
@@ -215,7 +246,7 @@ describe('What SQL says equals what TypeScript says', () => {
     for (let moment = 0; moment < moments; moment += 1) {
       const now = hour(numbers() % 200)
       t.setNow(now.toISOString())
-      const from = new Date(now.getTime() + (numbers() % 80) * 3_600_000)
+      const from = new Date(now.getTime() + ((numbers() % 120) - 40) * 3_600_000)
       const to = new Date(from.getTime() + (1 + (numbers() % 96)) * 3_600_000)
       const wanted = { from, to, fromOn: dayOf(from), toOn: dayOf(to) }
       const answers = await t.act(ctx =>
@@ -236,7 +267,7 @@ describe('What SQL says equals what TypeScript says', () => {
               claim => claim.state !== 'released' && (claim.expiresAt === null || claim.expiresAt > now),
             )
             .map(claim => ({ from: claim.from, to: claim.busyUntil })),
-          lastCustody: of(rows.custodies, vehicle).at(-1) ?? null,
+          lastCustody: of(rows.custodies, vehicle).findLast(held => held.from < to) ?? null,
           openFlags: of(rows.flags, vehicle).filter(flag => flag.to === null),
         }
         const { verdict, reason } = bySql.get(id)!

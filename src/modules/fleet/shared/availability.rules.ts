@@ -21,6 +21,7 @@ export type AvailabilityFacts = {
   readonly inServiceOn: Day | null
   /** Claims not released and not expired, each to its `busyUntil`. */
   readonly claims: readonly Period[]
+  /** The last one that begins before the wish ends: those of a vehicle never overlap, so no other reaches into it. */
   readonly lastCustody: { readonly from: Date; readonly to: Date | null; readonly dueAt: Date | null } | null
   /** Flags without an end. */
   readonly openFlags: readonly { readonly from: Date; readonly expectedUntil: Date | null }[]
@@ -46,7 +47,7 @@ export function availabilityOf(
   if (facts.inServiceOn === null || facts.inServiceOn > wanted.fromOn) return busy('preparing')
   if (facts.claims.some(claim => overlaps(claim, needed))) return busy('claimed')
   const last = facts.lastCustody
-  if (last?.to && readyAt(last.to) > wanted.from && last.from < wanted.to) return busy('turnaround')
+  if (last?.to && readyAt(last.to) > wanted.from) return busy('turnaround')
   const flags = facts.openFlags.filter(flag => flag.from < wanted.to)
   if (flags.some(flag => flag.expectedUntil === null || flag.expectedUntil > wanted.from))
     return busy('flagged')

@@ -94,6 +94,8 @@ const spellings: readonly Spelling[] = [
   ['المملكة العربية السعودية ABJ 1234', undefined, 'SA:ABJ:1234 SA:JBA:1234'],
   ['KSA ABJ 1234', undefined, 'SA:ABJ:1234 SA:JBA:1234'],
   ['KSA 1234', 'SA', 'SA:KSA:1234 SA:ASK:1234'],
+  ['KSA RAK 774', 'SA', 'SA:RAK:774 SA:KAR:774'],
+  ['uae 5236 KSA', undefined, 'SA:UAE:5236 SA:EAU:5236'],
   ['نقل 1234', 'SA', 'SA:NGL:1234 SA:LGN:1234'],
   ['أ ب 1234', 'SA', '-'],
   ['أ ب ح د 1234', 'SA', '-'],

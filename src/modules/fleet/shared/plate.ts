@@ -1,6 +1,7 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
 import {
   emirates,
+  type KeepsWord,
   omaniLetters,
   type PlateCountry,
   plateCountries,
@@ -34,8 +35,23 @@ export function plateKey(country: PlateCountry, code: string, serial: string): P
  */
 export function plateCandidates(text: string, country?: PlateCountry): PlateKey[] {
   const folded = foldLight(text)
-  const keys = [0, 2, 3].flatMap(keptLength => readingOf(folded, keptLength, country))
-  return [...new Set(keys)]
+  const shortWords = takeWords(folded, () => false).words.flatMap(({ length }, at) =>
+    length <= 3 ? [at] : [],
+  )
+  const readings: KeepsWord[] = [
+    () => false,
+    length => length <= 2,
+    length => length <= 3,
+    // «KSA RAK 774»: one of two short words names the state, the other is the plate's letters.
+    ...(shortWords.length > 1
+      ? shortWords.map(
+          (one): KeepsWord =>
+            (_, at) =>
+              at === one,
+        )
+      : []),
+  ]
+  return [...new Set(readings.flatMap(keeps => readingOf(folded, keeps, country)))]
 }
 
 /** A plate for reading, left-to-right: `12-34567`, `ABJ 1234`, `DXB A 12345`, `12345 AB`. */
@@ -54,8 +70,8 @@ type PlateParts = {
   readonly emirate: string | undefined
 }
 
-function readingOf(folded: string, keptLength: number, country: PlateCountry | undefined): PlateKey[] {
-  const { rest, words } = takeWords(folded, keptLength)
+function readingOf(folded: string, keeps: KeepsWord, country: PlateCountry | undefined): PlateKey[] {
+  const { rest, words } = takeWords(folded, keeps)
   const named = new Set(words.map(word => word.country).filter(name => name !== undefined))
   const states = plateCountries.filter(
     state => (!country || state === country) && (named.size === 0 || (named.size === 1 && named.has(state))),
@@ -154,7 +170,7 @@ function emiratiCode(folded: string): string | null {
     folded,
     folded,
   ]
-  const { rest, words } = takeWords(before, 0)
+  const { rest, words } = takeWords(before, () => false)
   const code = /^\d/.test(category) ? wholeNumber(category, 2) : category.toUpperCase()
   if (code === null || rest.trim() !== '' || words.some(word => word.country !== 'AE')) return null
   return [words.find(word => word.emirate)?.emirate, code].filter(Boolean).join('-')

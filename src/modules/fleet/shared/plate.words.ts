@@ -46,17 +46,22 @@ const meanings: ReadonlyMap<string, PlateWord> = new Map(
 const longestFirst = [...meanings.keys()].sort((a, b) => b.length - a.length).join('|')
 const anyWord = new RegExp(`(?<!\\p{L})(?:ال)?(${longestFirst})(?!\\p{L})`, 'gu')
 
-export type PlateReading = { readonly rest: string; readonly words: readonly PlateWord[] }
+type FoundWord = PlateWord & { readonly length: number }
+export type PlateReading = { readonly rest: string; readonly words: readonly FoundWord[] }
+
+/** Whether the word of this length, the so-manieth of the text, may stay because it is the plate's own letters. */
+export type KeepsWord = (length: number, at: number) => boolean
 
 /**
- * Takes the known words out of a folded text, except those of up to `keptLength` letters: they may be the plate's own
- * letters, as KSA, قطر and دبي may be Saudi ones and KW a category of Dubai.
+ * Takes the known words out of a folded text, except those that are kept: KSA, قطر and دبي may be Saudi letters and KW a
+ * category of Dubai.
  */
-export function takeWords(folded: string, keptLength: number): PlateReading {
-  const found: PlateWord[] = []
+export function takeWords(folded: string, keeps: KeepsWord): PlateReading {
+  const found: FoundWord[] = []
+  let at = 0
   const rest = folded.replace(anyWord, (whole, spelling: string) => {
-    if (whole.length <= keptLength) return whole
-    found.push(meanings.get(spelling) ?? {})
+    if (keeps(whole.length, at++)) return whole
+    found.push({ ...meanings.get(spelling), length: whole.length })
     return ' '
   })
   return { rest, words: found }
