@@ -24,6 +24,8 @@ type Props<Name extends CommandName> = {
   readonly posts?: boolean
   /** What the preview's answer tells before the act is done: that it will wait for somebody's approval. */
   readonly foretells?: (answer: OutputFor<Name>) => ReactNode
+  /** What puts right here what the act was refused with, then lets it be asked again. */
+  readonly remedy?: (refused: unknown, askAgain: () => void) => ReactNode
   readonly onDone?: (answer: OutputFor<Name>) => void
   readonly onClose: () => void
   /** The consequence and the fields. */
@@ -38,7 +40,12 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
   const { name, input, posts = false, onClose } = props
   const act = useCommand(name)
   const [refused, setRefused] = useState<{ readonly error: unknown; readonly input: string } | null>(null)
-  const state = usePreview(name, posts ? input : null)
+  // Not asked for one turn, the same input is asked anew.
+  const [isAskedAnew, setAskedAnew] = useState(false)
+  const state = usePreview(name, posts && !isAskedAnew ? input : null)
+  useEffect(() => {
+    if (isAskedAnew) setAskedAnew(false)
+  }, [isAskedAnew])
   const text = JSON.stringify(input)
   // What was refused is what was sent: another input has not been refused yet.
   const error = refused?.input === text ? refused.error : null
@@ -89,6 +96,10 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
         <RefusedFieldsProvider value={error ? sent.fields : foreseen.fields}>
           {props.children}
         </RefusedFieldsProvider>
+        {props.remedy?.(error ?? state.error, () => {
+          setRefused(null)
+          setAskedAnew(true)
+        })}
         {state.preview && props.foretells?.(state.preview.output)}
         {posts && !(state.error && foreseen.whole.length === 0) && <JournalEffects state={state} />}
       </div>

@@ -6,8 +6,7 @@ import type * as contract from '../shared/bankLine.contract.ts'
 import type { Bank } from './bank.reading.ts'
 import { writeMatches } from './bankLine.matching.ts'
 import { expensePlaces } from './expense.queries.ts'
-import { payOut } from './paying-out.ts'
-import { takePayment } from './taking.ts'
+import { payOut, takePayment } from './story.doors.ts'
 import { sendTransfer } from './transferring.ts'
 
 type Entry = InputOf<typeof contract.createFromBankLine>['entry']

@@ -215,7 +215,10 @@ async function chargeDrawer(ctx: Ctx, cheque: Cheque, order: ChequeOrder) {
     },
     id,
   )
-  return { invoiceId: answer.invoiceId, number: answer.number }
+  const { invoiceId, number, totalMinor } = answer
+  const changes = [{ field: 'total', before: null, after: totalMinor }]
+  ctx.audit({ subject: `billing.invoice:${invoiceId}`, label: number, changes })
+  return { invoiceId, number }
 }
 
 type BankMove = {

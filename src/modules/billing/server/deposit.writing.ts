@@ -113,6 +113,7 @@ export async function openDeposit(
     })
     .execute()
   ctx.effects.push({ kind: 'number', value: number })
+  ctx.audit({ subject: `billing.deposit:${id}`, label: number })
   return { id, number }
 }
 

@@ -4,8 +4,8 @@ import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import { lateFeeWaiver } from '../shared/late-fee.postings.ts'
 import { whyNotWaive } from '../shared/late-fee.rules.ts'
-import { creditInvoice } from './crediting.ts'
 import { keepDocument, lateFeeSourceOf, linesOf } from './late-fees.ts'
+import { creditInvoice } from './story.doors.ts'
 
 async function getLateFee(ctx: Ctx, id: string) {
   const fee = await ctx.db.selectFrom('billing.late_fee').selectAll().where('id', '=', id).executeTakeFirst()

@@ -3,11 +3,10 @@ export { ageingReports } from '../shared/ageing.reports.ts'
 export { moneyReports } from '../shared/money.reports.ts'
 export { type Allocated, type AllocationOrder, allocate, unallocate } from './allocating.ts'
 export { type DraftBill, registerDraftBill } from './bill.drafting.ts'
-export { type BillDraft, recordBill } from './bill.recording.ts'
+export type { BillDraft } from './bill.recording.ts'
 export { type ChequeMoved, type ChequeOrder, moveCheque } from './cheque.moving.ts'
-export { type CreditDraft, type Credited, creditInvoice } from './crediting.ts'
+export type { CreditDraft, Credited } from './crediting.ts'
 export {
-  applyDeposit,
   type DepositDraft,
   extendDeposit,
   forfeitDeposit,
@@ -20,8 +19,7 @@ export {
 } from './depositing.ts'
 export { registerFinanceFigures } from './finance-figures.ts'
 export { registerBillingChecks } from './health-checks.ts'
-export { type Issued, issueInvoice } from './invoice.issuing.ts'
-export { voidInvoice } from './invoice.voiding.ts'
+export type { Issued } from './invoice.issuing.ts'
 export {
   type AssessedFee,
   assessLateFee,
@@ -54,12 +52,7 @@ export {
   partyBalances,
   partyStatement,
 } from './party-account.ts'
-export {
-  type PaidOut,
-  type PaymentOutDraft,
-  payOut,
-  refundPayment,
-} from './paying-out.ts'
+export { type PaidOut, type PaymentOutDraft, refundPayment } from './paying-out.ts'
 export type { ApprovedElsewhere } from './payment.limits.ts'
 export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
 export { registerBillingApprovals } from './paymentApproval.ts'
@@ -77,8 +70,18 @@ export {
 export { type ReturnDraft, returnPayment } from './returning.ts'
 export { startBilling } from './start.ts'
 export { printStatement } from './statement.queries.ts'
+export {
+  applyDeposit,
+  creditInvoice,
+  issueInvoice,
+  payOut,
+  recordBill,
+  takePayment,
+  voidInvoice,
+  voidPayment,
+} from './story.doors.ts'
 export { registerBilling } from './subledgers.ts'
-export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
+export type { ReceiptDraft, ReceiptSplit, Taken } from './taking.ts'
 export { usualTaxRate } from './taxCode.queries.ts'
 export {
   receiveTransfer,
@@ -88,5 +91,5 @@ export {
   type Transferred,
 } from './transferring.ts'
 export { openTreasury } from './treasury.opening.ts'
-export { type Voided, voidPayment } from './voiding.ts'
+export type { Voided } from './voiding.ts'
 export { provideFor, type WriteOffDraft, type WrittenOff, writeOff } from './writing-off.ts'

@@ -17,6 +17,7 @@ import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { MovedMoneyFields, useMovedMoney } from '../MovedMoney.tsx'
+import { OpensSession } from '../payment/SessionGate.tsx'
 import { foretellsWait } from '../payment/WillWait.tsx'
 import type { Deposit } from '../wordMaps.ts'
 
@@ -127,6 +128,9 @@ function ReturnDialog({ deposit, onClose }: Props) {
       input={sent && on ? { id: deposit.id, date: on, memo: memo.trim() || null, ...sent } : null}
       missing={missing ?? (on ? null : m['billing.lack.day']())}
       foretells={foretellsWait}
+      remedy={(error, askAgain) => (
+        <OpensSession error={error} boxIds={[typed.money.box]} onOpened={askAgain} />
+      )}
       onClose={onClose}
       onDone={({ number, isWaiting }) =>
         showToast(

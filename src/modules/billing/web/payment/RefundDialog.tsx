@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { MovedMoneyFields, useMovedMoney } from '../MovedMoney.tsx'
 import type { Payment } from '../wordMaps.ts'
+import { OpensSession } from './SessionGate.tsx'
 import { foretellsWait } from './WillWait.tsx'
 
 type Props = { readonly payment: Payment; readonly onClose: () => void }
@@ -30,6 +31,9 @@ export function RefundDialog({ payment, onClose }: Props) {
       input={sent && { id: payment.id, ...sent }}
       missing={missing}
       foretells={foretellsWait}
+      remedy={(error, askAgain) => (
+        <OpensSession error={error} boxIds={[typed.money.box]} onOpened={askAgain} />
+      )}
       onClose={onClose}
       onDone={({ id, number, isWaiting }) => {
         showToast(

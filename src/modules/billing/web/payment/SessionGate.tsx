@@ -8,34 +8,25 @@ import { Notice } from '#ui/Notice.tsx'
 import { nameOfBox } from '../boxName.ts'
 import { OpenSessionDialog } from '../session/OpenSessionDialog.tsx'
 
-type Props = {
-  readonly error: Error | null
-  /** The boxes the receipt uses. */
-  readonly boxIds: readonly string[]
+type Remedy = {
+  readonly error: unknown
+  /** The boxes the money goes through. */
+  readonly boxIds: readonly (string | null)[]
   readonly onOpened: () => void
-  /** What is shown unless a shift is missing. */
-  readonly children: ReactNode
 }
 
-/** Cash without an open shift: opens the shift here, and the receipt goes on where it was. */
-export function SessionGate({ error, boxIds, onOpened, children }: Props) {
+/** The button that opens the missing shift here; null unless one is missing. */
+function useOpening({ error, boxIds, onOpened }: Remedy, kind: 'tertiary' | 'secondary'): ReactNode {
   const [isOpening, setOpening] = useState(false)
   const sessions = useAnswer('billing.session.current', {})
   const isMissing = error instanceof RefusalError && error.refusal.code === 'billing.session.none'
   const box = sessions.data?.rows.find(row => !row.session && boxIds.includes(row.treasuryAccountId))
-  if (!isMissing || !box) return children
+  if (!box || !(isMissing || isOpening)) return null
   return (
     <>
-      <Notice
-        live
-        actions={
-          <Button kind="tertiary" size="small" onPress={() => setOpening(true)}>
-            {m['billing.session.start']()}
-          </Button>
-        }
-      >
-        {sayError(error)}
-      </Notice>
+      <Button kind={kind} size="small" onPress={() => setOpening(true)}>
+        {m['billing.session.start']()}
+      </Button>
       {isOpening && (
         <OpenSessionDialog
           boxId={box.treasuryAccountId}
@@ -46,4 +37,27 @@ export function SessionGate({ error, boxIds, onOpened, children }: Props) {
       )}
     </>
   )
+}
+
+type Props = Remedy & {
+  readonly error: Error | null
+  /** What is shown unless a shift is missing. */
+  readonly children: ReactNode
+}
+
+/** Cash without an open shift: opens the shift here, and the receipt goes on where it was. */
+export function SessionGate({ children, ...remedy }: Props) {
+  const opening = useOpening(remedy, 'tertiary')
+  if (!opening) return children
+  return (
+    <Notice live actions={opening}>
+      {sayError(remedy.error)}
+    </Notice>
+  )
+}
+
+/** The same in a dialog, whose field already says what is missing. */
+export function OpensSession(remedy: Remedy) {
+  const opening = useOpening(remedy, 'secondary')
+  return opening && <div className="row">{opening}</div>
 }

@@ -10,6 +10,7 @@ import { showToast } from '#ui/toast.ts'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
+import { OpensSession } from '../payment/SessionGate.tsx'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
 import { useCurrencyOf } from '../useCurrencyOf.ts'
 
@@ -58,6 +59,7 @@ export function TransferDialog({ settles, onClose }: Props) {
           : null
       }
       missing={missing}
+      remedy={(error, askAgain) => <OpensSession error={error} boxIds={[fromId, toId]} onOpened={askAgain} />}
       onClose={onClose}
       onDone={({ number, status }) =>
         showToast(
