@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { sentenceParts } from './SentenceText.tsx'
 import { useWords } from './words.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ export function ToastCard({ kind, text, act, onClose }: Props) {
   return (
     <div className={`toast ${kind}`} role={kind === 'done' ? 'status' : 'alert'}>
       <Icon aria-hidden />
-      <span className="grow">{text}</span>
+      <span className="grow">{sentenceParts(text)}</span>
       {act && (
         <button
           type="button"

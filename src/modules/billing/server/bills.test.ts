@@ -122,7 +122,7 @@ test('a vendor credit frees what was paid, and settles another bill', async () =
   expect(credit).toMatchObject({ number: 'VCN-2026-00001', total: '23.00', freed: '23.00' })
   expect(await t.call(getVendor, { id: vendor })).toMatchObject({ open: '0.00', advance: '23.00' })
   expect(await t.refusal(creditBill, { ...part, lines: [{ lineNo: 1, amount: '90.00' }] })).toMatchObject({
-    code: 'billing.credit.tooMuch',
+    ...{ code: 'billing.credit.tooMuch', field: 'lines.0.amount' },
   })
   const { rows } = await t.call(listVendors, { open: true })
   expect(rows.some(row => row.id === vendor)).toBe(true)

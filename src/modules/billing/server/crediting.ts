@@ -55,7 +55,8 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     const creditable = await creditableOf(ctx, invoice, own)
     const tooMuch = () => {
       const max = shownWith(ctx, own?.currency ?? ctx.company.currency)(creditable)
-      return invalid('billing.credit.tooMuch', { field: 'lines', params: { max } })
+      const field = draft.lines.length === 1 ? 'lines.0.amount' : 'lines'
+      return invalid('billing.credit.tooMuch', { field, params: { max } })
     }
     if (draft.lines === 'all') {
       if (creditable !== (own ?? { totalMinor: invoice.total_minor }).totalMinor) deny(tooMuch())

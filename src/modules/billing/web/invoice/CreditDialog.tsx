@@ -101,6 +101,7 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
                 <div key={line.lineNo} className="billing-credit-line">
                   <SentenceText className="grow">{line.description}</SentenceText>
                   <MoneyField
+                    name={`lines.${chosen.findIndex(one => one.line === line)}.amount`}
                     label={m['billing.credit.outOf']({
                       amount: foreign ? (line.foreign?.net ?? '') : line.net,
                     })}

@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import type { Invoice } from '../wordMaps.ts'
@@ -20,6 +19,7 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
   const share = useCommand('billing.invoice.share')
   const unshare = useCommand('billing.invoice.unshare')
   const [made, setMade] = useState<OutputFor<'billing.invoice.share'> | null>(null)
+  const open = useAnswer('billing.invoice.links', { id: invoice.id }).data?.rows ?? []
   const number = invoice.number ?? ''
   const address = made ? new URL(made.path, window.location.origin).href : ''
   const make = () =>
@@ -50,9 +50,11 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
       title={m['billing.share.title']({ number })}
       actions={
         <>
-          <Button busy={unshare.isPending} onPress={end}>
-            {m['billing.share.end']()}
-          </Button>
+          {open.length > 0 && (
+            <Button busy={unshare.isPending} onPress={end}>
+              {m['billing.share.end']()}
+            </Button>
+          )}
           {!made && (
             <Button kind="primary" busy={share.isPending} onPress={make}>
               {m['billing.share.make']()}
@@ -64,26 +66,21 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
     >
       <div className="stack">
         <p className="soft-ink">{m['billing.share.body']()}</p>
-        <OpenLinks invoiceId={invoice.id} />
+        <OpenLinks links={open} />
         {made && (
-          <>
-            <div className="billing-link">
-              <TextField
-                label={m['billing.share.link']()}
-                value={address}
-                onChange={() => undefined}
-                readOnly
-                dir="ltr"
-              />
-              <Button onPress={() => void copy()}>
-                <Copy aria-hidden />
-                {m['billing.share.copy']()}
-              </Button>
-            </div>
-            <Notice hue="slate">
-              {m['billing.share.until']()} <InstantText at={made.expiresAt} />
-            </Notice>
-          </>
+          <div className="billing-link">
+            <TextField
+              label={m['billing.share.link']()}
+              value={address}
+              onChange={() => undefined}
+              readOnly
+              dir="ltr"
+            />
+            <Button onPress={() => void copy()}>
+              <Copy aria-hidden />
+              {m['billing.share.copy']()}
+            </Button>
+          </div>
         )}
       </div>
     </Dialog>
@@ -91,12 +88,11 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
 }
 
 /** The links that are open now, and whether the customer has looked. */
-function OpenLinks({ invoiceId }: { readonly invoiceId: string }) {
-  const { data } = useAnswer('billing.invoice.links', { id: invoiceId })
-  if (!data || data.rows.length === 0) return null
+function OpenLinks({ links }: { readonly links: OutputFor<'billing.invoice.links'>['rows'] }) {
+  if (links.length === 0) return null
   return (
     <ul className="work-list">
-      {data.rows.map(link => (
+      {links.map(link => (
         <li key={link.madeAt}>
           <span className="grow">
             {link.views === 0 ? m['billing.share.unseen']() : m['billing.share.seen']({ count: link.views })}
