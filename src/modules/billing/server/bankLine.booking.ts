@@ -67,7 +67,7 @@ async function book(ctx: Ctx, line: Line, bank: Bank, entry: Entry): Promise<Boo
       if (entry.accountId && place?.key)
         deny(invalid('billing.expense.account', { field: 'entry.accountId' }))
       const split = {
-        ...{ kind: 'line' as const, amountMinor: sizeMinor, taxCode: null },
+        ...{ kind: 'line' as const, amountMinor: sizeMinor, taxCode: entry.taxCode ?? null },
         description: entry.description || line.description,
         ...{ costCenterId: entry.costCenterId ?? null, profitUnitId: entry.profitUnitId ?? null },
       }

@@ -5,6 +5,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/bankRule.contract.ts'
 import { expensePlaces } from './expense.queries.ts'
+import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 import { treasuryPlace } from './treasury.opening.ts'
 
 export async function saveBankRule(ctx: Ctx, input: InputOf<typeof contract.saveBankRule>) {
@@ -12,6 +13,7 @@ export async function saveBankRule(ctx: Ctx, input: InputOf<typeof contract.save
   // What a rule leads to is looked up now, so that a proposal never names what is not there.
   const party = 'partyId' in books ? await getParty(ctx, books.partyId) : null
   if (books.as === 'expense' && books.accountId) await expensePlaces(ctx, [books.accountId])
+  if (books.as === 'expense' && books.taxCode) taxOfLines(await taxCodes(ctx), [books], ctx.today)
   if (books.as === 'settlement') await treasuryPlace(ctx, books.fromId)
   const leads = {
     books: books.as,
@@ -19,6 +21,7 @@ export async function saveBankRule(ctx: Ctx, input: InputOf<typeof contract.save
     account_id: books.as === 'expense' ? books.accountId : null,
     from_id: books.as === 'settlement' ? books.fromId : null,
     income_key: books.as === 'income' ? books.key : null,
+    tax_code: books.as === 'expense' ? (books.taxCode ?? null) : null,
   }
   const amount = amountOfId ? await amountOf(ctx, amountOfId) : { amount_minor: null, amount_currency: null }
   const money = ['receipt', 'settlement', 'income'].includes(books.as) ? ('in' as const) : ('out' as const)

@@ -16,6 +16,7 @@ type Row = {
   accountId: string | null
   fromId: string | null
   incomeKey: 'interestIncome' | 'otherIncome' | null
+  taxCode: string | null
   amountMinor: number | null
   currency: Currency | null
   where: string | null
@@ -26,7 +27,7 @@ export async function listBankRules(ctx: Ctx): Promise<{ rows: StoredRule[] }> {
   const rows = await rawQuery<Row>(
     ctx.db,
     `select r.id, r.text, r.money, r.books, r.party_id as "partyId", r.account_id as "accountId", r.from_id as "fromId",
-       r.income_key as "incomeKey", r.created_by_name as by,
+       r.income_key as "incomeKey", r.tax_code as "taxCode", r.created_by_name as by,
        r.amount_minor as "amountMinor", r.amount_currency as currency,
        coalesce(p.name_ar, p.name_en, a.code || ' ' || a.name_ar, t.name_ar) as "where"
      from billing.bank_rule r
@@ -45,7 +46,9 @@ export async function listBankRules(ctx: Ctx): Promise<{ rows: StoredRule[] }> {
   }
 }
 
-function booksOf(row: Pick<Row, 'books' | 'partyId' | 'accountId' | 'fromId' | 'incomeKey'>): Books {
+function booksOf(
+  row: Pick<Row, 'books' | 'partyId' | 'accountId' | 'fromId' | 'incomeKey' | 'taxCode'>,
+): Books {
   switch (row.books) {
     case 'receipt':
     case 'vendor':
@@ -55,6 +58,6 @@ function booksOf(row: Pick<Row, 'books' | 'partyId' | 'accountId' | 'fromId' | '
     case 'income':
       return { as: 'income', key: row.incomeKey! }
     case 'expense':
-      return { as: 'expense', accountId: row.accountId }
+      return { as: 'expense', accountId: row.accountId, taxCode: row.taxCode }
   }
 }

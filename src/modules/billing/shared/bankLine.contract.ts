@@ -167,6 +167,8 @@ export const lineEntry = z.discriminatedUnion('as', [
     /** The account it is spent on; bank charges when left out. */
     accountId: id().nullish(),
     description: optionalText(300),
+    /** The code whose tax the amount includes; none when left out. */
+    taxCode: z.string().max(20).nullish(),
     costCenterId: id().nullish(),
     profitUnitId: id().nullish(),
   }),
@@ -181,6 +183,8 @@ export const createFromBankLine = command({
     ...lineRefusals,
     'billing.bankLine.sign',
     'billing.expense.account',
+    'billing.tax.unknown',
+    'billing.tax.reverseOnBills',
     'billing.treasury.insufficient',
     'billing.transfer.fee',
     'billing.date.future',

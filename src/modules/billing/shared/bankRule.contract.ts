@@ -14,7 +14,12 @@ export const ruleBooks = z.discriminatedUnion('as', [
   z.object({ as: z.literal('settlement'), fromId: id() }),
   z.object({ as: z.literal('income'), key: z.enum(bankIncomeKeys) }),
   z.object({ as: z.literal('vendor'), partyId: id() }),
-  z.object({ as: z.literal('expense'), accountId: id().nullable() }),
+  z.object({
+    as: z.literal('expense'),
+    accountId: id().nullable(),
+    /** The code whose tax the amount includes; none when left out. */
+    taxCode: z.string().max(20).nullish(),
+  }),
 ])
 
 export const bankRuleRow = z.object({
@@ -47,7 +52,7 @@ export const saveBankRule = command({
     amountOfId: id().optional(),
   }),
   output: z.object({ id: id() }),
-  refusals: ['kernel.record.notFound'],
+  refusals: ['kernel.record.notFound', 'billing.tax.unknown', 'billing.tax.reverseOnBills'],
   changes,
   summary:
     'Keeps what lines with a text are, of any amount or of one; what was kept of them before now means this.',

@@ -18,4 +18,5 @@ export interface BankRuleTable {
   text_key: GeneratedAlways<string>
   amount_minor: number | null
   amount_currency: string | null
+  tax_code: string | null
 }

@@ -15,9 +15,11 @@ import { Select } from '#ui/Select.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { taxCodesOn } from '../../shared/tax.rules.ts'
 import { isSomething } from '../amounts.ts'
 import { ExpenseAccountPicker } from '../expense/ExpenseAccountPicker.tsx'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import { TaxSelect } from '../tax/TaxSelect.tsx'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
 import type { BankLine } from '../wordMaps.ts'
 
@@ -38,6 +40,9 @@ const kindWords: Readonly<Record<Kind, () => string>> = {
   vendor: m['billing.bank.as.vendor'],
   income: m['billing.bank.as.income'],
 }
+
+/** What {@link TaxSelect} calls an amount without tax. */
+const noTax = 'none'
 
 type Rule = NonNullable<OutputFor<'billing.bankLine.candidates'>['proposal']>
 
@@ -63,14 +68,18 @@ export function BookLineDialog({ line, proposal, onClose }: Props) {
   const keep = useCommand('billing.bankRule.save')
   const [fee, setFee] = useState('')
   const [account, setAccount] = useState<string | null>(books?.as === 'expense' ? books.accountId : null)
+  const [taxCode, setTaxCode] = useState((books?.as === 'expense' && books.taxCode) || noTax)
   const [description, setDescription] = useState(line.description)
   const accounts = useAnswer('billing.expense.accounts', {}, { enabled: as === 'expense' })
+  const codes = useAnswer('billing.taxCode.list', {}, { enabled: as === 'expense', staleTime: 600_000 })
+  const taxes = taxCodesOn(codes.data?.rows ?? [], line.bookedOn, 'sale')
+  const included = taxCode === noTax ? null : taxCode
   const entry = entryOf()
 
   function entryOf(): Entry | null {
     switch (as) {
       case 'expense':
-        return { as, accountId: account, description: description.trim() || null }
+        return { as, accountId: account, taxCode: included, description: description.trim() || null }
       case 'income':
         return { as, key, description: description.trim() || null }
       case 'settlement':
@@ -80,7 +89,7 @@ export function BookLineDialog({ line, proposal, onClose }: Props) {
     }
   }
   function ruleBooks(): InputFor<'billing.bankRule.save'>['books'] | null {
-    if (as === 'expense') return { as, accountId: account }
+    if (as === 'expense') return { as, accountId: account, taxCode: included }
     if (as === 'income') return { as, key }
     if (as === 'settlement') return from ? { as, fromId: from } : null
     return party ? { as, partyId: party } : null
@@ -164,6 +173,9 @@ export function BookLineDialog({ line, proposal, onClose }: Props) {
             value={account}
             onChange={chosen => setAccount(chosen?.id ?? null)}
           />
+          {taxes.length > 0 && (
+            <TaxSelect name="lines.0.taxCode" value={taxCode} codes={taxes} onChange={setTaxCode} />
+          )}
           <TextField
             label={m['billing.bank.field.description']()}
             value={description}

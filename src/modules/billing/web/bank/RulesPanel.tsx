@@ -44,6 +44,12 @@ export function RulesPanel({ onClose }: { readonly onClose: () => void }) {
                           <bdi>{rule.where}</bdi>
                         </>
                       )}
+                      {rule.books.as === 'expense' && rule.books.taxCode && (
+                        <>
+                          {' · '}
+                          {m['billing.line.tax']()} <bdi>{rule.books.taxCode}</bdi>
+                        </>
+                      )}
                       {rule.amount && (
                         <>
                           {' · '}

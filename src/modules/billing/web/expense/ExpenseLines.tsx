@@ -2,7 +2,6 @@ import { Plus, X } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import type { Currency } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { currentLocale } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -13,6 +12,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { usualExpenseOf } from '../../shared/bill.rules.ts'
 import type { TaxCode } from '../../shared/tax.rules.ts'
 import { DayField } from '../DayField.tsx'
+import { TaxSelect } from '../tax/TaxSelect.tsx'
 import { ExpenseAccountPicker } from './ExpenseAccountPicker.tsx'
 import { accountName, type ExpenseAccount, type ExpenseLineValues, emptyExpense } from './expenseLines.ts'
 import { ProfitUnitPicker } from './ProfitUnitPicker.tsx'
@@ -129,7 +129,12 @@ function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt, c
       />
       {codes.length > 0 && (
         <div className="billing-expense-tax">
-          <TaxSelect value={line.taxCode} codes={codes} onChange={taxCode => onChange({ taxCode })} />
+          <TaxSelect
+            hasUsual
+            value={line.taxCode}
+            codes={codes}
+            onChange={taxCode => onChange({ taxCode })}
+          />
           <FieldError error={errorAt('taxCode')} />
         </div>
       )}
@@ -137,28 +142,6 @@ function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt, c
         <ServicePeriod line={line} accounts={accounts} onChange={onChange} error={errorAt('serviceFrom')} />
       )}
     </div>
-  )
-}
-
-type TaxProps = {
-  readonly value: string
-  readonly codes: readonly TaxCode[]
-  readonly onChange: (code: string) => void
-}
-
-function TaxSelect({ value, codes, onChange }: TaxProps) {
-  const isArabic = currentLocale() === 'ar'
-  return (
-    <Select
-      label={m['billing.line.tax']()}
-      value={value || 'usual'}
-      onChange={code => onChange(code === 'usual' ? '' : code)}
-      options={[
-        { id: 'usual', name: m['billing.tax.usual']() },
-        ...codes.map(code => ({ id: code.code, name: isArabic ? code.nameAr : code.nameEn })),
-        { id: 'none', name: m['billing.tax.none']() },
-      ]}
-    />
   )
 }
 

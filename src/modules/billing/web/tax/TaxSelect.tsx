@@ -1,0 +1,32 @@
+import { m } from '#generated/words/messages.js'
+import { currentLocale } from '#kernel/web/say.ts'
+import { Select } from '#ui/Select.tsx'
+import type { TaxCode } from '../../shared/tax.rules.ts'
+
+type Props = {
+  readonly name?: string
+  /** A code, `none`, or nothing for the company's usual one. */
+  readonly value: string
+  readonly codes: readonly TaxCode[]
+  readonly onChange: (code: string) => void
+  /** Offers the usual code without naming it. */
+  readonly hasUsual?: boolean
+}
+
+/** The tax inside an amount. */
+export function TaxSelect({ name, value, codes, onChange, hasUsual = false }: Props) {
+  const isArabic = currentLocale() === 'ar'
+  return (
+    <Select
+      {...(name ? { name } : {})}
+      label={m['billing.line.tax']()}
+      value={value || 'usual'}
+      onChange={code => onChange(code === 'usual' ? '' : code)}
+      options={[
+        ...(hasUsual ? [{ id: 'usual', name: m['billing.tax.usual']() }] : []),
+        ...codes.map(code => ({ id: code.code, name: isArabic ? code.nameAr : code.nameEn })),
+        { id: 'none', name: m['billing.tax.none']() },
+      ]}
+    />
+  )
+}
