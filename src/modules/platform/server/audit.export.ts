@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { withoutFormula } from '#kernel/server/exportCells.ts'
+import { operationSaid, type SayAct } from '../shared/actWords.ts'
 import { PartedZip } from './export/partedZip.ts'
 
 const batch = 2000
@@ -43,15 +44,27 @@ const columns = [
   'hash',
 ] as const
 
+/** What each operation is called, in Arabic; the words are read only when somebody asks for the file. */
+async function operationsInWords(): Promise<(operation: string) => string> {
+  const [{ codeWords }, { operationWords }] = await Promise.all([
+    import('#generated/code-words.ts'),
+    import('../shared/operationWords.ts'),
+  ])
+  return operation =>
+    operationSaid(operation, operationWords[operation] ?? (codeWords[operation] as SayAct | undefined), 'ar')
+}
+
 async function* table(ctx: Ctx, upTo: number): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`\uFEFF${stringify([columns])}`)
+  const said = await operationsInWords()
+  yield Buffer.from(`\uFEFF${stringify([[...columns, 'operation_ar']])}`)
   for await (const page of pages(ctx, upTo)) {
     const cells = page.map(({ line }) => {
       const event = JSON.parse(line) as Record<(typeof columns)[number], unknown>
-      return columns.map(name => {
+      const own = columns.map(name => {
         const value = name === 'changes' ? JSON.stringify(event[name]) : event[name]
         return typeof value === 'string' ? withoutFormula(value) : value
       })
+      return [...own, said(String(event.operation))]
     })
     yield Buffer.from(stringify(cells))
   }

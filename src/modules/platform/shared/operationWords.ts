@@ -1,10 +1,11 @@
 import { m } from '#generated/words/messages.js'
+import type { SayAct } from './actWords.ts'
 
 /**
  * What an operation did, where the word of its name says something else: the button that asks for it, or a refusal of the same
  * name. The module's own sentence where it has one, else that of the act.
  */
-export const operationWords: Readonly<Record<string, () => string>> = {
+export const operationWords: Readonly<Record<string, SayAct>> = {
   'access.secondFactor.verify': m['platform.act.confirm'],
   'access.signUp.create': m['platform.act.create'],
   'access.signUp.resend': m['platform.act.send'],
