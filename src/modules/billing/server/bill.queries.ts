@@ -37,7 +37,11 @@ export async function listBills(ctx: Ctx, input: InputOf<typeof contract.listBil
   const page = await documentPage(ctx, await filtered(ctx, input), input)
   const drafts = page.rows.filter(row => row.state === 'draft').map(row => row.id)
   const waiting = await waitingAmong(ctx, billSubject('').type, drafts)
-  return { next: page.next, rows: page.rows.map(row => ({ ...asBill(row), isWaiting: waiting.has(row.id) })) }
+  const rows = page.rows.map(row => {
+    const isWaiting = waiting.has(row.id)
+    return { ...asBill(row), isWaiting, ...(isWaiting ? { standing: 'waiting' } : {}) }
+  })
+  return { next: page.next, rows }
 }
 
 export async function billTotals(ctx: Ctx, input: Filters) {

@@ -70,10 +70,10 @@ describe('bills from 500.000', () => {
     const typed = bill('20.000')
     await t.call(saveBill, typed, accountant)
     const drafts = (await t.call(listBills, { state: 'draft' }, accountant)).rows
-    expect(new Map(drafts.map(row => [row.id, row.isWaiting]))).toEqual(
+    expect(new Map(drafts.map(row => [row.id, [row.isWaiting, row.standing]]))).toEqual(
       new Map([
-        [input.id, true],
-        [typed.id, false],
+        [input.id, [true, 'waiting']],
+        [typed.id, [false, 'draft']],
       ]),
     )
     await t.call(discardBill, { id: typed.id, version: 1 }, accountant)

@@ -178,6 +178,7 @@ export function documentRow(today: Day, row: ListedRow) {
     number: row.number,
     kind: row.kind,
     state,
+    standing: isCredit(row.kind) ? `credit.${state}` : state,
     date: row.invoice_date,
     dueOn: row.due_on,
     reference: row.reference,

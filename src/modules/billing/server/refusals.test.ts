@@ -93,7 +93,7 @@ test('documents that were paid, taxed or entered before say what to do instead',
   const { invoiceId: id, partyId } = invoice
   const more = [{ descriptionAr: 'خصم', key: 'rentalRevenue', amount: '100.001' }]
   expect(said(await t.refusal(writeCreditNote, { id, reason: 'خطأ', lines: more }))).toEqual({
-    ...{ field: 'lines', sentence: 'أقصى مبلغ للإشعار 100.000.' },
+    ...{ field: 'lines.0.amount', sentence: 'أقصى مبلغ للإشعار 100.000.' },
   })
   await aReceipt(t, { partyId, amountMinor: 40_000 })
   expect(said(await t.refusal(cancelInvoice, { id, reason: 'خطأ' }))).toEqual({

@@ -48,6 +48,8 @@ export const billRow = z.object({
   number: z.string().nullable(),
   kind: z.enum(billKinds),
   state: z.enum(invoiceStates),
+  /** The state as it is said: `credit.` before that of a credit, `waiting` for a draft before an approver. */
+  standing: z.string(),
   ...partyName,
   /** The vendor's own number. */
   reference: z.string().nullable(),

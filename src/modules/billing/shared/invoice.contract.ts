@@ -41,6 +41,8 @@ export const invoiceRow = z.object({
   number: z.string().nullable(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
+  /** The state as it is said: `credit.` before that of a credit, `waiting` for a draft before an approver. */
+  standing: z.string(),
   ...partyName,
   date: day(),
   dueOn: day(),

@@ -111,7 +111,7 @@ function readOpenItem(
   const date = typedOn ?? (due !== null && due < openedOn ? due : openedOn)
   if (date > openedOn) reader.refuse('date', 'late', { value: date, day: openedOn })
   const dueOn = due ?? date
-  if (dueOn < date) reader.refuse('dueOn', 'day', { value: dueOn })
+  if (dueOn < date) reader.refuse('dueOn', 'dueEarly', { value: dueOn, day: date })
   const amount = reader.required('amount', 40)
   const amountMinor = amount === '' ? null : reader.money('amount', currency)
   if (amountMinor !== null && amountMinor <= 0) reader.refuse('amount', 'money', { value: amount })

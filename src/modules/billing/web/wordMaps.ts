@@ -76,6 +76,13 @@ export const creditStateWords: Words<InvoiceRow['state']> = {
   void: m['billing.credit.state.void'],
 }
 
+/** What files say of `standing`: the words of the badge. */
+export const standingWords: Readonly<Record<string, () => string>> = {
+  ...invoiceStateWords,
+  ...Object.fromEntries(Object.entries(creditStateWords).map(([state, say]) => [`credit.${state}`, say])),
+  waiting: m['billing.view.waiting'],
+}
+
 export const paymentStatusWords: Words<PaymentRow['status']> = {
   submitted: m['billing.payment.status.submitted'],
   posted: m['billing.payment.status.posted'],

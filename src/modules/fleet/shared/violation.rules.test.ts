@@ -189,7 +189,7 @@ describe('Reading a list', () => {
     ])
     expect(fresh).toEqual([])
     expect(errors.map(error => [error.row, error.field, error.code.split('.').at(-1)])).toEqual([
-      [3, 'occurred', 'day'],
+      [3, 'occurred', 'noSuchDay'],
       [4, 'reference', 'required'],
       [4, 'fine', 'money'],
       [4, 'dueOn', 'day'],

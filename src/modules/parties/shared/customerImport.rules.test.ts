@@ -124,7 +124,7 @@ describe('A file of customers', () => {
         [4, 'paymentTerms', 'number'],
         [4, 'kind', 'word'],
         [5, 'vatNumber', 'parties.party.vatNumberInvalid'],
-        [5, 'identityExpiresOn', 'day'],
+        [5, 'identityExpiresOn', 'noSuchDay'],
       ].sort(),
     )
   })

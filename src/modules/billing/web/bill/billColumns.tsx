@@ -12,7 +12,7 @@ import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
 import { invoiceName, LateText, unitsColumn } from '../invoice/invoiceColumns.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { type BillRow, billKindWords, invoiceStateWords } from '../wordMaps.ts'
+import { type BillRow, billKindWords, standingWords } from '../wordMaps.ts'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
@@ -77,7 +77,8 @@ export function billColumns(currency: Currency): readonly ListColumn<BillRow>[] 
     {
       id: 'state',
       header: m['billing.state'](),
-      exportWords: spokenCodes(invoiceStateWords),
+      exportKey: 'standing',
+      exportWords: spokenCodes(standingWords),
       cell: row => <InvoiceBadge {...row} />,
     },
     {

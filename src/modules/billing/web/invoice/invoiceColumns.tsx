@@ -10,7 +10,7 @@ import { spokenCodes } from '#ui/spokenCodes.ts'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { type InvoiceRow, invoiceKindWords, invoiceStateWords } from '../wordMaps.ts'
+import { type InvoiceRow, invoiceKindWords, standingWords } from '../wordMaps.ts'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
@@ -97,7 +97,8 @@ export function invoiceColumns(currency: Currency): readonly ListColumn<InvoiceR
     {
       id: 'state',
       header: m['billing.state'](),
-      exportWords: spokenCodes(invoiceStateWords),
+      exportKey: 'standing',
+      exportWords: spokenCodes(standingWords),
       cell: row => <InvoiceBadge {...row} />,
     },
     {

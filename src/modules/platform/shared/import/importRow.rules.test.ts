@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/shared/day.ts'
 import { hijriParts } from '#kernel/shared/hijri.ts'
-import { readMoment } from './public.ts'
+import { RowReader, readMoment } from './public.ts'
 
 describe('Hijri days of a file', () => {
   test.each([
@@ -31,4 +31,16 @@ describe('Hijri days of a file', () => {
       { numRuns: 300 },
     )
   })
+})
+
+test.each([
+  ['31/02/2026', 'noSuchDay'],
+  ['٢٠٢٦-١٣-٠١', 'noSuchDay'],
+  ['30/02/2026 14:20', 'noSuchDay'],
+  ['5/2026', 'day'],
+  ['أمس', 'day'],
+])('of «%s» a file is told %s', (text, code) => {
+  const reader = new RowReader([text], { on: 0 }, 2)
+  expect(reader.day('on')).toBeNull()
+  expect(reader.errors).toMatchObject([{ field: 'on', code: `platform.import.row.${code}` }])
 })

@@ -28,7 +28,8 @@ export class RowReader<Field extends string> {
     this.#row = row
   }
   refuse(field: Field, code: string, params: RowError<Field>['params'] = {}): null {
-    this.errors.push({ row: this.#row, field, code: `platform.import.row.${code}`, params })
+    const said = code === 'day' && namesNoDay(String(params['value'] ?? '')) ? 'noSuchDay' : code
+    this.errors.push({ row: this.#row, field, code: `platform.import.row.${said}`, params })
     return null
   }
   text(field: Field, max: number): string | null {
@@ -102,6 +103,12 @@ export function readMoment(text: string): Moment | null {
   if (tail.trim() === '') return { day, time: null }
   const time = readTime(tail)
   return time === null ? null : { day, time }
+}
+
+/** Written as a day, of which no calendar knows: `31/02/2026`. */
+function namesNoDay(text: string): boolean {
+  const [head = ''] = asciiDigits(text).trim().split(/[\sT]/)
+  return /^(\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([-/.])\d{1,2}\3\d{4})$/.test(head) && !readMoment(head)
 }
 
 function dayOf(year: string, month: string, date: string): Day | null {

@@ -23,6 +23,9 @@ const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'platform.import.row.word': ({ value }) => m['platform.import.row.word']({ value: shown(value) }),
   'platform.import.row.plate': ({ value }) => m['platform.import.row.plate']({ value: shown(value) }),
   'platform.import.row.vin': ({ value }) => m['platform.import.row.vin']({ value: shown(value) }),
+  'platform.import.row.noSuchDay': ({ value }) => m['platform.import.row.noSuchDay']({ value: shown(value) }),
+  'platform.import.row.dueEarly': ({ value, day }) =>
+    m['platform.import.row.dueEarly']({ value: shown(value), day: shown(day) }),
   'platform.import.row.day': ({ value }) => m['platform.import.row.day']({ value: shown(value) }),
   'platform.import.row.time': ({ value }) => m['platform.import.row.time']({ value: shown(value) }),
   'platform.import.row.future': ({ value }) => m['platform.import.row.future']({ value: shown(value) }),
