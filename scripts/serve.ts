@@ -23,5 +23,5 @@ try {
   process.on('SIGTERM', stop)
   console.log(`Qafila is ready: ${server.url}`)
 } catch (error) {
-  failStart(error)
+  failStart(error, process.env['DATA_DIR'] || '/data')
 }

@@ -4,7 +4,9 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#kernel/server/config.ts'
 import { tryAddress } from './listening.ts'
-import { startupProblem } from './startup-problem.ts'
+import { startupProblem as problemIn } from './startup-problem.ts'
+
+const startupProblem = (thrown: unknown) => problemIn(thrown, '/srv/qafila')
 
 const thrownBy = async (act: () => unknown): Promise<unknown> => {
   try {
@@ -45,7 +47,14 @@ describe('a start that fails says one line', () => {
 
   test('for a data directory below a file', async () => {
     const below = `${import.meta.filename}/postgres`
-    expect(startupProblem(await thrownBy(() => statSync(below)))).toMatch(/^DATA_DIR cannot be used: ENOTDIR/)
+    expect(problemIn(await thrownBy(() => statSync(below)), below)).toMatch(
+      /^DATA_DIR cannot be used: ENOTDIR/,
+    )
+    const folder = `${import.meta.dirname}/no-such-folder/data`
+    const parent = await thrownBy(() => statSync(`${import.meta.dirname}/no-such-folder`))
+    expect(problemIn(parent, folder)).toMatch(/^DATA_DIR cannot be used: ENOENT/)
+    // A file of the program's own that is missing is a fault, wherever the data lies.
+    expect(startupProblem(parent)).toBeNull()
   })
 
   test('and keeps the stack of a fault', () => {

@@ -1,4 +1,6 @@
+import { relative, resolve } from 'node:path'
 import { ConfigError } from '#kernel/server/config.ts'
+import { dataDirectory } from '../src/postgres/place.ts'
 
 type Known = Error & {
   readonly code?: string
@@ -27,8 +29,12 @@ const refusedByDatabase = /^(28|3D|42501|53|0A000|58P01)/
 /** A connection tried on several addresses fails with one error for each and no sentence of its own. */
 const sentenceOf = (error: Known) => error.message || (error.errors?.[0]?.message ?? String(error.code))
 
+/** Whether one path lies in the other, whichever is the longer: a folder that cannot be made is told by its parent's name. */
+const isAlong = (one: string, other: string): boolean =>
+  [relative(one, other), relative(other, one)].some(way => !way.startsWith('..'))
+
 /** One clear line for what a person can put right, or null for a fault, which keeps its stack. */
-export function startupProblem(thrown: unknown): string | null {
+export function startupProblem(thrown: unknown, dataDir: string): string | null {
   if (!(thrown instanceof Error)) return null
   const error = thrown as Known
   // A migration that fails tells its cause.
@@ -42,12 +48,13 @@ export function startupProblem(thrown: unknown): string | null {
   if (unreachable.includes(code)) return `Database not reachable: ${sentenceOf(error)}. Look at DATABASE_URL.`
   if (refusedByDatabase.test(code))
     return `Database refused: ${error.message}. Look at DATABASE_URL and docs/deploy.md.`
-  if (closedPlace.includes(code) && error.path) return `DATA_DIR cannot be used: ${error.message}.`
+  if (closedPlace.includes(code) && error.path && isAlong(resolve(error.path), resolve(dataDir)))
+    return `DATA_DIR cannot be used: ${error.message}.`
   return null
 }
 
 /** Says why the start failed and ends the process. */
-export function failStart(thrown: unknown): never {
-  console.error(startupProblem(thrown) ?? thrown)
+export function failStart(thrown: unknown, dataDir = dataDirectory()): never {
+  console.error(startupProblem(thrown, dataDir) ?? thrown)
   process.exit(1)
 }
