@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts'
 import { largeExport } from './export.bench.ts'
+import { custodyLedger, vehicleProfit } from './fleet.bench.ts'
 import { vehicleImport } from './import.bench.ts'
 import { invoiceList } from './list-invoices.bench.ts'
 import { contractPaper } from './pdf.bench.ts'
@@ -19,6 +20,8 @@ export const benches: readonly Bench[] = [
   largeTrialBalance,
   arabicSearch,
   planner,
+  custodyLedger,
+  vehicleProfit,
   start,
   sizes,
   webVitals,

@@ -7,7 +7,7 @@ import { plannerSql } from '#modules/fleet/server/planner.queries.ts'
 import { viewPlanner } from '#modules/fleet/shared/availability.contract.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany } from './company.ts'
-import { percentile } from './report.ts'
+import { percentile, times } from './report.ts'
 
 const vehicleCount = 300
 const dayCount = 60
@@ -28,16 +28,6 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
     pg.Client.prototype.query = query
   }
   return count
-}
-
-async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
-  const samples: number[] = []
-  for (let at = 0; at < count; at++) {
-    const began = performance.now()
-    await work()
-    samples.push(performance.now() - began)
-  }
-  return samples
 }
 
 /** The planner's answer for a fleet with a year behind it and months of promises ahead. */

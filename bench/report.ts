@@ -38,3 +38,14 @@ export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
+
+/** Milliseconds that each of so many turns of the same work took. */
+export async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = []
+  for (let at = 0; at < count; at++) {
+    const began = performance.now()
+    await work()
+    samples.push(performance.now() - began)
+  }
+  return samples
+}
