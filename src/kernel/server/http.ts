@@ -15,8 +15,8 @@ import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
 import type { Actor } from './context.ts'
-import type { CookieChange } from './ctx.ts'
 import { readInput } from './http-input.ts'
+import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
@@ -38,6 +38,8 @@ export const rawRoutes: readonly string[] = [
   'GET /metrics',
   'GET /*',
 ]
+
+const tooMany: Refusal = { code: 'kernel.rate.tooMany', kind: 'tooMany' }
 
 /** Contracts check what comes in and goes out; Fastify's own validators are not even read. */
 function noSchemas(): never {
@@ -74,13 +76,16 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     // The files of the web app are cached by the browser and cost nothing; one install fetches hundreds at once.
     allowList: request => !request.url.startsWith('/api/'),
-    errorResponseBuilder: () => new RefusalError({ code: 'kernel.rate.tooMany', kind: 'tooMany' }),
+    errorResponseBuilder: () => new RefusalError(tooMany),
   })
+  // Only what leads nowhere counts: the right links of an office's customers open however many guess beside them.
+  const guesses = app.createRateLimit({ max: 20, timeWindow: '1 minute' })
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
   await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 10, fields: 20 } })
   answerErrors(app, runtime)
   for (const module of runtime.modules)
-    for (const bound of module.endpoints) addEndpoint(app, runtime, bound, module.manifest.companyModule)
+    for (const bound of module.endpoints)
+      addEndpoint(app, runtime, bound, module.manifest.companyModule, guesses)
   return app
 }
 
@@ -100,6 +105,7 @@ function addEndpoint(
   runtime: Runtime,
   bound: Bound,
   companyModule: CompanyModule,
+  guesses: ReturnType<FastifyInstance['createRateLimit']>,
 ): void {
   const { endpoint } = bound
   const open = endpoint.access === 'public' || endpoint.access === 'token'
@@ -121,7 +127,12 @@ function addEndpoint(
         device: headerOf(request, 'user-agent')?.slice(0, 200) ?? null,
       })
       stop(answer.ok ? 'ok' : answer.refusal.kind)
-      if (!answer.ok) return sendRefusal(reply, answer.refusal, request.id)
+      if (!answer.ok) {
+        const isGuess = endpoint.access === 'token' && answer.refusal.kind === 'notFound'
+        const tries = isGuess ? await guesses(request) : null
+        const isSpent = tries && !tries.isAllowed && tries.isExceeded
+        return sendRefusal(reply, isSpent ? tooMany : answer.refusal, request.id)
+      }
       if ('document' in answer) return sendDocument(reply, answer.document)
       writeCookies(runtime, reply, answer.cookies ?? [])
       reply.header('cache-control', 'no-store')
@@ -141,38 +152,6 @@ export function refuseForeignOrigin(runtime: Runtime, request: FastifyRequest): 
   if (!origin || origin === new URL(runtime.config.baseUrl).origin) return
   if (origin === `${request.protocol}://${request.host}`) return
   throw new RefusalError({ code: 'kernel.origin.foreign', kind: 'forbidden' })
-}
-
-function writeCookies(runtime: Runtime, reply: FastifyReply, cookies: readonly CookieChange[]): void {
-  for (const { name, value, options } of cookies) {
-    const shared = {
-      path: '/',
-      httpOnly: true,
-      secure: runtime.config.baseUrl.startsWith('https:'),
-      sameSite: options.sameSite ?? ('lax' as const),
-    }
-    if (value === null) reply.clearCookie(name, shared)
-    else
-      reply.setCookie(name, value, {
-        ...shared,
-        ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
-      })
-  }
-}
-
-function sendDocument(
-  reply: FastifyReply,
-  document: { fileName: string; contentType: string; bytes: Uint8Array },
-) {
-  const ascii = document.fileName.replace(/[^\w.-]+/g, '_')
-  return reply
-    .header('content-type', document.contentType)
-    .header('cache-control', 'no-store')
-    .header(
-      'content-disposition',
-      `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(document.fileName)}`,
-    )
-    .send(Buffer.from(document.bytes))
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
