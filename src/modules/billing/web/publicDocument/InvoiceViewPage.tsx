@@ -5,9 +5,10 @@ import { currencySymbol } from '#kernel/shared/format.ts'
 import { type Currency, currencies } from '#kernel/shared/money.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
-import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { currentLocale } from '#kernel/web/say.ts'
+import { useOpened } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -26,14 +27,17 @@ import { invoiceKindWords } from '../wordMaps.ts'
 
 type Document = OutputFor<'billing.publicDocument.get'>
 
-/** One document for whoever holds its link. Any other token gets the same neutral sentence. */
+/** One document for whoever holds its link. Any other token gets the same neutral sentence; a lost connection says so. */
 export default function InvoiceViewPage() {
   const [address] = useAddress()
   const token = String(address['token'] ?? '')
-  const isReadable = token.length >= 20 && token.length <= 100
-  const answer = useAnswer('billing.publicDocument.get', { token }, { enabled: isReadable })
+  const { opened, closed } = useOpened(
+    'billing.publicDocument.get',
+    token,
+    m['billing.publicDocument.expired'],
+  )
   const seen = useCommand('billing.publicDocument.seen')
-  const isShown = answer.data !== undefined
+  const isShown = opened !== null
   useEffect(() => {
     document.title = m['billing.page.publicInvoice']()
   }, [])
@@ -43,9 +47,9 @@ export default function InvoiceViewPage() {
   }, [isShown, token, noteView])
   return (
     <main className="billing-public">
-      {answer.data ? (
-        <PublicDocument shown={answer.data} token={token} />
-      ) : isReadable && !answer.error ? (
+      {opened ? (
+        <PublicDocument shown={opened} token={token} />
+      ) : closed === null ? (
         <Card>
           <Skeleton lines={8} />
         </Card>
@@ -53,7 +57,7 @@ export default function InvoiceViewPage() {
         <Card>
           <div className="billing-public-none">
             <Mark size={40} />
-            <h1>{m['billing.publicDocument.expired']()}</h1>
+            <h1>{closed}</h1>
           </div>
         </Card>
       )}

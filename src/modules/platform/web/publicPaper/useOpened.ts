@@ -4,8 +4,12 @@ import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask, type InputFor, type OutputFor, type QueryName } from '#kernel/web/api.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
 
-/** What stands behind a link: the answer, or the sentence of a link that is over. */
-export function useOpened<Name extends QueryName>(name: Name, token: string) {
+/** What stands behind a link: the answer, or the sentence of a link that is over (`over` for one that never was). */
+export function useOpened<Name extends QueryName>(
+  name: Name,
+  token: string,
+  over: () => string = m['rentals.quotation.linkInvalid'],
+) {
   const [opened, setOpened] = useState<OutputFor<Name> | null>(null)
   const [closed, setClosed] = useState<string | null>(null)
   useEffect(() => {
@@ -18,11 +22,11 @@ export function useOpened<Name extends QueryName>(name: Name, token: string) {
         await loadCodeWords()
         // A token of the wrong shape is answered like an unknown one: nothing may be learnt from the difference.
         const isInput = error instanceof RefusalError && error.refusal.kind === 'invalid'
-        setClosed(isInput ? m['rentals.quotation.linkInvalid']() : sayError(error))
+        setClosed(isInput ? over() : sayError(error))
       }
     }
     void open()
     return () => abort.abort()
-  }, [name, token])
+  }, [name, token, over])
   return { opened, closed }
 }
