@@ -129,7 +129,7 @@ function addEndpoint(
       stop(answer.ok ? 'ok' : answer.refusal.kind)
       if (!answer.ok) {
         const isGuess = endpoint.access === 'token' && answer.refusal.kind === 'notFound'
-        const tries = isGuess ? await guesses(request) : null
+        const tries = isGuess && (await guesses(request))
         const isSpent = tries && !tries.isAllowed && tries.isExceeded
         return sendRefusal(reply, isSpent ? tooMany : answer.refusal, request.id)
       }

@@ -43,9 +43,7 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
   // Not asked for one turn, the same input is asked anew.
   const [isAskedAnew, setAskedAnew] = useState(false)
   const state = usePreview(name, posts && !isAskedAnew ? input : null)
-  useEffect(() => {
-    if (isAskedAnew) setAskedAnew(false)
-  }, [isAskedAnew])
+  useEffect(() => void (isAskedAnew && setAskedAnew(false)), [isAskedAnew])
   const text = JSON.stringify(input)
   // What was refused is what was sent: another input has not been refused yet.
   const error = refused?.input === text ? refused.error : null
