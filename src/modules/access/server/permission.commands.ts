@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { alarm } from '#modules/platform/server/public.ts'
 import { whyNotGrant } from '../shared/assignment.rules.ts'
 import type * as contract from '../shared/permission.contract.ts'
 import { findPermission, withTwin } from '../shared/permissions.ts'
@@ -51,6 +52,10 @@ export async function revokePermission(ctx: Ctx, input: InputOf<typeof contract.
   return { ok: true as const }
 }
 
+const askedKind = 'permission_asked'
+const subjectOf = (id: string) => ({ type: 'access.permissionRequest', id })
+
+/** Asks for a permission; whoever decides such requests hears of it. */
 export async function requestPermission(ctx: Ctx, input: InputOf<typeof contract.requestPermission>) {
   const { actor } = ctx
   if (!actor?.company || actor.superAdmin) deny(forbidden('platform.company.required'))
@@ -74,6 +79,14 @@ export async function requestPermission(ctx: Ctx, input: InputOf<typeof contract
     label: actor.name,
     changes: [{ field: 'permissionId', before: null, after: input.permissionId }],
     reason: input.reason,
+  })
+  await alarm()?.raise(ctx, {
+    kind: askedKind,
+    severity: 'medium',
+    titleKey: 'access.alert.permissionAsked',
+    params: { name: actor.name, cause: `permission.${input.permissionId}`, reason: input.reason },
+    subject: subjectOf(made.id),
+    permissionId: 'admin.roles.write',
   })
   ctx.hint('access.permissionRequest', made.id)
   return { requestId: made.id }
@@ -102,6 +115,14 @@ export async function decidePermissionRequest(
     subject: `access.permissionRequest:${request.id}`,
     changes: [{ field: 'state', before: 'pending', after: state }],
     ...(input.comment ? { reason: input.comment } : {}),
+  })
+  await alarm()?.resolve(ctx, askedKind, subjectOf(request.id))
+  await alarm()?.tell(ctx, request.user_id, {
+    kind: 'permission_decided',
+    titleKey: input.approve ? 'access.notice.permissionGranted' : 'access.notice.permissionDeclined',
+    params: { cause: `permission.${request.permission_id}`, reason: input.comment ?? '' },
+    subject: subjectOf(request.id),
+    path: '/dashboard',
   })
   ctx.hint('access.permissionRequest', request.id)
   return { ok: true as const }

@@ -26,6 +26,7 @@ export {
 export {
   type Administrator,
   type Alarm,
+  alarm,
   type ChecklistStep,
   type CompanyDetails,
   type CompanyStep,
