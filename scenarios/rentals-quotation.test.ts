@@ -63,7 +63,7 @@ describe('Scenario 4: quotation', () => {
     const first = await anOffer()
     const sent = await t.call(sendQuotation, first)
     expect(sent).toMatchObject({ number: 'QT-2026-00001', holdUntil: '2026-11-21T07:00:00.000Z' })
-    expect(sent.whatsappText).not.toContain('70')
+    expect(sent.whatsappText.replace(/token=\S+/, '')).not.toContain('70')
 
     const rival = await aContract(t, { vehicleId, ...period })
     expect(await t.refusal(submitContract, { id: rival.id, version: rival.version })).toMatchObject({
