@@ -72,3 +72,35 @@ test('cards are picked by a press anywhere on them, and open again afterwards @p
   await cards.nth(0).click()
   await expect(page).toHaveURL(/\/fleet\/vehicles\//)
 })
+
+test('a row that is pressed while the list changes under it is the row that is taken @desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto(`${baseUrl()}/finance/payments/new`)
+  const field = page.getByRole('combobox', { name: 'العميل', exact: true })
+  const rows = page.locator('.list-row:not(.create)')
+  const first = page.waitForResponse(response => response.url().includes('parties.party.find'))
+  await field.fill('ا')
+  await (await first).finished()
+  await expect(rows.nth(2)).toBeVisible()
+
+  const second = Promise.withResolvers<void>()
+  await page.route('**/api/parties.party.find*', async route => {
+    await second.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(request => request.url().includes('parties.party.find'))
+  await field.fill('لا أحد بهذا الاسم')
+  await asked
+  const name = await rows.nth(2).locator('.list-words > span').first().textContent()
+  await rows.nth(2).hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse(response => response.url().includes('parties.party.find'))
+  second.resolve()
+  await (await answered).finished()
+  // Long enough for the answer to be drawn; nothing on the screen may change while the row is pressed.
+  await page.waitForTimeout(500)
+  await page.mouse.up()
+  await expect(field).toHaveValue(name ?? '')
+})

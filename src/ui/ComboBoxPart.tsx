@@ -13,6 +13,7 @@ import { AriaLabel } from './AriaLabel.tsx'
 import { AriaNotes } from './AriaNotes.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useFieldError } from './refusedFields.ts'
+import { useHeldWhilePressed } from './useHeldWhilePressed.ts'
 import { useWords } from './words.ts'
 
 export type Choice = {
@@ -64,22 +65,24 @@ export function ComboBoxPart({
     search(typed)
     if (typed === '' && value) onChange(null)
   }
+  const rows = onCreate && (text ?? '').trim() ? [...choices, { id: createKey, name: '' }] : choices
+  // The caller knows the rows it gave with its `onChange`, so both are kept.
+  const list = useHeldWhilePressed({ rows, onChange })
   const pick = (key: string | number | null) => {
     const typed = (text ?? '').trim()
     setText(null)
     if (key === createKey) onCreate?.(typed)
     else if (key !== null) {
-      const chosen = choices.find(choice => choice.id === key) ?? (value?.id === key ? value : null)
-      if (chosen) onChange(chosen)
+      const chosen = list.shown.rows.find(row => row.id === key) ?? (value?.id === key ? value : null)
+      if (chosen) list.shown.onChange(chosen)
     }
   }
-  const rows = onCreate && (text ?? '').trim() ? [...choices, { id: createKey, name: '' }] : choices
 
   return (
     <AriaComboBox
       className="field"
       data-field={props.name}
-      items={rows}
+      items={list.shown.rows}
       value={value?.id ?? null}
       onChange={pick}
       inputValue={text ?? value?.name ?? ''}
@@ -111,6 +114,7 @@ export function ComboBoxPart({
       <Popover className="pop of-field" placement="bottom start">
         <ListBox<Choice>
           className="list"
+          onPointerDownCapture={list.onPress}
           renderEmptyState={() => (
             <p className="list-note">{searching ? words.searching : words.noResults}</p>
           )}
