@@ -104,3 +104,85 @@ test('a cashier opens the drawer, takes cash and card, pays out, counts short an
   })
   await page.context().close()
 })
+
+/** Runs a command of the page's session; it sets the scene. */
+async function run<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
+  const { status, body } = await callFrom<T>(page, name, input, 'command')
+  expect(status, `${name}: ${JSON.stringify(body)}`).toBe(200)
+  return body
+}
+
+/** A customer with three open invoices; answers the end of his phone. */
+async function aDebtor(page: Page): Promise<string> {
+  const phone = `9${String(Date.now() % 9_999_999).padStart(7, '0')}`
+  const { id } = await run<{ id: string }>(page, 'parties.party.create', {
+    ...{ kind: 'individual', nameAr: `نايف الصباح ${phone}`, phone },
+  })
+  for (const unitPrice of ['40', '35.500', '24.500'])
+    await run(page, 'billing.invoice.issue', {
+      ...{ partyId: id, date: new Date().toISOString().slice(0, 10), kind: 'service' },
+      lines: [{ descriptionAr: 'غسيل وتنظيف', key: 'otherIncome', quantity: '1', unitPrice }],
+    })
+  return phone.slice(-4)
+}
+
+/** Opens a shift of the drawer; the answer counts and closes it again. */
+async function aShift(page: Page): Promise<() => Promise<void>> {
+  const { body } = await callFrom<{ rows: { id: string; kind: string }[] }>(
+    page,
+    'billing.treasury.list',
+    {},
+    'query',
+  )
+  const treasuryAccountId = body.rows.find(row => row.kind === 'cash')?.id
+  const openingCount = String((await inDrawer(page)) / 1000)
+  const { id } = await run<{ id: string }>(page, 'billing.session.open', { treasuryAccountId, openingCount })
+  return async () => {
+    const denominations = [{ value: String((await inDrawer(page)) / 1000), count: 1 }]
+    await run(page, 'billing.session.count', { id, denominations })
+    await run(page, 'billing.session.close', { id })
+  }
+}
+
+test('three invoices over two means take at most 12 keystrokes and ten seconds, and no mouse @desktop', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
+  await signInAs(page, 'admin')
+  const digits = await aDebtor(page)
+  const closeShift = await aShift(page)
+  const pressed: string[] = []
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    pressed.push(...keys)
+  }
+  const received = page.getByRole('textbox', { name: 'المبلغ المستلم' })
+  const amounts = page.locator('.billing-tender').getByRole('textbox', { name: 'المبلغ', exact: true })
+  await page.goto('/finance/payments')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  const began = Date.now()
+  await press('Control+n')
+  await expect(page.getByRole('combobox', { name: 'العميل', exact: true })).toBeFocused()
+  await press(...digits)
+  await expect(page.getByRole('option', { name: /نايف الصباح/ })).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(received).toBeFocused()
+  await expect(received).toHaveValue('100.000')
+  await press('Enter')
+  await expect(amounts.first()).toBeFocused()
+  await press('6', '0', 'Enter')
+  await expect(amounts.nth(1)).toBeFocused()
+  await expect(amounts.nth(1)).toHaveValue('40.000')
+  await expect(page.getByText('معاينة القيد')).toBeVisible()
+  await press('Control+s')
+  await expect(page.getByRole('heading', { name: /^RCT-/ })).toBeVisible()
+  const took = Date.now() - began
+
+  expect(pressed.length, pressed.join(' ')).toBeLessThanOrEqual(12)
+  expect(took).toBeLessThanOrEqual(10_000)
+  await expect(page.getByText(/^INV-/)).toHaveCount(3)
+  await expect(page.getByText('كي نت').first()).toBeVisible()
+  await closeShift()
+  await page.context().close()
+})

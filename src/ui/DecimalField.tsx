@@ -14,6 +14,8 @@ export type DecimalFieldProps = FieldProps & {
   negative?: boolean
   look?: 'money' | 'number'
   end?: ReactNode
+  /** Enter goes on by this instead of sending the form. */
+  onEnter?: (() => void) | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -67,6 +69,11 @@ export function DecimalField(props: DecimalFieldProps) {
             onChange={event => type(event.target.value)}
             onFocus={event => enter(event.currentTarget)}
             onBlur={leave}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || !props.onEnter) return
+              event.preventDefault()
+              props.onEnter()
+            }}
             inputMode={props.negative ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
           />

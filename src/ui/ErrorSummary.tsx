@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusField } from './focusField.ts'
 
 type Props = {
   /** "The invoice was not saved: three fields need attention". */
@@ -30,12 +31,4 @@ export function ErrorSummary({ title, errors }: Props) {
       </ul>
     </div>
   )
-}
-
-function focusField(name: string) {
-  const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  field?.scrollIntoView({ block: 'center' })
-  field
-    ?.querySelector<HTMLElement>('input:not([hidden]), textarea, [role="spinbutton"], button, select')
-    ?.focus()
 }

@@ -12,6 +12,8 @@ type Props = FieldProps & {
   /** The company's currency unless said. */
   currency?: Currency
   negative?: boolean
+  /** Enter goes on by this instead of sending the form. */
+  onEnter?: (() => void) | undefined
   ref?: Ref<HTMLInputElement>
 }
 

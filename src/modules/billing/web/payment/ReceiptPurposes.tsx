@@ -4,10 +4,12 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { focusField } from '#ui/focusField.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { minorOf, sum } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useMoney } from '../InCurrency.tsx'
@@ -35,6 +37,8 @@ export function ReceiptPurposes({ values, invoices, items, onChange, errorAt }: 
     ...(items?.advances ?? []).map(one => minorOf(one.free, own)),
     ...(items?.credits ?? []).map(one => minorOf(one.free, own)),
   ])
+  // A keyboard of glass would cover the documents that were just ticked.
+  const isKeyboardReady = !useNarrow()
   const isAdvanceOpen = advance !== ''
   return (
     <Card flush title={m['billing.receipt.purposes']()}>
@@ -44,6 +48,8 @@ export function ReceiptPurposes({ values, invoices, items, onChange, errorAt }: 
           name="splits"
           value={total === 0 ? '' : moneyText(total, currency)}
           onChange={text => onChange(shareOut(values, minorOf(text, currency), invoices, currency))}
+          autoFocus={isKeyboardReady}
+          onEnter={values.cheque ? undefined : () => focusField('tenders.0.amount')}
           hint={
             free > 0 ? (
               <>

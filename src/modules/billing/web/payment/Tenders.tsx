@@ -1,4 +1,5 @@
 import { Plus, ReceiptText, X } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { newKey } from '#kernel/web/api.ts'
@@ -40,8 +41,13 @@ export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, e
   )
   const paid = sum(tenders.map(tender => tender.amountMinor))
   const difference = paid - totalMinor
-  const unused = boxes.find(box => !typed.some(tender => tender.treasuryAccountId === box.id))
-  const add = () =>
+  const unused = boxes.filter(box => !typed.some(tender => tender.treasuryAccountId === box.id))
+  // Beside notes the rest usually goes on a card.
+  const usual = unused.find(box => cash > 0 && box.kind === 'card') ?? unused[0] ?? boxes[0]
+  const [added, setAdded] = useState<string | null>(null)
+  const add = () => {
+    const key = newKey()
+    setAdded(key)
     onChange({
       tenders: [
         ...typed.map((tender, at) =>
@@ -49,9 +55,10 @@ export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, e
             ? { ...tender, amount: moneyText(tenders[at]?.amountMinor ?? 0, currency) }
             : tender,
         ),
-        { key: newKey(), treasuryAccountId: (unused ?? boxes[0])?.id ?? '', amount: null, reference: '' },
+        { key, treasuryAccountId: usual?.id ?? '', amount: null, reference: '' },
       ],
     })
+  }
   const remove = (key: string) => {
     const left = typed.filter(tender => tender.key !== key)
     // The last one left takes everything again.
@@ -81,6 +88,8 @@ export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, e
                   : moneyText(tender.amountMinor, currency)
               }
               onChange={amount => set(tender.key, { amount: amount || null })}
+              autoFocus={tender.key === added}
+              onEnter={difference < 0 ? add : undefined}
             />
             {handed !== null && kindOf(tender.treasuryAccountId) === 'cash' ? (
               <MoneyField
