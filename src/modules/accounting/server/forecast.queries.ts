@@ -58,16 +58,20 @@ async function cashNow(ctx: Ctx): Promise<number> {
 
 type Recurring = RecurringTerms & { readonly nextOn: Day; readonly cash: number }
 
-/** Recurring entries that move a box or bank. */
+/**
+ * What recurring entries leave to be paid. They never move a box or bank (those belong to payments), so the accrual is taken to
+ * be paid on its day; one that is undone the next month is no money.
+ */
 async function recurringCash(ctx: Ctx, from: Day, to: Day) {
   const entries = await rawQuery<Recurring>(
     ctx.db,
     `select r.every, r.day_of_month as "dayOfMonth", r.starts_on as "startsOn", r.ends_on as "endsOn", r.next_on as "nextOn",
-       (select coalesce(sum(coalesce((l ->> 'debitMinor')::bigint, 0) - coalesce((l ->> 'creditMinor')::bigint, 0)), 0)
+       least(0, (select coalesce(sum(coalesce((l ->> 'debitMinor')::bigint, 0) - coalesce((l ->> 'creditMinor')::bigint, 0)), 0)
         from jsonb_array_elements(r.lines) l
-        join accounting.account a on a.company_id = $1 and a.id = (l ->> 'accountId')::uuid and a.control = 'treasury'
-       )::bigint as cash
-     from accounting.recurring_entry r where r.company_id = $1 and r.next_on <= $2`,
+        join accounting.account a on a.company_id = $1 and a.id = (l ->> 'accountId')::uuid
+          and a.class = 2 and a.control = 'none'
+       ))::bigint as cash
+     from accounting.recurring_entry r where r.company_id = $1 and r.next_on <= $2 and not r.auto_reverse`,
     [ctx.company.id, to],
   )
   const rows: { on: Day; amountMinor: number }[] = []

@@ -25,6 +25,26 @@ const officeRent = async (credit = '2117') => ({
   ],
 })
 
+const linesOf = (id: string, lines: object[]) =>
+  t.act(ctx =>
+    rawQuery(
+      ctx.db,
+      'update accounting.recurring_entry set lines = $3 where company_id = $1 and id = $2 returning id',
+      [ctx.company.id, id, JSON.stringify(lines)],
+    ),
+  )
+
+/** One that was good when it was saved, as an account may change its kind later. */
+async function aRefused() {
+  const saved = await t.call(contract.saveRecurring, await officeRent())
+  const [accountId, controlled] = [await anAccountId(t, '5301'), await anAccountId(t, '1106')]
+  await linesOf(saved.id, [
+    { accountId, debitMinor: 250_000 },
+    { accountId: controlled, creditMinor: 250_000 },
+  ])
+  return saved
+}
+
 const entries = () =>
   t.act(ctx =>
     rawQuery(
@@ -69,7 +89,7 @@ test('one that does not post by itself becomes a draft', async () => {
 })
 
 test('a refused one stays due and does not hold up the others', async () => {
-  const { id } = await t.call(contract.saveRecurring, await officeRent('1106'))
+  const { id } = await aRefused()
   await t.call(contract.saveRecurring, await officeRent())
   expect(await t.act(ctx => runRecurring(ctx, '2026-01-31'))).toEqual({
     made: 1,
@@ -80,19 +100,11 @@ test('a refused one stays due and does not hold up the others', async () => {
 test('the hourly run posts a few at a time: a broken one and a refused one stop no others', async () => {
   const rent = await officeRent()
   for (let made = 0; made < 21; made++) await t.call(contract.saveRecurring, rent)
-  const { id: refused } = await t.call(contract.saveRecurring, await officeRent('1106'))
+  const { id: refused } = await aRefused()
   await t.call(contract.saveRecurring, rent)
   t.setNow('2026-01-31T09:00:00Z')
   const due = await t.act(ctx => recurringDue(ctx, ctx.today))
   expect([due.length, due.indexOf(refused)]).toEqual([23, 21])
-  const linesOf = (id: string, lines: object[]) =>
-    t.act(ctx =>
-      rawQuery(
-        ctx.db,
-        'update accounting.recurring_entry set lines = $3 where company_id = $1 and id = $2 returning id',
-        [ctx.company.id, id, JSON.stringify(lines)],
-      ),
-    )
   await linesOf(due[4]!, [
     { accountId: 'none', debitMinor: 1_000 },
     { accountId: 'none', creditMinor: 1_000 },
@@ -120,6 +132,15 @@ test('the hourly run posts a few at a time: a broken one and a refused one stop 
   ])
   expect(await run()).toEqual([22, [refused]])
   expect(await run()).toEqual([22, [refused]])
+})
+
+test('what would be refused every time is refused when it is saved, at its line', async () => {
+  const refusalOf = async (credit: string) => t.refusal(contract.saveRecurring, await officeRent(credit))
+  expect(await refusalOf('110201')).toMatchObject({
+    ...{ code: 'accounting.account.controlled', field: 'lines.1' },
+    params: { code: '110201', document: 'accounting.document.treasury' },
+  })
+  expect(await refusalOf('11')).toMatchObject({ code: 'accounting.account.notPosting', field: 'lines.1' })
 })
 
 test('lines must balance and a stale edit is refused', async () => {

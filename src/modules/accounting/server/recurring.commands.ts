@@ -9,6 +9,7 @@ import type * as contract from '../shared/recurring.contract.ts'
 import { nextOccurrence, type Recurrence, reversalDay } from '../shared/recurring.rules.ts'
 import { type DraftLine, postableLines } from './journal.queries.ts'
 import { acceptedDate, postJournal, reverseJournal } from './posting.commands.ts'
+import { whyNotRepeated } from './recurring.lines.ts'
 
 export async function saveRecurring(ctx: Ctx, input: InputOf<typeof contract.saveRecurring>) {
   const lines: DraftLine[] = input.lines.map(line => ({
@@ -21,6 +22,7 @@ export async function saveRecurring(ctx: Ctx, input: InputOf<typeof contract.sav
     memo: line.memo,
   }))
   refuse(whyNotBalanced(postableLines(lines), ctx.company.currency))
+  refuse(await whyNotRepeated(ctx, lines))
   const terms = {
     every: input.every,
     dayOfMonth: input.dayOfMonth,

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { rawQuery } from '#kernel/server/database.ts'
 import { storeFile } from '#kernel/server/files.ts'
-import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { changeCheque, chequeCalendar, getCheque, listCheques } from '../shared/cheque.contract.ts'
-import { chequeStates, nextStates } from '../shared/cheque.rules.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { recordBill } from './bill.recording.ts'
-import { moveCheque } from './cheque.moving.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, anInvoice, aVendor, theTreasury } from './make.ts'
 import { payOut } from './paying-out.ts'
@@ -137,53 +132,6 @@ test('an issued cheque leaves the bank when it clears; stopped, it is owed again
   expect(await balance('bank')).toBe(before - 90_000)
   expect(await books()).toEqual(inOrder)
 })
-
-test('random moves: the cheque controls are the sums of the cheques in each state', async () => {
-  const act = fc.record({
-    do: fc.constantFrom('take', 'pay', 'invoice', 'move', 'move', 'move', 'move'),
-    pick: fc.nat(20),
-    to: fc.constantFrom(...chequeStates),
-    amount: fc.integer({ min: 1, max: 60_000 }),
-  })
-  const moves: Record<string, number> = {}
-  for (const sequence of fc.sample(fc.array(act, { minLength: 15, maxLength: 30 }), 6)) {
-    for (const one of sequence) {
-      if (one.do === 'take') await take(one.amount)
-      else if (one.do === 'pay') await pay(one.amount)
-      else if (one.do === 'invoice') await anInvoice(t, { partyId: customer, amountMinor: one.amount })
-      else {
-        // Mostly a move its life knows; sometimes any state, which must be refused and change nothing.
-        const { rows } = await t.call(listCheques, { limit: 1000 })
-        const living = rows.filter(row => nextStates(row).length > 0)
-        const cheque = living[one.pick % Math.max(1, living.length)]
-        if (!cheque) continue
-        const known = nextStates(cheque)
-        const to = (one.pick % 5 === 0 ? one.to : known[one.amount % known.length]) as 'lodged'
-        const order = { sourceKey: `billing:test:${randomUUID()}:move`, chequeId: cheque.id, on: today }
-        const fee = { feeMinor: one.amount % 7, chargeMinor: one.amount % 11 }
-        try {
-          if (to === ('replaced' as string)) await take(one.amount, cheque.id)
-          else await t.act(ctx => moveCheque(ctx, { ...order, to, treasuryAccountId: bankId, ...fee }))
-          moves[to] = (moves[to] ?? 0) + 1
-        } catch (error) {
-          if (!(error instanceof RefusalError)) throw error
-        }
-      }
-    }
-    expect(await books()).toEqual(inOrder)
-    const states = await t.act(ctx =>
-      rawQuery<{ key: string; sum: number }>(
-        ctx.db,
-        `select case state when 'onHand' then 'chequesReceivable' when 'lodged' then 'chequesLodged' else 'chequesPayable' end as key,
-           sum(case direction when 'in' then amount_minor else -amount_minor end)::bigint as sum
-         from billing.cheque where company_id = $1 and state in ('onHand', 'lodged', 'issued') group by 1`,
-        [ctx.company.id],
-      ),
-    )
-    for (const { key, sum } of states) expect(await balance(key)).toBe(sum)
-  }
-  expect(Object.keys(moves).length).toBeGreaterThan(4)
-}, 60_000)
 
 test('the calendar sums what waits by the week it is due, and what is late apart', async () => {
   const own = await aBillingCompany({ now: '2026-03-11T09:00:00Z' })

@@ -10,7 +10,7 @@ type Open = { dueOn: Day; open: number; partyId: string }
  * How late each customer usually pays: the median of the days between due and settled of what he settled in six months. Who
  * settled nothing is taken at his word.
  */
-async function lateness(ctx: Ctx): Promise<Map<string, number>> {
+export async function usualLateness(ctx: Ctx): Promise<Map<string, number>> {
   const rows = await rawQuery<{ partyId: string; days: number }>(
     ctx.db,
     `select party_id as "partyId", percentile_disc(0.5) within group (order by late)::int as days
@@ -39,7 +39,7 @@ const openOf = (ctx: Ctx, kinds: readonly string[], to: Day) =>
   )
 
 const openInvoices: ForecastRows = async (ctx, from, to) => {
-  const usual = await lateness(ctx)
+  const usual = await usualLateness(ctx)
   return (await openOf(ctx, ['sale', 'service'], to)).map(invoice => ({
     on: expectedOn(invoice.dueOn, usual.get(invoice.partyId) ?? 0, from),
     amountMinor: invoice.open,

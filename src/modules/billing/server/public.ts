@@ -18,6 +18,7 @@ export {
   returnDeposit,
 } from './depositing.ts'
 export { registerFinanceFigures } from './finance-figures.ts'
+export { usualLateness } from './forecast.ts'
 export { registerBillingChecks } from './health-checks.ts'
 export type { Issued } from './invoice.issuing.ts'
 export {
