@@ -10,9 +10,11 @@ import { accountBalance, postJournal, reverseJournal } from '#modules/accounting
 import { registerAsset } from '#modules/accounting/shared/asset.contract.ts'
 import { fixHealth } from '#modules/accounting/shared/health.contract.ts'
 import { discardJournal, saveJournal } from '#modules/accounting/shared/journal.contract.ts'
+import { accounting } from '#modules/accounting/shared/module.ts'
 import { showHealth } from '#modules/accounting/shared/overview.contract.ts'
 import { closeChecklist } from '#modules/accounting/shared/period.contract.ts'
 import { getSettings, saveSettings } from '#modules/accounting/shared/settings.contract.ts'
+import { wayTo } from '#modules/accounting/web/period/checkWays.ts'
 import { alertsServer } from '#modules/alerts/server/index.ts'
 import { listAlerts } from '#modules/alerts/shared/alert.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
@@ -25,10 +27,12 @@ import {
   theTreasury,
 } from '#modules/billing/server/make.ts'
 import { allocate, registerBilling, registerBillingChecks } from '#modules/billing/server/public.ts'
+import { billing } from '#modules/billing/shared/module.ts'
 import { approveReconciliation, reckonBank } from '#modules/billing/shared/reconciliation.contract.ts'
 import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { platform } from '#modules/platform/shared/module.ts'
 
 registerBilling()
 registerBillingChecks()
@@ -367,4 +371,16 @@ test('H12 names a bank that was not reconciled: at the month end when closing, f
   expect(await countOf('H12')).toBe(0)
   t.setNow('2026-05-07T09:00:00Z')
   expect(await countOf('H12')).toBe(1)
+})
+
+test('every check leads to a page that exists, where what fails is put right', async () => {
+  const pages = [accounting, billing, platform].flatMap(({ routes }) => routes.map(({ path }) => path))
+  const { checks } = await t.call(showHealth, {})
+  const closing = (await t.call(closeChecklist, { id: 202603310 })).checks
+  const ways = [...checks, ...closing].map(({ code }) => ({
+    code,
+    path: wayTo(code, { startsOn: '2026-03-01', endsOn: '2026-03-31' })?.split('?')[0],
+  }))
+  expect(ways.length).toBeGreaterThan(25)
+  expect(ways.filter(({ path }) => !pages.includes(path ?? ''))).toEqual([])
 })

@@ -27,7 +27,7 @@ import { SheetMenu } from '../SheetMenu.tsx'
 import { ownerWord } from '../wordMaps.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 
-const FixDialog = onDemand(async () => (await import('../overview/FixDialog.tsx')).FixDialog)
+const FixDialog = onDemand(async () => (await import('../period/FixDialog.tsx')).FixDialog)
 const TrialPanel = onDemand(async () => (await import('./TrialPanel.tsx')).TrialPanel)
 
 export type Mapping = OutputFor<'accounting.mapping.list'>['rows'][number]

@@ -1,30 +1,23 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatPercent } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import '../accounting.css'
-import { type FixableCheck, fixableChecks } from '../../shared/health.rules.ts'
 import { useToday } from '../FilterParts.tsx'
 import { CheckRow } from '../period/CheckRow.tsx'
-
-const FixDialog = onDemand(async () => (await import('./FixDialog.tsx')).FixDialog)
-
-const isFixable = (code: string): boolean => fixableChecks.some(one => one === code)
 
 type Health = OutputFor<'accounting.health.show'>
 type Severity = Health['checks'][number]['severity']
@@ -64,9 +57,6 @@ function Found({ health }: { readonly health: Health }) {
   const today = useToday()
   const [address, change] = useAddress()
   const severity = order.find(one => one === address['severity']) ?? null
-  const { can } = useSession()
-  const mayFix = can('finance.accounts.write')
-  const [fixing, setFixing] = useState<FixableCheck | null>(null)
   const failing = health.checks.filter(check => check.count > 0).length
   const shown = health.checks
     .filter(check => severity === null || check.severity === severity)
@@ -111,19 +101,10 @@ function Found({ health }: { readonly health: Health }) {
               key={check.code}
               check={check}
               days={{ startsOn: `${today.slice(0, 4)}-01-01`, endsOn: today }}
-              act={
-                mayFix &&
-                isFixable(check.code) && (
-                  <Button size="small" onPress={() => setFixing(check.code as FixableCheck)}>
-                    {m['accounting.health.fix']()}
-                  </Button>
-                )
-              }
             />
           ))}
         </ul>
       </Card>
-      {fixing && <FixDialog code={fixing} onClose={() => setFixing(null)} />}
     </div>
   )
 }

@@ -1,40 +1,20 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
 import { checkWord } from '../wordMaps.ts'
+import { type CheckedDays, wayTo } from './checkWays.ts'
+import { FixButton } from './FixButton.tsx'
 
 type Check = OutputFor<'accounting.period.checklist'>['checks'][number]
-/** The days whose books were checked. */
-type CheckedDays = { readonly startsOn: string; readonly endsOn: string }
-
-/** Lists of documents that put a check right. */
-const documentLinks: Readonly<Record<string, string>> = {
-  H8: '/finance/treasury',
-  H10: '/finance/payments?direction=in',
-  H11: `${links.assets}?show=run`,
-  H12: '/finance/treasury/reconcile',
-  H13: '/finance/treasury/cheques?toLodge=true',
-  H14: '/finance/deposits',
-  H15: '/settings/advanced?tab=company',
-  H16: '/finance/vendors/bills',
-  shifts: '/finance/treasury',
-}
-
 /** Enough to know what is meant; the way to all of them stands beside. */
 const shownSubjects = 5
 
-type Props = {
-  readonly check: Check
-  readonly days: CheckedDays
-  /** What puts a failing check right. */
-  readonly act?: ReactNode
-}
+type Props = { readonly check: Check; readonly days: CheckedDays }
 
-/** A check with its first failing rows and the way to them. */
-export function CheckRow({ check, days, act }: Props) {
+/** A check with its first failing rows, the way to them, and the act that puts it right where no decision is needed. */
+export function CheckRow({ check, days }: Props) {
   const passed = check.count === 0
   const Icon = passed ? CircleCheck : check.blocks ? CircleAlert : TriangleAlert
   const hue = passed ? 'green' : check.blocks ? 'red' : 'amber'
@@ -63,7 +43,7 @@ export function CheckRow({ check, days, act }: Props) {
           </span>
         )}
       </span>
-      {!passed && act}
+      {!passed && <FixButton code={check.code} />}
       {passed ? (
         <span className="cap">{m['accounting.period.passed']()}</span>
       ) : (
@@ -75,14 +55,3 @@ export function CheckRow({ check, days, act }: Props) {
 
 /** Ids of drafts and the source keys of spreads name nothing to a person. */
 const isNamed = (subject: string) => !/[0-9a-f]{8}-[0-9a-f]{4}-/.test(subject)
-
-/** Where the rows of a failing check are put right. */
-function wayTo(code: string, days: CheckedDays): string | null {
-  if (code === 'H1') return links.mappings
-  if (code === 'H18') return links.entriesOf('draft')
-  if (code === 'H7') return links.trialBalance({ from: days.startsOn, to: days.endsOn })
-  const href = documentLinks[code]
-  if (href) return href
-  if (code === 'H3' || code === 'H17') return links.entries({ from: days.startsOn, to: days.endsOn })
-  return null
-}
