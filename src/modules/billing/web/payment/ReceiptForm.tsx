@@ -170,6 +170,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
             items={items.data ?? null}
             onChange={change}
             errorAt={errorAt}
+            isNext={start.partyId === null}
           />
           {values.cheque ? (
             <ChequeTender

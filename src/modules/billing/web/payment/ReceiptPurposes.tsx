@@ -25,10 +25,12 @@ type Props = {
   readonly items: OpenItems | null
   readonly onChange: (change: Partial<ReceiptValues>) => void
   readonly errorAt: (field: string) => string | null
+  /** The customer was taken in this form, so the amount is next. */
+  readonly isNext: boolean
 }
 
 /** What the money is for: a total shared out oldest first, ticks and amounts by document, a deposit, an advance. */
-export function ReceiptPurposes({ values, invoices, items, onChange, errorAt }: Props) {
+export function ReceiptPurposes({ values, invoices, items, onChange, errorAt, isNext }: Props) {
   const currency = useMoney()
   const own = useCompany().currency
   const { deposit, advance } = values
@@ -48,7 +50,7 @@ export function ReceiptPurposes({ values, invoices, items, onChange, errorAt }: 
           name="splits"
           value={total === 0 ? '' : moneyText(total, currency)}
           onChange={text => onChange(shareOut(values, minorOf(text, currency), invoices, currency))}
-          autoFocus={isKeyboardReady}
+          autoFocus={isNext && isKeyboardReady}
           onEnter={values.cheque ? undefined : () => focusField('tenders.0.amount')}
           hint={
             free > 0 ? (
