@@ -137,5 +137,36 @@ describe('The diagnosis', () => {
       ...{ rowsNotTotal: 1, closedWithOpenLeg: 1, custodyWithoutContract: 1 },
       ...{ numberGaps: 1, invoiceOutsideTerm: 1, activeWithoutCustody: 0, claimConstraint: 0 },
     })
+    const { checks } = await t.call(diagnoseContracts, {})
+    const rowOf = (name: string) => checks.find(one => one.check === name)?.rows[0]
+    expect(rowOf('rowsNotTotal')).toMatchObject({
+      number: 'CON-2026-00003',
+      sum: contract.total,
+      total: '0.001',
+    })
+    expect(rowOf('closedWithOpenLeg')).toMatchObject({ status: 'closed', sum: null })
+    expect(rowOf('invoiceOutsideTerm')).toMatchObject({ from: '2025-01-01', name: null })
+  })
+
+  test('the number after 99999 is no gap, and a draft of a group is listed without a number', async () => {
+    const groupId = await ecoGroup(t)
+    const first = await aReservedContract(t, { groupId })
+    const second = await aReservedContract(t, { groupId })
+    await t.act(async ctx => {
+      for (const [id, number] of [
+        [first.id, 'CON-2027-99999'],
+        [second.id, 'CON-2027-100000'],
+      ] as const)
+        await ctx.db.updateTable('rentals.contract').set({ number }).where('id', '=', id).execute()
+    })
+    const gaps = async () =>
+      (await t.call(diagnoseContracts, {})).checks.find(one => one.check === 'numberGaps')?.rows
+    // Only the first of a year that does not begin at one.
+    expect(await gaps()).toMatchObject([{ number: 'CON-2027-99999', name: null }])
+    const customerId = await aDriver(t)
+    const { vehicleId } = await aContract(t, { customerId, groupId })
+    await aContract(t, { customerId, groupId, vehicleId })
+    const { checks } = await t.call(diagnoseContracts, {})
+    expect(checks.find(one => one.check === 'sameMoment')?.rows.map(row => row.number)).toEqual([null, null])
   })
 })

@@ -107,8 +107,11 @@ describe('Contracts of another system', () => {
     expect(await t.act(subledgersThatDiffer)).toEqual([])
     const { checks } = await t.call(diagnoseContracts, {})
     const faults = checks.filter(one => one.found > 0).map(one => one.check)
-    // The one without a vehicle is listed beside the contract it overlaps.
-    expect(faults).toEqual(['sameMoment'])
+    // The one without a vehicle is listed as such, and beside the contract of its customer that it overlaps.
+    expect(faults).toEqual(['sameMoment', 'reservedWithoutClaim'])
+    expect(checks.find(one => one.check === 'reservedWithoutClaim')!.rows).toMatchObject([
+      { contractId: (await numbered('1079')).id, name: 'شركة النور', from: '2026-12-03', to: '2026-12-08' },
+    ])
   })
 
   test('the same numbers again are known; two of one number in a file are a duplicate to decide', async () => {

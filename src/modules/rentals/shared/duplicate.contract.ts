@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { id, instant, money, text, version } from '#kernel/shared/fields.ts'
+import { day, id, instant, money, text, version } from '#kernel/shared/fields.ts'
 import { contractStatuses } from './contract-state.rules.ts'
 import { duplicateRules, duplicateSeverities } from './duplicate.rules.ts'
 import { contractChanges, customerRef, groupRef, vehicleRef, writeContracts } from './shape.contract.ts'
@@ -99,12 +99,25 @@ export const diagnosisChecks = [
   'sameMoment',
   'claimConstraint',
   'numberGaps',
+  'reservedWithoutClaim',
   'activeWithoutCustody',
   'custodyWithoutContract',
   'rowsNotTotal',
   'invoiceOutsideTerm',
   'closedWithOpenLeg',
 ] as const
+
+/** What is amiss with a found row; each check fills what it looked at. */
+const diagnosisDetail = z.object({
+  /** Who holds the vehicle or waits for one, or the number before a gap. */
+  name: z.string().nullable(),
+  status: z.enum(contractStatuses).nullable(),
+  /** What the rows come to, and what the contract says. */
+  sum: money().nullable(),
+  total: money().nullable(),
+  from: day().nullable(),
+  to: day().nullable(),
+})
 
 export const diagnoseContracts = query({
   name: 'rentals.duplicate.diagnose',
@@ -118,8 +131,8 @@ export const diagnoseContracts = query({
         scanned: z.number().int(),
         found: z.number().int(),
         millis: z.number().int(),
-        /** The first hundred; `contractId` opens the record. */
-        rows: z.array(z.object({ contractId: id().nullable(), label: z.string(), detail: z.string() })),
+        /** The first hundred; `contractId` opens the record. A draft has no number to show yet. */
+        rows: z.array(diagnosisDetail.extend({ contractId: id().nullable(), number: z.string().nullable() })),
       }),
     ),
   }),

@@ -8,20 +8,37 @@ import { type Sheet, SheetMenu } from '#modules/accounting/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
+import { statusWords } from '../wordMaps.ts'
 import { checkWords, ruleWords } from './duplicateWords.ts'
 
 type Check = OutputFor<'rentals.duplicate.diagnose'>['checks'][number]
+type Row = Check['rows'][number]
+
+const detailText = ({ name, status, sum, total, from, to }: Row): string =>
+  [
+    name,
+    status && statusWords[status](),
+    sum !== null && `${m['rentals.diagnosis.rowsSum']()} ${sum}`,
+    total !== null && `${m['rentals.diagnosis.contractTotal']()} ${total}`,
+    from,
+    to,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What the page shows as a table: a line for each check, and one for each row it found. */
 function sheetOf(checks: readonly Check[], currency: Sheet['currency']): Sheet {
@@ -42,7 +59,7 @@ function sheetOf(checks: readonly Check[], currency: Sheet['currency']): Sheet {
     rows: checks.flatMap(check =>
       check.rows.length === 0
         ? [line(check, null, null)]
-        : check.rows.map(row => line(check, row.label, row.detail)),
+        : check.rows.map(row => line(check, contractName(row), detailText(row))),
     ),
   }
 }
@@ -119,19 +136,43 @@ function CheckLine({ check }: { readonly check: Check }) {
       {isOpen && (
         <ul className="rentals-lines rentals-rows">
           {check.rows.map(row => (
-            <li key={`${row.contractId} ${row.label} ${row.detail}`}>
+            <li key={`${row.contractId} ${row.number} ${row.from}`}>
               <span className="grow">
                 {row.contractId ? (
-                  <DocumentNumber number={row.label} href={links.contract(row.contractId)} />
+                  <DocumentNumber number={contractName(row)} href={links.contract(row.contractId)} />
                 ) : (
-                  <bdi className="n">{row.label}</bdi>
+                  <bdi className="n">{row.number}</bdi>
                 )}
               </span>
-              {!isRule && <bdi className="cap">{row.detail}</bdi>}
+              <DetailOf row={row} />
             </li>
           ))}
         </ul>
       )}
     </li>
+  )
+}
+
+function DetailOf({ row: { name, status, sum, total, from, to } }: { readonly row: Row }) {
+  return (
+    <span className="row wrap cap">
+      {name && <bdi>{name}</bdi>}
+      {status && statusWords[status]()}
+      {sum !== null && (
+        <span>
+          {m['rentals.diagnosis.rowsSum']()} <Money amount={sum} />
+        </span>
+      )}
+      {total !== null && (
+        <span>
+          {m['rentals.diagnosis.contractTotal']()} <Money amount={total} />
+        </span>
+      )}
+      {from && to && (
+        <span>
+          <DayText day={from} /> {'\u2190'} <DayText day={to} />
+        </span>
+      )}
+    </span>
   )
 }

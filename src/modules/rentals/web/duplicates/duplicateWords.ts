@@ -28,6 +28,7 @@ export const checkWords = {
   ...ruleWords,
   claimConstraint: m['rentals.diagnosis.claimConstraint'],
   numberGaps: m['rentals.diagnosis.numberGaps'],
+  reservedWithoutClaim: m['rentals.diagnosis.reservedWithoutClaim'],
   activeWithoutCustody: m['rentals.diagnosis.activeWithoutCustody'],
   custodyWithoutContract: m['rentals.diagnosis.custodyWithoutContract'],
   rowsNotTotal: m['rentals.diagnosis.rowsNotTotal'],
