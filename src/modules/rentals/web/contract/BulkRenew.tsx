@@ -9,16 +9,17 @@ export function BulkRenew(props: {
   readonly contracts: readonly ContractRow[]
   readonly onDone: () => void
 }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  // As chosen when it opened: whoever is renewed leaves the list behind, and stays in the dialog with what became of it.
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  const close = () => setIds(null)
   return (
     <>
-      <Button kind="tertiary" size="small" onPress={() => setOpen(true)}>
+      <Button kind="tertiary" size="small" onPress={() => setIds(props.contracts.map(one => one.id))}>
         {m['rentals.renewals.act']()}
       </Button>
-      {isOpen && (
+      {ids && (
         <RenewalsDialog
-          ids={props.contracts.map(one => one.id)}
+          ids={ids}
           onClose={close}
           onDone={() => {
             close()
