@@ -4,6 +4,7 @@ import type { OutputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/duplicate.contract.ts'
 import { duplicateRules } from '../shared/duplicate.rules.ts'
 import { findDuplicateGroups } from './duplicate.queries.ts'
+import { customersOf } from './references.ts'
 
 type Check = (typeof contract.diagnosisChecks)[number]
 type Row = OutputOf<typeof contract.diagnoseContracts>['checks'][number]['rows'][number]
@@ -92,7 +93,7 @@ export async function diagnoseContracts(ctx: Ctx) {
     ctx,
     `select count(*)::int as n from rentals.contract where company_id = $1 and status <> 'cancelled'`,
   )
-  const names = await namesOf(
+  const facts = await factsOf(
     ctx,
     groups.answer.flatMap(group => group.memberIds),
   )
@@ -100,7 +101,7 @@ export async function diagnoseContracts(ctx: Ctx) {
   for (const rule of duplicateRules) {
     const rows = groups.answer
       .filter(group => group.rule === rule)
-      .flatMap(group => group.memberIds.map(id => ({ contractId: id, number: names.get(id) ?? null })))
+      .flatMap(group => group.memberIds.map(id => facts.get(id)!))
     checks.push(shown(rule, { scanned: contracts, rows }, groups.millis))
   }
   for (const check of Object.keys(queries) as (keyof typeof queries)[]) {
@@ -137,12 +138,21 @@ async function countOf(ctx: Ctx, statement: string): Promise<number> {
   return row?.n ?? 0
 }
 
-async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string | null>> {
+async function factsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Found>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('rentals.contract')
-    .select(['id', 'number', 'external_number'])
+    .select(['id', 'number', 'external_number', 'customer_id'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map(row => [row.id, row.number ?? row.external_number]))
+  const customers = await customersOf(
+    ctx,
+    rows.map(row => row.customer_id),
+  )
+  return new Map(
+    rows.map(({ id, number, external_number, customer_id }) => [
+      id,
+      { contractId: id, number: number ?? external_number, name: customers(customer_id).nameAr },
+    ]),
+  )
 }
