@@ -1,7 +1,7 @@
 import { type Compilable, Kysely } from 'kysely'
 import pg from 'pg'
 import { refuseUnscopedSql } from './company-scope.ts'
-import { ClientConnection, dialectOver, sendTogether, statementName } from './dialect.ts'
+import { ask, ClientConnection, dialectOver } from './dialect.ts'
 import { allDone, Outdated, RollbackWith } from './outcome.ts'
 
 /**
@@ -50,7 +50,7 @@ export type TransactionScope = {
   readonly companyId: number | null
   readonly readOnly?: boolean
   /** Asked first, in the packet of the first statement; unless it answers yes, the transaction ends with {@link Outdated}. */
-  readonly premise?: ((client: pg.ClientBase) => Promise<boolean>) | undefined
+  readonly premise?: ((client: pg.PoolClient) => Promise<boolean>) | undefined
 }
 
 type Scoped = { readonly client: pg.PoolClient; companyId: number | null }
@@ -72,8 +72,8 @@ export async function inTransaction<T>(
   let holds: Promise<boolean> | undefined
   try {
     const company = scope.companyId === null ? '' : String(Math.trunc(scope.companyId))
-    sendTogether(client)
-    const begun = client.query(
+    const begun = ask(
+      client,
       `begin${scope.readOnly ? ' read only' : ''}; set local app.company_id = '${company}'`,
     )
     // Awaited before anything is acknowledged; a failure of the work is told first.
@@ -89,8 +89,7 @@ export async function inTransaction<T>(
       await begun
       endLater(client)
     } else {
-      sendTogether(client)
-      await allDone([begun, ...closing(db, value), client.query('commit')])
+      await allDone([begun, ...closing(db, value), ask(client, 'commit')])
     }
     return value
   } catch (error) {
@@ -125,8 +124,7 @@ function endNow(client: pg.PoolClient): void {
   if (!timer) return
   clearTimeout(timer)
   ending.delete(client)
-  sendTogether(client)
-  client.query('commit').catch(() => {})
+  ask(client, 'commit').catch(() => {})
 }
 
 /** Moves a running transaction into a company; for calls that learn their company from a token or a new row. */
@@ -150,14 +148,7 @@ export async function sendNow<R>(db: Db, statement: Compilable<R>): Promise<R[]>
   const scope = scopes.get(db)
   if (!scope) throw new Error('No transaction is running on this connection.')
   const { sql, parameters } = statement.compile()
-  const name = statementName(sql)
-  sendTogether(scope.client)
-  const reply = await scope.client.query<R & pg.QueryResultRow>({
-    text: sql,
-    values: parameters as unknown[],
-    ...(name ? { name } : {}),
-  })
-  return reply.rows
+  return (await ask<R>(scope.client, sql, parameters)).rows
 }
 
 /** Runs one SQL text with numbered parameters; for the rare statement Kysely cannot say. Must name company_id. */
@@ -169,8 +160,5 @@ export async function rawQuery<R extends pg.QueryResultRow>(
   const scope = scopes.get(db)
   if (!scope) throw new Error('No transaction is running on this connection.')
   refuseUnscopedSql(text)
-  const name = statementName(text)
-  sendTogether(scope.client)
-  const reply = await scope.client.query<R>({ text, values: values as unknown[], ...(name ? { name } : {}) })
-  return reply.rows
+  return (await ask<R>(scope.client, text, values)).rows
 }

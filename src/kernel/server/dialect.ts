@@ -43,6 +43,31 @@ export function sendTogether(client: pg.PoolClient): void {
   )
 }
 
+/**
+ * Sends one statement, together with what else waits to leave. By callback: in the driver's own promises each answer keeps the
+ * next one alive until all memory is collected, 20 KB for every request.
+ */
+export async function ask<R>(
+  client: pg.PoolClient,
+  text: string,
+  values?: readonly unknown[],
+): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+  sendTogether(client)
+  const name = values && statementName(text)
+  try {
+    return await new Promise((resolve, reject) =>
+      client.query<R & pg.QueryResultRow>(
+        { text, values: values as unknown[], ...(name && { name }) },
+        (error, reply) => (error ? reject(error) : resolve(reply)),
+      ),
+    )
+  } catch (error) {
+    // Made where the answer was read, it does not know who asked.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
+}
+
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   constructor(client: pg.PoolClient) {
@@ -50,14 +75,8 @@ export class ClientConnection implements DatabaseConnection {
   }
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     if (compiled.query.kind === 'RawNode') refuseUnscopedSql(compiled.sql)
-    const name = statementName(compiled.sql)
-    sendTogether(this.#client)
-    const reply = await this.#client.query<R & pg.QueryResultRow>({
-      text: compiled.sql,
-      values: compiled.parameters as unknown[],
-      ...(name ? { name } : {}),
-    })
-    return { rows: reply.rows, numAffectedRows: BigInt(reply.rowCount ?? 0) }
+    const { rows, rowCount } = await ask<R>(this.#client, compiled.sql, compiled.parameters)
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
   // biome-ignore lint/correctness/useYield: streaming goes through key-set pages, not cursors
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -50,7 +50,7 @@ export type Runtime = {
 export type Recalled = {
   readonly actor: Actor
   /** Reads the session anew, writing nothing, as the first question of the call's transaction; no or a failure: authenticate. */
-  readonly stillHolds: (client: pg.ClientBase) => Promise<boolean>
+  readonly stillHolds: (client: pg.PoolClient) => Promise<boolean>
 }
 
 export type AuthenticateInput = {

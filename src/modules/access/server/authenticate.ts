@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Actor } from '#kernel/server/context.ts'
+import { ask } from '#kernel/server/dialect.ts'
 import type { AuthenticateInput, Recalled } from '#kernel/server/runtime.ts'
 import { actorFrom, type SessionRow } from './actor.ts'
 import { environment } from './environment.ts'
@@ -8,15 +9,12 @@ import { tokenHash } from './tokens.ts'
 /** Our tokens are 256 bits in base64url; anything else needs no question to the database. */
 const looksLikeToken = (cookie: string) => /^[\w-]{43}$/.test(cookie)
 
-/** Everything known of the session behind a token, as text, by one prepared statement; null when there is none or it has ended. */
-async function readSession(client: pg.Pool | pg.ClientBase, hash: string, now: Date): Promise<string | null> {
-  const { rows } = await client.query<{ actor: string | null }>({
-    name: 'access.session_actor',
-    text: 'select access.session_actor($1, $2)::text as actor',
-    values: [hash, now],
-  })
-  return rows[0]?.actor ?? null
-}
+/** Everything known of the session behind a token, as text; null when there is none or it has ended. */
+const ofSession = 'select access.session_actor($1, $2)::text as actor'
+
+type Answer = { readonly rows: readonly { readonly actor: string | null }[] }
+
+const textOf = ({ rows }: Answer): string | null => rows[0]?.actor ?? null
 
 type Known = { readonly text: string; readonly row: SessionRow }
 
@@ -41,7 +39,9 @@ const toActor = (row: SessionRow, now: Date) => actorFrom(row, now, environment(
 export async function authenticate(pool: pg.Pool, { cookie, now }: AuthenticateInput): Promise<Actor | null> {
   if (!cookie || !looksLikeToken(cookie)) return null
   const hash = tokenHash(cookie)
-  const text = await readSession(pool, hash, now)
+  const text = textOf(
+    await pool.query({ name: 'access.session_actor', text: ofSession, values: [hash, now] }),
+  )
   if (text === null) {
     remembered.delete(hash)
     return null
@@ -64,6 +64,6 @@ export function recall({ cookie, now }: AuthenticateInput): Recalled | null {
   if (!known || Date.parse(known.row.idleUntil) < now.getTime() + idleMillis) return null
   return {
     actor: toActor(known.row, now),
-    stillHolds: async client => (await readSession(client, hash, now)) === known.text,
+    stillHolds: async client => textOf(await ask(client, ofSession, [hash, now])) === known.text,
   }
 }
