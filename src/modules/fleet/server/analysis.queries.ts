@@ -7,7 +7,9 @@ import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { profitUnitResult } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/analysis.contract.ts'
 import { addSums, noSums, profitOf, shareBps, type UnitSums } from '../shared/analysis.rules.ts'
+import { learnedAssumptions, noPast } from '../shared/groupPast.rules.ts'
 import { accountsOfCosts, sumsByUnit } from './analysis.sums.ts'
+import { learnedOf } from './groupPast.queries.ts'
 import { betterMargins, estimateOf, type Means, meansOf } from './sellKeep.queries.ts'
 import { fleetHours } from './usage.queries.ts'
 import { shownPlate } from './vehicle.queries.ts'
@@ -106,14 +108,17 @@ export async function analyseVehicles(ctx: Ctx, input: Question) {
 const negated = (sums: UnitSums): UnitSums =>
   Object.fromEntries(Object.entries(sums).map(([kind, minor]) => [kind, -minor])) as UnitSums
 
-/** The month each vehicle is best sold in, by what is usually assumed. */
+/** The month each vehicle is best sold in, by the history of its group. */
 async function monthsToSell(ctx: Ctx) {
   const means = await meansOf(ctx)
   const better = betterMargins(means)
+  const learned = await learnedOf(ctx)
   return (vehicle: Found): Day | null => {
     const mean: Means | undefined = means.get(vehicle.id)
     if (!mean || vehicle.carrying === null) return null
-    const month = estimateOf(mean, { value: vehicle.carrying, better: better(vehicle.groupId) }).sellIn
+    const { assumed } = learned.get(vehicle.groupId) ?? learnedAssumptions(noPast)
+    const of = { value: vehicle.carrying, better: better(vehicle.groupId) }
+    const month = estimateOf(mean, of, assumed).sellIn
     return month === null ? null : addMonths(startOfMonth(ctx.today), month)
   }
 }

@@ -53,3 +53,16 @@ export async function sumsByUnit(
   }
   return units
 }
+
+/** The month the books' first revenue fell in; what a vehicle brought before, they do not know. Null before any. */
+export async function firstMonthOfBooks(ctx: Ctx): Promise<Day | null> {
+  const [row] = await rawQuery<{ on: Day | null }>(
+    ctx.db,
+    `select min(p.starts_on) as "on" from accounting.account_balance b
+       join accounting.account a on a.company_id = $1 and a.id = b.account_id and a.class = 4
+       join accounting.period p on p.company_id = $1 and p.id = b.period_id
+     where b.company_id = $1`,
+    [ctx.company.id],
+  )
+  return row?.on ?? null
+}

@@ -5,12 +5,14 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/analysis.contract.ts'
 import { noSums, profitOf } from '../shared/analysis.rules.ts'
 import {
-  marginsAhead,
-  monthToSell,
-  type SellKeepAssumptions,
-  usualAssumptions,
-} from '../shared/sellKeep.rules.ts'
-import { accountsOfCosts, sumsByUnit } from './analysis.sums.ts'
+  type LearnedAssumptions,
+  learnedAssumptions,
+  monthsBetween,
+  noPast,
+} from '../shared/groupPast.rules.ts'
+import { marginsAhead, monthToSell, type SellKeepAssumptions } from '../shared/sellKeep.rules.ts'
+import { accountsOfCosts, firstMonthOfBooks, sumsByUnit } from './analysis.sums.ts'
+import { learnedOf } from './groupPast.queries.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
 
 const meanMonths = 6
@@ -30,10 +32,9 @@ export type Means = {
   readonly profit: number
 }
 
-const monthsBetween = (from: Day, to: Day) =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
 
-/** The means of every vehicle that has been in service for some whole months. */
+/** The means of every vehicle that the books have known in service for some whole months. */
 export async function meansOf(ctx: Ctx): Promise<Map<string, Means>> {
   const month = startOfMonth(ctx.today)
   const byUnit = await sumsByUnit(
@@ -42,6 +43,7 @@ export async function meansOf(ctx: Ctx): Promise<Map<string, Means>> {
     addMonths(month, -meanMonths),
     addDays(month, -1),
   )
+  const booksFrom = (await firstMonthOfBooks(ctx)) ?? month
   const vehicles = await ctx.db
     .selectFrom('fleet.vehicle as v')
     .leftJoin('accounting.profit_unit as u', join =>
@@ -53,7 +55,7 @@ export async function meansOf(ctx: Ctx): Promise<Map<string, Means>> {
     .execute()
   const means = new Map<string, Means>()
   for (const vehicle of vehicles) {
-    const served = monthsBetween(vehicle.in_service_on!, month)
+    const served = monthsBetween(laterDay(vehicle.in_service_on!, booksFrom), month)
     const monthsKnown = Math.min(meanMonths, served)
     if (monthsKnown < 1) continue
     const sums = (vehicle.unit && byUnit.get(vehicle.unit)) || noSums
@@ -86,7 +88,7 @@ export function betterMargins(means: ReadonlyMap<string, Means>) {
 export function estimateOf(
   means: Means,
   of: { readonly value: number; readonly better: number },
-  assumed: SellKeepAssumptions = usualAssumptions,
+  assumed: SellKeepAssumptions,
 ) {
   const { revenue, maintenance, fixed, monthsKnown } = means
   const months = marginsAhead({ ...assumed, ...of, revenue, maintenance, fixed })
@@ -95,6 +97,29 @@ export function estimateOf(
 }
 
 const unknown = { monthsKnown: 0, revenue: 0, maintenance: 0, fixed: 0, better: 0, sellOn: null, months: [] }
+
+const bps = 10_000
+
+const sharesFrom = <T>(of: (share: keyof SellKeepAssumptions) => T) => ({
+  revenueTrend: of('revenueTrend'),
+  maintenanceGrowth: of('maintenanceGrowth'),
+  valueLoss: of('valueLoss'),
+  capitalCost: of('capitalCost'),
+})
+
+/** What a person typed goes before what the group's history says. */
+const assumptionsOf = (
+  typed: Partial<Record<keyof SellKeepAssumptions, number | undefined>>,
+  { assumed, vehicles }: LearnedAssumptions,
+) =>
+  sharesFrom(share => {
+    const own = typed[share]
+    if (own !== undefined) return { share: own, vehicles: 0 }
+    return {
+      share: Math.round(assumed[share] * bps),
+      vehicles: share === 'capitalCost' ? 0 : vehicles[share],
+    }
+  })
 
 export async function sellOrKeep(ctx: Ctx, input: InputOf<typeof contract.sellOrKeep>) {
   const vehicle = await ctx.db
@@ -110,19 +135,19 @@ export async function sellOrKeep(ctx: Ctx, input: InputOf<typeof contract.sellOr
   const value = input.value ?? book
   const means = await meansOf(ctx)
   const mean = means.get(input.vehicleId)
-  if (!mean || value === null) return { ...unknown, plate, value }
+  const learned = (await learnedOf(ctx)).get(vehicle.group_id) ?? learnedAssumptions(noPast)
+  const assumed = assumptionsOf(input, learned)
+  if (!mean || value === null) return { ...unknown, plate, value, assumed }
   const better = betterMargins(means)(vehicle.group_id)
-  const assumed = {
-    revenueTrend: input.revenueTrend / 10_000,
-    maintenanceGrowth: input.maintenanceGrowth / 10_000,
-    valueLoss: input.valueLoss / 10_000,
-    capitalCost: input.capitalCost / 10_000,
-  }
-  const { months, sellIn } = estimateOf(mean, { value, better }, assumed)
+  const { months, sellIn } = estimateOf(
+    mean,
+    { value, better },
+    sharesFrom(share => assumed[share].share / bps),
+  )
   const first = startOfMonth(ctx.today)
   const shown = Math.round
   return {
-    ...{ plate, value, monthsKnown: mean.monthsKnown },
+    ...{ plate, value, assumed, monthsKnown: mean.monthsKnown },
     ...{ revenue: shown(mean.revenue), maintenance: shown(mean.maintenance), fixed: shown(mean.fixed) },
     better: shown(better),
     sellOn: sellIn === null ? null : addMonths(first, sellIn),

@@ -64,7 +64,11 @@ export const printAnalysis = document({
 })
 
 /** A share of a year in basis points. */
-const yearly = z.number().int().min(-9000).max(20_000)
+const yearly = wholeNumber(-9000, 20_000)
+const loss = wholeNumber(0, 9000)
+
+/** What was assumed of a year, and how many vehicles of the group it was learned from; 0 where it is only usual or typed. */
+const assumption = z.object({ share: z.number().int(), vehicles: z.number().int() })
 
 export const sellOrKeep = query({
   name: 'fleet.analysis.sellKeep',
@@ -73,10 +77,11 @@ export const sellOrKeep = query({
     vehicleId: id(),
     /** What it would be sold for today; its book value when left out. */
     value: amount().optional(),
-    revenueTrend: yearly.default(0),
-    maintenanceGrowth: yearly.default(2000),
-    valueLoss: wholeNumber(0, 9000).default(1500),
-    capitalCost: wholeNumber(0, 9000).default(1000),
+    /** Left out, each is what the group's history says, or the usual one where it says too little. */
+    revenueTrend: yearly.optional(),
+    maintenanceGrowth: yearly.optional(),
+    valueLoss: loss.optional(),
+    capitalCost: loss.optional(),
   }),
   output: z.object({
     plate: z.string(),
@@ -87,6 +92,12 @@ export const sellOrKeep = query({
     maintenance: money(),
     fixed: money(),
     better: money(),
+    assumed: z.object({
+      revenueTrend: assumption,
+      maintenanceGrowth: assumption,
+      valueLoss: assumption,
+      capitalCost: assumption,
+    }),
     sellOn: day().nullable(),
     months: z.array(z.object({ on: day(), value: money(), margin: money(), isPoor: z.boolean() })),
   }),

@@ -25,22 +25,25 @@ const shareWords: Readonly<Record<Share, () => string>> = {
   valueLoss: m['fleet.sellKeep.valueLoss'],
   capitalCost: m['fleet.sellKeep.capitalCost'],
 }
-const usual: Readonly<Record<Share, string>> = {
-  ...{ revenueTrend: '0', maintenanceGrowth: '20', valueLoss: '15', capitalCost: '10' },
-}
-
 const monthText = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
-const bpsOf = (text: string) => Math.round((Number(text) || 0) * 100)
+const bpsOf = (text: string) => Math.round(Number(text) * 100)
+
+/** Where an assumption comes from that nobody typed. */
+function sourceOf(share: Share, { vehicles }: Advice['assumed'][Share]): string {
+  if (share === 'capitalCost') return m['fleet.sellKeep.usualCapital']()
+  if (vehicles === 0) return m['fleet.sellKeep.usual']()
+  return m['fleet.sellKeep.learned']({ vehicles: m['fleet.list.count']({ count: vehicles }) })
+}
 
 /** The months to come of one vehicle beside a younger one, under assumptions that may be changed (R23). */
 export default function SellKeepPanel({ vehicleId, onClose }: Props) {
   const [value, setValue] = useState('')
-  const [typed, setTyped] = useState<Readonly<Record<Share, string>>>(usual)
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Share, string>>>>({})
   const answer = useAnswer(
     'fleet.analysis.sellKeep',
     {
       ...{ vehicleId, ...(value ? { value } : {}) },
-      ...Object.fromEntries(shares.map(share => [share, bpsOf(typed[share])])),
+      ...Object.fromEntries(shares.filter(share => typed[share]).map(share => [share, bpsOf(typed[share]!)])),
     },
     { keepPrevious: true },
   )
@@ -63,7 +66,9 @@ export default function SellKeepPanel({ vehicleId, onClose }: Props) {
             <DecimalField
               key={share}
               label={shareWords[share]()}
-              value={typed[share]}
+              hint={answer.data && !typed[share] && sourceOf(share, answer.data.assumed[share])}
+              value={typed[share] ?? (answer.data ? String(answer.data.assumed[share].share / 100) : '')}
+              negative={share === 'revenueTrend' || share === 'maintenanceGrowth'}
               onChange={text => setTyped(before => ({ ...before, [share]: text }))}
               digits={2}
               end="%"
