@@ -72,10 +72,8 @@ export async function inTransaction<T>(
   let holds: Promise<boolean> | undefined
   try {
     const company = scope.companyId === null ? '' : String(Math.trunc(scope.companyId))
-    const begun = ask(
-      client,
-      `begin${scope.readOnly ? ' read only' : ''}; set local app.company_id = '${company}'`,
-    )
+    const begin = scope.readOnly ? 'begin read only' : 'begin'
+    const begun = ask(client, `${begin}; set local app.company_id = '${company}'`)
     // Awaited before anything is acknowledged; a failure of the work is told first.
     begun.catch(() => {})
     holds = scope.premise?.(client).catch(() => false)

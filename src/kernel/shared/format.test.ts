@@ -119,8 +119,10 @@ describe('days and times', () => {
   it('are written out where a sentence names them', () => {
     const shown = (value: unknown) => shownParam(value, 'Asia/Kuwait', 'latin')
     expect(
-      ['2026-11-19', '2026-11-19T21:05:00.000Z', 'CT-2026-00001', '2026-02-30', 7, null].map(shown),
-    ).toEqual(['19/11/2026', '20/11/2026 00:05', 'CT-2026-00001', '2026-02-30', 7, null])
+      ['2026-11-19', '2026-11-19T21:05:00.000Z', 'CT-2026-00001', '2026-02-30', 7, 2026, 27_913, null].map(
+        shown,
+      ),
+    ).toEqual(['19/11/2026', '20/11/2026 00:05', 'CT-2026-00001', '2026-02-30', 7, 2026, '27,913', null])
   })
 
   it('are relative up to seven days, then a date', () => {

@@ -75,8 +75,12 @@ export function formatTime(instant: Date, timeZone: string, digits: DigitSet): s
 
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A parameter of a sentence as people read it: days and instants of the wire are written out, anything else is left as it is. */
+/**
+ * A parameter of a sentence as people read it: days and instants of the wire are written out, and numbers of five digits are
+ * grouped, for four may be a year. Anything else is left as it is.
+ */
 export function shownParam<Value>(value: Value, timeZone: string, digits: DigitSet): Value | string {
+  if (typeof value === 'number' && Math.abs(value) >= 10_000) return formatNumber(value, digits)
   if (typeof value !== 'string') return value
   if (isDay(value)) return formatDay(value, digits)
   return instantShape.test(value) ? formatInstant(new Date(value), timeZone, digits) : value
