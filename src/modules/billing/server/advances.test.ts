@@ -14,7 +14,7 @@ import {
 } from '../shared/invoice.contract.ts'
 import { showVatReturn } from '../shared/vat.contract.ts'
 import { billingInvariants } from './invariants.queries.ts'
-import { aBillingCompany, entryLines } from './make.ts'
+import { aBillingCompany, anInvoice, aReceipt, entryLines } from './make.ts'
 import { registerBilling } from './subledgers.ts'
 import { invoiceDraftOf } from './sync.drafting.ts'
 
@@ -279,4 +279,19 @@ test('two invoices at once take an advance back once', async () => {
     ),
   )
   expect(row?.count).toBe(0)
+})
+
+test('rent that a contract invoices by itself: the advance is credited first, and its money pays the rent', async () => {
+  const partyId = await aParty()
+  const [before, held] = [await output(), await advances()]
+  const advance = await anAdvance(partyId, '500.00')
+  await aReceipt(t, { partyId, amountMinor: 57_500 })
+  expect((await record(advance.id)).open).toBe('0.00')
+  await t.call(writeCreditNote, { id: advance.id, lines: 'all', reason: 'حُوّلت إلى الإيجار' })
+  const rent = await anInvoice(t, { partyId, amountMinor: 100_000 })
+  expect([rent.totalMinor, rent.openMinor]).toEqual([115_000, 57_500])
+  // Taxed once: of the rent alone.
+  expect(Number(await output()) - Number(before)).toBe(150)
+  expect([await advances(), await left(partyId)]).toEqual([held, []])
+  await holds()
 })
