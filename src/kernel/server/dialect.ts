@@ -47,19 +47,13 @@ export function sendTogether(client: pg.PoolClient): void {
  * Sends one statement, together with what else waits to leave. By callback: in the driver's own promises each answer keeps the
  * next one alive until all memory is collected, 20 KB for every request.
  */
-export async function ask<R>(
-  client: pg.PoolClient,
-  text: string,
-  values?: readonly unknown[],
-): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+export async function ask<R>(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
   sendTogether(client)
   const name = values && statementName(text)
+  const query = { text, values: values as unknown[], ...(name && { name }) }
   try {
-    return await new Promise((resolve, reject) =>
-      client.query<R & pg.QueryResultRow>(
-        { text, values: values as unknown[], ...(name && { name }) },
-        (error, reply) => (error ? reject(error) : resolve(reply)),
-      ),
+    return await new Promise<pg.QueryResult<R & pg.QueryResultRow>>((resolve, reject) =>
+      client.query(query, (error, reply) => (error ? reject(error) : resolve(reply))),
     )
   } catch (error) {
     // Made where the answer was read, it does not know who asked.

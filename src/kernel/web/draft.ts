@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-type Kept = { readonly at: string; readonly values: unknown }
+/** What was typed, and what the form had begun with. */
+export type Kept = { readonly at: string; readonly values: unknown; readonly base?: unknown }
 
 const keyOf = (name: string) => `draft:${name}`
 
 function read(name: string): Kept | null {
   try {
-    const text = localStorage.getItem(keyOf(name))
-    return text ? (JSON.parse(text) as Kept) : null
+    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Kept | null
   } catch {
     // A full or forbidden storage only means that there is no draft.
     return null
@@ -39,9 +39,14 @@ export function forgetAllDrafts(): void {
 
 /**
  * Keeps a form's values on this device two seconds after each change and when the form or the page goes, and puts them back
- * after a refresh, a lost session or a crash. Returns when the draft was last kept.
+ * after a refresh, a lost session or a crash. Where the record was saved by somebody meanwhile, `onMoved` joins the two instead:
+ * put back over it, what was typed would undo what they did. Returns when the draft was last kept.
  */
-export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): Date | null {
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  onMoved?: (kept: Kept) => void,
+): Date | null {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const restored = useRef(false)
   // Read while rendering, because the form reports only what somebody reads; the first keystrokes count too.
@@ -52,9 +57,11 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
     restored.current = true
     const kept = read(name)
     if (!kept) return
-    form.reset(kept.values as Values, { keepDefaultValues: true })
+    const moved = kept.base && JSON.stringify(kept.base) !== JSON.stringify(form.formState.defaultValues)
+    if (moved && onMoved) onMoved(kept)
+    else form.reset(kept.values as Values, { keepDefaultValues: true })
     setKeptAt(new Date(kept.at))
-  }, [name, form])
+  }, [name, form, onMoved])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
@@ -62,7 +69,8 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
       if (!unkept.delete(name) || !isDirty.current) return
       const at = new Date()
       try {
-        const kept: Kept = { at: at.toISOString(), values: form.getValues() }
+        const base = form.formState.defaultValues
+        const kept: Kept = { at: at.toISOString(), values: form.getValues(), base }
         localStorage.setItem(keyOf(name), JSON.stringify(kept))
         setKeptAt(at)
       } catch {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { type CommandName, type InputFor, newKey, type OutputFor } from '#kernel/web/api.ts'
-import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { forgetDraft, type Kept, useDraft } from '#kernel/web/draft.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { isStale } from './draft/isStale.ts'
@@ -35,7 +35,12 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isOutdated, setOutdated] = useState(false)
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
-  const keptAt = useDraft(draftName, form)
+  /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
+  const lookAtTheirs = (kept: Kept) => {
+    form.reset(kept.values as Values, { keepDefaultValues: true })
+    setOutdated(true)
+  }
+  const keptAt = useDraft(draftName, form, options.id ? lookAtTheirs : undefined)
   const values = form.watch()
   const change = (changed: Partial<Values>) => {
     setProblems([])

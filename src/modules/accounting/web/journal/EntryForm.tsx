@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { forgetDraft, type Kept, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useContractForm } from '#kernel/web/form.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
@@ -60,7 +60,12 @@ export function EntryForm({ draft: first, start, note }: Props) {
   const [isStale, setStale] = useState(false)
   const form = useContractForm<EntryValues>(shape, start)
   const draftName = `accounting.journal:${first?.id ?? 'new'}`
-  const keptAt = useDraft(draftName, form)
+  /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
+  const lookAtTheirs = (kept: Kept) => {
+    form.reset(kept.values as EntryValues, { keepDefaultValues: true })
+    setStale(true)
+  }
+  const keptAt = useDraft(draftName, form, first ? lookAtTheirs : undefined)
   const save = useCommand('accounting.journal.save')
   const submit = useCommand('accounting.journal.submit')
   const values = useWatch({ control: form.control }) as EntryValues

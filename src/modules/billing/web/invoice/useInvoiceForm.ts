@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { forgetDraft, type Kept, useDraft } from '#kernel/web/draft.ts'
 import { useContractForm, useShape } from '#kernel/web/form.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
@@ -67,7 +67,12 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   const [shape] = useState(() => async () => (await import('./invoiceSchema.ts')).invoiceSchema(currency))
   const form = useContractForm<InvoiceValues>(shape, start)
   const schema = useShape(shape)
-  const keptAt = useDraft(draftName, form)
+  /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
+  const lookAtTheirs = (kept: Kept) => {
+    form.reset(kept.values as InvoiceValues, { keepDefaultValues: true })
+    setOutdated(true)
+  }
+  const keptAt = useDraft(draftName, form, first ? lookAtTheirs : undefined)
   const save = useCommand('billing.invoice.save')
   const issue = useCommand('billing.invoice.issue')
   const isClean = isSaved && !form.formState.isDirty

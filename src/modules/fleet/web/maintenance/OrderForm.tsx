@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
@@ -10,6 +10,7 @@ import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordOptions.ts'
@@ -28,6 +29,17 @@ type Props = {
   readonly onDone: (id: string) => void
 }
 
+const valuesOf = (order: WorkOrder | null, vehicleId: string | null = null): Values => ({
+  vehicleId: order?.vehicleId ?? vehicleId ?? '',
+  type: order?.type ?? 'routine',
+  description: order?.description ?? '',
+  priority: order?.priority ?? 'medium',
+  vendorPartyId: order?.vendor?.id ?? null,
+  plannedFrom: order?.plannedFrom ?? null,
+  plannedTo: order?.plannedTo ?? null,
+  estimated: order?.estimated ?? null,
+})
+
 const vendors = { role: 'vendor' } as const
 
 /** Asks for work on a vehicle; with both times the vehicle is kept free for it. */
@@ -35,16 +47,14 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
   const [errors, setErrors] = useState<readonly string[]>([])
   const open = useCommand('fleet.workOrder.open')
   const update = useCommand('fleet.workOrder.update')
-  const form = useContractForm<Values>(shape, {
-    vehicleId: order?.vehicleId ?? vehicleId ?? '',
-    type: order?.type ?? 'routine',
-    description: order?.description ?? '',
-    priority: order?.priority ?? 'medium',
-    vendorPartyId: order?.vendor?.id ?? null,
-    plannedFrom: order?.plannedFrom ?? null,
-    plannedTo: order?.plannedTo ?? null,
-    estimated: order?.estimated ?? null,
-    ...wish,
+  const seen = useRef(order?.version ?? 0)
+  const form = useContractForm<Values>(shape, { ...valuesOf(order, vehicleId), ...wish })
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const theirs = await ask('fleet.workOrder.get', { id: order!.id })
+      return { version: theirs.version, values: valuesOf(theirs) }
+    },
   })
   const { control } = form
   const save = form.handleSubmit(async values => {
@@ -52,7 +62,7 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
     try {
       if (order) {
         const { vehicleId: _, ...fields } = values
-        await update.mutateAsync({ ...fields, id: order.id, version: order.version })
+        await update.mutateAsync({ ...fields, id: order.id, version: seen.current })
         showToast(m['fleet.workOrder.saved']({ number: order.number }))
         onDone(order.id)
         return
@@ -65,7 +75,9 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
       )
       onDone(id)
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      const next = await merge.meet(error)
+      if (next === null) setErrors(showRefusal(form, error))
+      else seen.current = next
     }
   })
   return (
@@ -78,6 +90,7 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} />
       {!order && (
         <PickInput control={control} name="vehicleId">
           {picked => <VehiclePicker {...picked} />}

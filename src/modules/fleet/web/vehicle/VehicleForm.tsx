@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { plateCountryOf } from '../../shared/plate.rules.ts'
 import { plateText } from '../../shared/plate.ts'
@@ -75,13 +76,18 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
+  ...{ id: vehicle.id, version: vehicle.version },
+  ...fieldsOf(vehicle),
+})
+
 function EditForm({ vehicle, onClose }: { readonly vehicle: Vehicle; readonly onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const update = useCommand('fleet.vehicle.update')
-  const form = useContractForm<VehicleFormValues>(updateVehicleShape, {
-    id: vehicle.id,
-    version: vehicle.version,
-    ...fieldsOf(vehicle),
+  const form = useContractForm<VehicleFormValues>(updateVehicleShape, valuesOf(vehicle))
+  const merge = useThreeWay({
+    form,
+    load: async () => valuesOf(await ask('fleet.vehicle.get', { id: vehicle.id })),
   })
   const save = form.handleSubmit(async values => {
     setErrors([])
@@ -90,7 +96,7 @@ function EditForm({ vehicle, onClose }: { readonly vehicle: Vehicle; readonly on
       showToast(m['kernel.saved']())
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -104,6 +110,7 @@ function EditForm({ vehicle, onClose }: { readonly vehicle: Vehicle; readonly on
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} />
       <VehicleInputs form={form} isNew={false} />
     </PanelForm>
   )

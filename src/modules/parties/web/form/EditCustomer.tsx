@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { loadCodeWords } from '#kernel/web/say.ts'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -24,8 +24,6 @@ import { DuplicateCard } from './DuplicateCard.tsx'
 import { errorLines } from './formErrors.ts'
 import { AddressCard, NameCard, TermsCard } from './PersonCards.tsx'
 import { fieldsToSend, type PartyValues, partyShape, valuesOf } from './partyForm.ts'
-import { StaleFields } from './StaleFields.tsx'
-import { mergeTyped, type StaleField } from './staleMerge.ts'
 import { useDuplicates } from './useDuplicates.ts'
 
 const changedFields = (before: PartyValues, after: PartyValues) => {
@@ -37,17 +35,27 @@ const changedFields = (before: PartyValues, after: PartyValues) => {
   )
 }
 
+const shownValue = (path: string, value: unknown) =>
+  path === 'kind' ? kindWords[value as keyof typeof kindWords]() : undefined
+
 /** Changes a party's plain fields; documents, roles and credit have their own places on its page. */
 export function EditCustomer({ party }: { readonly party: Party }) {
   const draftName = `parties.party.update:${party.id}`
   const go = useGo()
   const isWide = useWide()
-  const base = useRef({ version: party.version, values: valuesOf(party) })
-  const form = useContractForm<PartyValues>(partyShape, base.current.values)
-  const keptAt = useDraft(draftName, form)
+  const version = useRef(party.version)
+  const [start] = useState(() => valuesOf(party))
+  const form = useContractForm<PartyValues>(partyShape, start)
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const theirs = await ask('parties.party.get', { id: party.id })
+      return { version: theirs.version, values: valuesOf(theirs) }
+    },
+  })
+  const keptAt = useDraft(draftName, form, merge.takeUp)
   const update = useCommand('parties.party.update')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [stale, setStale] = useState<readonly StaleField[]>([])
   const { errors, isDirty, isSubmitted } = form.formState
   const values = form.watch()
   const check = useDuplicates(values, party.id)
@@ -56,28 +64,19 @@ export function EditCustomer({ party }: { readonly party: Party }) {
     forgetDraft(draftName)
     go(customerPath(party.id))
   }
-  /** Somebody saved meanwhile: what only they changed is taken over, what both changed is asked. */
-  const meet = async (mine: PartyValues) => {
-    const theirs = await ask('parties.party.get', { id: party.id })
-    const merged = mergeTyped(base.current.values, mine, valuesOf(theirs))
-    base.current = { version: theirs.version, values: valuesOf(theirs) }
-    form.reset(merged.values, { keepDirty: true })
-    setStale(merged.both)
-    setProblems([])
-  }
   const submit = form.handleSubmit(async typed => {
     setProblems([])
     try {
-      const changes = changedFields(base.current.values, typed)
+      const changes = changedFields(form.formState.defaultValues as PartyValues, typed)
       if (Object.keys(changes).length > 0) {
-        await update.mutateAsync({ id: party.id, version: base.current.version, ...changes })
+        await update.mutateAsync({ id: party.id, version: version.current, ...changes })
         showToast(m['kernel.saved']())
       }
       leave()
     } catch (error) {
-      const isStale = error instanceof RefusalError && error.refusal.code === 'kernel.record.stale'
-      setProblems(showRefusal(form, error))
-      if (isStale) await meet(typed)
+      const next = await merge.meet(error)
+      if (next === null) setProblems(showRefusal(form, error))
+      else version.current = next
     }
   })
   const checkCard = (
@@ -135,7 +134,7 @@ export function EditCustomer({ party }: { readonly party: Party }) {
         </>
       }
     >
-      <StaleFields fields={stale} form={form} onDone={() => setStale([])} />
+      <BothChangedCard merge={merge} form={form} shown={shownValue} />
       {!isWide && found && checkCard}
       <NameCard
         form={form}

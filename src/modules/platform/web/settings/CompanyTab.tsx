@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { showToast } from '#ui/toast.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import { businessTypeWords } from '../words.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { type Company, type CompanyValues, valuesOf } from './companyForm.ts'
@@ -19,13 +22,14 @@ export function CompanyTab({ company, canWrite }: TabProps) {
   const save = useCommand('platform.company.update')
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<CompanyValues>(shape, valuesOf(company))
+  const merge = useThreeWay({ form, load: async () => valuesOf(await ask('platform.company.read', {})) })
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {
       await save.mutateAsync(values)
       showToast(m['kernel.saved']())
     } catch (error) {
-      setWhole(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setWhole(showRefusal(form, error))
     }
   })
   return (
@@ -36,6 +40,7 @@ export function CompanyTab({ company, canWrite }: TabProps) {
           errors={whole.map(one => ({ text: one }))}
         />
       )}
+      <BothChangedCard merge={merge} form={form} />
       <Card
         title={m['platform.tile.company']()}
         caption={m['platform.advanced.type']({ type: businessTypeWords[company.businessType]() })}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatMoney } from '#kernel/shared/format.ts'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useContractForm } from '#kernel/web/form.ts'
@@ -14,6 +14,7 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -38,8 +39,9 @@ import {
 import { DraftKept } from './DraftKept.tsx'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
-import { errorLines } from './errorLines.ts'
+import { errorLines, fieldName } from './errorLines.ts'
 import { type FormStep, FormSteps } from './FormSteps.tsx'
+import { shownValue } from './fieldValues.ts'
 import { GuarantorsCard } from './GuarantorsCard.tsx'
 import { LawPanel } from './LawPanel.tsx'
 import { MasterField } from './MasterField.tsx'
@@ -73,7 +75,14 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     return known ? valuesOf(known) : emptyContract(address)
   })
   const form = useContractForm<ContractValues>(contractShape, start)
-  const keptAt = useDraft(draftName, form)
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const theirs = await ask('rentals.contract.get', { id: known!.id })
+      return { version: theirs.version, values: valuesOf(theirs) }
+    },
+  })
+  const keptAt = useDraft(draftName, form, known ? merge.takeUp : undefined)
   const values = form.watch()
   // At the counter the customer stands before a vehicle; a group is what the telephone asks for.
   const [by, setBy] = useState<'group' | 'vehicle'>(can('fleet.vehicles.read') ? 'vehicle' : 'group')
@@ -88,6 +97,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     form,
     draftName,
     known: known && { id: known.id, version: known.version },
+    meet: merge.meet,
     onDone: (id, next) =>
       void navigate({ to: (next === 'handover' ? links.handover(id) : links.contract(id)) as never }),
   })
@@ -196,6 +206,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
         </>
       }
     >
+      <BothChangedCard merge={merge} form={form} label={fieldName} shown={shownValue} />
       <SimilarNotice values={values} exceptId={savedId} />
       {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
       <FormSteps errors={errors} steps={steps} attempt={form.formState.submitCount} />

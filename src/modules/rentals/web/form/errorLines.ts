@@ -23,6 +23,19 @@ const names: Readonly<Record<string, () => string>> = {
   earlyReturnFee: m['rentals.field.earlyReturnFee'],
   externalNumber: m['rentals.field.externalNumber'],
   note: m['rentals.field.note'],
+  type: m['rentals.field.type'],
+  frequency: m['rentals.field.frequency'],
+  anchor: m['rentals.field.anchor'],
+  timing: m['rentals.field.timing'],
+  custom: m['rentals.field.dueOn'],
+  fuelPolicy: m['rentals.field.fuelPolicy'],
+  extras: m['rentals.field.extras'],
+  drivers: m['rentals.field.drivers'],
+  guarantorIds: m['rentals.field.guarantors'],
+  masterId: m['rentals.field.master'],
+  items: m['rentals.quotation.step.items'],
+  languages: m['rentals.template.languages'],
+  clauses: m['rentals.template.clauses'],
   terms: m['rentals.quotation.termsShown'],
   quantity: m['rentals.field.quantity'],
   validUntilOn: m['rentals.field.validUntilOn'],
@@ -32,6 +45,10 @@ const names: Readonly<Record<string, () => string>> = {
   titleAr: m['rentals.template.titleAr'],
   textAr: m['rentals.template.textAr'],
 }
+
+/** What a form calls the field at a path; empty where it has no name of its own. */
+export const fieldName = (path: string): string =>
+  names[path.split('.').findLast(part => part in names) ?? '']?.() ?? ''
 
 /** «العميل: هذا الحقل مطلوب.», in a list with the place of its row: «النص 3: …». */
 function named(path: string, text: string): string {

@@ -54,11 +54,13 @@ type Options = {
   readonly form: UseFormReturn<ContractValues>
   readonly draftName: string
   readonly known: Known
+  /** Joins what somebody saved meanwhile; the version to save next, null for every other error. */
+  readonly meet: (error: unknown) => Promise<number | null>
   readonly onDone: (id: string, next: Next) => void
 }
 
 /** Saves the draft and reserves it; what was saved before a refusal is saved again, not made twice. */
-export function useReserve({ form, draftName, known, onDone }: Options) {
+export function useReserve({ form, draftName, known, meet, onDone }: Options) {
   const save = useCommand('rentals.contract.save')
   const submit = useCommand('rentals.contract.submit')
   const saved = useRef<Known>(known)
@@ -78,6 +80,11 @@ export function useReserve({ form, draftName, known, onDone }: Options) {
       try {
         await act(values)
       } catch (error) {
+        const version = await meet(error)
+        if (version !== null && saved.current) {
+          saved.current = { id: saved.current.id, version }
+          return
+        }
         setAsksApproval(error instanceof RefusalError && approvable.has(error.refusal.code))
         setProblems(showRefusal(form, placed(error, values)))
       }

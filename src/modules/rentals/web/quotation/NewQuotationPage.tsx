@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ask } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
@@ -15,6 +16,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -23,8 +25,9 @@ import { maxHoldHours } from '../../shared/quotation.rules.ts'
 import type { Quotation } from '../amounts.ts'
 import { useToday } from '../clock.ts'
 import { DraftKept } from '../form/DraftKept.tsx'
-import { errorLines } from '../form/errorLines.ts'
+import { errorLines, fieldName } from '../form/errorLines.ts'
 import { type FormStep, FormSteps } from '../form/FormSteps.tsx'
+import { shownValue } from '../form/fieldValues.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { ItemCard } from './ItemCard.tsx'
@@ -60,7 +63,14 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
   )
   const draftName = known ? `rentals.quotation.${known.id}` : 'rentals.quotation.new'
   const form = useContractForm<QuotationValues>(shape, start)
-  const keptAt = useDraft(draftName, form)
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const theirs = await ask('rentals.quotation.get', { id: known!.id })
+      return { version: theirs.version, values: valuesOfQuotation(theirs) }
+    },
+  })
+  const keptAt = useDraft(draftName, form, known ? merge.takeUp : undefined)
   const save = useCommand('rentals.quotation.save')
   const saved = useRef(known && { id: known.id, version: known.version })
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -77,7 +87,9 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
       forgetDraft(draftName)
       void navigate({ to: links.quotation(made.id) as never })
     } catch (error) {
-      setProblems(showRefusal(form, error))
+      const version = await merge.meet(error)
+      if (version !== null && saved.current) saved.current = { id: saved.current.id, version }
+      else setProblems(showRefusal(form, error))
     }
   })
   const setItems = (items: QuotationValues['items']) => form.setValue('items', items, { shouldDirty: true })
@@ -199,6 +211,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
       onSubmit={() => void submit()}
       errors={errors}
     >
+      <BothChangedCard merge={merge} form={form} label={fieldName} shown={shownValue} />
       <FormSteps errors={errors} steps={steps} attempt={form.formState.submitCount} />
     </FormPage>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ask } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
@@ -8,6 +9,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -18,7 +20,8 @@ import { showToast } from '#ui/toast.ts'
 import type { Clause, TemplateLanguage } from '../../shared/template.rules.ts'
 import type { ContractType } from '../../shared/term.rules.ts'
 import { DraftKept } from '../form/DraftKept.tsx'
-import { errorLines } from '../form/errorLines.ts'
+import { errorLines, fieldName } from '../form/errorLines.ts'
+import { shownValue } from '../form/fieldValues.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { wordsOf } from './ClauseDialog.tsx'
@@ -57,9 +60,13 @@ export default function TemplateFormPage() {
 
 type Props = { readonly known: Template | null; readonly library: readonly LibraryClause[] }
 
+const valuesOf = ({ nameAr, types, languages, clauses }: Template): Values => ({
+  ...{ nameAr, types, languages, clauses },
+})
+
 const startOf = ({ known, library }: Props): Values =>
   known
-    ? { nameAr: known.nameAr, types: known.types, languages: known.languages, clauses: known.clauses }
+    ? valuesOf(known)
     : {
         nameAr: '',
         ...{ types: startingTypes, languages: ['ar'] },
@@ -77,7 +84,15 @@ function TemplateForm({ known, library }: Props) {
   const [start] = useState(() => startOf({ known, library }))
   const draftName = `rentals.template.${known?.id ?? 'new'}`
   const form = useContractForm<Values>(shape, start)
-  const keptAt = useDraft(draftName, form)
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const theirs = await ask('rentals.template.get', { id: known!.id })
+      return { version: theirs.version, values: valuesOf(theirs) }
+    },
+  })
+  const keptAt = useDraft(draftName, form, known ? merge.takeUp : undefined)
+  const seen = useRef(known && { id: known.id, version: known.version })
   const save = useCommand('rentals.template.save')
   const [problems, setProblems] = useState<readonly string[]>([])
   const values = form.watch()
@@ -85,13 +100,14 @@ function TemplateForm({ known, library }: Props) {
   const submit = form.handleSubmit(async said => {
     setProblems([])
     try {
-      const seen = known ? { id: known.id, version: known.version } : {}
-      const made = await save.mutateAsync({ ...said, ...seen })
+      const made = await save.mutateAsync({ ...said, ...(seen.current ?? {}) })
       forgetDraft(draftName)
       showToast(m['rentals.template.saved']())
       void navigate({ to: links.template(made.id) as never })
     } catch (error) {
-      setProblems(showRefusal(form, error))
+      const version = await merge.meet(error)
+      if (version !== null && seen.current) seen.current = { id: seen.current.id, version }
+      else setProblems(showRefusal(form, error))
     }
   })
   const typed = { shouldDirty: true, shouldValidate: isSubmitted } as const
@@ -119,6 +135,7 @@ function TemplateForm({ known, library }: Props) {
       errors={isSubmitted ? errorLines(errors, problems) : []}
       side={<TemplateSide template={values} library={library} />}
     >
+      <BothChangedCard merge={merge} form={form} label={fieldName} shown={shownValue} />
       <Card>
         <div className="stack">
           <TextField
