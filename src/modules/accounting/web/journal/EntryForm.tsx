@@ -63,6 +63,8 @@ export function EntryForm({ draft: first, start, note }: Props) {
   /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
   const lookAtTheirs = (kept: Kept) => {
     form.reset(kept.values as EntryValues, { keepDefaultValues: true })
+    // Until one of the two is chosen, saving is refused as it would have been without the reload.
+    setDraft(now => now && { ...now, version: now.version - 1 })
     setStale(true)
   }
   const keptAt = useDraft(draftName, form, first ? lookAtTheirs : undefined)

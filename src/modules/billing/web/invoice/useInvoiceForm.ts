@@ -70,6 +70,8 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
   const lookAtTheirs = (kept: Kept) => {
     form.reset(kept.values as InvoiceValues, { keepDefaultValues: true })
+    // Until one of the two is chosen, saving is refused as it would have been without the reload.
+    setStored(now => now && { ...now, version: now.version - 1 })
     setOutdated(true)
   }
   const keptAt = useDraft(draftName, form, first ? lookAtTheirs : undefined)
