@@ -117,7 +117,7 @@ async function monthsToSell(ctx: Ctx) {
     const mean: Means | undefined = means.get(vehicle.id)
     if (!mean || vehicle.carrying === null) return null
     const { assumed } = learned.get(vehicle.groupId) ?? learnedAssumptions(noPast)
-    const of = { value: vehicle.carrying, better: better(vehicle.groupId) }
+    const of = { value: vehicle.carrying, better: better(vehicle.groupId, assumed) }
     const month = estimateOf(mean, of, assumed).sellIn
     return month === null ? null : addMonths(startOfMonth(ctx.today), month)
   }

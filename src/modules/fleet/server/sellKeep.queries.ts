@@ -3,14 +3,19 @@ import { addDays, addMonths, type Day, startOfMonth } from '#kernel/shared/day.t
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/analysis.contract.ts'
-import { noSums, profitOf } from '../shared/analysis.rules.ts'
+import { noSums } from '../shared/analysis.rules.ts'
 import {
   type LearnedAssumptions,
   learnedAssumptions,
   monthsBetween,
   noPast,
 } from '../shared/groupPast.rules.ts'
-import { marginsAhead, monthToSell, type SellKeepAssumptions } from '../shared/sellKeep.rules.ts'
+import {
+  capitalTaken,
+  marginsAhead,
+  monthToSell,
+  type SellKeepAssumptions,
+} from '../shared/sellKeep.rules.ts'
 import { accountsOfCosts, firstMonthOfBooks, sumsByUnit } from './analysis.sums.ts'
 import { learnedOf } from './groupPast.queries.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
@@ -29,7 +34,8 @@ export type Means = {
   readonly maintenance: number
   /** Every cost but maintenance, and those that the value and the capital stand for. */
   readonly fixed: number
-  readonly profit: number
+  /** Its book value, 0 for a leased one; null where no asset says it. */
+  readonly value: number | null
 }
 
 const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
@@ -49,7 +55,9 @@ export async function meansOf(ctx: Ctx): Promise<Map<string, Means>> {
     .leftJoin('accounting.profit_unit as u', join =>
       join.onRef('u.external_id', '=', 'v.id').on('u.kind', '=', 'vehicle'),
     )
-    .select(['v.id', 'v.group_id', 'v.in_service_on', 'v.acquired_on', 'u.id as unit'])
+    .leftJoin('accounting.asset as a', 'a.id', 'v.asset_id')
+    .select(['v.id', 'v.group_id', 'v.in_service_on', 'v.acquired_on', 'v.ownership', 'u.id as unit'])
+    .select(['a.cost_minor', 'a.accumulated_minor'])
     .where('v.in_service_on', '<', month)
     .where('v.disposed_on', 'is', null)
     .execute()
@@ -66,21 +74,31 @@ export async function meansOf(ctx: Ctx): Promise<Map<string, Means>> {
       revenue: mean(sums.revenue),
       maintenance: mean(sums.maintenance),
       fixed: mean(sums.fuel + sums.insurance + sums.licensing + sums.violations + sums.other),
-      profit: mean(profitOf(sums)),
+      value: vehicle.ownership === 'leased_in' ? 0 : bookValue(vehicle),
     })
   }
   return means
 }
 
-/** What a vehicle under three years of age leaves a month, by group; nothing where a group has none. */
+type AssetFigures = { readonly cost_minor: number | null; readonly accumulated_minor: number | null }
+
+const bookValue = ({ cost_minor, accumulated_minor }: AssetFigures) =>
+  cost_minor === null ? null : cost_minor - (accumulated_minor ?? 0)
+
+/**
+ * What a vehicle under three years of age leaves a month, by group; nothing where a group has none. Like the months to come
+ * it bears what its value loses and what the money in it would earn, not the books' depreciation and interest.
+ */
 export function betterMargins(means: ReadonlyMap<string, Means>) {
   const young = [...means.values()].filter(
-    one => one.ageMonths < youngMonths && one.monthsKnown >= enoughMonths,
+    one => one.ageMonths < youngMonths && one.monthsKnown >= enoughMonths && one.value !== null,
   )
   const byGroup = Map.groupBy(young, one => one.groupId)
-  return (groupId: string): number => {
+  return (groupId: string, assumed: SellKeepAssumptions): number => {
     const own = byGroup.get(groupId) ?? []
-    return own.length === 0 ? 0 : own.reduce((sum, one) => sum + one.profit, 0) / own.length
+    const left = (one: Means) =>
+      one.revenue - one.maintenance - one.fixed - capitalTaken(one.value ?? 0, assumed)
+    return own.length === 0 ? 0 : own.reduce((sum, one) => sum + left(one), 0) / own.length
   }
 }
 
@@ -131,19 +149,15 @@ export async function sellOrKeep(ctx: Ctx, input: InputOf<typeof contract.sellOr
     .executeTakeFirst()
   if (!vehicle) deny(notFound())
   const plate = vehicleLabel(vehicle)
-  const book = vehicle.cost_minor === null ? null : vehicle.cost_minor - (vehicle.accumulated_minor ?? 0)
-  const value = input.value ?? book
+  const value = input.value ?? bookValue(vehicle)
   const means = await meansOf(ctx)
   const mean = means.get(input.vehicleId)
   const learned = (await learnedOf(ctx)).get(vehicle.group_id) ?? learnedAssumptions(noPast)
   const assumed = assumptionsOf(input, learned)
   if (!mean || value === null) return { ...unknown, plate, value, assumed }
-  const better = betterMargins(means)(vehicle.group_id)
-  const { months, sellIn } = estimateOf(
-    mean,
-    { value, better },
-    sharesFrom(share => assumed[share].share / bps),
-  )
+  const taken = sharesFrom(share => assumed[share].share / bps)
+  const better = betterMargins(means)(vehicle.group_id, taken)
+  const { months, sellIn } = estimateOf(mean, { value, better }, taken)
   const first = startOfMonth(ctx.today)
   const shown = Math.round
   return {

@@ -1,6 +1,11 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marginsAhead, monthToSell, type SellKeepFacts, usualAssumptions } from './sellKeep.rules.ts'
+import {
+  capitalTaken,
+  marginsAhead,
+  monthToSell,
+  type SellKeepFacts,
+  usualAssumptions,
+} from './sellKeep.rules.ts'
 
 // Scenario 15 of 20-fleet.
 const facts: SellKeepFacts = {
@@ -23,28 +28,29 @@ test('a single poor month does not sell a vehicle, and one that earns more than 
   ).toBeNull()
 })
 
-/** What a vehicle leaves in all when it is sold after so many months and a younger one takes its place. */
-const worthOf = (curve: SellKeepFacts, months: number) =>
-  marginsAhead(curve).reduce((sum, month) => sum + (month.no < months ? month.margin : curve.better), 0)
+test('poor months that later ones make up for do not sell a vehicle, those that nothing makes up for do', () => {
+  const months = (...margins: number[]) => margins.map((margin, at) => ({ no: at + 1, value: 0, margin }))
+  expect(monthToSell(months(3, 3, 4, 5, 8, 9, 9), 5)).toBeNull()
+  expect(monthToSell(months(3, 3, 4, 5, 6, 6, 5, 4, 3, 2), 5)).toBe(1)
+  expect(monthToSell(months(3, 3, 4, 5, 8, 9, 9, 4, 3, 2), 5)).toBe(8)
+})
 
-test('over resale curves the month beats replacing at a fixed age', () => {
-  let [byMonth, byAge] = [0, 0]
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1500, max: 9000 }),
-      fc.integer({ min: 90, max: 320 }),
-      fc.integer({ min: 5, max: 60 }),
-      fc.double({ min: 0.05, max: 0.5, noNaN: true }),
-      fc.double({ min: -0.25, max: 0, noNaN: true }),
-      fc.double({ min: 0.05, max: 0.3, noNaN: true }),
-      (value, revenue, maintenance, maintenanceGrowth, revenueTrend, valueLoss) => {
-        const curve = { ...facts, value, revenue, maintenance, maintenanceGrowth, revenueTrend, valueLoss }
-        const margins = marginsAhead(curve)
-        byMonth += worthOf(curve, monthToSell(margins, curve.better) ?? margins.length + 1)
-        byAge += worthOf(curve, 36)
-      },
-    ),
-    { numRuns: 1000, seed: 20 },
+test('a young vehicle that loses value fast is kept until its costs rise', () => {
+  const young = { ...facts, ...usualAssumptions, value: 9000, revenue: 320, maintenance: 20, valueLoss: 0.25 }
+  const margins = marginsAhead(young)
+  expect(margins[0]!.margin).toBeLessThan(margins[23]!.margin)
+  expect(monthToSell(margins, margins[12]!.margin)).toBeNull()
+  const better = margins[12]!.margin
+  expect(monthToSell(marginsAhead({ ...young, revenueTrend: -0.3 }), better)).toBe(1)
+})
+
+test('a month takes a twelfth of what the money would earn, and twelve of them a year of the value', () => {
+  const yearly = { valueLoss: 0.15, capitalCost: 0.1 }
+  expect(capitalTaken(5000, yearly).toFixed(3)).toBe('108.926')
+  const left = Array.from({ length: 12 }).reduce<number>(
+    value => value - capitalTaken(value, { ...yearly, capitalCost: 0 }),
+    5000,
   )
-  expect(byMonth).toBeGreaterThan(byAge)
+  expect(left).toBeCloseTo(4250, 6)
+  expect(capitalTaken(0, yearly)).toBe(0)
 })

@@ -24,6 +24,12 @@ export type SellKeepFacts = SellKeepAssumptions & {
   readonly better: number
 }
 
+/** What a value loses in a month and what the money in it would earn; a lease is in the costs already. */
+export const capitalTaken = (
+  value: number,
+  { valueLoss, capitalCost }: Pick<SellKeepAssumptions, 'valueLoss' | 'capitalCost'>,
+): number => value * (1 - (1 - valueLoss) ** (1 / 12)) + (value * capitalCost) / 12
+
 export type SellKeepMonth = { readonly no: number; readonly value: number; readonly margin: number }
 
 /** How far ahead months are looked at. */
@@ -42,17 +48,27 @@ export function marginsAhead(facts: SellKeepFacts, months = sellKeepHorizon): Se
       facts.revenue * (1 + facts.revenueTrend) ** years -
       facts.maintenance * (1 + facts.maintenanceGrowth) ** years -
       facts.fixed -
-      (valueAt(no - 1) - valueAt(no)) -
-      (valueAt(no - 1) * facts.capitalCost) / 12
+      capitalTaken(valueAt(no - 1), facts)
     return { no, value: valueAt(no), margin }
   })
 }
 
-/** The first of three months in a row that leave less than a younger vehicle would; null while it pays to keep. */
+/**
+ * The first of three months in a row that leave less than a younger vehicle would, and that no later stretch makes up for;
+ * null while it pays to keep. The young lose value fastest: a few poor months of theirs are no reason to sell.
+ */
 export function monthToSell(margins: readonly SellKeepMonth[], better: number): number | null {
+  let best = 0
+  const madeUp = margins
+    .toReversed()
+    .map(month => {
+      best = month.margin - better + Math.max(0, best)
+      return best > 0
+    })
+    .reverse()
   const first = margins.findIndex((_, at) => {
     const three = margins.slice(at, at + 3)
-    return three.length === 3 && three.every(month => month.margin < better)
+    return three.length === 3 && !madeUp[at] && three.every(month => month.margin < better)
   })
   return first < 0 ? null : margins[first]!.no
 }
