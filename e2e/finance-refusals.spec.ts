@@ -200,6 +200,29 @@ test('two people save one draft: the second sees both and keeps his own', { tag:
   await expect(text(other)).toHaveValue('غسيل من الخارج')
 })
 
+test('a draft kept on the device goes over nobody: what was saved since is looked at first', {
+  tag: '@desktop',
+}, async () => {
+  const draft = await run<{ id: string }>(office, 'billing.invoice.save', {
+    ...{ partyId: payer, date: today(), kind: 'service', lines: lineOf('25') },
+  })
+  const text = (page: Page) => page.getByRole('textbox', { name: 'البند' }).first()
+  await other.goto(`/finance/invoices/new?draft=${draft.id}`)
+  await text(other).fill('غسيل من الخارج')
+  await other.goto('/finance/invoices')
+  await office.goto(`/finance/invoices/new?draft=${draft.id}`)
+  await text(office).fill('غسيل من الداخل')
+  await office.getByRole('button', { name: 'احفظ مسودة' }).click()
+  await expect(office.getByText('حُفظت المسودة').first()).toBeVisible()
+  await other.goto(`/finance/invoices/new?draft=${draft.id}`)
+  await expect(text(other)).toHaveValue('غسيل من الخارج')
+  await expect(other.getByRole('heading', { name: 'ما حفظه غيرك' })).toBeVisible()
+  await other.getByRole('button', { name: 'احفظ مسودة' }).click()
+  await expect(other.getByText('عدّل غيرك هذا السجل أثناء عملك.').first()).toBeVisible()
+  await other.getByRole('button', { name: 'خذ ما حفظه' }).click()
+  await expect(text(other)).toHaveValue('غسيل من الداخل')
+})
+
 test('a bank file with a bad line, a torn one and one that came before bring nothing, each with its reason', {
   tag: '@desktop',
 }, async () => {

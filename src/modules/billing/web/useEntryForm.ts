@@ -19,6 +19,8 @@ type Options<Values extends FieldValues, Name extends CommandName> = {
   readonly inputOf: (id: string, values: Values) => InputFor<Name> | { readonly missing: string }
   readonly onDone: (answer: OutputFor<Name>) => void
   readonly onRefused?: () => void
+  /** What was kept here of a stored draft is put over one that somebody saved since. */
+  readonly onMoved?: () => void
 }
 
 const isMissing = (input: object): input is { readonly missing: string } => 'missing' in input
@@ -38,6 +40,7 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
   const lookAtTheirs = (kept: Kept) => {
     form.reset(kept.values as Values, { keepDefaultValues: true })
+    options.onMoved?.()
     setOutdated(true)
   }
   const keptAt = useDraft(draftName, form, options.id ? lookAtTheirs : undefined)

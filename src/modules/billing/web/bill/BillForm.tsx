@@ -77,6 +77,8 @@ export function BillForm({ stored: first, start, draftName, request }: Props) {
         (typed.currency && !typed.rate && known === null ? 'rate' : null)
       return lack ? { missing: lackWords[lack]() } : recordInput(id, typed, accounts, stored?.version)
     },
+    // Until one of the two is chosen, saving is refused as it would have been without the reload.
+    onMoved: () => setStored(now => now && { ...now, version: now.version - 1 }),
     onDone: bill => {
       if (bill.isWaiting) {
         showToast(m['billing.bill.sent']({ reference: entry.values.reference.trim() }))
