@@ -11,8 +11,10 @@ import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { endCustody, recordOdometer, registerFleet } from '#modules/fleet/server/public.ts'
+import { searchAvailability } from '#modules/fleet/shared/availability.contract.ts'
 import * as documents from '#modules/fleet/shared/document.contract.ts'
 import { closeFlag, openFlag } from '#modules/fleet/shared/flag.contract.ts'
+import { forecastLegality } from '#modules/fleet/shared/legality.contract.ts'
 import { recordOdometer as recordOdometerContract } from '#modules/fleet/shared/odometer.contract.ts'
 import { printVehicleCard, printWorkOrder } from '#modules/fleet/shared/paper.contract.ts'
 import * as service from '#modules/fleet/shared/service.contract.ts'
@@ -276,6 +278,19 @@ test('Scenario 10: due by kilometres on 27 June, proposed before the claim and t
   expect(due).toMatchObject({
     ...{ vehicleId, dueOn: '2026-06-27', by: 'km', kmLeft: 3_525, daysLeft: 38 },
     ...{ lastOn: '2026-03-01', lastKm: 40_000, expectedHours: 4, openOrder: null },
+  })
+  const serviceOn = async (trip: { from: string; to: string; km?: number }) =>
+    (await t.call(forecastLegality, { vehicleId, ...trip })).lapses
+      .filter(lapse => lapse.kind === 'service')
+      .map(lapse => [lapse.severity, lapse.on, lapse.dayNumber])
+  const days = { from: '2026-06-06', to: '2026-06-26' }
+  expect(await serviceOn(days)).toEqual([])
+  expect(await serviceOn({ ...days, to: '2026-06-30' })).toEqual([['warn', '2026-06-27', 22]])
+  expect(await serviceOn({ ...days, km: 4_200 })).toEqual([['warn', '2026-06-15', 10]])
+  await t.call(documents.addDocument, { vehicleId, kind: 'registration', expiresOn: '2027-06-20' })
+  const free = await t.call(searchAvailability, { from: '2026-06-28T06:00:00Z', to: '2026-07-02T06:00:00Z' })
+  expect(free.rows.find(row => row.vehicleId === vehicleId)?.lapse).toEqual({
+    ...{ kind: 'service', on: '2026-06-28', blocks: false },
   })
   await aClaim(t, { vehicleId, from: '2026-06-19T21:00:00Z', to: '2026-06-27T21:00:00Z' })
   const { slot } = await t.call(service.proposeServiceSlot, { vehicleId, hours: 4, dueOn: due!.dueOn })

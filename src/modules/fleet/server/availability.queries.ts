@@ -8,6 +8,7 @@ import { busyUntil, type Period } from '../shared/claim.rules.ts'
 import { legalityForecast } from '../shared/legality.rules.ts'
 import { findGroupRoom } from './claim.queries.ts'
 import { papersOf } from './legality.queries.ts'
+import { nextServices } from './service.queries.ts'
 import { getSettings } from './settings.queries.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
@@ -71,12 +72,15 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
         (a.id < b.id ? -1 : 1),
     )
     .slice(0, input.limit)
-  const papers = await papersOf(
-    ctx,
-    ranked.map(row => row.id),
-  )
+  const ids = ranked.map(row => row.id)
+  const papers = await papersOf(ctx, ids)
+  const services = await nextServices(ctx, ids)
   const rows = ranked.map(row => {
-    const [lapse] = legalityForecast({ ...papers(row.id), drivers: [] }, fromOn, toOn)
+    const [lapse] = legalityForecast(
+      { ...papers(row.id), drivers: [], service: services.get(row.id)?.on ?? null },
+      fromOn,
+      toOn,
+    )
     return {
       vehicleId: row.id,
       plate: shownPlate(row.plate),

@@ -5,6 +5,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/legality.contract.ts'
 import { type Cover, type Lapse, type LegalityFacts, legalityForecast } from '../shared/legality.rules.ts'
 import type { PolicyCover } from '../shared/policy.rules.ts'
+import { serviceDuring } from './service.queries.ts'
 
 type Papers = Omit<LegalityFacts, 'drivers'>
 type Wish = {
@@ -69,9 +70,22 @@ async function insuranceOf(
   return Map.groupBy(await rows.execute(), row => row.vehicle_id)
 }
 
-type Forecast = InputOf<typeof contract.forecastLegality> & { readonly anyUse?: boolean }
+type Forecast = Omit<InputOf<typeof contract.forecastLegality>, 'km'> & {
+  readonly anyUse?: boolean
+  readonly service?: Day | null
+}
 
-export async function forecastLegality(ctx: Ctx, input: Forecast): Promise<{ lapses: Lapse[] }> {
+/** What lapses, with the service that falls due on the way. */
+export async function forecastLegality(
+  ctx: Ctx,
+  { km, ...input }: Forecast & { readonly km?: number | null | undefined },
+): Promise<{ lapses: Lapse[] }> {
+  const service = await serviceDuring(ctx, input.vehicleId, { ...input, km: km ?? null })
+  return forecastPapers(ctx, { ...input, service })
+}
+
+/** What lapses of the papers; who asks for them alone, as a law does, is not told of services. */
+export async function forecastPapers(ctx: Ctx, input: Forecast): Promise<{ lapses: Lapse[] }> {
   const vehicle = await ctx.db
     .selectFrom('fleet.vehicle')
     .select('id')
@@ -87,6 +101,6 @@ export async function forecastLegality(ctx: Ctx, input: Forecast): Promise<{ lap
     licence: until(driver.licenceExpiresOn),
     identity: until(driver.identityExpiresOn),
   }))
-  const facts = { ...papers(vehicle.id), drivers }
+  const facts = { ...papers(vehicle.id), drivers, service: input.service ?? null }
   return { lapses: legalityForecast(facts, input.from, input.to) }
 }

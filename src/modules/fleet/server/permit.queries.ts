@@ -174,7 +174,7 @@ async function checksOf(ctx: Ctx, row: PermitRow) {
   }
 }
 
-/** The driver's licence, and what of the vehicle's papers lapses during the errand (R14). */
+/** The driver's licence, and what lapses or falls due of the vehicle during the errand (R14). */
 export async function papersOfErrand(ctx: Ctx, row: PermitRow) {
   const lastDay = dayIn(row.ends_at, ctx.company.timeZone)
   const licence = await driverLicenceOf(ctx, row.driver_party_id)
@@ -184,6 +184,7 @@ export async function papersOfErrand(ctx: Ctx, row: PermitRow) {
     to: lastDay,
     drivers: [],
     anyUse: true,
+    km: row.expected_km,
   })
   return { licenceExpiresOn: licence?.expiresOn ?? null, lapses, lastDay }
 }

@@ -27,7 +27,7 @@ export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.comm
 export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
 export { expectedLateFines, type LateFineAdvice } from './lateFine.queries.ts'
-export { forecastLegality } from './legality.queries.ts'
+export { forecastPapers } from './legality.queries.ts'
 export {
   type DamageCharge,
   decideMarkFor as decideMark,

@@ -5,7 +5,14 @@ import { addDays, type Day, dayIn, daysBetween, instantOf } from '#kernel/shared
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/service.contract.ts'
-import { kmPerDay, proposeSlot, serviceDue } from '../shared/service.rules.ts'
+import {
+  kmPerDay,
+  proposeSlot,
+  type ServiceFacts,
+  serviceDue,
+  serviceDueDuring,
+  type Trip,
+} from '../shared/service.rules.ts'
 import type { WorkType } from '../shared/workOrder.rules.ts'
 import { getSettings } from './settings.queries.ts'
 import { shownPlate } from './vehicle.queries.ts'
@@ -67,12 +74,23 @@ const itemsSql = `
   ) opened on true
   where v.company_id = $1 and (v.disposed_on is null or v.disposed_on > $2) and ($4::uuid[] is null or v.id = any ($4))`
 
-/** What is due of these vehicles, or of all, however far away. */
-async function duesOf(ctx: Ctx, vehicleIds: readonly string[] | null) {
+function itemsOf(ctx: Ctx, vehicleIds: readonly string[] | null): Promise<Item[]> {
   const { today } = ctx
   const sixtyDaysAgo = instantOf(addDays(today, -59), '00:00', ctx.company.timeZone)
-  const items = await rawQuery<Item>(ctx.db, itemsSql, [ctx.company.id, today, sixtyDaysAgo, vehicleIds])
+  return rawQuery<Item>(ctx.db, itemsSql, [ctx.company.id, today, sixtyDaysAgo, vehicleIds])
+}
+
+/** What is due of these vehicles, or of all, however far away. */
+async function duesOf(ctx: Ctx, vehicleIds: readonly string[] | null) {
+  const items = await itemsOf(ctx, vehicleIds)
   return items.flatMap(item => dueOf(ctx, item) ?? [])
+}
+
+/** The first day a service of the vehicle falls due, if it makes this trip; null where no plan says any. */
+export async function serviceDuring(ctx: Ctx, vehicleId: string, trip: Trip): Promise<Day | null> {
+  const items = await itemsOf(ctx, [vehicleId])
+  const days = items.flatMap(item => serviceDueDuring(factsOf(ctx, item), ctx.today, trip) ?? [])
+  return days.sort()[0] ?? null
 }
 
 /** The service that comes first of each vehicle; one that follows no plan is left out. */
@@ -100,23 +118,25 @@ export async function servicesNear(
   return dues.filter(due => due.dueOn <= until || (due.kmLeft !== null && due.kmLeft <= within.km))
 }
 
-function dueOf(ctx: Ctx, item: Item) {
+function factsOf(ctx: Ctx, item: Item): ServiceFacts {
   const dayOf = (at: Date) => dayIn(at, ctx.company.timeZone)
   const reading = (km: number | null, at: Date | null) => (km === null || !at ? null : { km, on: dayOf(at) })
-  const lastOn = item.last_on ?? item.began_on
   const lastKm = item.last_km ?? item.first_km ?? 0
+  return {
+    everyKm: item.every_km,
+    everyDays: item.every_days,
+    lastOn: item.last_on ?? item.began_on,
+    lastKm,
+    odometerKm: item.now_km ?? lastKm,
+    kmPerDay: kmPerDay(reading(item.then_km, item.then_at), reading(item.now_km, item.now_at)),
+  }
+}
+
+function dueOf(ctx: Ctx, item: Item) {
+  const facts = factsOf(ctx, item)
+  const { lastOn, lastKm } = facts
   const odometerKm = item.now_km
-  const due = serviceDue(
-    {
-      everyKm: item.every_km,
-      everyDays: item.every_days,
-      lastOn,
-      lastKm,
-      odometerKm: odometerKm ?? lastKm,
-      kmPerDay: kmPerDay(reading(item.then_km, item.then_at), reading(odometerKm, item.now_at)),
-    },
-    ctx.today,
-  )
+  const due = serviceDue(facts, ctx.today)
   if (!due) return null
   return {
     vehicleId: item.vehicle_id,

@@ -43,7 +43,7 @@ export const searchAvailability = query({
         /** Idle minutes that this booking would leave around itself; null when nothing is booked on either side. */
         gapMinutes: z.number().nullable(),
         daily: money().nullable(),
-        /** First paper that lapses before the end, if any; drivers and insurance are judged by the contract. */
+        /** What lapses or falls due first before the end, if anything; drivers are judged by the contract. */
         lapse: z.object({ kind: z.string(), on: day(), blocks: z.boolean() }).nullable(),
       }),
     ),

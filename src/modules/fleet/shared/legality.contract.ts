@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '#kernel/shared/endpoint.ts'
-import { day, id } from '#kernel/shared/fields.ts'
+import { day, id, wholeNumber } from '#kernel/shared/fields.ts'
 import { legalityKinds } from './legality.rules.ts'
 import { policyCovers } from './policy.rules.ts'
 
@@ -32,6 +32,8 @@ export const forecastLegality = query({
       to: day(),
       drivers: z.array(driverPapers).max(10).default([]),
       cover: z.enum(policyCovers).optional(),
+      /** What it will drive in all; left out, it drives on as it did. */
+      km: wholeNumber(1, 100_000).optional(),
     })
     .refine(period => period.from <= period.to, { path: ['to'], params: { code: 'fleet.period.backwards' } }),
   output: z.object({ lapses: z.array(lapseRow) }),

@@ -8,6 +8,7 @@ export const legalityKinds = [
   'insurance',
   'licence',
   'identity',
+  'service',
 ] as const
 export type LegalityKind = (typeof legalityKinds)[number]
 
@@ -26,6 +27,8 @@ export type LegalityFacts = {
   readonly operating_permit: readonly Cover[]
   /** Policies of the asked cover with rental use; null where insurance is not judged here. */
   readonly insurance: readonly Cover[] | null
+  /** The day its next service falls due, by days or by the kilometres it is going to drive; null where none does. */
+  readonly service?: Day | null
   readonly drivers: readonly {
     readonly partyId: string
     readonly name: string
@@ -74,6 +77,13 @@ export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Laps
   for (const driver of facts.drivers) {
     look('licence', driver.licence, driver)
     look('identity', driver.identity, driver)
+  }
+  if (facts.service && facts.service <= to) {
+    const on = facts.service < from ? from : facts.service
+    lapses.push({
+      ...{ kind: 'service', severity: 'warn', on, dayNumber: daysBetween(from, on) + 1 },
+      ...{ isMissing: false, driverPartyId: null, driver: null },
+    })
   }
   return lapses.sort((a, b) => a.dayNumber - b.dayNumber)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, weekday } from '#kernel/shared/day.ts'
-import { kmPerDay, proposeSlot, serviceDue } from './service.rules.ts'
+import { kmPerDay, proposeSlot, serviceDue, serviceDueDuring } from './service.rules.ts'
 import { lineCost, whyNotComplete, whyNotPlan } from './workOrder.rules.ts'
 
 const facts = {
@@ -37,6 +37,50 @@ describe('When a service falls due (R11)', () => {
     expect(kmPerDay({ km: 40_925, on: '2026-03-21' }, { km: 46_475, on: '2026-05-20' })).toBe(92.5)
     expect(kmPerDay({ km: 1, on: '2026-03-21' }, { km: 2, on: '2026-03-21' })).toBeNull()
     expect(kmPerDay(null, { km: 2, on: '2026-03-21' })).toBeNull()
+  })
+})
+
+describe('A service on the way (R14)', () => {
+  const today = '2026-05-20'
+  const trip = { from: '2026-06-06', to: '2026-06-26', km: null }
+
+  it('falls due as always where nobody says how far it goes', () => {
+    expect(serviceDueDuring(facts, today, trip)).toBe('2026-06-27')
+  })
+
+  it('falls due earlier on a long trip and later on a short one', () => {
+    // 17 days to the trip leave 3,525 − 1,573 = 1,952 km; 4,200 km in 21 days are 200 a day.
+    expect(serviceDueDuring(facts, today, { ...trip, km: 4_200 })).toBe('2026-06-15')
+    expect(serviceDueDuring(facts, today, { ...trip, km: 210 })).toBe('2026-08-28')
+    expect(serviceDueDuring({ ...facts, everyDays: null }, today, { ...trip, km: 210 })).toBe('2026-12-18')
+  })
+
+  it('equals driving on day by day, over 2,000 trips', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 1, max: 90 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.integer({ min: 0, max: 200 }),
+        fc.integer({ min: 40_000, max: 52_000 }),
+        (ahead, days, km, perDay, odometerKm) => {
+          const own = { ...facts, everyDays: null, odometerKm, kmPerDay: perDay }
+          const from = addDays(today, ahead)
+          const due = serviceDueDuring(own, today, { from, to: addDays(from, days - 1), km })
+          let gone = odometerKm + ahead * perDay
+          let day = 0
+          // What is reached on the way from one day to the next is due on the day before it is passed.
+          while (day < days && gone + km / days <= 50_000) [gone, day] = [gone + km / days, day + 1]
+          const last = addDays(from, days - 1)
+          const shown = due === null || due > last ? null : due < from ? from : due
+          const walked = day === days ? null : addDays(from, day)
+          // Shares of a kilometre may add up to the other side of the last one.
+          const isClose = Math.abs(gone + km / days - 50_000) < 1e-6 || Math.abs(gone - 50_000) < 1e-6
+          if (!isClose) expect(shown).toBe(walked)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })
 

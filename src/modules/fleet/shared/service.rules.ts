@@ -33,6 +33,18 @@ function dueByDistance(facts: ServiceFacts, today: Day): Day | null {
   return addDays(today, Math.floor(left / facts.kmPerDay))
 }
 
+/** A period a vehicle is out, and what it drives in it; null where nobody says. */
+export type Trip = { readonly from: Day; readonly to: Day; readonly km: number | null }
+
+/** When a service falls due for a vehicle that drives as it did until the trip, and so many kilometres during it (R14). */
+export function serviceDueDuring(facts: ServiceFacts, today: Day, { from, to, km }: Trip): Day | null {
+  if (km === null) return serviceDue(facts, today)?.on ?? null
+  const driven = Math.round(Math.max(0, daysBetween(today, from)) * (facts.kmPerDay ?? 0))
+  const perDay = km / (daysBetween(from, to) + 1)
+  const then = { ...facts, odometerKm: facts.odometerKm + driven, kmPerDay: perDay }
+  return serviceDue(then, from)?.on ?? null
+}
+
 /** Mean daily km between two readings; null where they are not a whole day apart. */
 export function kmPerDay(
   before: { readonly km: number; readonly on: Day } | null,

@@ -44,13 +44,22 @@ export const fuelWords: Words<NonNullable<Vehicle['fuelType']>> = {
   electric: m['fleet.vehicle.fuelType.electric'],
 }
 
-export const lapseWords: Words<OutputFor<'fleet.legality.forecast'>['lapses'][number]['kind']> = {
+type Lapse = OutputFor<'fleet.legality.forecast'>['lapses'][number]
+
+export const lapseWords: Words<Lapse['kind']> = {
   registration: m['fleet.legality.kind.registration'],
   technical_inspection: m['fleet.legality.kind.technical_inspection'],
   operating_permit: m['fleet.legality.kind.operating_permit'],
   insurance: m['fleet.legality.kind.insurance'],
   licence: m['fleet.legality.kind.licence'],
   identity: m['fleet.legality.kind.identity'],
+  service: m['fleet.legality.kind.service'],
+}
+
+/** On which day of the period it ends, or falls due. */
+export function lapseText({ kind, isMissing, dayNumber: day }: Lapse): string {
+  if (isMissing) return m['fleet.legality.missing']()
+  return kind === 'service' ? m['fleet.legality.due']({ day }) : m['fleet.legality.lapses']({ day })
 }
 
 export const markTypeWords: Words<Mark['type']> = {

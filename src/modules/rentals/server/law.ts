@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
-import { forecastLegality } from '#modules/fleet/server/public.ts'
+import { forecastPapers } from '#modules/fleet/server/public.ts'
 import { driverLicenceOf, getParty, identityDaysOf } from '#modules/parties/server/public.ts'
 import { capShare } from '../shared/late-fee.rules.ts'
 import {
@@ -137,7 +137,7 @@ async function lapsing(
   to: string,
   drivers: readonly Papers[],
 ): Promise<DatedDocument[]> {
-  const { lapses } = await forecastLegality(ctx, {
+  const { lapses } = await forecastPapers(ctx, {
     vehicleId,
     from,
     to,

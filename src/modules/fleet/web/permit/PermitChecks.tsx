@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { sayCode } from '#kernel/web/say.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DayText } from '#ui/DayText.tsx'
-import { lapseWords } from '../wordMaps.ts'
+import { lapseText, lapseWords } from '../wordMaps.ts'
 import type { Permit } from './permitWords.ts'
 
 /** What speaks against the errand now: the calendar, the driver's licence, the vehicle's papers. */
@@ -27,10 +27,7 @@ export function PermitChecks({ permit }: { readonly permit: Permit }) {
       {lapses.length === 0 && <Check fits>{m['fleet.permit.check.papers']()}</Check>}
       {lapses.map(lapse => (
         <Check key={lapse.kind} fits={false} warns={lapse.severity === 'warn'}>
-          <b>{lapseWords[lapse.kind]()}</b>{' '}
-          {lapse.isMissing
-            ? m['fleet.legality.missing']()
-            : m['fleet.legality.lapses']({ day: lapse.dayNumber })}
+          <b>{lapseWords[lapse.kind]()}</b> {lapseText(lapse)}
         </Check>
       ))}
     </ul>

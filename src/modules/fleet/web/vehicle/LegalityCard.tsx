@@ -9,19 +9,22 @@ import { Badge } from '#ui/Badge.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToday } from '../clock.ts'
-import { lapseWords } from '../wordMaps.ts'
+import { lapseText, lapseWords } from '../wordMaps.ts'
 
 /** «هل يصح خروجها؟»: what lapses while the vehicle would be out, day by day (R14). */
 export function LegalityCard({ vehicleId }: { readonly vehicleId: string }) {
   const today = useToday()
   const [from, setFrom] = useState<string | null>(today)
   const [to, setTo] = useState<string | null>(addDays(today, 29))
-  const isPeriod = from !== null && to !== null && from <= to
+  const [km, setKm] = useState<number | null>(null)
+  const isDistance = km === null || (km >= 1 && km <= 100_000)
+  const isPeriod = from !== null && to !== null && from <= to && isDistance
   const answer = useAnswer(
     'fleet.legality.forecast',
-    { vehicleId, from: from ?? today, to: to ?? today },
+    { vehicleId, from: from ?? today, to: to ?? today, ...(km === null ? {} : { km }) },
     { enabled: isPeriod, keepPrevious: true },
   )
   return (
@@ -39,6 +42,15 @@ export function LegalityCard({ vehicleId }: { readonly vehicleId: string }) {
             onChange={setTo}
             error={from && to && to < from ? m['fleet.legality.backwards']() : null}
             gregorianOnly
+          />
+          <NumberField
+            label={m['fleet.legality.km']()}
+            value={km}
+            onChange={setKm}
+            hint={m['fleet.legality.kmHint']()}
+            error={isDistance ? null : m['fleet.legality.kmRange']()}
+            unit={m['fleet.unit.km']()}
+            optional
           />
         </div>
       </div>
@@ -65,12 +77,7 @@ function Lapses({ lapses }: { readonly lapses: OutputFor<'fleet.legality.forecas
             {lapse.severity === 'block' ? m['fleet.legality.blocks']() : m['fleet.legality.warns']()}
           </Badge>
           <span>
-            <b>{lapseWords[lapse.kind]()}</b>{' '}
-            {lapse.isMissing ? (
-              <span className="soft-ink">{m['fleet.legality.missing']()}</span>
-            ) : (
-              <span className="soft-ink">{m['fleet.legality.lapses']({ day: lapse.dayNumber })}</span>
-            )}
+            <b>{lapseWords[lapse.kind]()}</b> <span className="soft-ink">{lapseText(lapse)}</span>
           </span>
           {!lapse.isMissing && (
             <span className="push soft-ink">
