@@ -55,6 +55,13 @@ describe('A service on the way (R14)', () => {
     expect(serviceDueDuring({ ...facts, everyDays: null }, today, { ...trip, km: 210 })).toBe('2026-12-18')
   })
 
+  it('stays in the calendar however little is driven', () => {
+    const own = { ...facts, everyDays: null }
+    const slow = { from: '2026-06-09', to: '2026-08-26', km: 1 }
+    expect(serviceDueDuring({ ...own, odometerKm: 50_886 }, today, slow)! < slow.from).toBe(true)
+    expect(serviceDueDuring({ ...own, lastKm: 900_000 }, today, slow)! > slow.to).toBe(true)
+  })
+
   it('equals driving on day by day, over 2,000 trips', () => {
     fc.assert(
       fc.property(

@@ -25,12 +25,16 @@ export function serviceDue(facts: ServiceFacts, today: Day): ServiceDue | null {
   return byDays === null ? null : { on: byDays, by: 'days' }
 }
 
+const century = 36_500
+
 function dueByDistance(facts: ServiceFacts, today: Day): Day | null {
   if (facts.everyKm === null) return null
   const left = facts.lastKm + facts.everyKm - facts.odometerKm
   if (left <= 0 && facts.kmPerDay === null) return today
   if (facts.kmPerDay === null || facts.kmPerDay <= 0) return null
-  return addDays(today, Math.floor(left / facts.kmPerDay))
+  const days = Math.floor(left / facts.kmPerDay)
+  // A kilometre a month leads out of the calendar, backwards too.
+  return addDays(today, Math.max(-century, Math.min(century, days)))
 }
 
 /** A period a vehicle is out, and what it drives in it; null where nobody says. */
