@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts'
 import { largeExport } from './export.bench.ts'
-import { custodyLedger, vehicleProfit } from './fleet.bench.ts'
+import { custodyLedger, legality, vehicleProfit } from './fleet.bench.ts'
 import { vehicleImport } from './import.bench.ts'
 import { invoiceList } from './list-invoices.bench.ts'
 import { contractPaper } from './pdf.bench.ts'
@@ -22,6 +22,7 @@ export const benches: readonly Bench[] = [
   planner,
   custodyLedger,
   vehicleProfit,
+  legality,
   start,
   sizes,
   webVitals,

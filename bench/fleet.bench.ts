@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import { runInCompany } from '#kernel/server/handle.ts'
-import { addMonths, dayIn } from '#kernel/shared/day.ts'
+import { addDays, addMonths, dayIn } from '#kernel/shared/day.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aBusyFleet } from '#modules/fleet/server/make.ts'
 import { analyseVehicles } from '#modules/fleet/shared/analysis.contract.ts'
+import { searchAvailability } from '#modules/fleet/shared/availability.contract.ts'
 import { findCustodyAt } from '#modules/fleet/shared/custody.contract.ts'
+import { forecastLegality } from '#modules/fleet/shared/legality.contract.ts'
+import { saveServicePlan } from '#modules/fleet/shared/service.contract.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany, type BenchCompany } from './company.ts'
 import { fillLedger } from './ledger.ts'
@@ -122,6 +125,71 @@ export const vehicleProfit: Bench = {
         `vehicle-profit: ${seen.rows.length} vehicles, ${earning} of them with money, difference ${seen.difference}`,
       )
       return [{ name: 'vehicle-profit-1000', value, unit: 'ms', budget: 2000, ratio: value / direct, sound }]
+    } finally {
+      await company.close()
+    }
+  },
+}
+
+/** Renewed papers and readings of every second day of two years for each vehicle. */
+async function fillPapers(owner: pg.Client, companyId: number): Promise<void> {
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `insert into fleet.vehicle_document (company_id, vehicle_id, kind, issued_on, expires_on)
+     select $1, v.id, kind, current_date + 330 * (n - 4), current_date + 330 * (n - 3) - 1
+     from fleet.vehicle v, generate_series(1, 4) n, unnest(array['registration', 'technical_inspection', 'operating_permit']) kind
+     where v.company_id = $1`,
+    [companyId],
+  )
+  await owner.query(
+    `insert into fleet.odometer_reading (company_id, vehicle_id, km, shown_km, at, source)
+     select $1, v.id, 40000 - 80 * n, 40000 - 80 * n, now() - interval '2 days' * n, 'manual'
+     from fleet.vehicle v, generate_series(0, 365) n where v.company_id = $1`,
+    [companyId],
+  )
+  await owner.query('set session_replication_role = origin')
+  await owner.query('vacuum (analyze) fleet.vehicle_document, fleet.odometer_reading, fleet.vehicle')
+}
+
+/** What lapses or falls due while a vehicle is out, papers of years and services by kilometres (20-fleet section 12). */
+export const legality: Bench = {
+  names: ['legality-forecast'],
+  run: async (scratch, { log }) => {
+    const { owner } = scratch
+    const company = await aBenchCompany(scratch, log)
+    try {
+      const groupId = await fleetOf(company, 300)
+      await fillPapers(owner, company.id)
+      await company.call(saveServicePlan, {
+        ...{ name: 'خطة', groupIds: [groupId] },
+        items: [
+          { type: 'oil_change', everyKm: 10_000, everyDays: 900, expectedHours: 2 },
+          { type: 'tire_service', everyKm: 41_000, expectedHours: 2 },
+        ],
+      })
+      const { rows } = await owner.query<{ id: string }>(
+        'select id from fleet.vehicle where company_id = $1',
+        [company.id],
+      )
+      const from = dayIn(new Date(), 'Asia/Kuwait')
+      const driver = { name: 'أحمد', licenceExpiresOn: addDays(from, 40), identityExpiresOn: null }
+      let sound = true
+      let next = 0
+      const ask = async () => {
+        const vehicleId = rows[next++ % rows.length]!.id
+        const { lapses } = await company.call(forecastLegality, {
+          ...{ vehicleId, from, to: addDays(from, 29), km: 3_000 },
+          drivers: [{ ...driver, partyId: vehicleId }],
+        })
+        sound &&= lapses.some(lapse => lapse.kind === 'service')
+      }
+      await times(50, ask)
+      const value = percentile(await times(300, ask), 0.95)
+      const period = { from: `${addDays(from, 2)}T06:00:00Z`, to: `${addDays(from, 4)}T06:00:00Z` }
+      const search = () => company.call(searchAvailability, period)
+      await times(10, search)
+      log(`legality: a search ranks in ${percentile(await times(40, search), 0.95).toFixed(1)} ms (p95)`)
+      return [{ name: 'legality-forecast', value, unit: 'ms', budget: 50, sound }]
     } finally {
       await company.close()
     }
