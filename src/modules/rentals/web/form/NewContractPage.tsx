@@ -48,6 +48,7 @@ import { MasterField } from './MasterField.tsx'
 import { DiscountCard, TermsCard } from './MoneyCards.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
+import { ServiceNotice } from './ServiceNotice.tsx'
 import { SimilarNotice } from './SimilarNotice.tsx'
 import { TermFields, WhatField } from './TermFields.tsx'
 import { useReserve } from './useReserve.ts'
@@ -208,6 +209,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     >
       <BothChangedCard merge={merge} form={form} label={fieldName} shown={shownValue} />
       <SimilarNotice values={values} exceptId={savedId} />
+      <ServiceNotice values={values} />
       {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
       <FormSteps errors={errors} steps={steps} attempt={form.formState.submitCount} />
     </FormPage>
