@@ -7,7 +7,7 @@ import { reserveDeposit, returnDeposit } from '#modules/billing/server/public.ts
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import * as service from '../shared/service.contract.ts'
-import { recordViolation } from '../shared/violation.contract.ts'
+import { assignViolation, decideViolation, recordViolation } from '../shared/violation.contract.ts'
 import * as work from '../shared/workOrder.contract.ts'
 import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
 import { endCustody } from './custody.commands.ts'
@@ -97,6 +97,18 @@ test('The sweeps tell what waits, is late, falls due or stands idle, and end wha
     'idle_vehicle low',
     'maintenance_due high',
   ])
+  await aCustody(t, {
+    vehicleId,
+    at: new Date('2026-05-27T10:00:00Z'),
+    dueAt: new Date('2026-05-30T10:00:00Z'),
+  })
+  const { version } = await t.call(assignViolation, { id: fine.id, version: 1, vehicleId })
+  expect((await openAlerts())['queue']).toEqual(['violations_waiting medium'])
+  await t.call(decideViolation, { id: fine.id, version, liability: 'company' })
+  expect(await openAlerts()).toEqual({
+    [fine.id]: ['violation_due high'],
+    [vehicleId]: ['maintenance_due high'],
+  })
 })
 
 test('A late return threatens the next booking (scenario 4): said once, with who could stand in, and over when it is back', async () => {

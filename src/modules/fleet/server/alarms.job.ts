@@ -1,16 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
-import { daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
-import { installmentAlarm, latenessAlarm } from '../shared/alarm.rules.ts'
+import { latenessAlarm } from '../shared/alarm.rules.ts'
+import { alertInstallments } from './alarms.installment.ts'
 import { alertExpiries, alertUninsured } from './alarms.papers.ts'
 import { alertClaimsAtRisk, alertLateFineReleases, alertWarranties } from './alarms.risk.ts'
 import { alertViolationsDue, alertViolationsWaiting } from './alarms.violation.ts'
 import { alertIdle, alertPendingWork, alertServiceDue, alertWorkshopOverdue } from './alarms.workshop.ts'
-import { listInstallmentsDue } from './financing.queries.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
-
-const weekDays = 7
 
 /** Vehicles not back in time from an errand: medium, high from a day on (section 9). */
 async function alertPermitsOverdue(ctx: Ctx): Promise<void> {
@@ -37,26 +34,6 @@ async function alertPermitsOverdue(ctx: Ctx): Promise<void> {
 }
 
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-
-/** Installments of the week and those past their day (section 9). */
-async function alertInstallments(ctx: Ctx): Promise<void> {
-  const { rows } = await listInstallmentsDue(ctx, { days: weekDays })
-  const first = new Map(rows.toReversed().map(row => [row.financingId, row]))
-  for (const [id, row] of first) {
-    const days = daysBetween(ctx.today, row.dueOn)
-    await raiseAlert(ctx, {
-      type: 'vehicle',
-      kind: 'installment_due',
-      severity: installmentAlarm(days),
-      titleKey: days < 0 ? 'fleet.alert.installmentOverdue' : 'fleet.alert.installmentDue',
-      params: { no: row.no, number: row.number, days: Math.abs(days) },
-      subject: { type: 'fleet.financing', id },
-      permissionId: 'finance.vendors.view',
-      dueOn: row.dueOn,
-    })
-  }
-  await resolveOthers(ctx, 'installment_due', 'fleet.financing', [...first.keys()])
-}
 
 /** Every hour: what of the fleet's day is late. */
 export const hourlyAlarms: ScheduledWork = {

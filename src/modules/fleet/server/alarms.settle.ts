@@ -24,8 +24,9 @@ export async function settleLeaving(ctx: Ctx, vehicleId: string): Promise<void> 
   await alertClaimsAtRisk(ctx, vehicleId)
 }
 
-/** Somebody else holds the vehicle now, or it was stopped or freed. */
+/** Somebody else holds the vehicle now, or it was stopped or freed: it stands idle anew, if at all. */
 export async function settleHolding(ctx: Ctx, vehicleId: string): Promise<void> {
+  await resolveAlert(ctx, 'idle_vehicle', { type: 'fleet.vehicle', id: vehicleId })
   await alertUninsured(ctx, [vehicleId])
   await alertClaimsAtRisk(ctx, vehicleId)
 }

@@ -20,6 +20,7 @@ import {
   payInstallments,
   previewSettlement,
 } from '../shared/financing.rules.ts'
+import { alertInstallments } from './alarms.installment.ts'
 import { financingIn } from './financing.commands.ts'
 import { type FinancingRow, financedVehicles } from './financing.queries.ts'
 import { installmentsOf, settlementsOf } from './installment.queries.ts'
@@ -165,7 +166,9 @@ export async function payFinancing(ctx: Ctx, input: InputOf<typeof contract.payF
   const isSettled = owedMinor(await installmentsOf(ctx, financing.id)) === 0
   const state = isSettled ? ('settled' as const) : ('active' as const)
   const columns = isSettled ? { state, settled_on: on } : { state }
-  return { version: await saveState(ctx, financing, columns, input.amount), number: paid.number, state }
+  const version = await saveState(ctx, financing, columns, input.amount)
+  await alertInstallments(ctx, financing.id)
+  return { version, number: paid.number, state }
 }
 
 async function keepPayment(
@@ -255,5 +258,7 @@ export async function settleFinancing(ctx: Ctx, input: InputOf<typeof contract.s
     costMinor,
   })
   const columns = { state: 'settled' as const, settled_on: on, quote_minor: input.quote }
-  return { version: await saveState(ctx, financing, columns, input.quote), number: paid.number }
+  const version = await saveState(ctx, financing, columns, input.quote)
+  await alertInstallments(ctx, financing.id)
+  return { version, number: paid.number }
 }

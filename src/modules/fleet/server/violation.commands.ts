@@ -10,6 +10,7 @@ import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/violation.contract.ts'
 import { whyNotAssign, whyNotCancelViolation } from '../shared/violation.rules.ts'
 import { settleFines } from './alarms.settle.ts'
+import { alertViolationsWaiting } from './alarms.violation.ts'
 import { getCustody } from './custody.queries.ts'
 import { defaultFines } from './defaultFine.queries.ts'
 import { undoDecision } from './violation.deciding.ts'
@@ -100,6 +101,7 @@ export async function assignViolation(ctx: Ctx, input: InputOf<typeof contract.a
     })
     .where('id', '=', violation.id)
     .execute()
+  await alertViolationsWaiting(ctx)
   ctx.audit({
     subject: `fleet.violation:${violation.id}`,
     label: violation.number,
@@ -172,6 +174,7 @@ export async function cancelViolation(ctx: Ctx, input: InputOf<typeof contract.c
     .where('id', '=', violation.id)
     .execute()
   await settleFines(ctx, [violation.id])
+  await alertViolationsWaiting(ctx)
   ctx.audit({
     subject: `fleet.violation:${violation.id}`,
     label: violation.number,

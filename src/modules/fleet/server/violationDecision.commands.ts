@@ -6,6 +6,7 @@ import { findPartyName } from '#modules/parties/server/public.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/violation.contract.ts'
 import { proposedLiability, whyNotDecideViolation, whyNotRedecide } from '../shared/violation.rules.ts'
+import { alertViolationsWaiting } from './alarms.violation.ts'
 import { factsOfRow } from './violation.commands.ts'
 import { undoDecision, writeDecision } from './violation.deciding.ts'
 import { lockViolation, lockViolations, type ViolationRow } from './violation.queries.ts'
@@ -69,6 +70,7 @@ async function decided(ctx: Ctx, violation: ViolationRow, choice: Choice, reason
     ],
     ...(reason ? { reason } : {}),
   })
+  await alertViolationsWaiting(ctx)
   return { version, document }
 }
 
