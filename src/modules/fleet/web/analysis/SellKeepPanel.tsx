@@ -25,6 +25,22 @@ const shareWords: Readonly<Record<Share, () => string>> = {
   valueLoss: m['fleet.sellKeep.valueLoss'],
   capitalCost: m['fleet.sellKeep.capitalCost'],
 }
+/** Shares of a year that may be assumed, in percent. */
+const limits: Readonly<Record<Share, readonly [least: number, most: number]>> = {
+  revenueTrend: [-90, 200],
+  maintenanceGrowth: [-90, 200],
+  valueLoss: [0, 90],
+  capitalCost: [0, 90],
+}
+
+function whyNotShare(share: Share, text: string | undefined): string | null {
+  const [least, most] = limits[share]
+  if (!text || Number.isNaN(Number(text)) || (Number(text) >= least && Number(text) <= most)) return null
+  // The mark keeps a minus before its digits in Arabic.
+  const shown = (limit: number) => isolated(`\u200e${limit}`)
+  return m['fleet.sellKeep.range']({ least: shown(least), most: shown(most) })
+}
+
 const monthText = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 const bpsOf = (text: string) => Math.round(Number(text) * 100)
 
@@ -39,12 +55,13 @@ function sourceOf(share: Share, { vehicles }: Advice['assumed'][Share]): string 
 export default function SellKeepPanel({ vehicleId, onClose }: Props) {
   const [value, setValue] = useState('')
   const [typed, setTyped] = useState<Readonly<Partial<Record<Share, string>>>>({})
+  const asked = shares.flatMap(share => {
+    const text = typed[share]
+    return text && Number.isFinite(Number(text)) && !whyNotShare(share, text) ? [[share, bpsOf(text)]] : []
+  })
   const answer = useAnswer(
     'fleet.analysis.sellKeep',
-    {
-      ...{ vehicleId, ...(value ? { value } : {}) },
-      ...Object.fromEntries(shares.filter(share => typed[share]).map(share => [share, bpsOf(typed[share]!)])),
-    },
+    { vehicleId, ...(value ? { value } : {}), ...Object.fromEntries(asked) },
     { keepPrevious: true },
   )
   return (
@@ -70,6 +87,7 @@ export default function SellKeepPanel({ vehicleId, onClose }: Props) {
               value={typed[share] ?? (answer.data ? String(answer.data.assumed[share].share / 100) : '')}
               negative={share === 'revenueTrend' || share === 'maintenanceGrowth'}
               onChange={text => setTyped(before => ({ ...before, [share]: text }))}
+              error={whyNotShare(share, typed[share])}
               digits={2}
               end="%"
             />
