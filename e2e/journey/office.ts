@@ -50,7 +50,7 @@ export async function addVehicle(page: Page, plate: string): Promise<void> {
   const paper = page.getByRole('dialog', { name: 'وثيقة جديدة' })
   await typeDay(paper, 'تنتهي في', '31122027')
   await paper.getByRole('button', { name: 'احفظ' }).click()
-  await expect(page.getByText('لا شيء ينتهي في هذه المدة.')).toBeVisible()
+  await expect(page.getByText('لا شيء ينتهي أو يستحق في هذه المدة.')).toBeVisible()
 }
 
 const file = `اللوحة,الصانع,الطراز,السنة,السعر اليومي

@@ -23,7 +23,5 @@ export function ServiceNotice({ values }: { readonly values: ContractValues }) {
   )
   const service = answer.data?.lapses.find(lapse => lapse.kind === 'service')
   if (!isAsked || !service) return null
-  return (
-    <Notice>{m['rentals.form.serviceDue']({ day: isolated(formatDay(service.on, digits)) })}</Notice>
-  )
+  return <Notice>{m['rentals.form.serviceDue']({ day: isolated(formatDay(service.on, digits)) })}</Notice>
 }
