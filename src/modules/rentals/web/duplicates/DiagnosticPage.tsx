@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { formatDay, formatMoney } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { type Sheet, SheetMenu } from '#modules/accounting/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { type Display, useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -28,27 +29,26 @@ import { checkWords, ruleWords } from './duplicateWords.ts'
 type Check = OutputFor<'rentals.duplicate.diagnose'>['checks'][number]
 type Row = Check['rows'][number]
 
-const detailText = ({ name, status, sum, total, from, to }: Row): string =>
+const detailText = ({ name, status, sum, total, from, to }: Row, display: Display): string =>
   [
     name,
     status && statusWords[status](),
-    sum !== null && `${m['rentals.diagnosis.rowsSum']()} ${sum}`,
-    total !== null && `${m['rentals.diagnosis.contractTotal']()} ${total}`,
-    from,
-    to,
+    sum !== null && `${m['rentals.diagnosis.rowsSum']()} ${formatMoney(sum, display)}`,
+    total !== null && `${m['rentals.diagnosis.contractTotal']()} ${formatMoney(total, display)}`,
+    from && to && [from, to].map(day => formatDay(day, display.digits)).join(' \u2190 '),
   ]
     .filter(Boolean)
     .join(' · ')
 
 /** What the page shows as a table: a line for each check, and one for each row it found. */
-function sheetOf(checks: readonly Check[], currency: Sheet['currency']): Sheet {
+function sheetOf(checks: readonly Check[], display: Display): Sheet {
   const line = (check: Check, label: string | null, detail: string | null) => [
     ...[checkWords[check.check](), String(check.scanned), String(check.found)],
     ...[label, detail],
   ]
   return {
     title: m['rentals.diagnosis.title'](),
-    currency,
+    currency: display.currency,
     columns: [
       m['rentals.diagnosis.check'](),
       m['rentals.diagnosis.looked'](),
@@ -59,14 +59,14 @@ function sheetOf(checks: readonly Check[], currency: Sheet['currency']): Sheet {
     rows: checks.flatMap(check =>
       check.rows.length === 0
         ? [line(check, null, null)]
-        : check.rows.map(row => line(check, contractName(row), detailText(row))),
+        : check.rows.map(row => line(check, contractName(row), detailText(row, display))),
     ),
   }
 }
 
 /** Every check over the contracts, run now: what it looked at, what it found, and the rows themselves. */
 export default function DiagnosticPage() {
-  const { currency } = useCompany()
+  const display = useDisplay()
   const answer = useAnswer('rentals.duplicate.diagnose', {}, { staleTime: 60_000 })
   const found = answer.data?.checks.filter(check => check.found > 0) ?? []
   return (
@@ -84,7 +84,7 @@ export default function DiagnosticPage() {
         facts={answer.data && <InstantText at={answer.data.at} />}
         actions={
           <>
-            {answer.data && <SheetMenu sheet={sheetOf(answer.data.checks, currency)} />}
+            {answer.data && <SheetMenu sheet={sheetOf(answer.data.checks, display)} />}
             <Button busy={answer.isFetching} onPress={() => void answer.refetch()}>
               {m['rentals.diagnosis.again']()}
             </Button>
