@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
@@ -64,12 +64,17 @@ export async function listAssets(ctx: Ctx, input: InputOf<typeof contract.listAs
   }
 }
 
+/** A disposed asset keeps its last figures, though the ledger holds them no more: the sums leave it out. */
 export async function assetTotals(ctx: Ctx, input: Filters) {
+  const isSummed = input.state === 'disposed' ? sql`true` : sql`a.status <> 'disposed'`
+  const sumOf = (amount: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${isSummed}), 0)::bigint`
   return filtered(ctx, input)
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(a.cost_minor), 0)::bigint`.as('cost'))
-    .select(sql<number>`coalesce(sum(a.accumulated_minor), 0)::bigint`.as('accumulated'))
-    .select(sql<number>`coalesce(sum(a.cost_minor - a.accumulated_minor), 0)::bigint`.as('book'))
+    .select(sql<number>`count(*) filter (where a.status = 'disposed')::int`.as('disposed'))
+    .select(sumOf(sql`a.cost_minor`).as('cost'))
+    .select(sumOf(sql`a.accumulated_minor`).as('accumulated'))
+    .select(sumOf(sql`a.cost_minor - a.accumulated_minor`).as('book'))
     .executeTakeFirstOrThrow()
 }
 

@@ -73,8 +73,15 @@ export const assetTotals = query({
   name: 'accounting.asset.totals',
   access: view,
   input: z.object({ ...filters, search: z.string().trim().max(100).optional() }),
-  output: z.object({ count: z.number().int(), cost: money(), accumulated: money(), book: money() }),
-  summary: 'Count and sums over all assets that the filters match.',
+  output: z.object({
+    count: z.number().int(),
+    /** Assets that left: counted, and summed only where they alone are asked for. */
+    disposed: z.number().int(),
+    cost: money(),
+    accumulated: money(),
+    book: money(),
+  }),
+  summary: 'Count over all assets that the filters match, and sums of those that the books still hold.',
 })
 
 const scheduleRow = z.object({

@@ -110,8 +110,14 @@ export default function AssetsPage() {
                 {m['accounting.asset.accumulated']()} <Money amount={totals.data.accumulated} />
               </span>
               <span>
-                {m['accounting.asset.book']()} <Money amount={totals.data.book} strong />
+                {filters.state === 'disposed'
+                  ? m['accounting.asset.bookWhenLeft']()
+                  : m['accounting.asset.book']()}{' '}
+                <Money amount={totals.data.book} strong />
               </span>
+              {filters.state !== 'disposed' && totals.data.disposed > 0 && (
+                <span>{m['accounting.asset.withoutDisposed']()}</span>
+              )}
             </>
           )
         }
