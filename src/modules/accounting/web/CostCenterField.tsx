@@ -3,15 +3,20 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { Select } from '#ui/Select.tsx'
 import { nameOf } from './names.ts'
 
-type Props = { readonly value: string | null; readonly onChange: (id: string | null) => void }
+type Props = {
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  readonly name?: string
+}
 
 /** The cost centre of a record; absent where the company has none. */
-export function CostCenterField({ value, onChange }: Props) {
+export function CostCenterField({ value, onChange, name }: Props) {
   const centers = useAnswer('accounting.costCenter.list', {}).data?.rows ?? []
   if (centers.length === 0) return null
   return (
     <Select
       label={m['accounting.dimension.costCenter']()}
+      name={name}
       optional
       value={value ?? 'none'}
       onChange={id => onChange(id === 'none' ? null : id)}

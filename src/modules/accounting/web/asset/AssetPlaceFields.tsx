@@ -21,17 +21,20 @@ export function AssetPlaceFields({ values, change, errorAt }: Props) {
   return (
     <>
       <ProfitUnitPicker
+        name="profitUnitId"
         value={values.profitUnitId ?? null}
         onChange={profitUnitId => change({ profitUnitId })}
         error={errorAt('profitUnitId')}
         optional
       />
       <CostCenterField
+        name="costCenterId"
         value={values.costCenterId ?? null}
         onChange={costCenterId => change({ costCenterId })}
       />
       <TextField
         label={m['accounting.asset.location']()}
+        name="location"
         value={values.location ?? ''}
         onChange={location => change({ location })}
         maxLength={120}
@@ -39,6 +42,7 @@ export function AssetPlaceFields({ values, change, errorAt }: Props) {
       />
       <TextField
         label={m['accounting.asset.serial']()}
+        name="serial"
         value={values.serial ?? ''}
         onChange={serial => change({ serial })}
         maxLength={60}
@@ -47,6 +51,7 @@ export function AssetPlaceFields({ values, change, errorAt }: Props) {
       />
       <TextField
         label={m['accounting.asset.custodian']()}
+        name="custodian"
         value={values.custodian ?? ''}
         onChange={custodian => change({ custodian })}
         maxLength={120}

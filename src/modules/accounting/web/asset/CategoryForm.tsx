@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -11,7 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { fieldsOf } from '../formFields.ts'
 import { nameOf } from '../names.ts'
-import { MethodFields, Percent } from './MethodFields.tsx'
+import { MethodFields, Percent, rateLabel, shownRate } from './MethodFields.tsx'
 
 type Category = OutputFor<'accounting.assetCategory.list'>['rows'][number]
 type Values = InputFor<'accounting.assetCategory.save'>
@@ -19,22 +20,31 @@ type Props = { readonly category: Category | null; readonly onClose: () => void 
 
 const shape = async () => (await import('../../shared/asset.contract.ts')).saveAssetCategory.input
 
+const valuesOf = (category: Category | null): Values => ({
+  ...(category ? { id: category.id, version: category.version } : {}),
+  nameAr: category?.nameAr ?? '',
+  nameEn: category?.nameEn ?? '',
+  costAccountId: category?.costAccountId ?? '',
+  accumulatedAccountId: category?.accumulatedAccountId ?? '',
+  expenseAccountId: category?.expenseAccountId ?? '',
+  method: category?.method ?? 'straightLine',
+  life: category?.life ?? 60,
+  yearlyRateBps: category?.yearlyRateBps ?? null,
+  salvageBps: category?.salvageBps ?? 0,
+  active: category?.active ?? true,
+})
+
 /** A new category of assets or a change of one, at the side. */
 export function CategoryForm({ category, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('accounting.assetCategory.save')
-  const form = useContractForm<Values>(shape, {
-    ...(category ? { id: category.id, version: category.version } : {}),
-    nameAr: category?.nameAr ?? '',
-    nameEn: category?.nameEn ?? '',
-    costAccountId: category?.costAccountId ?? '',
-    accumulatedAccountId: category?.accumulatedAccountId ?? '',
-    expenseAccountId: category?.expenseAccountId ?? '',
-    method: category?.method ?? 'straightLine',
-    life: category?.life ?? 60,
-    yearlyRateBps: category?.yearlyRateBps ?? null,
-    salvageBps: category?.salvageBps ?? 0,
-    active: category?.active ?? true,
+  const form = useContractForm<Values>(shape, valuesOf(category))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('accounting.assetCategory.list', { inactive: true })
+      return valuesOf(rows.find(one => one.id === category?.id) ?? category)
+    },
   })
   const { values, change, errorAt } = fieldsOf(form)
   const save = form.handleSubmit(async sent => {
@@ -44,7 +54,7 @@ export function CategoryForm({ category, onClose }: Props) {
       showToast(m['kernel.saved']())
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   const accounts = [
@@ -65,6 +75,7 @@ export function CategoryForm({ category, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} label={rateLabel} shown={shownRate} />
       <TextField
         label={m['accounting.assetCategory.name']()}
         name="nameAr"
@@ -76,6 +87,7 @@ export function CategoryForm({ category, onClose }: Props) {
       />
       <TextField
         label={m['accounting.assetCategory.nameEn']()}
+        name="nameEn"
         value={values.nameEn ?? ''}
         onChange={nameEn => change({ nameEn })}
         maxLength={120}
@@ -95,6 +107,7 @@ export function CategoryForm({ category, onClose }: Props) {
       <MethodFields values={values} change={change} errorAt={errorAt} />
       <NumberField
         label={m['accounting.assetCategory.salvage']()}
+        name="salvageBps"
         value={(values.salvageBps ?? 0) / 100}
         onChange={share => change({ salvageBps: Math.round((share ?? 0) * 100) })}
         digits={2}
@@ -102,7 +115,7 @@ export function CategoryForm({ category, onClose }: Props) {
         error={errorAt('salvageBps')}
       />
       {category && (
-        <Checkbox checked={values.active ?? true} onChange={active => change({ active })}>
+        <Checkbox name="active" checked={values.active ?? true} onChange={active => change({ active })}>
           {m['accounting.assetCategory.active']()}
         </Checkbox>
       )}

@@ -1,33 +1,41 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { fieldsOf } from '../formFields.ts'
 import { AssetPlaceFields } from './AssetPlaceFields.tsx'
 import type { Asset } from './assetWords.ts'
-import { MethodFields } from './MethodFields.tsx'
+import { MethodFields, rateLabel, shownRate } from './MethodFields.tsx'
 
 type Values = InputFor<'accounting.asset.edit'>
 
 const shape = async () => (await import('../../shared/asset.contract.ts')).editAsset.input
 
+const valuesOf = (asset: Asset): Values => {
+  const { id, version, nameAr, salvage, life, yearlyRateBps, profitUnitId } = asset
+  return {
+    ...{ id, version, nameAr, salvage, life, yearlyRateBps, profitUnitId },
+    costCenterId: asset.costCenter?.id ?? null,
+    location: asset.location ?? '',
+    serial: asset.serial ?? '',
+    custodian: asset.custodian ?? '',
+  }
+}
+
 /** What is said of an asset, and its estimate for the months to come. */
 export function EditAssetPanel({ asset, onClose }: { readonly asset: Asset; readonly onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('accounting.asset.edit')
-  const { id, version, nameAr, location, serial, custodian, profitUnitId, salvage, life, yearlyRateBps } =
-    asset
-  const form = useContractForm<Values>(shape, {
-    ...{ id, version, nameAr, salvage, life, yearlyRateBps, profitUnitId },
-    costCenterId: asset.costCenter?.id ?? null,
-    location: location ?? '',
-    serial: serial ?? '',
-    custodian: custodian ?? '',
+  const form = useContractForm<Values>(shape, valuesOf(asset))
+  const merge = useThreeWay({
+    form,
+    load: async () => valuesOf(await ask('accounting.asset.get', { id: asset.id })),
   })
   const { values, change, errorAt } = fieldsOf(form)
   const save = form.handleSubmit(async sent => {
@@ -37,7 +45,7 @@ export function EditAssetPanel({ asset, onClose }: { readonly asset: Asset; read
       showToast(m['kernel.saved']())
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -49,6 +57,7 @@ export function EditAssetPanel({ asset, onClose }: { readonly asset: Asset; read
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} label={rateLabel} shown={shownRate} />
       <TextField
         label={m['accounting.asset.name']()}
         name="nameAr"

@@ -23,6 +23,14 @@ type Props = {
   readonly fixed?: boolean
 }
 
+/** The field of the yearly rate is named as refusals name it. */
+export const rateLabel = (path: string) =>
+  path === 'yearlyRateBps' ? m['accounting.asset.yearlyRate']() : ''
+
+/** A rate as people say it, for `BothChangedCard`. */
+export const shownRate = (path: string, value: unknown) =>
+  path.endsWith('Bps') && typeof value === 'number' ? `${value / 100}${Percent}` : undefined
+
 /** How an asset is charged: method, life in its own measure, and the rate of declining balances. */
 export function MethodFields({ values, change, errorAt, fixed }: Props) {
   const { method } = values
@@ -30,6 +38,7 @@ export function MethodFields({ values, change, errorAt, fixed }: Props) {
     <>
       <Select
         label={m['accounting.asset.method']()}
+        name="method"
         value={method}
         onChange={chosen => change({ method: chosen })}
         disabled={fixed ?? false}

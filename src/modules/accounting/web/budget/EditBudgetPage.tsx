@@ -3,13 +3,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { type Minor, moneyText } from '#kernel/shared/money.ts'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -59,6 +60,16 @@ export default function EditBudgetPage() {
   )
 }
 
+const valuesOf = (draft: Budget): Values => ({
+  ...{ id: draft.id, version: draft.version, yearId: draft.yearId },
+  ...{ nameAr: draft.nameAr, basis: draft.basis },
+  lines: draft.rows.map(row => ({
+    accountId: row.accountId,
+    costCenterId: row.costCenterId,
+    amounts: row.months.map(month => month.budget),
+  })),
+})
+
 type Props = {
   readonly years: readonly BudgetYear[]
   readonly draft: Budget | null
@@ -76,28 +87,40 @@ function BudgetForm({ years, draft, yearId }: Props) {
     costCenterId: null,
     amounts: new Array<string>(12).fill(nothing),
   })
-  const form = useContractForm<Values>(shape, {
-    ...(draft ? { id: draft.id, version: draft.version } : {}),
-    yearId,
-    nameAr:
-      draft?.nameAr ??
-      `${m['accounting.budget.budget']()} ${years.find(year => year.id === yearId)?.name ?? ''}`,
-    basis: draft?.basis ?? 'yearToDate',
-    lines: draft
-      ? draft.rows.map(row => ({
-          accountId: row.accountId,
-          costCenterId: row.costCenterId,
-          amounts: row.months.map(month => month.budget),
-        }))
-      : [{ ...emptyLine(), amounts: new Array<string>(12).fill(nothing) }],
+  const form = useContractForm<Values>(
+    shape,
+    draft
+      ? valuesOf(draft)
+      : {
+          yearId,
+          nameAr: `${m['accounting.budget.budget']()} ${years.find(year => year.id === yearId)?.name ?? ''}`,
+          basis: 'yearToDate',
+          lines: [emptyLine()] as Values['lines'],
+        },
+  )
+  const merge = useThreeWay({
+    form,
+    load: async () => valuesOf(await ask('accounting.budget.show', { id: draft?.id ?? '' })),
   })
   const draftName = `accounting.budget:${draft?.id ?? 'new'}`
-  const keptAt = useDraft(draftName, form)
+  const keptAt = useDraft(draftName, form, merge.takeUp)
   const { values, change, errorAt } = fieldsOf(form)
   const lines = values.lines as readonly LineValues[]
   const sumOf = (line: LineValues): Minor =>
     line.amounts.reduce((sum, one) => sum + minorOf(one, currency), 0)
-  const total = lines.reduce((sum, line) => sum + sumOf(line), 0)
+  const totalOf = (all: readonly LineValues[]) =>
+    moneyText(
+      all.reduce((sum, line) => sum + sumOf(line), 0),
+      currency,
+    )
+  const shown = (path: string, value: unknown) => {
+    if (path === 'basis') return basisWords[value as Values['basis']]()
+    if (path === 'yearId') return years.find(year => year.id === value)?.name
+    const all = value as readonly LineValues[]
+    return path === 'lines'
+      ? m['accounting.budget.linesSum']({ count: all.length, total: totalOf(all) })
+      : undefined
+  }
   const putLine = (at: number, line: LineValues) =>
     change({ lines: lines.map((one, index) => (index === at ? line : one)) as Values['lines'] })
   const perform = async () => {
@@ -108,7 +131,7 @@ function BudgetForm({ years, draft, yearId }: Props) {
       showToast(m['accounting.budget.saved']())
       void navigate({ to: links.budget(saved.id) as never })
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   }
   return (
@@ -124,12 +147,18 @@ function BudgetForm({ years, draft, yearId }: Props) {
         <Card>
           <dl className="facts">
             <Fact label={m['accounting.budget.totalYear']()} strong>
-              <Money amount={moneyText(total, currency)} strong />
+              <Money amount={totalOf(lines)} strong />
             </Fact>
           </dl>
         </Card>
       }
     >
+      <BothChangedCard
+        merge={merge}
+        form={form}
+        shown={shown}
+        label={path => (path === 'lines' ? m['accounting.budget.lines']() : '')}
+      />
       <Card>
         <div className="fields">
           <TextField
@@ -142,12 +171,14 @@ function BudgetForm({ years, draft, yearId }: Props) {
           />
           <Select
             label={m['accounting.budget.year']()}
+            name="yearId"
             value={values.yearId}
             onChange={id => change({ yearId: id })}
             options={years.map(year => ({ id: year.id, name: year.name }))}
           />
           <RadioGroup
             label={m['accounting.budget.basis']()}
+            name="basis"
             hint={m['accounting.budget.basisHint']()}
             value={values.basis}
             onChange={basis => change({ basis })}

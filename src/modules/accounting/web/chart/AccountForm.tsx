@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -16,7 +17,7 @@ import { showToast } from '#ui/toast.ts'
 import { cashFlows, codeLengths, controls } from '../../shared/account.rules.ts'
 import { nameOf } from '../names.ts'
 import { cashFlowWords, controlWords } from '../wordMaps.ts'
-import type { ChartAccount, Editing } from './chartAccount.ts'
+import type { ChartAccount, Edited, Editing } from './chartAccount.ts'
 
 const addAccountShape = async () => (await import('../../shared/account.contract.ts')).addAccount.input
 const editAccountShape = async () => (await import('../../shared/account.contract.ts')).editAccount.input
@@ -44,27 +45,46 @@ export default function AccountForm(props: Props) {
 
 type Values = InputFor<'accounting.account.add'> & InputFor<'accounting.account.edit'>
 
+const valuesOf = (account: Edited): Values => {
+  const { id, version, parentId, code, nameAr, nameEn, control, cashFlow, contra, active } = account
+  const { requiresParty, requiresCostCenter, requiresProfitUnit } = account
+  return {
+    ...{ id, version, parentId, code, nameAr, nameEn, control, cashFlow, contra, active },
+    ...{ requiresParty, requiresCostCenter, requiresProfitUnit },
+  }
+}
+
+// A child serves the same purpose as its heading until told otherwise.
+const valuesOfChild = (parent: ChartAccount | undefined, code: string): Values => ({
+  ...{ id: '', version: 1, parentId: parent?.id ?? null, code, nameAr: '', nameEn: null, active: true },
+  control: parent?.control ?? 'none',
+  cashFlow: parent?.cashFlow ?? 'operating',
+  contra: parent?.contra ?? false,
+  requiresParty: parent?.requiresParty ?? false,
+  requiresCostCenter: parent?.requiresCostCenter ?? false,
+  requiresProfitUnit: parent?.requiresProfitUnit ?? false,
+})
+
+const shownCode = (path: string, value: unknown) =>
+  path === 'control'
+    ? controlWords[value as keyof typeof controlWords]()
+    : path === 'cashFlow'
+      ? cashFlowWords[value as keyof typeof cashFlowWords]()
+      : undefined
+
 function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nextCode: string | null }) {
   const account = 'edit' in editing ? editing.edit : null
   const [errors, setErrors] = useState<readonly string[]>([])
   const add = useCommand('accounting.account.add')
   const edit = useCommand('accounting.account.edit')
   const startParent = 'add' in editing ? accounts.find(one => one.id === editing.add) : undefined
-  const form = useContractForm<Values>(account ? editAccountShape : addAccountShape, {
-    id: account?.id ?? '',
-    version: account?.version ?? 1,
-    parentId: account ? account.parentId : (startParent?.id ?? null),
-    code: account?.code ?? nextCode ?? '',
-    nameAr: account?.nameAr ?? '',
-    nameEn: account?.nameEn ?? null,
-    // A child serves the same purpose as its heading until told otherwise.
-    control: account?.control ?? startParent?.control ?? 'none',
-    cashFlow: account?.cashFlow ?? startParent?.cashFlow ?? 'operating',
-    contra: account?.contra ?? startParent?.contra ?? false,
-    requiresParty: account?.requiresParty ?? startParent?.requiresParty ?? false,
-    requiresCostCenter: account?.requiresCostCenter ?? startParent?.requiresCostCenter ?? false,
-    requiresProfitUnit: account?.requiresProfitUnit ?? startParent?.requiresProfitUnit ?? false,
-    active: account?.active ?? true,
+  const form = useContractForm<Values>(
+    account ? editAccountShape : addAccountShape,
+    account ? valuesOf(account) : valuesOfChild(startParent, nextCode ?? ''),
+  )
+  const merge = useThreeWay({
+    form,
+    load: async () => valuesOf(await ask('accounting.account.get', { id: account?.id ?? '' })),
   })
   const { control } = form
   const isUsed = account !== null && (account.hasLines || account.mappingKeys.length > 0)
@@ -84,7 +104,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
         onSaved(saved.id, parentId)
       }
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -100,6 +120,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} shown={shownCode} />
       {!account && (
         <Controller
           name="parentId"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -9,6 +9,7 @@ import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { MemberPicker, useMember } from '#modules/access/web/public.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../names.ts'
 
@@ -23,18 +24,27 @@ type Props = {
 
 const shape = async () => (await import('../../shared/costCenter.contract.ts')).saveCostCenter.input
 
+const valuesOf = (center: Center | null): Values => ({
+  ...(center ? { id: center.id, version: center.version } : {}),
+  code: center?.code ?? '',
+  nameAr: center?.nameAr ?? '',
+  nameEn: center?.nameEn ?? '',
+  parentId: center?.parentId ?? null,
+  managerUserId: center?.managerUserId ?? null,
+  active: center?.active ?? true,
+})
+
 /** A new cost centre or a change of one, at the side. */
 export function CostCenterForm({ center, all, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('accounting.costCenter.save')
-  const form = useContractForm<Values>(shape, {
-    ...(center ? { id: center.id, version: center.version } : {}),
-    code: center?.code ?? '',
-    nameAr: center?.nameAr ?? '',
-    nameEn: center?.nameEn ?? '',
-    parentId: center?.parentId ?? null,
-    managerUserId: center?.managerUserId ?? null,
-    active: center?.active ?? true,
+  const form = useContractForm<Values>(shape, valuesOf(center))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('accounting.costCenter.list', { inactive: true })
+      return valuesOf(rows.find(one => one.id === center?.id) ?? center)
+    },
   })
   const { control } = form
   const save = form.handleSubmit(async values => {
@@ -44,7 +54,7 @@ export function CostCenterForm({ center, all, onClose }: Props) {
       showToast(m['kernel.saved']())
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -60,6 +70,7 @@ export function CostCenterForm({ center, all, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} />
       <TextInput
         control={control}
         name="code"
