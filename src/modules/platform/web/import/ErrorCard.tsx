@@ -18,6 +18,9 @@ type Props<Field extends string> = {
 /** Every error with its row, field and reason, and the bad rows as a file to correct. */
 export function ErrorCard<Field extends string>({ table, errors, words }: Props<Field>) {
   const badRows = new Set(errors.map(one => one.row)).size
+  // Row 1 of the file is its headings.
+  const typedIn = ({ row, header }: FieldError<Field>) =>
+    header ? table.rows[row - 2]?.[table.headers.indexOf(header)] : undefined
   const download = () =>
     saveTextFile(
       `${m['platform.import.errorFile']({ name: table.name.replace(/\.\w+$/, '') })}.csv`,
@@ -55,6 +58,11 @@ export function ErrorCard<Field extends string>({ table, errors, words }: Props<
                     {m['platform.import.rowNumber']()} <span className="n">{one.row}</span>
                   </span>
                 </div>
+                {typedIn(one) && (
+                  <div className="card-row">
+                    <bdi className="import-value">{typedIn(one)}</bdi>
+                  </div>
+                )}
                 <div className="card-row bad">{reasonOf(one)}</div>
               </>
             )}
@@ -78,6 +86,11 @@ export function ErrorCard<Field extends string>({ table, errors, words }: Props<
                     )}
                   </>
                 ),
+              },
+              {
+                id: 'value',
+                header: m['platform.import.errorValue'](),
+                cell: one => <bdi className="import-value">{typedIn(one) || '\u2014'}</bdi>,
               },
               {
                 id: 'reason',
