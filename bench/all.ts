@@ -5,6 +5,7 @@ import { vehicleImport } from './import.bench.ts'
 import { invoiceList } from './list-invoices.bench.ts'
 import { contractPaper } from './pdf.bench.ts'
 import { planner } from './planner.bench.ts'
+import { plannerDrop } from './planner-drop.bench.ts'
 import { postInvoice } from './post-invoice.bench.ts'
 import { arabicSearch } from './search.bench.ts'
 import { sizes } from './sizes.bench.ts'
@@ -20,6 +21,7 @@ export const benches: readonly Bench[] = [
   largeTrialBalance,
   arabicSearch,
   planner,
+  plannerDrop,
   custodyLedger,
   vehicleProfit,
   legality,

@@ -1,12 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { readConfig } from '#kernel/server/config.ts'
-import { ensureSecret } from '#kernel/server/secret.ts'
-import { buildWebWhenStale } from '../scripts/web-build.ts'
-import { demoPassword } from '../src/demo/password.ts'
-import { ensureDemo } from '../src/demo.ts'
-import { startServer } from '../src/server.ts'
+import type { Browser, Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
-import { benchSecret } from './company.ts'
+import { signedIn, withDemo } from './browser.ts'
 import { percentile } from './report.ts'
 
 /** The profile «slow 4G» of the browser's own tools, on a processor four times slower than this one. */
@@ -60,11 +54,7 @@ async function aPhone(browser: Browser, url: string) {
     hasTouch: true,
   })
   await context.addInitScript(observe)
-  const answer = await context.request.post('/api/access.session.signIn', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { email: 'admin@demo.qafila.test', password: demoPassword },
-  })
-  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}.`)
+  await signedIn(context)
   return context
 }
 
@@ -94,24 +84,9 @@ async function work(page: Page): Promise<void> {
 /** How the app feels on a cheap phone over a slow line: first and largest paint, shifts, answers to touch and typing. */
 export const webVitals: Bench = {
   names: ['web-vitals'],
-  run: async ({ ownerUrl }, { log }) => {
-    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SECRET: benchSecret })
-    ensureSecret(config, '/tmp')
-    const server = await startServer({
-      config,
-      ownerUrl,
-      filesFolder: '/tmp/qafila-bench-files',
-      mailFolder: '/tmp/qafila-bench-mail',
-      web: await buildWebWhenStale(log),
-      demandSecondFactor: false,
-    })
-    const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
-    try {
-      await ensureDemo(server.runtime, log)
-      const context = await aPhone(browser, server.url)
+  run: ({ ownerUrl }, { log }) =>
+    withDemo(ownerUrl, log, async ({ browser, url }) => {
+      const context = await aPhone(browser, url)
       const first = await context.newPage()
       await visit(first, '/dashboard', 'main .stat .n')
       const cold = await vitalsOf(first)
@@ -134,9 +109,5 @@ export const webVitals: Bench = {
         { ...figure(percentile(busy.inputs, 0.98), 'ms-inp-p98', 200), sound: busy.inputs.length > 5 },
         figure(Math.max(cold.cls, warm.cls, busy.cls), 'cls', 0.05),
       ]
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  },
+    }),
 }

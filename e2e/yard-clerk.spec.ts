@@ -100,6 +100,7 @@ test('the yard loses its signal in the middle of a handover; photos, marks and s
     .last()
     .click()
   await next(page)
+  // Two presses make a mark (section 12 of the fleet file): where it is, and that it is one.
   const drawing = page.getByRole('application', { name: /مخطط الأضرار/ })
   const box = await drawing.boundingBox()
   await drawing.click({ position: { x: (box?.width ?? 300) / 2, y: (box?.height ?? 120) * 0.45 } })
