@@ -1586,6 +1586,7 @@ create table billing.allocation (
   constraint allocation_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX allocation_credit ON billing.allocation USING btree (company_id, credit_id) WHERE (credit_id IS NOT NULL);
+CREATE INDEX allocation_day ON billing.allocation USING btree (company_id, allocated_on);
 CREATE INDEX allocation_deposit ON billing.allocation USING btree (company_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX allocation_invoice ON billing.allocation USING btree (company_id, invoice_id, allocated_on);
 CREATE INDEX allocation_payment ON billing.allocation USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
@@ -2099,6 +2100,7 @@ CREATE INDEX invoice_due ON billing.invoice USING btree (company_id, due_on, id)
 CREATE INDEX invoice_open ON billing.invoice USING btree (company_id, invoice_date, id) WHERE ((status = 'issued'::text) AND (open_minor > 0));
 CREATE INDEX invoice_party ON billing.invoice USING btree (company_id, party_id, invoice_date, id);
 CREATE INDEX invoice_party_open ON billing.invoice USING btree (company_id, party_id, due_on) WHERE ((status = 'issued'::text) AND (open_minor > 0));
+CREATE INDEX invoice_voided ON billing.invoice USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table billing.invoice force row level security;
 create policy company on billing.invoice using (company_id = app.current_company());
 CREATE TRIGGER invoice_frozen BEFORE UPDATE ON billing.invoice FOR EACH ROW EXECUTE FUNCTION billing.freeze_invoice();

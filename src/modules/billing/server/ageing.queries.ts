@@ -18,12 +18,19 @@ const kindsOf: Readonly<Record<Side, Kinds>> = {
 }
 
 /** Placeholders: $1 company, $2 day, $3 kinds that are owed, $4 kinds of credits. */
-// What was settled later counts as open on the day; a void counts from its own day. Ages by due day (rule 18).
-const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as party_id, i.due_on, i.party_id as own_party_id,
+// What was settled later counts as open on the day; a void counts from its own day. Ages by due day (rule 18). Only what is open now
+// or changed after the day can be open on it, so the years before are not read.
+export const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as party_id, i.due_on, i.party_id as own_party_id,
     case when i.kind = any ($3::text[]) then s.open else -s.open end as open,
     case when i.kind = any ($4::text[]) then 6 when $2::date <= i.due_on then 0 when $2::date - i.due_on > 120 then 5
       else ceil(($2::date - i.due_on) / 30.0)::int end as age
-  from billing.invoice i
+  from (
+    select o.id from billing.invoice o where o.company_id = $1 and o.status = 'issued' and o.open_minor > 0 and o.invoice_date <= $2
+    union select v.id from billing.invoice v where v.company_id = $1 and v.voided_on > $2
+    union select l.invoice_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2
+    union select l.credit_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2 and l.credit_id is not null
+  ) c
+  join billing.invoice i on i.company_id = $1 and i.id = c.id
   join parties.party a on a.company_id = $1 and a.id = i.party_id
   cross join lateral (
     select i.total_minor
@@ -31,7 +38,7 @@ const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as party_id
     from billing.allocation l
     where l.company_id = $1 and (l.invoice_id = i.id or l.credit_id = i.id) and l.allocated_on <= $2
   ) s
-  where i.company_id = $1 and i.status <> 'draft' and i.kind = any ($3::text[] || $4::text[]) and i.invoice_date <= $2
+  where i.status <> 'draft' and i.kind = any ($3::text[] || $4::text[]) and i.invoice_date <= $2
     and (i.voided_on is null or i.voided_on > $2) and s.open > 0`
 
 /** The columns of the ageing in the order of their age. */

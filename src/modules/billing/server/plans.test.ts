@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { openOnSql } from './ageing.queries.ts'
 import { numbersMissingSql } from './invariants.queries.ts'
 import { aBillingCompany, anInvoice, theTreasury } from './make.ts'
 import { openItemsSql } from './party-account.ts'
@@ -43,6 +44,7 @@ type Plan = {
   'Relation Name'?: string
   'Index Name'?: string
   'Actual Rows': number
+  'Actual Loops': number
   Plans?: Plan[]
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
@@ -95,6 +97,15 @@ describe('Questions about ten thousand invoices are answered from an index', () 
   test('what one party has open reads only its open rows', async () => {
     const plan = await planOf(openItemsSql, [[partyId], ['sale', 'service']])
     expect(indexesOf(plan)).toEqual(['invoice_party_open'])
+  })
+
+  test('the ageing of a past day reads what is open now and what changed since, not the years before', async () => {
+    const plan = await planOf(openOnSql, ['2026-11-10', ['sale', 'service'], ['creditNote', 'writeOff']])
+    for (const index of [/invoice_(open|control)/, /invoice_voided/, /allocation_day/])
+      expect(indexesOf(plan).join(' ')).toMatch(index)
+    const asked = plan.filter(node => node['Index Name'] === 'allocation_invoice')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]!['Actual Loops']).toBeLessThanOrEqual(invoiceCount / 10 + 1)
   })
 
   test('the proof of new numbers looks each one up, and reads no other document', async () => {

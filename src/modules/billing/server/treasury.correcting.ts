@@ -40,7 +40,7 @@ export async function standingOpenings(
        where v.company_id = $1 and v.treasury_account_id = t.id and v.kind = 'opening') moves
      cross join lateral generate_series(1, moves.count) no
      join accounting.journal_entry e on e.company_id = $1 and e.kind = 'opening'
-       and e.source_key = 'billing:treasury:' || t.id || ':opening' || case when no = 1 then '' else ':' || no end
+       and e.origin_key = 'billing:treasury:' || t.id || ':opening' || case when no = 1 then '' else ':' || no end
      join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id and l.account_id = t.account_id
      where t.company_id = $1 and ($2::uuid is null or t.id = $2)
        and not exists (select 1 from accounting.journal_entry r where r.company_id = $1 and r.reverses_id = e.id)`,
