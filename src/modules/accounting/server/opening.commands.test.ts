@@ -122,4 +122,20 @@ describe('opening balances', () => {
       kind: 'forbidden',
     })
   })
+
+  test('of a fleet opened asset by asset do not fill the page: what was typed here and the first of the rest', async () => {
+    const t = await books()
+    const lines = [
+      { key: 'cash', debitMinor: 1_000 },
+      { key: 'openingBalance', creditMinor: 1_000 },
+    ]
+    for (let at = 0; at < 101; at++) await aPostedEntry(t, { date: '2026-01-01', kind: 'opening', lines })
+    const capital = await anAccountId(t, '3101')
+    await t.call(contract.postOpening, {
+      date: '2026-01-02',
+      rows: [{ accountId: capital, credit: '1.000' }],
+    })
+    const { posted, postedCount } = await t.call(contract.getOpening, {})
+    expect([posted.length, postedCount, posted.at(-1)?.own]).toEqual([100, 102, true])
+  })
 })

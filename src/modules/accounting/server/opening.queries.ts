@@ -20,6 +20,9 @@ type Account = {
   clears: boolean
 }
 
+/** A fleet is opened asset by asset: the page shows what a person typed and the first of the rest, the journal shows all. */
+const shownEntries = 100
+
 export async function getOpening(ctx: Ctx, _input: InputOf<typeof contract.getOpening>) {
   const accounts = await rawQuery<Account>(
     ctx.db,
@@ -42,12 +45,15 @@ export async function getOpening(ctx: Ctx, _input: InputOf<typeof contract.getOp
     total: number
     reversed: boolean
     own: boolean
+    count: number
   }>(
     ctx.db,
-    `select e.id as "entryId", e.number, e.entry_date as date, e.memo, e.total, e.source_key ^@ $2 as own,
-       exists (select from accounting.journal_entry r where r.company_id = $1 and r.reverses_id = e.id) as reversed
-     from accounting.journal_entry e where e.company_id = $1 and e.kind = 'opening' order by e.entry_date, e.id`,
-    [ctx.company.id, ownOpenings],
+    `select * from (select e.id as "entryId", e.number, e.entry_date as date, e.memo, e.total, e.source_key ^@ $2 as own,
+       exists (select from accounting.journal_entry r where r.company_id = $1 and r.reverses_id = e.id) as reversed,
+       count(*) over ()::int as count, e.chain_seq as seq
+     from accounting.journal_entry e where e.company_id = $1 and e.kind = 'opening'
+     order by e.source_key ^@ $2 desc, e.entry_date, e.chain_seq limit $3) shown order by date, seq`,
+    [ctx.company.id, ownOpenings, shownEntries],
   )
   const [first] = await rawQuery<{ day: Day | null }>(
     ctx.db,
@@ -62,5 +68,6 @@ export async function getOpening(ctx: Ctx, _input: InputOf<typeof contract.getOp
     controlled: accounts.filter(one => one.control !== 'none'),
     clearing: accounts.find(one => one.clears) ?? null,
     posted,
+    postedCount: posted[0]?.count ?? 0,
   }
 }

@@ -35,6 +35,8 @@ export const getOpening = query({
         own: z.boolean(),
       }),
     ),
+    /** How many there are; `posted` shows those entered here and the first of the others. */
+    postedCount: z.number().int(),
   }),
   summary: 'Which accounts are opened here and which by documents, what was opened, and what is still open.',
 })

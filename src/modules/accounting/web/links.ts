@@ -83,6 +83,7 @@ export const links = {
   entry: (id: string) => withQuery('/finance/journal-entries', { entry: id }),
   draft: (id: string) => withQuery('/finance/journal-entries', { draft: id }),
   copyOf: (id: string) => withQuery('/finance/journal-entries', { draft: 'new', copy: id }),
+  openingEntries: withQuery('/finance/journal-entries', { kind: 'opening' }),
   newEntry: withQuery('/finance/journal-entries', { draft: 'new' }),
   ledger: '/finance/ledger',
   statement: (filter: LedgerFilter) => withQuery('/finance/ledger', filter),

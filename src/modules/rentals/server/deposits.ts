@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 
@@ -25,7 +26,22 @@ export async function depositsOf(ctx: Ctx, contractId: string): Promise<Contract
     .execute()
 }
 
-/** What is held for a contract in all, minor units. */
+/** What is held for each of some contracts in all, minor units. */
+export async function depositsHeld(
+  ctx: Ctx,
+  contractIds: readonly string[],
+): Promise<(contractId: string) => number> {
+  const rows = await ctx.db
+    .selectFrom('billing.deposit')
+    .select(['source', 'balance_minor as balanceMinor'])
+    .where(sql<boolean>`source = any (${contractIds.map(depositSource)}::text[])`)
+    .execute()
+  const held = new Map<string | null, number>()
+  for (const row of rows) held.set(row.source, (held.get(row.source) ?? 0) + row.balanceMinor)
+  return id => held.get(depositSource(id)) ?? 0
+}
+
+/** The same of one contract. */
 export async function depositHeld(ctx: Ctx, contractId: string): Promise<number> {
-  return (await depositsOf(ctx, contractId)).reduce((sum, deposit) => sum + deposit.balanceMinor, 0)
+  return (await depositsHeld(ctx, [contractId]))(contractId)
 }

@@ -11,7 +11,7 @@ import {
   severityOf,
 } from '../shared/duplicate.rules.ts'
 import type { ContractRow } from './contract.row.ts'
-import { moneyHeld } from './money-held.ts'
+import { moneyHeldOf } from './money-held.ts'
 import { customersOf, groupsOf, vehiclesOf } from './references.ts'
 
 /**
@@ -22,9 +22,17 @@ const pairsSql = `
     select c.id, c.chain_id, c.customer_id, c.group_id, c.vehicle_id, c.external_number, c.start_at, c.created_at,
       c.due_back_at, coalesce(c.returned_at, c.due_back_at) as ends_at,
       coalesce((select max(l.out_at) from rentals.leg l where l.company_id = $1 and l.contract_id = c.id), c.start_at) as held_at
-    from rentals.contract c where c.company_id = $1 and c.status <> 'cancelled')
-  select 'vehicleOverlap' as rule, a.id as a, b.id as b from live a
-    join live b on b.vehicle_id = a.vehicle_id and a.id < b.id and a.held_at < b.ends_at and b.held_at < a.ends_at
+    from rentals.contract c where c.company_id = $1 and c.status <> 'cancelled'),
+  -- Only a contract that begins before an earlier one of its vehicle ends can overlap one: every pair of years is not compared.
+  within as (
+    select * from (
+      select *, max(ends_at) over (partition by vehicle_id order by held_at, id
+        rows between unbounded preceding and 1 preceding) as held_until
+      from live where vehicle_id is not null) earlier
+    where held_until > held_at)
+  select 'vehicleOverlap' as rule, least(a.id, b.id) as a, greatest(a.id, b.id) as b from within b
+    join live a on a.vehicle_id = b.vehicle_id and (a.held_at, a.id) < (b.held_at, b.id)
+      and a.held_at < b.ends_at and b.held_at < a.ends_at
     where a.chain_id <> b.chain_id
   union all
   select 'externalNumber', a.id, b.id from live a
@@ -45,6 +53,9 @@ export async function findDuplicateGroups(ctx: Ctx): Promise<DuplicateGroup[]> {
   return duplicateGroups(await rawQuery<DuplicatePair>(ctx.db, pairsSql, [ctx.company.id]))
 }
 
+/** A page holds the first of what an import that was read twice would bring. */
+const shownGroups = 100
+
 /** What a dismissal is kept under: the rule's group with exactly these members. */
 export const memberKey = (memberIds: readonly string[]): string =>
   createHash('sha256')
@@ -64,9 +75,11 @@ export async function listDuplicates(ctx: Ctx, input: InputOf<typeof contract.li
       (!input.severity || severityOf[group.rule] === input.severity) &&
       input.dismissed === (dismissalOf(group) !== undefined),
   )
-  const members = await shownMembers(ctx, [...new Set(groups.flatMap(group => group.memberIds))])
+  const shown = groups.slice(0, shownGroups)
+  const members = await shownMembers(ctx, [...new Set(shown.flatMap(group => group.memberIds))])
   return {
-    groups: groups.map(group => ({
+    count: groups.length,
+    groups: shown.map(group => ({
       rule: group.rule,
       severity: severityOf[group.rule],
       dismissedBy: dismissalOf(group)?.by_name ?? null,
@@ -124,10 +137,9 @@ export async function heldBy(
     .distinct()
     .where('contract_id', 'in', ids)
     .execute()
-  const paid = new Set<string>()
-  for (const id of ids) if ((await moneyHeld(ctx, id)) > 0) paid.add(id)
+  const money = await moneyHeldOf(ctx, ids)
   return id => ({
-    payments: paid.has(id),
+    payments: money(id) > 0,
     invoices: invoiced.some(one => one.contract_id === id),
     signature: rows.some(row => row.id === id && row.signed_at !== null),
     handover: legs.some(one => one.contract_id === id),

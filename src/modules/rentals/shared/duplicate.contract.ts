@@ -37,6 +37,8 @@ export const listDuplicates = query({
     dismissed: z.boolean().default(false),
   }),
   output: z.object({
+    /** How many groups there are; the first hundred of them are shown. */
+    count: z.number().int(),
     groups: z.array(
       z.object({
         rule: z.enum(duplicateRules),

@@ -104,7 +104,7 @@ export function ControlledCard({ accounts }: { accounts: readonly Controlled[] }
 }
 
 /** Opening entries, entered here or by documents; those entered here can be reversed. */
-export function PostedCard({ posted }: { posted: readonly Posted[] }) {
+export function PostedCard({ posted, count }: { posted: readonly Posted[]; count: number }) {
   const { can } = useSession()
   const [reversing, setReversing] = useState<Posted | null>(null)
   const state = (entry: Posted) =>
@@ -141,7 +141,18 @@ export function PostedCard({ posted }: { posted: readonly Posted[] }) {
     ) : null
   return (
     <>
-      <Card flush title={m['accounting.opening.postedTitle']()}>
+      <Card
+        flush
+        title={m['accounting.opening.postedTitle']()}
+        caption={
+          count > posted.length && m['accounting.opening.postedFirst']({ shown: posted.length, count })
+        }
+        end={
+          count > posted.length && (
+            <TextLink href={links.openingEntries}>{m['accounting.opening.postedAll']()}</TextLink>
+          )
+        }
+      >
         <DataTable
           bare
           label={m['accounting.opening.postedTitle']()}

@@ -157,7 +157,7 @@ function OpeningForm({ opening }: { opening: Opening }) {
           </div>
         </Card>
       )}
-      <PostedCard posted={opening.posted} />
+      <PostedCard posted={opening.posted} count={opening.postedCount} />
       <ControlledCard accounts={opening.controlled} />
     </FormPage>
   )

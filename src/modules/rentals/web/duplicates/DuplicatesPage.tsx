@@ -88,6 +88,11 @@ export default function DuplicatesPage() {
       {answer.error && <Notice hue="red">{sayError(answer.error)}</Notice>}
       {!answer.data && !answer.error && <Skeleton lines={8} />}
       {answer.data?.groups.length === 0 && <EmptyState title={m['rentals.duplicate.empty']()} />}
+      {answer.data && answer.data.count > answer.data.groups.length && (
+        <Notice hue="slate">
+          {m['rentals.duplicate.first']({ shown: answer.data.groups.length, count: answer.data.count })}
+        </Notice>
+      )}
       {answer.data?.groups.map(group => (
         <DuplicateCard
           key={`${group.rule}${group.members.map(member => member.id).join()}`}
