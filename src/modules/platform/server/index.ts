@@ -141,16 +141,16 @@ export const platformServer: ServerModule = {
     whenDue('platform.timeZone.clock', '4 * * * *', async () => ({
       run: (await import('./subscription.job.ts')).moveTimeZone,
     })),
-    whenDue('platform.usage.count', '30 22 * * *', async () => ({
+    whenDue('platform.usage.count', '01:30', async () => ({
       run: (await import('./quota.ts')).countUsage,
     })),
     whenDue('platform.audit.recent', '*/10 * * * *', async () => ({
       run: (await import('./audit.job.ts')).verifyRecent,
     })),
-    whenDue('platform.audit.full', '15 23 * * *', async () => ({
+    whenDue('platform.audit.full', '02:15', async () => ({
       run: (await import('./audit.job.ts')).verifyAll,
     })),
-    whenDue('platform.export.remove', '45 22 * * *', async () => ({
+    whenDue('platform.export.remove', '01:45', async () => ({
       run: (await import('./export.job.ts')).removeExports,
     })),
     whenDue('platform.company.purge', '20 0 * * *', async () => ({
@@ -159,7 +159,7 @@ export const platformServer: ServerModule = {
     whenDue('platform.installation.forget', '50 0 * * *', async () => ({
       run: (await import('./retention.job.ts')).forgetOld,
     })),
-    whenDue('platform.signing.chain', '0 23 * * *', async () => ({
+    whenDue('platform.signing.chain', '02:00', async () => ({
       run: (await import('./signing.job.ts')).proveSeals,
     })),
     whenDue('platform.signing.remind', '10 * * * *', async () => ({
