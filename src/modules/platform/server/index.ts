@@ -1,5 +1,6 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as auditContract from '../shared/audit.contract.ts'
+import * as backupContract from '../shared/backup.contract.ts'
 import * as branchContract from '../shared/branch.contract.ts'
 import * as browseContract from '../shared/browse.contract.ts'
 import * as closingContract from '../shared/closing.contract.ts'
@@ -60,6 +61,11 @@ export const platformServer: ServerModule = {
       exportContract,
       () => import('./export.commands.ts'),
       () => import('./export.queries.ts'),
+    ),
+    ...bind(
+      backupContract,
+      () => import('./backup.commands.ts'),
+      () => import('./backup.queries.ts'),
     ),
     ...bind(subscriptionContract, () => import('./subscription.queries.ts')),
     ...bind(
@@ -149,6 +155,9 @@ export const platformServer: ServerModule = {
     })),
     whenDue('platform.audit.full', '02:15', async () => ({
       run: (await import('./audit.job.ts')).verifyAll,
+    })),
+    whenDue('platform.backup.nightly', '02:00', async () => ({
+      run: (await import('./backup.job.ts')).backUp,
     })),
     whenDue('platform.export.remove', '01:45', async () => ({
       run: (await import('./export.job.ts')).removeExports,
