@@ -1322,6 +1322,7 @@ create table app.migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+grant select on app.migration to qafila_app;
 
 create table app.realtime_event (
   company_id integer not null default app.current_company(),
@@ -4716,11 +4717,17 @@ create table platform.company_export (
   file_count integer,
   sha256 text,
   by_staff boolean not null default false,
+  kind text not null default 'asked'::text,
+  verified_at timestamp with time zone,
+  is_intact boolean,
   constraint company_export_check CHECK (((state = ANY (ARRAY['ready'::text, 'removed'::text])) = (ready_at IS NOT NULL))),
+  constraint company_export_checked CHECK (((verified_at IS NULL) = (is_intact IS NULL))),
+  constraint company_export_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'nightly'::text, 'manual'::text]))),
   constraint company_export_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text, 'removed'::text]))),
   constraint company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint company_export_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX company_export_due ON platform.company_export USING btree (company_id, expires_at) WHERE (state = 'ready'::text);
 CREATE INDEX company_export_list ON platform.company_export USING btree (company_id, requested_at DESC);
 CREATE UNIQUE INDEX company_export_running ON platform.company_export USING btree (company_id) WHERE (state = 'preparing'::text);
 alter table platform.company_export force row level security;
@@ -4738,11 +4745,16 @@ create table platform.copy_result (
   requested_by_name text not null,
   by_staff boolean not null,
   size_bytes bigint,
+  kind text not null default 'asked'::text,
+  row_count bigint,
+  sha256 text,
+  constraint copy_result_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'nightly'::text, 'manual'::text]))),
   constraint copy_result_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'failed'::text]))),
   constraint copy_result_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint copy_result_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX copy_result_at ON platform.copy_result USING btree (at);
+CREATE INDEX copy_result_newest ON platform.copy_result USING btree (company_id, state, at DESC);
 grant insert on platform.copy_result to qafila_app;
 grant select on platform.copy_result to qafila_app;
 
@@ -7221,9 +7233,9 @@ CREATE OR REPLACE FUNCTION platform.keep_copy_result()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into platform.copy_result (company_id, id, at, state, requested_by_name, by_staff, size_bytes)
+  insert into platform.copy_result (company_id, id, at, state, requested_by_name, by_staff, size_bytes, kind, row_count, sha256)
   values (new.company_id, new.id, coalesce(new.ready_at, new.requested_at), new.state, new.requested_by_name, new.by_staff,
-    new.size_bytes)
+    new.size_bytes, new.kind, new.row_count, new.sha256)
   on conflict do nothing;
   return null;
 end $function$;

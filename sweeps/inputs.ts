@@ -1,5 +1,5 @@
-import { openApiDocument } from '#kernel/server/openapi.ts'
 import { serverModules } from '#modules/server.ts'
+import { openApiDocument } from '../src/openapi.ts'
 
 export type Schema = {
   type?: string

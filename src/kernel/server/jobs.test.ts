@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { aCompany } from '../testing/company.ts'
 import type { Ctx } from './context.ts'
 import { inTransaction, rawQuery } from './database.ts'
-import { createJobRunner, type FailedJob, runSchedule } from './jobs.ts'
+import { createJobRunner, type FailedJob, onItsDay, runSchedule } from './jobs.ts'
 import type { ServerModule } from './module.ts'
 
 const transactionOf = async (ctx: Ctx): Promise<string> => {
@@ -24,7 +24,7 @@ test('a run over many parts takes a few at a time, each few in a transaction of 
   const runs: { transaction: string; few: readonly string[] }[] = []
   const schedule = {
     name: 'specimen.parts',
-    cron: '0 * * * *',
+    when: '0 * * * *',
     list: async () => parts,
     run: async (ctx: Ctx, few?: readonly string[]) => {
       runs.push({ transaction: await transactionOf(ctx), few: few ?? [] })
@@ -42,6 +42,63 @@ test('a run over many parts takes a few at a time, each few in a transaction of 
   expect(errors).toEqual(['part 25 is broken', 'part 25 is broken'])
   // What is tried again at once has not failed for good.
   expect(told).toMatchObject([{ companyId: company.id, name: 'specimen.parts', payload: null }])
+})
+
+test('what is due at a time of the day runs by the clock of each company, once on its day, and again where it failed', async () => {
+  const clocks = ['Asia/Kuwait', 'Asia/Dubai', 'Asia/Kolkata']
+  const made = await Promise.all(clocks.map(timeZone => aCompany({ modules: [], timeZone })))
+  const ran: string[] = []
+  let isBroken = false
+  const schedule = onItsDay({
+    name: 'specimen.morning',
+    when: '06:00',
+    run: async (ctx: Ctx) => {
+      if (isBroken) throw new Error('the disk is full')
+      ran.push(`${ctx.company.timeZone} ${ctx.today}`)
+    },
+  })
+  const tick = async (instant: string) => {
+    ran.length = 0
+    for (const t of made) {
+      t.setNow(instant)
+      await runSchedule(t.runtime, t.company.id, schedule, pino({ level: 'silent' }))
+    }
+    return [...ran]
+  }
+  expect(await tick('2026-11-21T00:00:00Z')).toEqual([])
+  expect(await tick('2026-11-21T00:30:00Z')).toEqual(['Asia/Kolkata 2026-11-21'])
+  expect(await tick('2026-11-21T02:00:00Z')).toEqual(['Asia/Dubai 2026-11-21'])
+  isBroken = true
+  expect(await tick('2026-11-21T03:00:00Z')).toEqual([])
+  isBroken = false
+  expect(await tick('2026-11-21T03:30:00Z')).toEqual(['Asia/Kuwait 2026-11-21'])
+  expect(await tick('2026-11-21T18:00:00Z')).toEqual([])
+  // The machine was off all morning.
+  expect(await tick('2026-11-22T10:00:00Z')).toEqual(clocks.map(timeZone => `${timeZone} 2026-11-22`))
+})
+
+test('parts of a time of the day wait for it too, and those that are left come up at the next look', async () => {
+  const { runtime, company, setNow } = await aCompany({ modules: [], timeZone: 'Asia/Dubai' })
+  const left = new Set(['one', 'two'])
+  let broken = 'two'
+  const schedule = onItsDay({
+    name: 'specimen.night',
+    when: '01:00',
+    list: async () => [...left],
+    run: async (_ctx: Ctx, few?: readonly string[]) => {
+      if (few?.includes(broken)) throw new Error(`${broken} is broken`)
+      for (const part of few ?? []) left.delete(part)
+    },
+  })
+  const tick = async (instant: string) => {
+    setNow(instant)
+    await runSchedule(runtime, company.id, schedule, pino({ level: 'silent' }))
+    return [...left]
+  }
+  expect(await tick('2026-11-20T20:30:00Z')).toEqual(['one', 'two'])
+  expect(await tick('2026-11-20T21:00:00Z')).toEqual(['two'])
+  broken = ''
+  expect(await tick('2026-11-20T21:30:00Z')).toEqual([])
 })
 
 test('a queued job that fails at its last try is told of with what it was run with, and only then', async () => {
@@ -72,10 +129,10 @@ test('a queued job that fails at its last try is told of with what it was run wi
         runner.enqueue(db, company.id, name, payload, options),
       )
     await enqueue({ paper: 7 }, { startAfter: new Date(Date.now() + 3_600_000) })
-    // Not six tries with growing pauses: one more after the first, at once. Another job makes the queue look.
+    // Not six tries with growing pauses: one more after the first, when told to hurry. Another job makes the queue look.
     const hurry = async () => {
       await owner.query(
-        `update pgboss.job set start_after = now(), retry_limit = 1, retry_delay = 0, retry_backoff = false
+        `update pgboss.job set start_after = now(), retry_limit = 1, retry_delay = 3600, retry_backoff = false
          where name = $1 and state in ('created', 'retry')`,
         [name],
       )

@@ -1,8 +1,10 @@
 import { type Db as BossDb, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { timeIn } from '../shared/day.ts'
 import type { Ctx } from './context.ts'
 import { companyOf, type Db, rawQuery } from './database.ts'
 import { runInCompany } from './handle.ts'
+import { claimKey } from './idempotency.ts'
 import type { Job, Schedule, ServerModule } from './module.ts'
 import type { JobQueue, Runtime } from './runtime.ts'
 
@@ -68,6 +70,30 @@ export async function runSchedule(
   }
 }
 
+const isTimeOfDay = (when: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(when)
+
+/** A time of day is looked for twice an hour, because there are clocks half an hour apart. */
+function cronOf({ when }: Schedule): string {
+  if (!isTimeOfDay(when)) return when
+  const minute = Number(when.slice(3)) % 30
+  return `${minute},${minute + 30} * * * *`
+}
+
+/**
+ * The schedule as the clock calls it: from its time of the company's day on, once on that day. What is left of its parts, or a run
+ * that failed, comes up again at the next look.
+ */
+export function onItsDay(schedule: Schedule): Schedule {
+  const { name, when, list, run } = schedule
+  if (!isTimeOfDay(when)) return schedule
+  const isTime = (ctx: Ctx) => timeIn(ctx.now, ctx.company.timeZone) >= when
+  if (list) return { ...schedule, list: async ctx => (isTime(ctx) ? list(ctx) : []) }
+  const once = async (ctx: Ctx) => {
+    if (isTime(ctx) && !(await claimKey(ctx, `${name} ${ctx.today}`, name, null))) await run(ctx)
+  }
+  return { ...schedule, run: once }
+}
+
 const queueName = (name: string) => name.replaceAll(/[^\w.-]/g, '-')
 
 export function createJobRunner(
@@ -120,10 +146,10 @@ export function createJobRunner(
         for (const schedule of module.schedules ?? []) {
           const name = queueName(`schedule.${schedule.name}`)
           await boss.createQueue(name, { ...queue, retryLimit: 2 })
-          await boss.schedule(name, schedule.cron)
+          await boss.schedule(name, cronOf(schedule))
           await boss.work(name, async () => {
             for (const companyId of await companies())
-              await runSchedule(runtime, companyId, schedule, log, tell)
+              await runSchedule(runtime, companyId, onItsDay(schedule), log, tell)
           })
         }
     },

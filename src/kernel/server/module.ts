@@ -72,11 +72,14 @@ export type Job<Payload = Record<string, unknown>> = {
   readonly run: (ctx: Ctx, payload: Payload) => Promise<void>
 }
 
-/** A job that runs for every active company at a time of its day, rerunnable and idempotent. */
+/** A job that runs for every active company, rerunnable and idempotent. */
 export type Schedule = {
   readonly name: string
-  /** Cron in UTC, at least hourly for jobs tied to a company's own clock. */
-  readonly cron: string
+  /**
+   * `HH:mm` of the company's own clock: once on each of its days, later on that day where nothing ran or it failed. Else a cron
+   * in UTC, for what looks around the clock.
+   */
+  readonly when: string
   /**
    * What there is to do, where each part posts: `run` then gets a few parts at a time, each few in a transaction of its own.
    * Posting holds the company's ledger until its transaction ends, and everybody at the counter waits behind it.
@@ -101,13 +104,13 @@ export type ScheduledWork = Pick<Schedule, 'list' | 'run'>
  */
 export function whenDue(
   name: string,
-  cron: string,
+  when: string,
   load: () => Promise<ScheduledWork>,
   inParts?: 'inParts',
 ): Schedule {
   const run: Schedule['run'] = async (ctx, few) => (await load()).run(ctx, few)
-  if (!inParts) return { name, cron, run }
-  return { name, cron, run, list: async ctx => (await (await load()).list?.(ctx)) ?? [] }
+  if (!inParts) return { name, when, run }
+  return { name, when, run, list: async ctx => (await (await load()).list?.(ctx)) ?? [] }
 }
 
 /** What a constraint of the database means to the person: constraint name -> refusal code. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
-import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
+import { addDays, type Day, weekday } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { periodLabel } from '../shared/period.rules.ts'
 import { keepPoint, provenPoint, proveRecent, type RecentProof } from './books.recent.ts'
@@ -93,12 +93,12 @@ export async function remindOfOpenMonths(ctx: Ctx): Promise<void> {
 /** Every ten minutes. */
 export const quickProof: ScheduledWork = { run: proveQuickly }
 
-/** Each company at the hour of its own night before the day is sealed. */
-export const wholeProof: ScheduledWork = {
+/** Before the day is sealed. */
+export const wholeProof: ScheduledWork = { run: proveWhole }
+
+/** On Sundays. */
+export const openMonths: ScheduledWork = {
   run: async ctx => {
-    if (timeIn(ctx.now, ctx.company.timeZone).startsWith('23')) await proveWhole(ctx)
+    if (weekday(ctx.today) === 0) await remindOfOpenMonths(ctx)
   },
 }
-
-/** Once a week. */
-export const openMonths: ScheduledWork = { run: remindOfOpenMonths }

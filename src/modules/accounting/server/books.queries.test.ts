@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { onItsDay } from '#kernel/server/jobs.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aMember } from '#modules/access/server/make.ts'
 import { downloadVerifier, exportBooks, listSeals } from '../shared/books.contract.ts'
 import { closePeriod } from '../shared/period.contract.ts'
-import { sealSchedule } from './daily.job.ts'
 import { accountingServer } from './index.ts'
 import { aPostedEntry, aProfitUnit } from './make.ts'
 import { reverseJournal } from './posting.commands.ts'
@@ -222,7 +222,8 @@ test('each day that posted is sealed once at its end, the seal mailed to the own
   const company = await aCompany({ modules: [accountingServer], now: '2026-04-05T20:15:00Z' })
   const owner = await aMember(company, 'company_admin', { language: 'ar' })
   const accountant = await aMember(company, 'accountant')
-  const seal = () => company.act(sealSchedule.run)
+  const schedule = onItsDay(accountingServer.schedules!.find(one => one.name === 'accounting.seal')!)
+  const seal = () => company.act(schedule.run)
   const seals = async () => (await company.call(listSeals, {})).rows
   await aPostedEntry(company)
   await seal()

@@ -1,6 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
-import { timeIn } from '#kernel/shared/day.ts'
 import { offerDepreciation } from './asset.job.ts'
 import { warnOfRates } from './exchangeRate.job.ts'
 import { recurringDue, runRecurring } from './recurring.commands.ts'
@@ -34,10 +33,9 @@ export const spreadSchedule: ScheduledWork = {
   },
 }
 
-/** At the end of each company's day (23:30): the seal of the books, mailed. Idempotent. */
+/** At the end of the day: the seal of the books, mailed. Idempotent. */
 export const sealSchedule: ScheduledWork = {
   run: async (ctx: Ctx) => {
-    if (timeIn(ctx.now, ctx.company.timeZone) < '23:30') return
     await sealDay(ctx)
   },
 }

@@ -144,10 +144,10 @@ export const accountingServer: ServerModule = {
     whenDue('accounting.daily', '30 * * * *', async () => (await daily()).dailySchedule),
     whenDue('accounting.recurring', '30 * * * *', async () => (await daily()).recurringSchedule, 'inParts'),
     whenDue('accounting.spreads', '30 * * * *', async () => (await daily()).spreadSchedule, 'inParts'),
-    whenDue('accounting.seal', '30 * * * *', async () => (await daily()).sealSchedule),
+    whenDue('accounting.seal', '23:30', async () => (await daily()).sealSchedule),
     whenDue('accounting.books.quick', '*/10 * * * *', async () => (await books()).quickProof),
-    whenDue('accounting.books.whole', '15 * * * *', async () => (await books()).wholeProof),
-    whenDue('accounting.periods.open', '20 3 * * 0', async () => (await books()).openMonths),
+    whenDue('accounting.books.whole', '23:15', async () => (await books()).wholeProof),
+    whenDue('accounting.periods.open', '06:20', async () => (await books()).openMonths),
   ],
   onCompanyCreated: async ctx => (await company()).openBooks(ctx),
 }

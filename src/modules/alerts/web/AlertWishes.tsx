@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
+import { BothChangedCard, useInStep, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -31,6 +32,12 @@ const types: readonly (readonly [AlertType, () => string, () => string, string |
   ['system', m['alerts.type.system'], m['alerts.type.systemText'], null],
 ]
 
+const namesOf = (chosen: readonly AlertType[]) =>
+  types
+    .filter(([type]) => chosen.includes(type))
+    .map(([, name]) => name())
+    .join('، ') || '\u2014'
+
 const halfHours = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
@@ -39,12 +46,15 @@ const halfHours = Array.from(
 const toggled = (list: readonly AlertType[], type: AlertType, on: boolean): AlertType[] =>
   on ? [...list.filter(one => one !== type), type] : list.filter(one => one !== type)
 
+const valuesOf = ({ quietNow: _, ...wishes }: OutputFor<'alerts.preference.read'>): Values => wishes
+
 function WishesForm({ preference }: { preference: OutputFor<'alerts.preference.read'> }) {
   const { facts } = useSession()
   const save = useCommand('alerts.preference.save')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { quietNow: _, ...wishes } = preference
-  const form = useContractForm<Values>(shape, wishes)
+  const form = useContractForm<Values>(shape, valuesOf(preference))
+  const merge = useThreeWay({ form, load: async () => valuesOf(await ask('alerts.preference.read', {})) })
+  useInStep(form, merge, valuesOf(preference))
   const { control } = form
   const [silenced, mailed] = form.watch(['silenced', 'mailed'])
   const set = (field: 'silenced' | 'mailed', type: AlertType, on: boolean) =>
@@ -53,9 +63,11 @@ function WishesForm({ preference }: { preference: OutputFor<'alerts.preference.r
     setProblems([])
     try {
       await save.mutateAsync(values)
+      form.reset({ ...values, version: values.version + 1 })
+      merge.done()
       showToast(m['kernel.saved']())
     } catch (error) {
-      setProblems(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setProblems(showRefusal(form, error))
     }
   })
   const shown = types.filter(([, , , module]) => !module || facts?.company?.modules.includes(module))
@@ -74,6 +86,18 @@ function WishesForm({ preference }: { preference: OutputFor<'alerts.preference.r
             {text}
           </Notice>
         ))}
+        <BothChangedCard
+          merge={merge}
+          form={form}
+          label={path =>
+            path === 'silenced'
+              ? m['alerts.wishes.silenced']()
+              : path === 'mailed'
+                ? m['alerts.wishes.mail']()
+                : ''
+          }
+          shown={(_, value) => (Array.isArray(value) ? namesOf(value) : undefined)}
+        />
         <table className="wishes-table">
           <thead>
             <tr>
@@ -132,7 +156,7 @@ export function AlertWishes() {
   const [isOn, setOn] = useState(isSoundOn)
   return (
     <>
-      <Loaded answer={preference}>{answer => <WishesForm key={answer.version} preference={answer} />}</Loaded>
+      <Loaded answer={preference}>{answer => <WishesForm preference={answer} />}</Loaded>
       <Card title={m['alerts.wishes.device']()}>
         <Switch
           on={isOn}

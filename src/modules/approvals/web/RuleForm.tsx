@@ -1,87 +1,101 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Select } from '#ui/Select.tsx'
 import { showToast } from '#ui/toast.ts'
-import { errorsOf } from './errors.ts'
 import { RuleStepFields, type StepDraft } from './RuleStepFields.tsx'
-import { type Known, type Rule, type Source, sourceWords } from './wordMaps.ts'
+import { type Known, type Rule, roleWords, type Source, sourceWords } from './wordMaps.ts'
 
 const emptyStep: StepDraft = {
   ...{ approver: 'role', role: 'manager', userId: null, dueHours: null },
   ...{ escalateRole: null, escalateUserId: null },
 }
 
+const shape = async () => (await import('../shared/rule.contract.ts')).saveRule.input
+
+type Values = InputFor<'approvals.rule.save'>
+
+const valuesOf = (rule: Rule | null, source: Source): Values => ({
+  ...(rule ? { id: rule.id, version: rule.version } : {}),
+  source: rule?.source ?? source,
+  min: rule?.min ?? null,
+  max: rule?.max ?? null,
+  active: rule?.active ?? true,
+  steps: rule?.steps.map(({ name: _, escalateName: __, people: ___, ...step }) => step) ?? [emptyStep],
+})
+
 type Props = { readonly rule: Rule | null; readonly known: Known; readonly onClose: () => void }
 
 /** A rule: of what, from which amount to which, and who agrees in which order. Warns where a step has fewer than two people. */
 export function RuleForm({ rule, known, onClose }: Props) {
   const save = useCommand('approvals.rule.save')
-  const [source, setSource] = useState<Source>(rule?.source ?? known.sources[0] ?? 'other')
-  const [min, setMin] = useState(rule?.min ?? '')
-  const [max, setMax] = useState(rule?.max ?? '')
-  const [active, setActive] = useState(rule?.active ?? true)
-  const [steps, setSteps] = useState<readonly StepDraft[]>(
-    rule?.steps.map(({ name: _, escalateName: __, people: ___, ...step }) => step) ?? [emptyStep],
-  )
-  const [changed, setChanged] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const touch =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setChanged(true)
-      set(value)
-    }
+  const [whole, setWhole] = useState<readonly string[]>([])
+  const form = useContractForm<Values>(shape, valuesOf(rule, known.sources[0] ?? 'other'))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('approvals.rule.list', {})
+      return valuesOf(rows.find(one => one.id === rule?.id) ?? rule, 'other')
+    },
+  })
+  const { control } = form
+  const [source, steps] = form.watch(['source', 'steps'])
+  const setSteps = (next: readonly StepDraft[]) => form.setValue('steps', [...next], { shouldDirty: true })
   const sources = [...new Set([...known.sources, source])]
-  const submit = async () => {
-    setErrors({})
-    const input: InputFor<'approvals.rule.save'> = {
-      ...(rule ? { id: rule.id, version: rule.version } : {}),
-      ...{ source, active, min: min || null, max: max || null, steps: [...steps] },
-    }
+  const submit = form.handleSubmit(async values => {
+    setWhole([])
     try {
-      await save.mutateAsync(input)
+      await save.mutateAsync(values)
       showToast(m['approvals.rule.saved']())
       onClose()
     } catch (error) {
-      setErrors(errorsOf(error))
+      if ((await merge.meet(error)) === null) setWhole(showRefusal(form, error))
     }
-  }
+  })
   return (
     <PanelForm
       title={rule ? m['approvals.rule.editTitle']() : m['approvals.rule.addTitle']()}
-      changed={changed}
+      changed={form.formState.isDirty}
       busy={save.isPending}
-      errors={errors[''] ? [errors['']] : []}
+      errors={whole}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
+      <BothChangedCard
+        merge={merge}
+        form={form}
+        label={path => (path === 'steps' ? m['approvals.steps.title']() : '')}
+        shown={(path, value) => {
+          if (path === 'source') return sourceWords[value as Source]()
+          return path === 'steps' ? (value as Values['steps']).map(whoOf(known)).join('، ') : undefined
+        }}
+      />
+      <ChoiceInput
+        control={control}
+        name="source"
         label={m['approvals.column.source']()}
-        value={source}
-        onChange={touch(setSource)}
         options={sources.map(id => ({ id, name: sourceWords[id]() }))}
       />
-      <MoneyField
+      <MoneyInput
+        control={control}
+        name="min"
         label={m['approvals.rule.min']()}
-        value={min}
-        onChange={touch(setMin)}
-        error={errors['min'] ?? null}
         hint={m['approvals.rule.minHint']()}
         optional
       />
-      <MoneyField
+      <MoneyInput
+        control={control}
+        name="max"
         label={m['approvals.rule.max']()}
-        value={max}
-        onChange={touch(setMax)}
-        error={errors['max'] ?? null}
         hint={m['approvals.rule.maxHint']()}
         optional
       />
@@ -92,23 +106,32 @@ export function RuleForm({ rule, known, onClose }: Props) {
           order={at + 1}
           step={step}
           people={known.people}
-          errors={errors}
-          onChange={touch(next => setSteps(steps.map((one, place) => (place === at ? next : one))))}
-          onRemove={steps.length > 1 ? () => touch(setSteps)(steps.filter((_, place) => place !== at)) : null}
+          errorOf={field => form.getFieldState(`steps.${at}.${field}`, form.formState).error?.message ?? null}
+          onChange={next => setSteps(steps.map((one, place) => (place === at ? next : one)))}
+          onRemove={steps.length > 1 ? () => setSteps(steps.filter((_, place) => place !== at)) : null}
         />
       ))}
       {steps.length < 9 && (
         <div className="row">
-          <Button onPress={() => touch(setSteps)([...steps, { ...emptyStep, role: 'company_admin' }])}>
+          <Button onPress={() => setSteps([...steps, { ...emptyStep, role: 'company_admin' }])}>
             <Plus aria-hidden />
             {m['approvals.rule.addStep']()}
           </Button>
         </div>
       )}
-      <Checkbox checked={active} onChange={touch(setActive)} hint={m['approvals.rule.activeHint']()}>
+      <CheckInput control={control} name="active" hint={m['approvals.rule.activeHint']()}>
         {m['approvals.rule.active']()}
-      </Checkbox>
+      </CheckInput>
       {rule && <Notice hue="slate">{m['approvals.rule.underWay']()}</Notice>}
     </PanelForm>
   )
 }
+
+/** Whom a step asks, in words. */
+const whoOf =
+  (known: Known) =>
+  ({ approver, role, userId }: StepDraft): string => {
+    if (approver === 'lineManager') return m['approvals.step.lineManager']()
+    if (approver === 'role') return role ? roleWords[role]() : ''
+    return known.people.find(person => person.userId === userId)?.name ?? ''
+  }

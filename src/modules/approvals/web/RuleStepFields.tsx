@@ -12,7 +12,7 @@ type Props = {
   readonly order: number
   readonly step: StepDraft
   readonly people: Known['people']
-  readonly errors: Readonly<Record<string, string>>
+  readonly errorOf: (field: keyof StepDraft) => string | null
   readonly onChange: (step: StepDraft) => void
   readonly onRemove: (() => void) | null
 }
@@ -24,14 +24,13 @@ const kinds = [
 ]
 
 /** One step of a rule: whom it asks, how long it may take, and who may decide too once it is late. */
-export function RuleStepFields({ order, step, people, errors, onChange, onRemove }: Props) {
+export function RuleStepFields({ order, step, people, errorOf, onChange, onRemove }: Props) {
   const eligible =
     step.approver === 'role'
       ? people.filter(person => step.role !== null && person.roles.includes(step.role)).length
       : null
   const persons = people.map(({ userId, name }) => ({ id: userId, name }))
   const escalation = step.escalateUserId ?? step.escalateRole ?? 'none'
-  const errorOf = (field: string) => errors[`steps.${order - 1}.${field}`] ?? null
   const escalate = (to: string) => {
     const isRole = to in roleWords
     onChange({

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
-import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
+import { addDays, type Day, weekday } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { dayShownIn, shownIn } from './amounts.ts'
 
@@ -112,12 +112,11 @@ export async function alertBanks(ctx: Ctx): Promise<void> {
   await resolveOthers(ctx, 'bank_not_reconciled', 'billing.treasuryAccount', idsOf(unreconciled))
 }
 
-/** Each company at 06:00 of its own day. */
-export const dues: ScheduledWork = {
+export const dues: ScheduledWork = { run: alertDues }
+
+/** On Sundays. */
+export const banks: ScheduledWork = {
   run: async ctx => {
-    if (timeIn(ctx.now, ctx.company.timeZone).startsWith('06')) await alertDues(ctx)
+    if (weekday(ctx.today) === 0) await alertBanks(ctx)
   },
 }
-
-/** Once a week. */
-export const banks: ScheduledWork = { run: alertBanks }

@@ -157,10 +157,10 @@ export const billingServer: ServerModule = {
     late_fee_rule_day_taken: { code: 'billing.lateFeeRule.dayTaken', kind: 'conflict', field: 'validFrom' },
   },
   schedules: [
-    whenDue('billing.dues.alert', '0 * * * *', async () => (await due()).dues),
-    whenDue('billing.banks.alert', '10 3 * * 0', async () => (await due()).banks),
-    whenDue('billing.overdue.alert', '5 * * * *', async () => (await overdue()).overdue),
-    whenDue('billing.boxes.alert', '30 * * * *', async () => (await overdue()).boxes),
+    whenDue('billing.dues.alert', '06:00', async () => (await due()).dues),
+    whenDue('billing.banks.alert', '06:10', async () => (await due()).banks),
+    whenDue('billing.overdue.alert', '06:05', async () => (await overdue()).overdue),
+    whenDue('billing.boxes.alert', '*/30 * * * *', async () => (await overdue()).boxes),
     whenDue(
       'billing.deposits.freeExpiredReserves',
       '15 * * * *',

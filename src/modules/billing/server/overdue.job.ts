@@ -85,14 +85,9 @@ export async function stopTellingOfShift(ctx: Ctx, treasuryAccountId: string): P
   await resolveAlert(ctx, 'shift_open', boxSubject(treasuryAccountId))
 }
 
-const clockOf = (ctx: Ctx) => timeIn(ctx.now, ctx.company.timeZone)
-
-/** Each company at 06:00 of its own day. */
-export const overdue: ScheduledWork = {
-  run: async ctx => {
-    if (clockOf(ctx).startsWith('06')) await alertOverdue(ctx)
-  },
-}
+export const overdue: ScheduledWork = { run: alertOverdue }
 
 /** Every half hour; what is open at 23:30 of the company's own day is told then. */
-export const boxes: ScheduledWork = { run: ctx => alertBoxes(ctx, clockOf(ctx) >= '23:30') }
+export const boxes: ScheduledWork = {
+  run: ctx => alertBoxes(ctx, timeIn(ctx.now, ctx.company.timeZone) >= '23:30'),
+}

@@ -44,7 +44,7 @@ export const hourlyAlarms: ScheduledWork = {
   },
 }
 
-/** At six in the morning of Kuwait: what lapses, falls due or waits. */
+/** At six in the morning: what lapses, falls due or waits. */
 export const dailyAlarms: ScheduledWork = {
   run: async ctx => {
     await alertExpiries(ctx)

@@ -47,7 +47,7 @@ async function recordUse(ctx: Ctx, assetIds: readonly string[] | null = null): P
     })
 }
 
-/** At half past one in the morning of Kuwait, before anybody runs the month's depreciation. */
+/** At half past one in the morning, before anybody runs the month's depreciation. */
 export const assetUse: ScheduledWork = {
   list: async ctx => (await drivenIn(ctx, null)).map(({ assetId }) => assetId),
   run: recordUse,

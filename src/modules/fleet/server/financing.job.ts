@@ -48,7 +48,7 @@ export async function accrueInterest(ctx: Ctx, financingIds?: readonly string[])
   }
 }
 
-/** At one in the morning of Kuwait. */
+/** At one in the morning. */
 export const interestDue: ScheduledWork = {
   list: financingsDue,
   run: accrueInterest,

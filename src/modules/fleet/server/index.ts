@@ -220,24 +220,15 @@ export const fleetServer: ServerModule = {
   schedules: [
     whenDue('fleet.claim.expire', '*/5 * * * *', async () => (await import('./claim.job.ts')).expireClaims),
     whenDue('fleet.alarms.hourly', '10 * * * *', async () => (await import('./alarms.job.ts')).hourlyAlarms),
-    whenDue('fleet.alarms.daily', '0 3 * * *', async () => (await import('./alarms.job.ts')).dailyAlarms),
+    whenDue('fleet.alarms.daily', '06:00', async () => (await import('./alarms.job.ts')).dailyAlarms),
     whenDue(
       'fleet.financing.interest',
-      '0 22 * * *',
+      '01:00',
       async () => (await import('./financing.job.ts')).interestDue,
       'inParts',
     ),
-    whenDue(
-      'fleet.reserve.month',
-      '0 23 * * *',
-      async () => (await import('./lateFine.job.ts')).reserveMonth,
-    ),
-    whenDue(
-      'fleet.asset.use',
-      '30 22 * * *',
-      async () => (await import('./assetUse.job.ts')).assetUse,
-      'inParts',
-    ),
+    whenDue('fleet.reserve.month', '02:00', async () => (await import('./lateFine.job.ts')).reserveMonth),
+    whenDue('fleet.asset.use', '01:30', async () => (await import('./assetUse.job.ts')).assetUse, 'inParts'),
     whenDue(
       'fleet.ledger.equality',
       '*/10 * * * *',

@@ -122,5 +122,5 @@ async function runLastMonth(ctx: Ctx): Promise<void> {
   }
 }
 
-/** At two in the morning of Kuwait; only the first night of a month finds something to do. */
+/** At two in the morning; only the first night of a month finds something to do. */
 export const reserveMonth: ScheduledWork = { run: runLastMonth }

@@ -40,10 +40,10 @@ export const partiesServer: ServerModule = {
   ],
   // 07:00 in Kuwait.
   schedules: [
-    whenDue('parties.blacklist.review', '0 4 * * *', async () => ({
+    whenDue('parties.blacklist.review', '07:00', async () => ({
       run: (await import('./blacklist.job.ts')).alertReviews,
     })),
-    whenDue('parties.document.expiry', '0 4 * * *', async () => ({
+    whenDue('parties.document.expiry', '07:00', async () => ({
       run: (await import('./document.job.ts')).alertDocuments,
     })),
   ],

@@ -14,6 +14,7 @@ export async function closingFacts(ctx: Ctx, row: CompanyRow): Promise<ClosingFa
     .selectFrom('platform.company_export')
     .select(eb => eb.fn.max('ready_at').as('at'))
     .where('state', '=', 'ready')
+    .where('kind', '=', 'asked')
     .executeTakeFirst()
   return {
     status: row.status,

@@ -5,6 +5,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/companies.contract.ts'
+import { backupsAtAGlance } from './backup.queries.ts'
 import { getCompanyId, viewOwnCompany } from './company.row.ts'
 import { failedJobs } from './failedJob.queries.ts'
 import { listOpenOrders } from './order.queries.ts'
@@ -183,6 +184,7 @@ export async function readPlatformDashboard(ctx: Ctx) {
     activeUsers: await countActiveUsers(ctx),
     openVisits: visits,
     failedJobs: (await failedJobs(ctx)).length,
+    backups: await backupsAtAGlance(ctx),
     openOrders: { count: orders.length, dueMinor },
     monthlyMinor,
   }

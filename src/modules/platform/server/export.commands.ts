@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
+import type { CopyKind } from '../shared/backup.rules.ts'
 import { whyNotExport } from '../shared/export.rules.ts'
 import { lockOwnCompany } from './company.row.ts'
 import { denyVisitors } from './export.queries.ts'
@@ -10,8 +11,13 @@ export async function exportCompany(ctx: Ctx) {
   return { id: await beginExport(ctx) }
 }
 
+type Begin = { readonly byStaff?: boolean; readonly kind?: CopyKind }
+
 /** Queues the archive of the company of the call; one that platform staff makes is told to nobody of the company. */
-export async function beginExport(ctx: Ctx, { byStaff = false } = {}): Promise<string> {
+export async function beginExport(
+  ctx: Ctx,
+  { byStaff = false, kind = 'asked' }: Begin = {},
+): Promise<string> {
   const company = await lockOwnCompany(ctx)
   const latest = await ctx.db
     .selectFrom('platform.company_export')
@@ -34,11 +40,13 @@ export async function beginExport(ctx: Ctx, { byStaff = false } = {}): Promise<s
     .insertInto('platform.company_export')
     .values({
       ...{ requested_by: ctx.user.id, requested_by_name: ctx.user.name, requested_at: ctx.now },
-      by_staff: byStaff,
+      ...{ by_staff: byStaff, kind },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.enqueue(exportJob, { id })
+  // Nobody did it: a line each night would bury what people did.
+  if (kind === 'nightly') return id
   ctx.audit({
     subject: `platform.export:${id}`,
     label: company.name_ar,

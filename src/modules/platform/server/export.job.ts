@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
+import { backupKeptDays, type CopyKind } from '../shared/backup.rules.ts'
 import { exportKeptDays } from '../shared/export.rules.ts'
 import { linesOf, openTables, sheetOf } from './export/companyRows.ts'
 import { PartedZip } from './export/partedZip.ts'
@@ -31,7 +32,8 @@ export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Pro
       if (table.name === 'app.audit_head' && seen[0]) head = JSON.parse(seen[0])
     })
     await zip.add(`json/${table.name}.ndjson`, lines)
-    if (count > 0) await zip.add(`sheets/${table.name}.xlsx`, sheetOf(ctx, table), true)
+    if (count > 0 && row.kind === 'asked')
+      await zip.add(`sheets/${table.name}.xlsx`, sheetOf(ctx, table), true)
     rows[table.name] = count
   }
   const { stored, missing } = await addFiles(ctx, zip)
@@ -39,7 +41,7 @@ export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Pro
   await zip.add('README.txt', [Buffer.from(readme(ctx))])
   const { uuid, nameAr, nameEn, currency, country, timeZone } = ctx.company
   const manifest = {
-    ...{ format: 'qafila-company-export', version: 1 },
+    ...{ format: 'qafila-company-export', version: 1, schema: await schemaVersion(ctx) },
     company: { id: uuid, nameAr, nameEn, currency, country, timeZone },
     ...{ madeAt: ctx.now, requestedBy: row.requested_by_name },
     // Where the audit chain ended at that moment: events cut off its end leave no other trace.
@@ -48,7 +50,7 @@ export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Pro
   }
   await zip.add('manifest.json', [Buffer.from(JSON.stringify(manifest, null, 1))])
   const sha256 = await zip.end()
-  const expiresAt = weekAfter(ctx)
+  const expiresAt = sameTimeIn(ctx, await keptDays(ctx, row.kind))
   await ctx.db
     .updateTable('platform.company_export')
     .set({ state: 'ready', ready_at: ctx.now, expires_at: expiresAt, sha256, file_count: stored })
@@ -67,10 +69,31 @@ export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Pro
   })
 }
 
-/** The same time of day a week later, on the company's clock. */
-function weekAfter(ctx: Ctx): Date {
+/** The same time of day so many days later, on the company's clock. */
+function sameTimeIn(ctx: Ctx, days: number): Date {
   const { timeZone } = ctx.company
-  return instantOf(addDays(ctx.today, exportKeptDays), timeIn(ctx.now, timeZone), timeZone)
+  return instantOf(addDays(ctx.today, days), timeIn(ctx.now, timeZone), timeZone)
+}
+
+/** What somebody asked for stays a week; the platform's own copies stay by the calendar. */
+async function keptDays(ctx: Ctx, kind: CopyKind): Promise<number> {
+  if (kind === 'asked') return exportKeptDays
+  const { at } = await ctx.db
+    .selectFrom('platform.company_export')
+    .select(eb => eb.fn.max('ready_at').as('at'))
+    .where('kind', '<>', 'asked')
+    .where('state', '=', 'ready')
+    .executeTakeFirstOrThrow()
+  return backupKeptDays(ctx.today, at && dayIn(at, ctx.company.timeZone))
+}
+
+/** The newest migration: which tables the lines fit. */
+async function schemaVersion(ctx: Ctx): Promise<string> {
+  const [row] = await rawQuery<{ name: string }>(
+    ctx.db,
+    'select name from app.migration order by applied_at desc, name desc limit 1',
+  )
+  return row!.name
 }
 
 async function addFiles(ctx: Ctx, zip: PartedZip): Promise<{ stored: number; missing: string[] }> {

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/export.contract.ts'
 import { exportStateAt } from '../shared/export.rules.ts'
+import type { CompanyExportTable } from './tables/company_export.ts'
 
 /** Where a part of an archive lies in the file store. */
 export const exportPartKey = (companyUuid: string, exportId: string, part: number) =>
@@ -20,25 +22,26 @@ export async function listExports(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('platform.company_export')
     .selectAll()
+    .where('kind', '=', 'asked')
     .orderBy('requested_at', 'desc')
     .limit(10)
     .execute()
+  return { rows: rows.map(row => exportRowOf(row, ctx.now)) }
+}
+
+export function exportRowOf(row: Selectable<CompanyExportTable>, now: Date) {
+  const facts = { requestedAt: row.requested_at, expiresAt: row.expires_at }
   return {
-    rows: rows.map(row => {
-      const facts = { requestedAt: row.requested_at, expiresAt: row.expires_at }
-      return {
-        id: row.id,
-        state: exportStateAt({ state: row.state, ...facts }, ctx.now),
-        requestedByName: row.requested_by_name,
-        ...facts,
-        readyAt: row.ready_at,
-        parts: row.parts,
-        sizeBytes: row.size_bytes,
-        rowCount: row.row_count,
-        fileCount: row.file_count,
-        sha256: row.sha256,
-      }
-    }),
+    id: row.id,
+    state: exportStateAt({ state: row.state, ...facts }, now),
+    requestedByName: row.requested_by_name,
+    ...facts,
+    readyAt: row.ready_at,
+    parts: row.parts,
+    sizeBytes: row.size_bytes,
+    rowCount: row.row_count,
+    fileCount: row.file_count,
+    sha256: row.sha256,
   }
 }
 

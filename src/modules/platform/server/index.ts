@@ -1,5 +1,6 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as auditContract from '../shared/audit.contract.ts'
+import * as backupContract from '../shared/backup.contract.ts'
 import * as branchContract from '../shared/branch.contract.ts'
 import * as browseContract from '../shared/browse.contract.ts'
 import * as closingContract from '../shared/closing.contract.ts'
@@ -60,6 +61,11 @@ export const platformServer: ServerModule = {
       exportContract,
       () => import('./export.commands.ts'),
       () => import('./export.queries.ts'),
+    ),
+    ...bind(
+      backupContract,
+      () => import('./backup.commands.ts'),
+      () => import('./backup.queries.ts'),
     ),
     ...bind(subscriptionContract, () => import('./subscription.queries.ts')),
     ...bind(
@@ -141,16 +147,19 @@ export const platformServer: ServerModule = {
     whenDue('platform.timeZone.clock', '4 * * * *', async () => ({
       run: (await import('./subscription.job.ts')).moveTimeZone,
     })),
-    whenDue('platform.usage.count', '30 22 * * *', async () => ({
+    whenDue('platform.usage.count', '01:30', async () => ({
       run: (await import('./quota.ts')).countUsage,
     })),
     whenDue('platform.audit.recent', '*/10 * * * *', async () => ({
       run: (await import('./audit.job.ts')).verifyRecent,
     })),
-    whenDue('platform.audit.full', '15 23 * * *', async () => ({
+    whenDue('platform.audit.full', '02:15', async () => ({
       run: (await import('./audit.job.ts')).verifyAll,
     })),
-    whenDue('platform.export.remove', '45 22 * * *', async () => ({
+    whenDue('platform.backup.nightly', '02:00', async () => ({
+      run: (await import('./backup.job.ts')).backUp,
+    })),
+    whenDue('platform.export.remove', '01:45', async () => ({
       run: (await import('./export.job.ts')).removeExports,
     })),
     whenDue('platform.company.purge', '20 0 * * *', async () => ({
@@ -159,7 +168,7 @@ export const platformServer: ServerModule = {
     whenDue('platform.installation.forget', '50 0 * * *', async () => ({
       run: (await import('./retention.job.ts')).forgetOld,
     })),
-    whenDue('platform.signing.chain', '0 23 * * *', async () => ({
+    whenDue('platform.signing.chain', '02:00', async () => ({
       run: (await import('./signing.job.ts')).proveSeals,
     })),
     whenDue('platform.signing.remind', '10 * * * *', async () => ({

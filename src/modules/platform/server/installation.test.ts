@@ -127,6 +127,35 @@ describe('The settings of the installation', () => {
     })
   })
 
+  test('answers kept for repeats go after 60 days, those of other companies at their own time', async () => {
+    const other = await aCompany({ modules: [platformServer] })
+    const keep = (of: TestCompany, key: string, daysAgo: number) =>
+      of.act(ctx =>
+        rawQuery(
+          ctx.db,
+          `insert into app.idempotency (company_id, key, endpoint, request_hash, created_at)
+           values ($1, $2, 'test.command', '', $3::timestamptz - make_interval(days => $4))`,
+          [ctx.company.id, key, ctx.now, daysAgo],
+        ),
+      )
+    const kept = (of: TestCompany) =>
+      of.act(async ctx =>
+        (
+          await rawQuery<{ key: string }>(
+            ctx.db,
+            `select key from app.idempotency where company_id = $1 and endpoint = 'test.command' order by key`,
+            [ctx.company.id],
+          )
+        ).map(({ key }) => key),
+      )
+    await keep(t, 'fresh-key', 59)
+    await keep(t, 'stale-key', 61)
+    await keep(other, 'stale-key', 61)
+    await t.act(forgetOld)
+    expect(await kept(t)).toEqual(['fresh-key'])
+    expect(await kept(other)).toEqual(['stale-key'])
+  })
+
   test('the application itself may delete neither log nor letters', async () => {
     for (const table of ['app.system_log', 'app.mail'])
       await expect(t.act(ctx => rawQuery(ctx.db, `delete from ${table}`, []))).rejects.toThrow(

@@ -90,7 +90,7 @@ const monthsSql = `
   ), copying as (
     select m.month, count(*) filter (where c.state = 'ready')::int as copies,
       count(*) filter (where c.state = 'failed')::int as failed_copies, coalesce(sum(c.size_bytes), 0)::bigint as copy_bytes
-    from months m join platform.copy_result c on c.at >= m.begins and c.at < m.ends group by m.month
+    from months m join platform.copy_result c on c.at >= m.begins and c.at < m.ends and c.kind = 'asked' group by m.month
   )
   select m.month,
     (select count(*)::int from platform.company c where c.created_at >= m.begins and c.created_at < m.ends) as founded,
@@ -173,7 +173,7 @@ function foundRows(cell: ReportCell, begins: RawBuilder<Date>, ends: RawBuilder<
     case 'failedCopies':
       return sql`select c.id::text as id, c.company_id, ${at('c.at')}, ${noPlan}, ${no('count')},
           c.requested_by_name as by_name, ${no('reason')}, c.size_bytes
-        from platform.copy_result c where c.at >= ${begins} and c.at < ${ends}
+        from platform.copy_result c where c.kind = 'asked' and c.at >= ${begins} and c.at < ${ends}
           and c.state = ${cell === 'copies' ? 'ready' : 'failed'}`
   }
 }

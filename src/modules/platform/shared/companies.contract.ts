@@ -169,6 +169,8 @@ export const readPlatformDashboard = query({
     openVisits: z.number().int(),
     /** Background work of the last 24 hours that failed for good. */
     failedJobs: z.number().int(),
+    /** The newest copy of any company, and how many companies missed a night. */
+    backups: z.object({ newestAt: instant().nullable(), late: z.number().int() }),
     openOrders: z.object({ count: z.number().int(), dueMinor: platformMoney() }),
     /** What all paid plans bring in a month (rule 20). */
     monthlyMinor: platformMoney(),

@@ -5,6 +5,9 @@ export type ExportState = (typeof exportStates)[number]
 
 /** How long an archive can be downloaded; whoever needs it later makes a fresh one. */
 export const exportKeptDays = 7
+/** As people read a size: tenths, and never nothing. */
+export const megabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 104_857.6) / 10)
+
 /** An archive that is not ready after so long will not be: the server that made it has stopped for good. */
 const longestMinutes = 60
 

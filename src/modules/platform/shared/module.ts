@@ -59,6 +59,7 @@ export const platform = defineModule({
     page('/sign/$token', open, 'platform.signing.page.sign', 'file-pen-line'),
     page('/verify', open, 'platform.signing.page.verify', 'shield-check'),
     page('/verify/$code', open, 'platform.signing.page.verify', 'shield-check'),
+    page('/backup', { kind: 'G' }, 'platform.page.backups', 'database-backup'),
     page('/super-admin', open, 'platform.page.staffEntry', 'log-in'),
     page('/super-admin/dashboard', staff, 'platform.page.staffDashboard', 'layout-dashboard'),
     page('/super-admin/companies', staff, 'platform.page.companies', 'building-2'),

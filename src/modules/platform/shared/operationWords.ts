@@ -58,6 +58,8 @@ export const operationWords: Readonly<Record<string, SayAct>> = {
   'parties.party.update': m['parties.timeline.updated'],
   'parties.relation.add': m['parties.timeline.relationAdded'],
   'parties.relation.remove': m['parties.timeline.relationRemoved'],
+  'platform.backup.create': m['platform.backup.asked'],
+  'platform.backup.verify': m['platform.backup.checked'],
   'platform.signing.refuse': m['platform.signing.act.refuse'],
   'platform.signing.request': m['platform.signing.act.request'],
   'platform.signing.revoke': m['platform.signing.act.revoke'],

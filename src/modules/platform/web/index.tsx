@@ -13,6 +13,7 @@ export const platformWeb = defineWebModule({
     '/sign/$token': () => import('./signing/SignPage.tsx'),
     '/verify': () => import('./signing/VerifyPage.tsx'),
     '/verify/$code': () => import('./signing/VerifyPage.tsx'),
+    '/backup': () => import('./backup/BackupPage.tsx'),
     '/super-admin': () => import('./staff/StaffEntryPage.tsx'),
     '/super-admin/dashboard': () => import('./staff/StaffDashboardPage.tsx'),
     '/super-admin/companies': () => import('./staff/CompaniesPage.tsx'),

@@ -8,6 +8,8 @@ export const links = {
   subscription: '/subscription',
   audit: '/audit',
   auditOf: (subject: string) => `/audit?subject=${encodeURIComponent(subject)}`,
+  backups: '/backup',
+  lateBackups: '/backup?state=late',
   staffEntry: '/super-admin',
   staffDashboard: '/super-admin/dashboard',
   companies: '/super-admin/companies',

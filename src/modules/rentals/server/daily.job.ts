@@ -187,7 +187,7 @@ export async function alertHolds(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What a morning tells: 07:00 in Kuwait. */
+/** What a morning tells. */
 export async function tellMorning(ctx: Ctx): Promise<void> {
   await alertEnding(ctx)
   await alertRenewals(ctx)

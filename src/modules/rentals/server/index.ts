@@ -161,8 +161,8 @@ export const rentalsServer: ServerModule = {
     whenDue('rentals.master.invoice', '20 * * * *', async () => (await runs()).masters, 'inParts'),
     whenDue('rentals.lateFee.assess', '30 * * * *', async () => (await runs()).lateFees, 'inParts'),
     whenDue('rentals.return.late', '5 * * * *', async () => (await runs()).lateReturns),
-    whenDue('rentals.alarms.daily', '0 4 * * *', async () => (await runs()).morning),
-    whenDue('rentals.contract.proof', '0 23 * * *', async () => (await runs()).proof),
+    whenDue('rentals.alarms.daily', '07:00', async () => (await runs()).morning),
+    whenDue('rentals.contract.proof', '02:00', async () => (await runs()).proof),
   ],
   onCompanyCreated: async ctx => {
     await (await seeds()).seedApproval(ctx)

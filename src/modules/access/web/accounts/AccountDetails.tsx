@@ -1,57 +1,77 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ask, type InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { sayCode, sayError } from '#kernel/web/say.ts'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { sayCode } from '#kernel/web/say.ts'
+import { BothChangedCard, useInStep, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Account } from './accountWords.ts'
-import { type Member, MemberPicker, useMember } from './MemberPicker.tsx'
+import { MemberPicker, useMember } from './MemberPicker.tsx'
+
+const shape = async () => (await import('../../shared/account.contract.ts')).updateAccount.input
+
+type Values = InputFor<'access.account.update'>
+
+const valuesOf = ({ userId, version, position, managerUserId, hasSystemAccess }: Account): Values => ({
+  ...{ userId, version, position, managerUserId, hasSystemAccess },
+})
 
 /** The account's own facts: position, line manager, whether it may use the system at all. */
 export function AccountDetails({ account }: { account: Account }) {
   const update = useCommand('access.account.update')
-  const known = useMember(account.managerUserId)
-  const [position, setPosition] = useState(account.position ?? '')
-  const [chosen, setChosen] = useState<Member | null | undefined>(undefined)
-  const [hasAccess, setAccess] = useState(account.hasSystemAccess)
-  const [problem, setProblem] = useState<string | null>(null)
-  const manager = chosen === undefined ? known : chosen
-  const isChanged =
-    position !== (account.position ?? '') || chosen !== undefined || hasAccess !== account.hasSystemAccess
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const form = useContractForm<Values>(shape, valuesOf(account))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('access.account.list', { search: account.email })
+      return valuesOf(rows.find(one => one.userId === account.userId) ?? account)
+    },
+  })
+  useInStep(form, merge, valuesOf(account))
+  const { control } = form
+  const manager = useMember(form.watch('managerUserId') ?? null)
   const why = account.whyNot ? sayCode(account.whyNot) : null
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(null)
+  const save = form.handleSubmit(async values => {
+    setProblems([])
     try {
-      await update.mutateAsync({
-        userId: account.userId,
-        version: account.version,
-        position,
-        managerUserId: chosen === undefined ? account.managerUserId : (chosen?.id ?? null),
-        hasSystemAccess: hasAccess,
-      })
-      setChosen(undefined)
+      await update.mutateAsync(values)
+      form.reset({ ...values, version: values.version + 1 })
+      merge.done()
       showToast(m['kernel.saved']())
     } catch (error) {
-      setProblem(sayError(error))
+      if ((await merge.meet(error)) === null) setProblems(showRefusal(form, error))
     }
-  }
+  })
   return (
     <form className="auth-form" onSubmit={save} noValidate>
       {account.reason && (
         <Notice hue="slate">{m['access.accounts.stoppedBecause']({ reason: account.reason })}</Notice>
       )}
-      {problem && (
-        <Notice hue="red" live>
-          {problem}
+      {problems.map(text => (
+        <Notice key={text} hue="red" live>
+          {text}
         </Notice>
-      )}
+      ))}
+      <BothChangedCard
+        merge={merge}
+        form={form}
+        label={path =>
+          path === 'managerUserId'
+            ? m['access.accounts.manager']()
+            : path === 'hasSystemAccess'
+              ? m['access.accounts.systemAccess']()
+              : ''
+        }
+      />
       <dl className="facts">
         <Fact label={m['access.accounts.employeeNumber']()}>
           <span className="n">{account.employeeNumber ?? '\u2014'}</span>
@@ -65,25 +85,28 @@ export function AccountDetails({ account }: { account: Account }) {
             : m['access.accounts.passwordOwn']()}
         </Fact>
       </dl>
-      <TextField
-        label={m['access.accounts.position']()}
+      <TextInput
+        control={control}
         name="position"
-        value={position}
-        onChange={setPosition}
+        label={m['access.accounts.position']()}
         maxLength={80}
         optional
         readOnly={why !== null}
       />
-      <MemberPicker
-        label={m['access.accounts.manager']()}
-        value={manager}
-        onChange={setChosen}
-        except={account.userId}
-        readOnly={why !== null}
-      />
+      <PickInput control={control} name="managerUserId" optional>
+        {({ onChange }) => (
+          <MemberPicker
+            label={m['access.accounts.manager']()}
+            value={manager}
+            onChange={chosen => onChange(chosen?.id ?? null)}
+            except={account.userId}
+            readOnly={why !== null}
+          />
+        )}
+      </PickInput>
       <Switch
-        on={hasAccess}
-        onChange={setAccess}
+        on={form.watch('hasSystemAccess')}
+        onChange={on => form.setValue('hasSystemAccess', on, { shouldDirty: true })}
         disabled={why !== null}
         hint={m['access.accounts.systemAccessHint']()}
       >
@@ -93,7 +116,7 @@ export function AccountDetails({ account }: { account: Account }) {
         <Button
           type="submit"
           busy={update.isPending}
-          disabledReason={why ?? (isChanged ? null : m['access.profile.unchanged']())}
+          disabledReason={why ?? (form.formState.isDirty ? null : m['access.profile.unchanged']())}
         >
           {m['kernel.action.save']()}
         </Button>

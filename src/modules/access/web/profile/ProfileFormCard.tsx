@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
+import { BothChangedCard } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -16,7 +17,7 @@ type Props = {
 
 /** A card whose fields are part of the person's own form, with its save button and what was refused. */
 export function ProfileFormCard({ id, title, state, head, children }: Props) {
-  const { form, save, problems, isBusy } = state
+  const { form, merge, save, problems, isBusy } = state
   return (
     <Card
       title={title}
@@ -40,6 +41,7 @@ export function ProfileFormCard({ id, title, state, head, children }: Props) {
               {text}
             </Notice>
           ))}
+          <BothChangedCard merge={merge} form={form} />
           <div className="fields">{children}</div>
         </form>
       </div>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
+import { useInStep, useThreeWay } from '#modules/platform/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 
 const shape = async () => (await import('../../shared/profile.contract.ts')).updateProfile.input
@@ -27,22 +28,22 @@ export function useProfileForm(profile: Profile) {
   const form = useContractForm<Values>(shape, valuesOf(profile))
   const update = useCommand('access.profile.update')
   const [problems, setProblems] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (!form.formState.isDirty) form.reset(valuesOf(profile))
-  }, [profile, form])
+  const merge = useThreeWay({ form, load: async () => valuesOf(await ask('access.profile.read', {})) })
+  useInStep(form, merge, valuesOf(profile))
   const save = form.handleSubmit(async values => {
     setProblems([])
     try {
       await update.mutateAsync(values)
       showToast(m['kernel.saved']())
       form.reset({ ...values, version: values.version + 1 })
+      merge.done()
       if (values.language !== currentLocale()) {
         setLanguage(values.language)
         window.location.reload()
       }
     } catch (error) {
-      setProblems(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setProblems(showRefusal(form, error))
     }
   })
-  return { form, save, problems, isBusy: update.isPending }
+  return { form, merge, save, problems, isBusy: update.isPending }
 }

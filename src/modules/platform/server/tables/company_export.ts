@@ -16,4 +16,7 @@ export interface CompanyExportTable {
   file_count: number | null
   sha256: string | null
   by_staff: Generated<boolean>
+  kind: Generated<'asked' | 'nightly' | 'manual'>
+  verified_at: NullableInstant
+  is_intact: boolean | null
 }

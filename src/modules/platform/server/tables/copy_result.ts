@@ -9,4 +9,7 @@ export interface CopyResultTable {
   requested_by_name: string
   by_staff: boolean
   size_bytes: number | null
+  kind: Generated<'asked' | 'nightly' | 'manual'>
+  row_count: number | null
+  sha256: string | null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -12,26 +13,38 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useInStep } from '../merge/useInStep.ts'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import { nameOf } from '../words.ts'
 import type { Installation, InstallationValues } from './installation.ts'
 import { NoticeFields } from './NoticeFields.tsx'
 
 const shape = async () => (await import('../../shared/installation.contract.ts')).saveInstallation.input
 
+const valuesOf = ({ plans: _, mail: __, ...values }: Installation): InstallationValues => values
+
 /** Everything of the installation that is saved together. */
 export function InstallationForm({ installation }: { installation: Installation }) {
-  const { plans, mail: _, ...values } = installation
+  const { plans } = installation
   const save = useCommand('platform.installation.save')
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<InstallationValues>(shape, values)
+  const form = useContractForm<InstallationValues>(shape, valuesOf(installation))
+  const merge = useThreeWay({
+    form,
+    load: async () => valuesOf(await ask('platform.installation.read', {})),
+  })
+  useInStep(form, merge, valuesOf(installation))
   const { control } = form
   const submit = form.handleSubmit(async typed => {
     setWhole([])
     try {
       await save.mutateAsync(typed)
+      form.reset({ ...typed, version: typed.version + 1 })
+      merge.done()
       showToast(m['kernel.saved']())
     } catch (error) {
-      setWhole(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setWhole(showRefusal(form, error))
     }
   })
   return (
@@ -42,6 +55,7 @@ export function InstallationForm({ installation }: { installation: Installation 
           errors={whole.map(text => ({ text }))}
         />
       )}
+      <BothChangedCard merge={merge} form={form} />
       <Card title={m['platform.installation.signUp']()}>
         <div className="settings-form">
           <CheckInput control={control} name="signUpOpen" hint={m['platform.installation.signUpOpenHint']()}>

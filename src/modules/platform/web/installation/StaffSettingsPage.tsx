@@ -22,7 +22,7 @@ export default function StaffSettingsPage() {
       <Loaded answer={answer}>
         {installation => (
           <div className="settings-body">
-            <InstallationForm key={installation.version} installation={installation} />
+            <InstallationForm installation={installation} />
             <MailCard mail={installation.mail} />
           </div>
         )}

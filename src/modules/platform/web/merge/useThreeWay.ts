@@ -42,6 +42,13 @@ export function useThreeWay<Values extends FieldValues>({ form, load }: Options<
       join(base, mine, theirs)
       return Number(stored.version)
     },
+    /** Joins what is typed with what somebody saved meanwhile; for `useInStep`. */
+    follow: (theirs: Values) =>
+      join(
+        structuredClone(form.formState.defaultValues) as Values,
+        structuredClone(form.getValues()),
+        theirs,
+      ),
     /** Joins a kept draft with a record that moved on; for `useDraft`. */
     takeUp: (kept: Kept) =>
       join(kept.base as Values, kept.values as Values, form.formState.defaultValues as Values),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -9,6 +9,8 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { showToast } from '#ui/toast.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import { nameOf } from '../words.ts'
 import type { Gate, OfferedPlan } from './offer.ts'
 
@@ -22,6 +24,13 @@ export function GateForm({ gate, plans, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('platform.featureGate.save')
   const form = useContractForm<Values>(shape, gate)
+  const merge = useThreeWay<Values>({
+    form,
+    load: async () => {
+      const { gates } = await ask('platform.plan.list', {})
+      return gates.find(one => one.code === gate.code) ?? gate
+    },
+  })
   const { control } = form
   const [chosen, isActive] = form.watch(['requiredPlans', 'isActive'])
   const problem = form.formState.errors.requiredPlans?.message
@@ -32,7 +41,7 @@ export function GateForm({ gate, plans, onClose }: Props) {
       showToast(m['kernel.saved']())
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   const toggle = (code: string, on: boolean) =>
@@ -49,6 +58,19 @@ export function GateForm({ gate, plans, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <BothChangedCard
+        merge={merge}
+        form={form}
+        label={path => (path === 'requiredPlans' ? m['platform.gate.plans']() : '')}
+        shown={(path, value) =>
+          path === 'requiredPlans'
+            ? plans
+                .filter(plan => (value as readonly string[]).includes(plan.code))
+                .map(nameOf)
+                .join('، ')
+            : undefined
+        }
+      />
       <TextInput control={control} name="nameAr" label={m['platform.field.nameAr']()} maxLength={60} />
       <TextInput
         control={control}

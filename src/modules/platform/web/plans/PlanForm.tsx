@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -9,6 +9,8 @@ import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import { resourceWords } from '../subscription/subscription.ts'
 import { nameOf } from '../words.ts'
 import type { OfferedPlan } from './offer.ts'
@@ -25,12 +27,21 @@ const limits = [
   ['maxStorageGb', resourceWords.storageGb],
 ] as const
 
+const valuesOf = ({ companies: _, ...values }: OfferedPlan): Values => values
+
 /** Price, limits and name of a plan. */
 export function PlanForm({ plan, onClose }: { plan: OfferedPlan; onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('platform.plan.save')
-  const { companies, ...values } = plan
-  const form = useContractForm<Values>(shape, values)
+  const { companies } = plan
+  const form = useContractForm<Values>(shape, valuesOf(plan))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { plans } = await ask('platform.plan.list', {})
+      return valuesOf(plans.find(one => one.code === plan.code) ?? plan)
+    },
+  })
   const { control } = form
   const submit = form.handleSubmit(async typed => {
     setErrors([])
@@ -39,7 +50,7 @@ export function PlanForm({ plan, onClose }: { plan: OfferedPlan; onClose: () => 
       showToast(m['kernel.saved']())
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -51,6 +62,7 @@ export function PlanForm({ plan, onClose }: { plan: OfferedPlan; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} />
       {companies > 0 && <p className="cap">{m['platform.plan.held']({ count: companies })}</p>}
       <TextInput control={control} name="nameAr" label={m['platform.field.nameAr']()} maxLength={60} />
       <TextInput

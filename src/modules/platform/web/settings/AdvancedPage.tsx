@@ -39,8 +39,7 @@ function Body({ tab, company }: { tab: TabId; company: Company }) {
   const { can } = useSession()
   const { AccountSecurity } = useShell()
   const canWrite = can('admin.settings.write')
-  // A saved company has a new version: the form of the tab starts again from what was saved.
-  const shared = { key: company.version, company, canWrite }
+  const shared = { company, canWrite }
   switch (tab) {
     case 'company':
       return <CompanyTab {...shared} />

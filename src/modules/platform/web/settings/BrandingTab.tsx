@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { fileUrl, upload } from '#kernel/web/api.ts'
+import { ask, fileUrl, type InputFor, upload } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
@@ -13,16 +14,25 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { contrast, whyNotBrandColour } from '../../shared/branding.rules.ts'
 import { links } from '../links.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useInStep } from '../merge/useInStep.ts'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import type { Company } from './companyForm.ts'
 
-const shape = /^#[0-9a-f]{6}$/
+const shape = async () => (await import('../../shared/company.contract.ts')).setCompanyBranding.input
+
+type Values = InputFor<'platform.company.setBranding'>
+
+const valuesOf = ({ version, branding }: Company): Values => ({ version, ...branding })
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 const clean = (text: string) => text.trim().toLowerCase()
 
 /** What is wrong with a typed colour, or null: its shape, or too little contrast with white. */
 function problemOf(typed: string, field: string): string | null {
   const colour = clean(typed)
   if (colour === '') return null
-  if (!shape.test(colour)) return m['kernel.field.format']()
+  if (!isColour(colour)) return m['kernel.field.format']()
   return whyNotBrandColour(colour, field) ? m['platform.branding.contrast']() : null
 }
 
@@ -50,7 +60,7 @@ function ColourField({ label, name, value, onChange, disabled }: ColourProps) {
         disabled={disabled}
         error={problem}
         hint={
-          shape.test(colour)
+          isColour(colour)
             ? m['platform.branding.contrastIs']({ ratio: contrast(colour, '#ffffff').toFixed(1) })
             : undefined
         }
@@ -58,7 +68,7 @@ function ColourField({ label, name, value, onChange, disabled }: ColourProps) {
       <input
         type="color"
         aria-label={`${label}: ${m['platform.branding.pick']()}`}
-        value={shape.test(colour) ? colour : '#005f6d'}
+        value={isColour(colour) ? colour : '#005f6d'}
         disabled={disabled}
         onChange={event => onChange(event.target.value)}
       />
@@ -70,14 +80,14 @@ function ColourField({ label, name, value, onChange, disabled }: ColourProps) {
 export function BrandingTab({ company, canWrite }: { company: Company; canWrite: boolean }) {
   const { facts } = useSession()
   const save = useCommand('platform.company.setBranding')
-  const { branding } = company
-  const [logoFileId, setLogo] = useState(branding.logoFileId)
-  const [nameAr, setNameAr] = useState(branding.nameAr ?? '')
-  const [nameEn, setNameEn] = useState(branding.nameEn ?? '')
-  const [primary, setPrimary] = useState(branding.primary ?? '')
-  const [accent, setAccent] = useState(branding.accent ?? '')
+  const form = useContractForm<Values>(shape, valuesOf(company))
+  const merge = useThreeWay({ form, load: async () => valuesOf(await ask('platform.company.read', {})) })
+  useInStep(form, merge, valuesOf(company))
+  const { logoFileId, nameAr, nameEn, primary, accent } = form.watch()
+  const put = (field: Exclude<keyof Values, 'version'>) => (value: string | null) =>
+    form.setValue(field, value || null, { shouldDirty: true })
   const [uploads, setUploads] = useState<readonly FileUpload[]>([])
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
   const isOpen = facts?.company?.features.includes('custom_branding') ?? false
   const disabled = !canWrite || !isOpen
   const take = async (files: File[]) => {
@@ -86,32 +96,27 @@ export function BrandingTab({ company, canWrite }: { company: Company; canWrite:
     setUploads([{ id: file.name, name: file.name, progress: 0.5 }])
     try {
       const uploaded = await upload(file, file.name)
-      setLogo(uploaded.id)
+      put('logoFileId')(uploaded.id)
       setUploads([{ id: uploaded.id, name: uploaded.name, progress: null }])
     } catch (failure) {
       setUploads([{ id: file.name, name: file.name, progress: null, error: sayError(failure) }])
     }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (problemOf(primary, 'primary') || problemOf(accent, 'accent')) return
-    setError(null)
+  const submit = form.handleSubmit(async values => {
+    // The field says so already.
+    if (problemOf(values.primary ?? '', 'primary') || problemOf(values.accent ?? '', 'accent')) return
+    setErrors([])
     try {
-      await save.mutateAsync({
-        version: company.version,
-        logoFileId,
-        nameAr,
-        nameEn,
-        primary: clean(primary) || null,
-        accent: clean(accent) || null,
-      })
+      const { version } = await save.mutateAsync(values)
+      form.reset({ ...values, version })
+      merge.done()
       showToast(m['kernel.saved']())
-    } catch (failure) {
-      setError(sayError(failure))
+    } catch (error) {
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
-  }
-  const main = shape.test(clean(primary)) ? clean(primary) : 'var(--accent)'
-  const second = shape.test(clean(accent)) ? clean(accent) : main
+  })
+  const main = isColour(primary ?? '') ? (primary ?? '') : 'var(--accent)'
+  const second = isColour(accent ?? '') ? (accent ?? '') : main
   return (
     <form className="settings-body" onSubmit={event => void submit(event)} noValidate>
       {!isOpen && (
@@ -122,11 +127,16 @@ export function BrandingTab({ company, canWrite }: { company: Company; canWrite:
           {m['platform.branding.locked']()}
         </Notice>
       )}
-      {error && (
-        <Notice hue="red" live>
-          {error}
+      {errors.map(text => (
+        <Notice key={text} hue="red" live>
+          {text}
         </Notice>
-      )}
+      ))}
+      <BothChangedCard
+        merge={merge}
+        form={form}
+        label={path => (path === 'logoFileId' ? m['platform.branding.logoLabel']() : '')}
+      />
       <Card title={m['platform.tile.branding']()}>
         <div className="settings-form">
           {!disabled && (
@@ -138,7 +148,7 @@ export function BrandingTab({ company, canWrite }: { company: Company; canWrite:
               onFiles={files => void take(files)}
               onRemove={() => {
                 setUploads([])
-                setLogo(null)
+                put('logoFileId')(null)
               }}
             />
           )}
@@ -146,8 +156,8 @@ export function BrandingTab({ company, canWrite }: { company: Company; canWrite:
             <TextField
               label={m['platform.branding.nameAr']()}
               name="nameAr"
-              value={nameAr}
-              onChange={setNameAr}
+              value={nameAr ?? ''}
+              onChange={put('nameAr')}
               maxLength={60}
               optional
               disabled={disabled}
@@ -155,8 +165,8 @@ export function BrandingTab({ company, canWrite }: { company: Company; canWrite:
             <TextField
               label={m['platform.branding.nameEn']()}
               name="nameEn"
-              value={nameEn}
-              onChange={setNameEn}
+              value={nameEn ?? ''}
+              onChange={put('nameEn')}
               maxLength={60}
               optional
               disabled={disabled}
@@ -164,15 +174,15 @@ export function BrandingTab({ company, canWrite }: { company: Company; canWrite:
             <ColourField
               label={m['platform.branding.primary']()}
               name="primary"
-              value={primary}
-              onChange={setPrimary}
+              value={primary ?? ''}
+              onChange={value => put('primary')(clean(value))}
               disabled={disabled}
             />
             <ColourField
               label={m['platform.branding.accent']()}
               name="accent"
-              value={accent}
-              onChange={setAccent}
+              value={accent ?? ''}
+              onChange={value => put('accent')(clean(value))}
               disabled={disabled}
             />
           </div>

@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { showToast } from '#ui/toast.ts'
 import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useInStep } from '../merge/useInStep.ts'
 import { useThreeWay } from '../merge/useThreeWay.ts'
 import { businessTypeWords } from '../words.ts'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -23,10 +24,13 @@ export function CompanyTab({ company, canWrite }: TabProps) {
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<CompanyValues>(shape, valuesOf(company))
   const merge = useThreeWay({ form, load: async () => valuesOf(await ask('platform.company.read', {})) })
+  useInStep(form, merge, valuesOf(company))
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {
-      await save.mutateAsync(values)
+      const { version } = await save.mutateAsync(values)
+      form.reset({ ...values, version })
+      merge.done()
       showToast(m['kernel.saved']())
     } catch (error) {
       if ((await merge.meet(error)) === null) setWhole(showRefusal(form, error))

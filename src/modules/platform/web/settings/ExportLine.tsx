@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatNumber } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -10,6 +10,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import { showProblem } from '#ui/toast.ts'
+import { megabytes } from '../../shared/export.rules.ts'
 import { useShell } from '../shell/slots.tsx'
 import { downloadExport } from './downloadExport.ts'
 
@@ -28,16 +29,17 @@ const stateKinds: Record<ExportRow['state'], StatusKind> = {
   removed: 'out',
 }
 
-const megabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 104_857.6) / 10)
-
 type Props = {
   readonly row: ExportRow
   readonly companyName: string
   readonly partUrl: (part: number) => string
+  /** What a page adds below what every copy says. */
+  readonly more?: ReactNode
+  readonly acts?: ReactNode
 }
 
 /** One copy of a company's data: when, by whom, how large, and the way to it while it lasts. */
-export function ExportLine({ row, companyName, partUrl }: Props) {
+export function ExportLine({ row, companyName, partUrl, more, acts }: Props) {
   const { confirmed } = useShell()
   const { digits } = useDisplay()
   const [share, setShare] = useState<number | null>(null)
@@ -78,8 +80,10 @@ export function ExportLine({ row, companyName, partUrl }: Props) {
             {m['platform.export.until']()} <InstantText at={row.expiresAt} />
           </span>
         )}
+        {more}
       </span>
       <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>
+      {row.state === 'ready' && acts}
       {row.state === 'ready' && parts !== null && (
         <Button size="small" busy={share !== null} onPress={() => void download(parts)}>
           <Download aria-hidden />

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { showToast } from '#ui/toast.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useInStep } from '../merge/useInStep.ts'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import { type Company, type CompanyValues, valuesOf } from './companyForm.ts'
 import { FormatFields } from './FormatFields.tsx'
 
@@ -16,13 +20,17 @@ export function FormatsTab({ company, canWrite }: { company: Company; canWrite: 
   const save = useCommand('platform.company.update')
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<CompanyValues>(shape, valuesOf(company))
+  const merge = useThreeWay({ form, load: async () => valuesOf(await ask('platform.company.read', {})) })
+  useInStep(form, merge, valuesOf(company))
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {
-      await save.mutateAsync(values)
+      const { version } = await save.mutateAsync(values)
+      form.reset({ ...values, version })
+      merge.done()
       showToast(m['kernel.saved']())
     } catch (error) {
-      setWhole(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setWhole(showRefusal(form, error))
     }
   })
   return (
@@ -33,6 +41,7 @@ export function FormatsTab({ company, canWrite }: { company: Company; canWrite: 
           errors={whole.map(text => ({ text }))}
         />
       )}
+      <BothChangedCard merge={merge} form={form} />
       <Card title={m['platform.tile.formats']()}>
         <div className="settings-form">
           <FormatFields control={form.control} company={company} disabled={!canWrite} withDecimals />

@@ -10,10 +10,23 @@ import { showToast } from '#ui/toast.ts'
 import type { Company } from './companyForm.ts'
 import { ModuleChooser } from './ModuleChooser.tsx'
 
+type Modules = readonly CompanyModule[]
+
+/** What was switched here, on top of what the company has by now. */
+const switchedOn = (had: Modules, wanted: Modules, has: Modules): Modules => [
+  ...has.filter(one => wanted.includes(one) || !had.includes(one)),
+  ...wanted.filter(one => !had.includes(one) && !has.includes(one)),
+]
+
 /** Which modules the company works with; off hides and deletes nothing. */
 export function ModulesTab({ company, canWrite }: { company: Company; canWrite: boolean }) {
   const save = useCommand('platform.company.setModules')
-  const [selected, setSelected] = useState<readonly CompanyModule[]>(company.modules)
+  const [had, setHad] = useState<Modules>(company.modules)
+  const [selected, setSelected] = useState<Modules>(company.modules)
+  if (had !== company.modules) {
+    setHad(company.modules)
+    setSelected(switchedOn(had, selected, company.modules))
+  }
   const [error, setError] = useState<string | null>(null)
   const isChanged = [...selected].sort().join() !== [...company.modules].sort().join()
   const submit = async (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import '../settings/settings.css'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { ask, type OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -13,6 +13,9 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useInStep } from '../merge/useInStep.ts'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import { CompanyFields } from '../settings/CompanyFields.tsx'
 import { type CompanyValues, valuesOf } from '../settings/companyForm.ts'
 import { FormatFields } from '../settings/FormatFields.tsx'
@@ -45,6 +48,12 @@ function EditForm({ opened, onDone }: { opened: Opened; onDone: () => void }) {
   const edit = useCommand('platform.company.edit')
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<CompanyValues>(shape, valuesOf(opened.company))
+  const merge = useThreeWay({
+    form,
+    load: async () =>
+      valuesOf((await ask('platform.company.open', { companyId: opened.company.id })).company),
+  })
+  useInStep(form, merge, valuesOf(opened.company))
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {
@@ -52,7 +61,7 @@ function EditForm({ opened, onDone }: { opened: Opened; onDone: () => void }) {
       showToast(m['kernel.saved']())
       onDone()
     } catch (error) {
-      setWhole(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setWhole(showRefusal(form, error))
     }
   })
   return (
@@ -62,6 +71,7 @@ function EditForm({ opened, onDone }: { opened: Opened; onDone: () => void }) {
           {text}
         </Notice>
       ))}
+      <BothChangedCard merge={merge} form={form} />
       <CompanyFields control={form.control} disabled={false} />
       <FormatFields control={form.control} company={opened.company} withDecimals />
       <div className="settings-acts">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -9,41 +9,59 @@ import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { trialMarks } from '../landing/landingText.ts'
+import { BothChangedCard } from '../merge/BothChangedCard.tsx'
+import { useThreeWay } from '../merge/useThreeWay.ts'
 import { type Content, useContentActs } from './contentActs.ts'
 
 const shape = async () => (await import('../../shared/landing.contract.ts')).insertLanding.input
 
 type Values = InputFor<'platform.landing.insert'>
 
+const valuesOf = (content: Content | null): Values => ({
+  contentKey: content?.contentKey ?? '',
+  contentValueAr: content?.contentValueAr ?? null,
+  contentValue: content?.contentValue ?? null,
+  isActive: content?.isActive ?? true,
+})
+
 /** One text of the public page in both languages. */
 export function ContentPanel({ content, onClose }: { content: Content | null; onClose: () => void }) {
   const insert = useCommand('platform.landing.insert')
   const acts = useContentActs()
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<Values>(shape, {
-    contentKey: content?.contentKey ?? '',
-    contentValueAr: content?.contentValueAr ?? null,
-    contentValue: content?.contentValue ?? null,
-    isActive: content?.isActive ?? true,
+  const form = useContractForm<Values>(shape, valuesOf(content))
+  const [version, setVersion] = useState(content?.version ?? 0)
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('platform.landing.list', {})
+      const stored = rows.find(one => one.id === content?.id)
+      return { version: stored?.version ?? version, values: valuesOf(stored ?? content) }
+    },
   })
   const { control } = form
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {
       if (content)
-        await acts.change(content, {
-          contentKey: values.contentKey,
-          contentValue: values.contentValue ?? null,
-          contentValueAr: values.contentValueAr ?? null,
-          isActive: values.isActive ?? true,
-        })
+        await acts.change(
+          { ...content, version },
+          {
+            contentKey: values.contentKey,
+            contentValue: values.contentValue ?? null,
+            contentValueAr: values.contentValueAr ?? null,
+            isActive: values.isActive ?? true,
+          },
+        )
       else {
         await insert.mutateAsync(values)
         showToast(m['platform.content.saved']({ key: values.contentKey }))
       }
       onClose()
     } catch (error) {
-      setWhole(showRefusal(form, error))
+      const next = await merge.meet(error)
+      if (next === null) setWhole(showRefusal(form, error))
+      else setVersion(next)
     }
   })
   const text = { control, maxLength: 2000, rows: 4, optional: true }
@@ -56,6 +74,7 @@ export function ContentPanel({ content, onClose }: { content: Content | null; on
       onSubmit={submit}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} />
       <TextInput
         control={control}
         name="contentKey"

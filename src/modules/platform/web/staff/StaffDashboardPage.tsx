@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -8,6 +10,8 @@ import { loadCodeWords } from '#kernel/web/say.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -84,6 +88,29 @@ function Latest() {
   )
 }
 
+/** Day and time of the newest copy; a company that missed a night leads straight to it. */
+function LastBackup({ backups }: { backups: OutputFor<'platform.dashboard.read'>['backups'] }) {
+  const { timeZone } = useDisplay()
+  const { newestAt, late } = backups
+  return (
+    <Stat
+      label={m['platform.backup.last']()}
+      href={late > 0 ? links.lateBackups : links.backups}
+      note={
+        late > 0 ? (
+          <span className="bad">
+            {m['platform.backup.lateCount']()} <NumberText value={late} />
+          </span>
+        ) : (
+          newestAt && <InstantText at={newestAt} timeOnly />
+        )
+      }
+    >
+      {newestAt ? <DayText day={dayIn(new Date(newestAt), timeZone)} /> : '—'}
+    </Stat>
+  )
+}
+
 /** The platform at a glance; each figure opens the list that it counts. */
 export default function StaffDashboardPage() {
   const [address, change] = useAddress()
@@ -133,6 +160,7 @@ export default function StaffDashboardPage() {
               <Stat label={m['platform.order.monthly']()} href={`${links.staffReports}?report=revenue`}>
                 <Money amount={figures.monthlyMinor} currency="KWD" />
               </Stat>
+              <LastBackup backups={figures.backups} />
             </StatStrip>
             <div className="staff-columns">
               <Latest />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '../shared/endpoint.ts'
-import { statusOfRefusal } from '../shared/refusal.ts'
-import type { ServerModule } from './module.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import { statusOfRefusal } from '#kernel/shared/refusal.ts'
 
 type Json = Record<string, unknown>
 

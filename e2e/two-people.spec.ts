@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openVisitor } from './clock.ts'
+import { baseUrl, callFrom, signInAs } from './demo.ts'
+
+// Two people on one settings page: nothing typed is lost, neither when the other's save is heard of while typing nor when it was not.
+
+test.describe.configure({ timeout: 120_000 })
+
+type Company = Readonly<Record<string, unknown>> & { readonly version: number; readonly city: string | null }
+
+async function run<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
+  const answer = await callFrom<T>(page, name, input, 'command')
+  expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+const read = async <T>(page: Page, name: string): Promise<T> =>
+  (await callFrom<T>(page, name, {}, 'query')).body
+
+test('@desktop what another administrator saves comes into an open settings form and leaves what is typed', async ({
+  browser,
+}) => {
+  const [one, other] = [await openVisitor(browser), await openVisitor(browser)]
+  await signInAs(one, 'admin')
+  await signInAs(other, 'admin')
+  const stamp = String(Date.now()).slice(-6)
+  await one.goto(`${baseUrl()}/settings/advanced?tab=company`)
+  const city = one.getByLabel('المدينة')
+  await city.fill(`حولي ${stamp}`)
+  const { status: _, ...before } = await read<Company>(other, 'platform.company.read')
+  await run(other, 'platform.company.update', {
+    ...before,
+    address: `شارع ${stamp}`,
+    phone: before['phone'] ?? '',
+  })
+  await expect(one.getByText(/جمعنا تعديله مع ما كتبته/)).toBeVisible()
+  await expect(one.getByLabel('العنوان')).toHaveValue(`شارع ${stamp}`)
+  await expect(city).toHaveValue(`حولي ${stamp}`)
+  await one.getByRole('button', { name: 'احفظ' }).click()
+  await expect(one.getByText('تم الحفظ').or(one.getByText('حُفظ')).first()).toBeVisible()
+  await expect
+    .poll(async () => read<Company>(other, 'platform.company.read'))
+    .toMatchObject({ city: `حولي ${stamp}`, address: `شارع ${stamp}` })
+})
+
+test('@desktop two edits of an approval rule are joined, and what both changed is chosen', async ({
+  browser,
+}) => {
+  const [one, other] = [await openVisitor(browser), await openVisitor(browser)]
+  await signInAs(one, 'admin')
+  await signInAs(other, 'admin')
+  // A range that no other rule of this company has.
+  const from = 310_000 + Math.floor(Math.random() * 90_000)
+  const rule = {
+    ...{ source: 'other', min: `${from}.000`, max: `${from + 1}.000`, active: true },
+    steps: [
+      {
+        ...{ approver: 'role', role: 'company_admin', userId: null, dueHours: null },
+        ...{ escalateRole: null, escalateUserId: null },
+      },
+    ],
+  }
+  const { id, version } = await run<{ id: string; version: number }>(other, 'approvals.rule.save', rule)
+  await one.goto(`${baseUrl()}/approvals?tab=rules`)
+  const card = one.locator('#content tr, #content li, #content .card-row', {
+    hasText: `${from.toLocaleString('en')}.000`,
+  })
+  await card.first().getByRole('button', { name: 'عدّل' }).click()
+  const panel = one.getByRole('dialog')
+  await panel.getByRole('textbox', { name: 'إلى أقل من' }).fill(`${from + 5}`)
+  await run(other, 'approvals.rule.save', { ...rule, id, version, max: `${from + 2}.000`, active: false })
+  const save = panel.getByRole('button', { name: 'احفظ' })
+  await save.click()
+  await expect(panel.getByText('عدّل غيرك هذه الحقول أثناء عملك')).toBeVisible()
+  await panel.locator('label', { hasText: 'ما حفظه غيرك' }).click()
+  await save.click()
+  await expect(panel).toBeHidden()
+  const { rows } = await read<{ rows: { id: string; max: string; active: boolean }[] }>(
+    other,
+    'approvals.rule.list',
+  )
+  expect(rows.find(row => row.id === id)).toMatchObject({ max: `${from + 2}.000`, active: false })
+})

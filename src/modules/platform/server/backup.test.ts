@@ -1,0 +1,154 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { onItsDay } from '#kernel/server/jobs.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import * as contract from '../shared/backup.contract.ts'
+import { saveBranch } from '../shared/branch.contract.ts'
+import { downloadClosingPart, readClosing } from '../shared/closing.contract.ts'
+import { readPlatformDashboard } from '../shared/companies.contract.ts'
+import { listExports } from '../shared/export.contract.ts'
+import { makeExport, removeExports } from './export.job.ts'
+import { partKey } from './export.queries.ts'
+import { platformServer } from './index.ts'
+import { anAdministrator, aSuperAdmin } from './make.ts'
+
+let t: TestCompany
+const nightly = onItsDay(platformServer.schedules!.find(one => one.name === 'platform.backup.nightly')!)
+
+/** The job queue of a test only takes note: what was begun is made here. */
+const make = () =>
+  t.act(async ctx => {
+    const waiting = await ctx.db
+      .selectFrom('platform.company_export')
+      .select('id')
+      .where('state', '=', 'preparing')
+      .execute()
+    for (const { id } of waiting) await makeExport(ctx, { id })
+    return waiting.length
+  })
+const night = async (instant: string) => {
+  t.setNow(instant)
+  await t.act(nightly.run)
+  return make()
+}
+const staff = () => aSuperAdmin(t)
+const copies = async () => (await staff().call(contract.readBackups, { companyId: t.company.uuid })).rows
+const overview = async (state?: 'fresh' | 'late' | 'waiting') => {
+  let next: string | null = null
+  do {
+    const page: { rows: { id: string }[]; next: string | null } = await staff().call(contract.listBackups, {
+      limit: 100,
+      ...(state ? { state } : {}),
+      ...(next ? { after: next } : {}),
+    })
+    const own = page.rows.find(row => row.id === t.company.uuid)
+    if (own) return own
+    next = page.next
+  } while (next)
+  return null
+}
+
+beforeEach(async () => {
+  t = await aCompany({ modules: [platformServer], now: '2026-11-20T07:00:00Z', timeZone: 'Asia/Dubai' })
+  await (await anAdministrator(t)).call(saveBranch, { code: 'HQ', nameAr: 'الرئيسي', isActive: true })
+})
+
+describe('the copies of the nights', () => {
+  test('one is made at two of the company, once a night, holds its rows, and stands in the list of the platform', async () => {
+    expect(await night('2026-11-20T21:30:00Z')).toBe(0)
+    expect(await night('2026-11-20T22:00:00Z')).toBe(1)
+    expect(await night('2026-11-20T22:30:00Z')).toBe(0)
+    const [copy] = await copies()
+    expect(copy).toMatchObject({ state: 'ready', kind: 'nightly', requestedByName: 'النظام', isIntact: null })
+    expect(await overview()).toMatchObject({ state: 'fresh', sha256: copy!.sha256, rowCount: copy!.rowCount })
+    const part = await staff().call(downloadClosingPart, { companyId: t.company.uuid, id: copy!.id, part: 0 })
+    const files = unzipSync((part as unknown as { bytes: Uint8Array }).bytes)
+    const manifest = JSON.parse(strFromU8(files['manifest.json']!))
+    expect(manifest.schema).toMatch(/\d{8}_\d{2}_/)
+    expect(strFromU8(files['json/platform.branch.ndjson']!)).toContain('"code":"HQ"')
+    expect(Object.keys(files).filter(name => name.startsWith('sheets/'))).toEqual([])
+  })
+
+  test('they stay by the calendar: the first of a month 92 days, of a week 28, another 7; then their bytes go', async () => {
+    for (const day of ['20', '21', '22', '23']) await night(`2026-11-${day}T23:00:00Z`)
+    const days = (await copies()).map(row =>
+      Math.round((Date.parse(row.expiresAt!) - Date.parse(row.requestedAt)) / 86_400_000),
+    )
+    // 24, 23, 22 (a Sunday) and 21 November by the clock of Dubai.
+    expect(days).toEqual([7, 7, 28, 92])
+    t.setNow('2026-12-01T23:00:00Z')
+    await t.act(removeExports)
+    expect((await copies()).map(row => row.state)).toEqual(['removed', 'removed', 'ready', 'ready'])
+  })
+
+  test('a missed night is told, and a new company is given its first', async () => {
+    const made = await overview()
+    expect(made).toMatchObject({ lastAt: null })
+    await night('2026-11-20T22:00:00Z')
+    t.setNow('2026-11-22T01:00:00Z')
+    expect(await overview('late')).toMatchObject({ state: 'late' })
+    expect(await overview('fresh')).toBeNull()
+    const { backups } = await staff().call(readPlatformDashboard, {})
+    expect(backups.late).toBeGreaterThan(0)
+    expect(backups.newestAt).not.toBeNull()
+    await night('2026-11-22T01:00:00Z')
+    expect(await overview('late')).toBeNull()
+  })
+
+  test('the company does not see them among its own, nor do they count as the copy before closing', async () => {
+    await night('2026-11-20T22:00:00Z')
+    expect((await (await anAdministrator(t)).call(listExports, {})).rows).toEqual([])
+    expect(await staff().call(readClosing, { companyId: t.company.uuid })).toMatchObject({
+      newestExport: null,
+      isExportOfToday: false,
+    })
+  })
+})
+
+describe('a copy made by hand', () => {
+  test('needs the password again, is one at a time, and is written in the chain of the company', async () => {
+    const companyId = t.company.uuid
+    const sleepy = aSuperAdmin(t, { sudoUntil: null })
+    expect((await sleepy.refusal(contract.createBackup, { companyId })).code).toBe(
+      'access.session.sudoRequired',
+    )
+    await staff().call(contract.createBackup, { companyId })
+    expect((await staff().refusal(contract.createBackup, { companyId })).code).toBe('platform.export.running')
+    await make()
+    expect(await copies()).toMatchObject([{ kind: 'manual', requestedByName: 'مدير المنصة' }])
+    const rows = await t.act(ctx =>
+      rawQuery(
+        ctx.db,
+        'select operation from app.audit_event where company_id = $1 order by seq desc limit 1',
+        [ctx.company.id],
+      ),
+    )
+    expect(rows).toEqual([{ operation: 'platform.backup.create' }])
+  })
+
+  test('is checked byte by byte: one flipped, or a part that is gone, is found and stays on the copy', async () => {
+    const companyId = t.company.uuid
+    await staff().call(contract.createBackup, { companyId })
+    await make()
+    const [{ id } = { id: '' }] = await copies()
+    const verify = () => staff().call(contract.verifyBackup, { companyId, id })
+    expect(await verify()).toEqual({ isIntact: true })
+    const key = await t.act(async ctx => partKey(ctx, id, 0))
+    const bytes = Buffer.from((await t.runtime.files.get(key))!)
+    bytes[100]! ^= 1
+    await t.runtime.files.put(key, bytes)
+    expect(await verify()).toEqual({ isIntact: false })
+    expect(await copies()).toMatchObject([{ isIntact: false, verifiedAt: '2026-11-20T07:00:00.000Z' }])
+    await t.runtime.files.remove(key)
+    expect(await verify()).toEqual({ isIntact: false })
+  })
+
+  test('nobody but platform staff asks', async () => {
+    const admin = await anAdministrator(t)
+    expect(await admin.refusal(contract.listBackups, {})).toMatchObject({ kind: 'forbidden' })
+    expect(await admin.refusal(contract.readBackups, { companyId: t.company.uuid })).toMatchObject({
+      kind: 'forbidden',
+    })
+  })
+})
