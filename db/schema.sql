@@ -1981,7 +1981,7 @@ create table billing.foreign_document (
   constraint foreign_document_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint foreign_document_rate_check CHECK ((rate > (0)::numeric)),
   constraint foreign_document_settled CHECK (((settled_minor >= 0) AND (settled_minor <= total_minor))),
-  constraint foreign_document_total_minor_check CHECK ((total_minor > 0)),
+  constraint foreign_document_total_minor_check CHECK ((total_minor >= 0)),
   constraint foreign_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint foreign_document_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
   constraint foreign_document_pkey PRIMARY KEY (company_id, invoice_id)
@@ -2143,15 +2143,20 @@ create table billing.invoice_line (
   discount_key text,
   reverse_tax_minor bigint,
   deducts_id uuid,
+  foreign_tax_minor bigint,
+  carried_minor bigint,
   constraint invoice_line_account CHECK ((num_nonnulls(key, account_id) = 1)),
   constraint invoice_line_adds_up CHECK ((net_minor = (revenue_minor - given_minor))),
+  constraint invoice_line_carried CHECK (((carried_minor IS NULL) OR (key = 'advanceBillings'::text))),
   constraint invoice_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
   constraint invoice_line_description_en_check CHECK (((length(description_en) >= 1) AND (length(description_en) <= 300))),
   constraint invoice_line_discount_key_check CHECK (((length(discount_key) >= 1) AND (length(discount_key) <= 60))),
   constraint invoice_line_document_discount_minor_check CHECK ((document_discount_minor >= 0)),
-  constraint invoice_line_foreign_discount_minor_check CHECK ((foreign_discount_minor >= 0)),
-  constraint invoice_line_foreign_net_minor_check CHECK ((foreign_net_minor >= 0)),
-  constraint invoice_line_foreign_price_minor_check CHECK ((foreign_price_minor >= 0)),
+  constraint invoice_line_foreign_signs CHECK (((foreign_discount_minor >= 0) AND
+CASE
+    WHEN (deducts_id IS NULL) THEN (LEAST(foreign_price_minor, foreign_net_minor, foreign_tax_minor, carried_minor) >= 0)
+    ELSE (GREATEST(foreign_price_minor, foreign_net_minor, foreign_tax_minor, carried_minor) <= 0)
+END)),
   constraint invoice_line_given_minor_check CHECK ((given_minor >= 0)),
   constraint invoice_line_line_discount_minor_check CHECK ((line_discount_minor >= 0)),
   constraint invoice_line_line_no_check CHECK ((line_no > 0)),

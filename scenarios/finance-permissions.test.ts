@@ -88,7 +88,12 @@ const acts: Readonly<Record<string, readonly string[]>> = {
     'billing.reconciliation.approve',
   ],
   'finance.writeoffs.write': ['billing.provision.run', 'billing.writeOff.post'],
-  'finance.assets.write': ['accounting.asset.register', 'accounting.asset.run', 'accounting.asset.dispose'],
+  'finance.assets.write': [
+    'accounting.asset.register',
+    'accounting.asset.run',
+    'accounting.asset.dispose',
+    'accounting.asset.reinstate',
+  ],
   'finance.budgets.write': [
     'accounting.budget.save',
     'accounting.budget.approve',

@@ -4,7 +4,12 @@ import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { anAssetCategory } from '#modules/accounting/server/make.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
-import { getAsset, runDepreciation } from '#modules/accounting/shared/asset.contract.ts'
+import {
+  disposeOfAsset,
+  getAsset,
+  reinstate,
+  runDepreciation,
+} from '#modules/accounting/shared/asset.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, registerBilling } from '#modules/billing/server/public.ts'
@@ -129,7 +134,16 @@ test('Scenario 15: bought for cash, charged 110.000 a month, sold for 5,500.000 
   expect(await t.refusal(books.disposeVehicle, { ...sale, on: '2026-01-19' })).toMatchObject({
     ...{ code: 'fleet.dispose.stillUsed', field: 'on' },
   })
+  // Finance alone does not take a vehicle's asset out of the books: the vehicle would stay in the fleet, never to be sold.
+  const { asset: kept } = await t.call(books.getVehicleBooks, { id: old })
+  const left = { id: kept!.id, version: 1, reason: 'خطأ' }
+  expect(await t.refusal(disposeOfAsset, { ...left, on: '2026-01-20', disposal: 'scrap' })).toMatchObject({
+    code: 'accounting.asset.isVehicle',
+  })
   const { invoiceNumber, book } = await t.call(books.disposeVehicle, sale)
+  expect(await t.refusal(reinstate, { ...left, version: 2 })).toMatchObject({
+    code: 'accounting.asset.isVehicle',
+  })
   expect([invoiceNumber, book]).toEqual(['INV-2026-00001', '5200.000'])
   expect(await moved(`fleet:vehicle:${old}:sell`)).toEqual([
     ['receivable', 5_500_000],

@@ -286,6 +286,50 @@ describe('leaving', () => {
     expect(
       await t.act(ctx => disposeAsset(ctx, { ...once, disposal: 'totalLoss', proceedsMinor: 0 })),
     ).toMatchObject({ replayed: true })
+    // The same day in another way is not the same again.
+    expect(
+      await t.act(async ctx =>
+        disposeAsset(ctx, { ...once, disposal: 'sale', proceedsMinor: 5 }).catch(error => error.refusal),
+      ),
+    ).toMatchObject({ code: 'accounting.asset.disposed' })
+    expect(await differences()).toEqual([])
+  })
+
+  test('scrap takes cost and what was accumulated off; put back into service, the books and the plan are as before', async () => {
+    const { id } = await opened()
+    at('2026-04-10')
+    await t.call(contract.runDepreciation, { month: '2026-03-01' })
+    const keys = ['vehicleCost', 'vehicleAccumulatedDepreciation', 'disposalLoss'] as const
+    const books = () => Promise.all(keys.map(balance))
+    const [before, plan] = [await books(), await t.call(contract.getAsset, { id })]
+    const back = { id, reason: 'استُبعد خطأً' }
+    expect((await t.refusal(contract.reinstate, { ...back, version: plan.version })).code).toBe(
+      'accounting.asset.notDisposed',
+    )
+    const scrapped = {
+      id,
+      version: plan.version,
+      on: '2026-04-02',
+      disposal: 'scrap' as const,
+      reason: 'تلف',
+    }
+    await t.call(contract.disposeOfAsset, scrapped)
+    expect(await books()).toEqual([0, 0, before[2]! + 6_960_000])
+    const gone = await t.call(contract.getAsset, { id })
+    const shown = await t.reply(contract.reinstate, { ...back, version: gone.version }, { dryRun: true })
+    expect(shown).toMatchObject({ ok: true })
+    await t.call(contract.reinstate, { ...back, version: gone.version })
+    expect(await books()).toEqual(before)
+    const { version: _, schedule, ...after } = await t.call(contract.getAsset, { id })
+    expect({ ...after, schedule }).toMatchObject({ state: plan.state, nextOn: plan.nextOn, disposal: null })
+    expect(schedule).toEqual(plan.schedule)
+    expect(await differences()).toEqual([])
+    // It can leave again, and its plan goes on where it stood.
+    at('2026-05-10')
+    await t.call(contract.runDepreciation, { month: '2026-04-01' })
+    const { version } = await t.call(contract.getAsset, { id })
+    await t.call(contract.disposeOfAsset, { ...scrapped, version, on: '2026-05-02' })
+    expect(await balance('vehicleCost')).toBe(0)
     expect(await differences()).toEqual([])
   })
 })

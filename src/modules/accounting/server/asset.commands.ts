@@ -9,7 +9,7 @@ import type * as contract from '../shared/asset.contract.ts'
 import { isFullyCharged, monthText, whyNotCharged } from '../shared/asset.rules.ts'
 import { acquireAsset, addAssetCost, searchOf } from './asset.acquiring.ts'
 import { chargeAssets, newPlan } from './asset.charging.ts'
-import { disposeAsset, recordAssetUse } from './asset.disposing.ts'
+import { disposeAsset, recordAssetUse, refuseIfKept, reinstateAsset } from './asset.disposing.ts'
 import { offerDepreciation } from './asset.job.ts'
 import { lockAsset } from './asset.reading.ts'
 
@@ -140,7 +140,9 @@ export async function runDepreciation(ctx: Ctx, input: InputOf<typeof contract.r
 }
 
 export async function disposeOfAsset(ctx: Ctx, input: InputOf<typeof contract.disposeOfAsset>) {
-  refuse(whyNotStale(await lockAsset(ctx, input.id), input.version))
+  const asset = await lockAsset(ctx, input.id)
+  refuse(whyNotStale(asset, input.version))
+  await refuseIfKept(ctx, asset, 'dispose')
   const { number, bookMinor } = await disposeAsset(ctx, {
     sourceKey: `accounting:asset:${input.id}:dispose`,
     assetId: input.id,
@@ -160,4 +162,20 @@ export async function disposeOfAsset(ctx: Ctx, input: InputOf<typeof contract.di
   })
   ctx.hint('accounting.asset', input.id)
   return { number, book: bookMinor }
+}
+
+export async function reinstate(ctx: Ctx, input: InputOf<typeof contract.reinstate>) {
+  const asset = await lockAsset(ctx, input.id)
+  refuse(whyNotStale(asset, input.version))
+  if (asset.status !== 'disposed') deny(refused('accounting.asset.notDisposed'))
+  await refuseIfKept(ctx, asset, 'reinstate')
+  const { number } = await reinstateAsset(ctx, { assetId: input.id, reason: input.reason })
+  ctx.audit({
+    subject: `accounting.asset:${input.id}`,
+    label: number,
+    changes: [{ field: 'status', before: 'disposed', after: 'inService' }],
+    reason: input.reason,
+  })
+  ctx.hint('accounting.asset', input.id)
+  return { number }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { addMonths, type Day, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
-import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
 import { disposalDraft } from '../shared/asset.postings.ts'
 import { type Disposal, isFullyCharged, monthText, whyNotDispose } from '../shared/asset.rules.ts'
 import { chargeBefore } from './asset.charging.ts'
@@ -49,6 +49,23 @@ export async function recordAssetUse(
   return { units: input.units }
 }
 
+/** What finance itself does with an asset; whoever keeps it elsewhere acts through the front doors. */
+export type AssetAct = 'dispose' | 'reinstate'
+type Kept = { readonly id: string; readonly number: string; readonly profitUnitId: string | null }
+type AssetRule = (ctx: Ctx, asset: Kept, act: AssetAct) => Promise<Refusal | null>
+
+const rules = new Map<string, AssetRule>()
+
+/** Lets a module have its say about an asset that finance puts out of service or back: a vehicle leaves in the fleet. Called once, in the composition root. */
+export function registerAssetRule(module: string, whyNot: AssetRule): void {
+  rules.set(module, whyNot)
+}
+
+/** Refuses what a module that keeps the asset does itself. */
+export async function refuseIfKept(ctx: Ctx, asset: Kept, act: AssetAct): Promise<void> {
+  for (const whyNot of rules.values()) refuse(await whyNot(ctx, asset, act))
+}
+
 /**
  * An asset leaves: months before it that were not charged are charged, then its cost and what was accumulated go; the price
  * stands on assetDisposal until the sale's invoice takes it. Refuses a day in a month that was charged
@@ -70,7 +87,7 @@ export async function disposeAsset(
   const why = whyNotDispose(found, input, ctx.today)
   if (found.status === 'disposed') {
     const { last: entry } = await disposalsOf(ctx, found.id)
-    if (entry?.entry_date === input.on)
+    if (entry?.entry_date === input.on && (await leftAs(ctx, found.id, input)))
       return { bookMinor: found.costMinor - found.accumulatedMinor, number: found.number, replayed: true }
   }
   refuse(why)
@@ -96,6 +113,22 @@ export async function disposeAsset(
     .where('id', '=', asset.id)
     .execute()
   return { bookMinor: asset.costMinor - asset.accumulatedMinor, number: asset.number, replayed: false }
+}
+
+/** Whether an asset left in this way and for this price; another sale of it is not the same again. */
+async function leftAs(
+  ctx: Ctx,
+  id: string,
+  { disposal, proceedsMinor }: { readonly disposal: Disposal; readonly proceedsMinor: number },
+): Promise<boolean> {
+  const same = await ctx.db
+    .selectFrom('accounting.asset')
+    .select('id')
+    .where('id', '=', id)
+    .where('disposal', '=', disposal)
+    .where('proceeds_minor', '=', proceedsMinor)
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 /** The last disposal of an asset that was posted, and where the next one will be: each that was taken back is followed by another. */

@@ -333,6 +333,7 @@ export const disposeOfAsset = command({
     'accounting.asset.future',
     'accounting.asset.beforeService',
     'accounting.asset.proceeds',
+    'accounting.asset.isVehicle',
     ...posts,
   ],
   changes: assetChanges,
@@ -340,6 +341,27 @@ export const disposeOfAsset = command({
   previews: true,
   summary:
     'An asset leaves by sale, scrap or total loss; months before it that were not charged are charged first.',
+})
+
+export const reinstate = command({
+  name: 'accounting.asset.reinstate',
+  access: write,
+  input: z.object({ id: id(), version: version(), reason: text(300) }),
+  output: z.object({ number: z.string() }),
+  refusals: [
+    'kernel.record.notFound',
+    'kernel.record.stale',
+    'accounting.asset.notDisposed',
+    'accounting.asset.disposed',
+    'accounting.asset.isVehicle',
+    'accounting.asset.hasSale',
+    ...posts,
+  ],
+  changes: assetChanges,
+  movesMoney: true,
+  previews: true,
+  summary:
+    'An asset that left by mistake is in service again: its disposal is reversed and it is charged from the month after its last charge.',
 })
 
 const category = {

@@ -136,7 +136,7 @@ test('a part is taken in its proportion, the last part takes what remains, and n
   await holds()
 })
 
-test('an advance of somebody else, taken twice, of another tax or in a foreign invoice is refused', async () => {
+test('an advance of somebody else, taken twice, of another tax or in another currency is refused', async () => {
   const [partyId, other] = [await aParty(), await aParty()]
   const { id: invoiceId } = await anAdvance(partyId)
   const code = async (input: object) => (await t.refusal(issueSavedInvoice, input as never)).code
@@ -152,7 +152,9 @@ test('an advance of somebody else, taken twice, of another tax or in a foreign i
   })
   expect(await code(untaxed)).toBe('billing.advance.otherTax')
   const foreign = { currency: 'USD', rate: '3.75', advances: [{ invoiceId }] }
-  expect(await code(typed(partyId, '500.00', foreign))).toBe('billing.advance.foreign')
+  expect(await t.refusal(issueSavedInvoice, typed(partyId, '500.00', foreign))).toMatchObject({
+    ...{ code: 'billing.advance.foreign', field: 'advances.0.amount', params: { currency: 'SAR' } },
+  })
   expect(await left(partyId)).toEqual(['115.00'])
 })
 

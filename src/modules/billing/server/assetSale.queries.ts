@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/assetSale.contract.ts'
 
 export async function findAssetSale(ctx: Ctx, input: InputOf<typeof contract.findAssetSale>) {
@@ -20,4 +21,23 @@ export async function findAssetSale(ctx: Ctx, input: InputOf<typeof contract.fin
     .limit(1)
     .executeTakeFirst()
   return { invoice: row ? { id: row.id, number: row.number, isDraft: row.status === 'draft' } : null }
+}
+
+/** Why an asset that was sold does not come back: its invoice stands, and no credit took it back. */
+export async function whyNotBackInService(
+  ctx: Ctx,
+  { number }: { readonly number: string },
+): Promise<Refusal | null> {
+  const { invoice } = await findAssetSale(ctx, { number })
+  if (!invoice || invoice.isDraft) return null
+  const credit = await ctx.db
+    .selectFrom('billing.invoice as n')
+    .innerJoin('billing.invoice_line as l', 'l.invoice_id', 'n.id')
+    .select('n.id')
+    .where('n.corrects_id', '=', invoice.id)
+    .where('n.status', '=', 'issued')
+    .where('l.key', '=', 'assetDisposal')
+    .limit(1)
+    .executeTakeFirst()
+  return credit ? null : refused('accounting.asset.hasSale', { params: { number: invoice.number ?? '' } })
 }

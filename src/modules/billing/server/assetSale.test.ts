@@ -1,11 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aProfitUnit } from '#modules/accounting/server/make.ts'
+import { anAssetCategory, aProfitUnit } from '#modules/accounting/server/make.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
+import {
+  disposeOfAsset,
+  getAsset,
+  registerAsset,
+  reinstate,
+} from '#modules/accounting/shared/asset.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { findAssetSale } from '../shared/assetSale.contract.ts'
-import { cancelInvoice, saveInvoice } from '../shared/invoice.contract.ts'
+import { cancelInvoice, saveInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
 import { sendTransfer } from '../shared/transfer.contract.ts'
 import { aBillingCompany, anInvoice, theTreasury } from './make.ts'
+import { registerBilling } from './subledgers.ts'
 
 let t: TestCompany
 beforeAll(async () => {
@@ -29,6 +37,29 @@ test('the invoice of a sold asset is found by the number of the asset until it i
   expect(await find('FA-2026-00009')).toMatchObject({ id: issued.invoiceId, isDraft: false })
   await t.call(cancelInvoice, { id: issued.invoiceId, reason: 'بيع لم يتم' })
   expect(await find('FA-2026-00009')).toBeNull()
+})
+
+test('a sold asset comes back into service once its invoice was credited or voided', async () => {
+  registerBilling()
+  const categoryId = await anAssetCategory(t, '1204')
+  const today = await t.act(async ctx => ctx.today)
+  const inServiceOn = `${today.slice(0, 8)}01`
+  const { id, number } = await t.call(registerAsset, {
+    ...{ nameAr: 'مكاتب', categoryId, cost: '1500.000', salvage: '0.000', inServiceOn, life: 60 },
+    ...{ method: 'straightLine', openingAccumulated: '0.000', openingOn: inServiceOn },
+  })
+  const versionOf = async () => (await t.call(getAsset, { id })).version
+  const sold = { id, on: today, disposal: 'sale' as const, proceeds: '1300.000', reason: 'بيعت' }
+  await t.call(disposeOfAsset, { ...sold, version: await versionOf() })
+  const issued = await anInvoice(t, { reference: number, lines: sale })
+  const back = async () => ({ id, version: await versionOf(), reason: 'لم يتم البيع' })
+  expect(await t.refusal(reinstate, await back())).toMatchObject({
+    ...{ code: 'accounting.asset.hasSale', params: { number: issued.number } },
+  })
+  await t.call(writeCreditNote, { id: issued.invoiceId, lines: 'all', reason: 'لم يتم البيع' })
+  await t.call(reinstate, await back())
+  expect(await t.act(ctx => accountBalance(ctx, 'assetDisposal'))).toBe(0)
+  expect((await t.call(getAsset, { id })).disposal).toBeNull()
 })
 
 test('the invoice of a sold vehicle is found by the vehicle', async () => {

@@ -71,7 +71,14 @@ export async function wholeCredit(
       }
       const taxMinor = isTaxed ? row.tax_minor : 0
       const reverseTaxMinor = row.reverse_tax_minor && !isTaxed ? 0 : row.reverse_tax_minor
-      const amounts = { revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor }
+      const amounts = {
+        revenueMinor,
+        givenMinor,
+        netMinor,
+        taxMinor,
+        reverseTaxMinor,
+        carriedMinor: row.carried_minor,
+      }
       sums.push({ ...typed, lineDiscountMinor: givenMinor, ...amounts })
       tax.push({ code: row.tax_code, rateBps: row.tax_rate_bps })
     }
@@ -111,10 +118,16 @@ function typedPieces(
   own: ForeignDocument,
 ): ComposedDocument['totals'] | null {
   if (rows.some(row => row.foreign_net_minor === null)) return null
-  const nets = rows.flatMap((row, at) => splitByWeights(row.foreign_net_minor!, pieces[at] ?? []))
+  const parts = rows.flatMap((row, at) =>
+    splitByWeights(row.foreign_net_minor!, (pieces[at] ?? []).map(Math.abs)).map(netMinor => ({
+      ...{ netMinor, taxMinor: row.foreign_tax_minor ?? 0 },
+    })),
+  )
   const lines = totals.lines.map((line, at) => ({
     ...line,
-    ...{ unitPriceMinor: nets[at]!, netMinor: nets[at]!, lineDiscountMinor: 0 },
+    ...{ unitPriceMinor: parts[at]!.netMinor, netMinor: parts[at]!.netMinor, lineDiscountMinor: 0 },
+    // Of a line in two pieces one alone is taxed.
+    taxMinor: line.taxMinor === 0 ? 0 : parts[at]!.taxMinor,
   }))
   return { ...totals, lines, totalMinor: own.totalMinor }
 }

@@ -7,7 +7,7 @@ import { financeSettings } from '#modules/accounting/server/public.ts'
 import { takeInOrder } from '../shared/allocation.rules.ts'
 import { carriedFor, settledPart } from '../shared/foreign.rules.ts'
 import type { InvoiceLineDraft } from '../shared/invoice.rules.ts'
-import { whyNotCreditAdvance, whyNotUndoAdvance } from './advance.deducting.ts'
+import { creditAdvance, whyNotUndoAdvance } from './advance.deducting.ts'
 import { freeAllocation, liveAllocations, settleFrom } from './allocation.writing.ts'
 import { shownWith } from './amounts.ts'
 import { partCredit, wholeCredit } from './credit.composing.ts'
@@ -61,17 +61,22 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     if (draft.lines === 'all') {
       if (creditable !== (own ?? { totalMinor: invoice.total_minor }).totalMinor) deny(tooMuch())
       // A final invoice that its advance paid whole comes to nothing, and so does its credit.
-      if (invoice.total_minor === 0 && (await hasCredit(ctx, invoice.id))) deny(tooMuch())
+      if (creditable === 0 && (await hasCredit(ctx, invoice.id))) deny(tooMuch())
       refuse(await whyNotUndoAdvance(ctx, invoice.id))
     }
-    const { lines, composed, foreign } =
+    const credit =
       draft.lines === 'all'
         ? await wholeCredit(ctx, invoice, own, date)
         : await partCredit(ctx, invoice, own, { ...draft, lines: draft.lines })
-    const { totalMinor } = composed.totals
+    const { lines, foreign } = credit
+    const { totalMinor } = credit.composed.totals
     if ((foreign?.totalMinor ?? totalMinor) > creditable) deny(tooMuch())
-    if (draft.lines !== 'all') refuse(await whyNotCreditAdvance(ctx, invoice.id, lines, composed.totals))
-    if (foreign && totalMinor === 0) deny(invalid('kernel.field.positive', { field: 'lines' }))
+    const composed =
+      draft.lines === 'all'
+        ? credit.composed
+        : await creditAdvance(ctx, invoice.id, own, lines, credit.composed)
+    if (foreign && foreign.totalMinor > 0 && totalMinor === 0)
+      deny(invalid('kernel.field.positive', { field: 'lines' }))
     const number = await nextNumber(ctx, isBill ? 'VCN' : 'CN', date)
     const controlAccountId = invoice.control_account_id!
     await insertDocument(ctx, {
@@ -93,7 +98,7 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     }
     const left = foreign && { currency: foreign.currency, openMinor: foreign.totalMinor }
     const note = { kind: 'credit', id, partyId: invoice.party_id, controlAccountId, foreign: left } as const
-    if (left) {
+    if (left && left.openMinor > 0) {
       const owed = (await foreignOf(ctx, [invoice.id])).get(invoice.id)!
       const open = { openMinor: owed.openBaseMinor, foreign: owed }
       const part = settledPart({ freeMinor: totalMinor, foreign: left }, open, open.openMinor)

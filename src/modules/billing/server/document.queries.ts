@@ -279,11 +279,12 @@ export function taxesOf(
 
 /** A line as it was typed in the document's own currency; null where it was not kept in it. */
 export function foreignLine(line: Line, currency: Currency) {
-  const { foreign_price_minor, foreign_discount_minor, foreign_net_minor } = line
+  const { foreign_price_minor, foreign_discount_minor, foreign_net_minor, foreign_tax_minor } = line
   if (foreign_price_minor === null) return null
   return {
     unitPrice: moneyText(foreign_price_minor, currency),
     discount: moneyText(foreign_discount_minor ?? 0, currency),
     net: moneyText(foreign_net_minor ?? 0, currency),
+    tax: moneyText(foreign_tax_minor ?? 0, currency),
   }
 }

@@ -194,6 +194,7 @@ export function insertLines(
         foreign_price_minor: typed.unitPriceMinor,
         foreign_discount_minor: typed.lineDiscountMinor,
         foreign_net_minor: typed.netMinor,
+        foreign_tax_minor: typed.taxMinor,
       }),
       gross_minor: sums.grossMinor,
       line_discount_minor: sums.lineDiscountMinor,
@@ -205,6 +206,7 @@ export function insertLines(
       tax_rate_bps: composed.tax[at]!.rateBps,
       tax_minor: sums.taxMinor,
       reverse_tax_minor: sums.reverseTaxMinor,
+      carried_minor: sums.carriedMinor ?? null,
       key: line.key ?? null,
       account_id: line.accountId ?? null,
       party_id: line.partyId ?? null,
@@ -254,11 +256,11 @@ export function spreadKeys(
 function postedLines(document: NewDocument, spreads: readonly (string | null)[]): PostedLine[] {
   return document.lines.map((line, at) => {
     const sums = document.composed.totals.lines[at]!
-    const { revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor } = sums
+    const { revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor, carriedMinor = null } = sums
     return {
       key: line.key ?? null,
       accountId: line.accountId ?? null,
-      ...{ revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor },
+      ...{ revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor, carriedMinor },
       partyId: line.partyId ?? null,
       costCenterId: line.costCenterId ?? null,
       profitUnitId: line.profitUnitId ?? null,

@@ -10,8 +10,12 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 /** What the lines of a draft take back of each advance, tax included. */
 function deductedIn(lines: readonly Line[]): AdvanceWish[] {
   const amounts = new Map<string, number>()
-  for (const { deducts_id: advanceId, net_minor: net, tax_minor: tax } of lines)
-    if (advanceId) amounts.set(advanceId, (amounts.get(advanceId) ?? 0) - net - tax)
+  for (const line of lines) {
+    const { deducts_id: advanceId, foreign_net_minor: net, foreign_tax_minor: tax } = line
+    if (!advanceId) continue
+    const taken = net === null || tax === null ? line.net_minor + line.tax_minor : net + tax
+    amounts.set(advanceId, (amounts.get(advanceId) ?? 0) - taken)
+  }
   return [...amounts].map(([invoiceId, amountMinor]) => ({ invoiceId, amountMinor }))
 }
 

@@ -58,7 +58,9 @@ function typedDraft(ctx: Ctx, input: TypedInvoice) {
     : 'bps' in discount
       ? discount
       : { amountMinor: meant(discount.amount, 'documentDiscount') }
-  const advances = input.advances?.map(({ invoiceId, amount }) => ({ invoiceId, amountMinor: amount }))
+  const advances = input.advances?.map(({ invoiceId, amount }, at) => ({
+    ...{ invoiceId, amountMinor: amount && meant(amount, `advances.${at}.amount`) },
+  }))
   return {
     ...{ kind, partyId, date, reference, note, taxInclusive, documentDiscount, lines },
     ...(advances?.length ? { advances } : {}),

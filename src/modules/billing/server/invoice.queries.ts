@@ -55,7 +55,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const creditable = await creditableOf(ctx, row, foreign)
   const currency = foreign?.currency ?? (row.draft_currency as Currency | null)
   const hasDiscount = row.document_discount_bps !== null || row.document_discount_minor !== null
-  const advance = await advanceOf(ctx, row, lines)
+  const advance = await advanceOf(ctx, row, lines, currency ?? ctx.company.currency)
   const recoveries = row.kind === 'writeOff' ? await recoveriesOf(ctx, row.id) : []
   return {
     ...documentRow(ctx.today, row),
@@ -97,13 +97,16 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
 export async function listOpenAdvances(ctx: Ctx, input: { readonly partyId: string }) {
   const rows = await openAdvances(ctx, input.partyId)
   return {
-    rows: rows.map(({ parts, ...advance }) => ({
-      ...advance,
-      left: worthOf(parts),
-      parts: parts.map(({ code, rateBps, netMinor, taxMinor }) => ({
-        ...{ code, rateBps, net: netMinor, tax: taxMinor },
-      })),
-    })),
+    rows: rows.map(({ parts, ...advance }) => {
+      const text = (minor: number) => moneyText(minor, advance.currency)
+      return {
+        ...advance,
+        left: text(worthOf(parts)),
+        parts: parts.map(({ code, rateBps, netMinor, taxMinor, carriedMinor = null }) => ({
+          ...{ code, rateBps, net: text(netMinor), tax: text(taxMinor), carried: carriedMinor },
+        })),
+      }
+    }),
   }
 }
 
@@ -122,11 +125,15 @@ export async function listInvoiceLinks(ctx: Ctx, input: { readonly id: string })
 }
 
 /** Of an invoice for an advance: what is left of it, and what took it back. */
-async function advanceOf(ctx: Ctx, row: Document, lines: readonly Line[]) {
+async function advanceOf(ctx: Ctx, row: Document, lines: readonly Line[], currency: Currency) {
   const isAdvance = lines.some(line => line.key === advanceKey && line.deducts_id === null)
   if (!isAdvance || row.kind === 'creditNote' || row.status !== 'issued') return null
   const [left, deductedOn] = [await advanceLeft(ctx, row.id), await deductionsOf(ctx, row.id)]
-  return { left, deductedOn: deductedOn.map(({ amountMinor, ...one }) => ({ ...one, amount: amountMinor })) }
+  const text = (minor: number) => moneyText(minor, currency)
+  return {
+    left: text(worthOf(left)),
+    deductedOn: deductedOn.map(({ amountMinor, ...one }) => ({ ...one, amount: text(amountMinor) })),
+  }
 }
 
 function draftIn(row: Document) {

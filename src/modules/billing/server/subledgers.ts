@@ -1,11 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import {
+  registerAssetRule,
   registerForeignItems,
   registerSubledger,
   resolveAccounts,
 } from '#modules/accounting/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
+import { whyNotBackInService } from './assetSale.queries.ts'
 import { foreignItems } from './foreign.reading.ts'
 import { balancesOfAll, partyBalances } from './party-account.ts'
 
@@ -59,6 +61,9 @@ export function registerBilling(): void {
   for (const [keys, sql] of sums)
     for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql), 'billing')
   registerForeignItems('billing', foreignItems)
+  registerAssetRule('billing', async (ctx, asset, act) =>
+    act === 'reinstate' ? whyNotBackInService(ctx, asset) : null,
+  )
   registerPartyFigures(
     async (ctx, partyIds) =>
       [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),

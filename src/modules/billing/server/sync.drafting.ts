@@ -90,7 +90,7 @@ export async function invoiceDraftOf(ctx: Ctx, id: string): Promise<JournalDraft
     lines: lines.map(line => ({
       ...{ key: line.key, accountId: line.account_id, revenueMinor: line.revenue_minor },
       ...{ givenMinor: line.given_minor, netMinor: line.net_minor, taxMinor: line.tax_minor },
-      reverseTaxMinor: line.reverse_tax_minor,
+      ...{ reverseTaxMinor: line.reverse_tax_minor, carriedMinor: line.carried_minor },
       ...{ partyId: line.party_id, costCenterId: line.cost_center_id, profitUnitId: line.profit_unit_id },
       ...{ discountKey: line.discount_key, isDeferred: line.spread_key !== null },
     })),

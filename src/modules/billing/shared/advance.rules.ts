@@ -1,4 +1,4 @@
-import { type Minor, splitByWeights } from '#kernel/shared/money.ts'
+import { type Currency, type Minor, mulDiv, splitByWeights } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import type { ComposedLine, InvoiceLineDraft, Totals } from './invoice.rules.ts'
 import type { LineTax } from './tax.rules.ts'
@@ -7,12 +7,19 @@ import type { LineTax } from './tax.rules.ts'
 export const advanceKey = 'advanceBillings'
 
 /** What is left of an invoiced advance under one code and rate. */
-export type AdvancePart = LineTax & { readonly netMinor: Minor; readonly taxMinor: Minor }
+export type AdvancePart = LineTax & {
+  readonly netMinor: Minor
+  readonly taxMinor: Minor
+  /** What the net stands for in the company's books, of an advance in another currency. */
+  readonly carriedMinor?: Minor | null
+}
 
 /** An invoice of the customer with something invoiced ahead that no later invoice took back yet. */
 export type OpenAdvance = {
   readonly invoiceId: string
   readonly number: string
+  /** Of its parts; it is taken back on invoices in the same. */
+  readonly currency: Currency
   readonly parts: readonly AdvancePart[]
 }
 
@@ -21,6 +28,13 @@ const sum = (amounts: readonly Minor[]) => amounts.reduce((total, amount) => tot
 /** Net and tax of parts together. */
 export const worthOf = (parts: readonly AdvancePart[]): Minor =>
   sum(parts.flatMap(part => [part.netMinor, part.taxMinor]))
+
+/** What a net that is taken of a part stands for in the books; the last of it takes all that is left. Null where nothing differs. */
+export function carriedOf(part: AdvancePart, netMinor: Minor): Minor | null {
+  const { carriedMinor } = part
+  if (carriedMinor === null || carriedMinor === undefined) return null
+  return netMinor >= part.netMinor ? carriedMinor : mulDiv(carriedMinor, netMinor, part.netMinor)
+}
 
 /**
  * Net and tax of an amount taken back, in the proportion in which they are left and never above it, so that the last part takes
@@ -33,7 +47,8 @@ export function takeBack(left: readonly AdvancePart[], amountMinor: Minor): Adva
   )
   return left.flatMap((part, at) => {
     const [netMinor, taxMinor] = [pieces[2 * at]!, pieces[2 * at + 1]!]
-    return netMinor + taxMinor > 0 ? [{ ...part, netMinor, taxMinor }] : []
+    if (netMinor + taxMinor === 0) return []
+    return [{ ...part, netMinor, taxMinor, carriedMinor: carriedOf(part, netMinor) }]
   })
 }
 
@@ -50,6 +65,7 @@ function lineOf(part: AdvancePart, taxInclusive: boolean): ComposedLine {
       documentDiscountMinor: 0,
     },
     ...{ revenueMinor: netMinor, givenMinor: 0, netMinor, taxMinor: -part.taxMinor, reverseTaxMinor: null },
+    carriedMinor: part.carriedMinor ? -part.carriedMinor : (part.carriedMinor ?? null),
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inBase } from '#modules/accounting/shared/public.ts'
+import { takeBack, whyNotDeduct, withDeductions, worthOf } from './advance.rules.ts'
 import { carriedFor, totalsInBase, withDigitsOf } from './foreign.rules.ts'
 import { composeInvoice } from './invoice.rules.ts'
 
@@ -60,5 +61,45 @@ test('a foreign item settled in parts ends at zero in both currencies, whatever 
         }
       },
     ),
+  )
+})
+
+test('what takes an advance back lies between two sums converted once; no part of the rest falls below zero', () => {
+  const amount = fc.integer({ min: 1, max: 9_999_999 })
+  const rates = fc.constantFrom(0, 500, 1_500)
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(amount, rates), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.tuple(amount, rates), { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 1, max: 1_000 }),
+      (priced, ahead, rate, share) => {
+        const draft = { descriptionAr: 'خدمة', key: 'x' }
+        const tax = priced.map(([, rateBps]) => (rateBps > 0 ? { code: 'S', rateBps } : untaxed))
+        const lines = priced.map(([amountMinor]) => ({ ...draft, amountMinor }))
+        const own = { lines, tax, totals: composeInvoice(lines, tax, null, false) }
+        const parts = ahead.map(([netMinor, rateBps]) => ({
+          ...{ code: rateBps > 0 ? 'S' : null, rateBps, netMinor },
+          ...{ taxMinor: Math.floor((netMinor * rateBps) / 10_000), carriedMinor: netMinor },
+        }))
+        const advance = { invoiceId: 'a', number: 'INV-1', currency: 'USD' as const, parts }
+        const wish = Math.max(1, Math.floor((worthOf(parts) * share) / 1_000))
+        const most = Math.min(wish, own.totals.totalMinor)
+        fc.pre(whyNotDeduct(advance, most, own.totals, '', String) === null)
+        const { totals: typed } = withDeductions(own, [{ advance, parts: takeBack(parts, most) }], false)
+        const text = `0.${String(rate).padStart(5, '0')}`
+        const inBooks = totalsInBase(typed, text, 'USD', 'KWD')
+        expect(inBooks.totalMinor).toBe(inBase(typed.totalMinor, text, 'USD', 'KWD'))
+        expect(inBooks.totalMinor).toBe(inBooks.subtotalMinor - inBooks.discountMinor + inBooks.taxMinor)
+        expect(
+          Math.min(inBooks.subtotalMinor - inBooks.discountMinor, inBooks.taxMinor),
+        ).toBeGreaterThanOrEqual(0)
+        for (const [at, { netMinor, taxMinor }] of inBooks.lines.entries()) {
+          const sign = at < lines.length ? 1 : -1
+          expect(Math.min(netMinor * sign, taxMinor * sign)).toBeGreaterThanOrEqual(0)
+        }
+      },
+    ),
+    { numRuns: 2_000 },
   )
 })

@@ -18,12 +18,11 @@ const sum = (amounts: readonly Minor[]) => amounts.reduce((total, one) => total 
  */
 export function totalsInBase(totals: Totals, rate: string, foreign: Currency, base: Currency): Totals {
   const converted = (minor: Minor) => inBase(minor, rate, foreign, base)
-  const pieces = totals.lines.flatMap(line => [line.netMinor, line.taxMinor])
-  const shares = splitByWeights(converted(totals.totalMinor), pieces)
+  const shares = sharesOf(totals, converted)
   const reversed = totals.lines.map(line => line.reverseTaxMinor ?? 0)
   const reverseShares = splitByWeights(converted(sum(reversed)), reversed)
   const lines = totals.lines.map((line, at) => {
-    const [netMinor, taxMinor] = [shares[2 * at]!, shares[2 * at + 1]!]
+    const { netMinor, taxMinor } = shares[at]!
     const givenMinor = converted(line.givenMinor)
     return {
       ...{ quantity: line.quantity, unitPriceMinor: converted(line.unitPriceMinor) },
@@ -31,6 +30,7 @@ export function totalsInBase(totals: Totals, rate: string, foreign: Currency, ba
       documentDiscountMinor: converted(line.documentDiscountMinor),
       ...{ revenueMinor: netMinor + givenMinor, givenMinor, netMinor, taxMinor },
       reverseTaxMinor: line.reverseTaxMinor === null ? null : reverseShares[at]!,
+      carriedMinor: line.carriedMinor ?? null,
     }
   })
   return {
@@ -38,12 +38,50 @@ export function totalsInBase(totals: Totals, rate: string, foreign: Currency, ba
     subtotalMinor: sum(lines.map(line => line.revenueMinor)),
     discountMinor: sum(lines.map(line => line.givenMinor)),
     taxMinor: sum(lines.map(line => line.taxMinor)),
-    totalMinor: sum(shares),
+    totalMinor: converted(totals.totalMinor),
     taxes: totals.taxes.map(one => ({
       ...one,
       ...{ baseMinor: converted(one.baseMinor), taxMinor: converted(one.taxMinor) },
     })),
   }
+}
+
+/**
+ * Nets and taxes of the lines in the company's currency. Where lines take an advance back, the whole before them and the rest after
+ * them are each converted once, and the lines below zero are what lies between; neither net nor tax of the rest falls below zero.
+ */
+function sharesOf({ lines, totalMinor }: Totals, converted: (minor: Minor) => Minor) {
+  const [nets, taxes] = [lines.map(line => line.netMinor), lines.map(line => line.taxMinor)]
+  const [net, tax, backNet, backTax] = [nets, taxes, nets.map(opposite), taxes.map(opposite)].map(amounts =>
+    sum(amounts.map(aboveZero)),
+  ) as [Minor, Minor, Minor, Minor]
+  const [whole, rest] = [converted(net + tax), converted(totalMinor)]
+  if (backNet + backTax === 0) {
+    const shares = splitByWeights(
+      rest,
+      lines.flatMap(line => [line.netMinor, line.taxMinor]),
+    )
+    return lines.map((_, at) => ({ netMinor: shares[2 * at]!, taxMinor: shares[2 * at + 1]! }))
+  }
+  const restTax = splitByWeights(rest, [net - backNet, tax - backTax])[1]!
+  const most = restTax + whole - rest
+  const nearest = Math.min(most, Math.max(restTax, splitByWeights(whole, [net, tax])[1]!))
+  const wholeTax = backTax === 0 ? restTax : backNet === 0 ? most : nearest
+  const inBooks = [
+    sharedOver(nets, whole - wholeTax, whole - rest - (wholeTax - restTax)),
+    sharedOver(taxes, wholeTax, wholeTax - restTax),
+  ] as const
+  return lines.map((_, at) => ({ netMinor: inBooks[0][at]!, taxMinor: inBooks[1][at]! }))
+}
+
+const aboveZero = (minor: Minor) => Math.max(0, minor)
+const opposite = (minor: Minor) => -minor
+
+/** One amount over those above zero, another over those below it. */
+function sharedOver(amounts: readonly Minor[], wholeMinor: Minor, backMinor: Minor): Minor[] {
+  const own = splitByWeights(wholeMinor, amounts.map(aboveZero))
+  const back = splitByWeights(backMinor, amounts.map(opposite).map(aboveZero))
+  return own.map((share, at) => share - back[at]!)
 }
 
 /** What a part of an open foreign amount stands for in the books; the last part takes all that is left (invariant 19). */

@@ -77,7 +77,9 @@ export const foreignSums = z.object({
 })
 
 /** A line in the document's own currency, decimal text. */
-export const foreignLine = z.object({ unitPrice: z.string(), discount: z.string(), net: z.string() })
+export const foreignLine = z.object({
+  ...{ unitPrice: z.string(), discount: z.string(), net: z.string(), tax: z.string() },
+})
 
 export const taxRow = z.object({
   code: z.string(),
@@ -152,11 +154,11 @@ export const getInvoice = query({
     lines: z.array(invoiceLine.extend({ foreign: foreignLine.nullable() })),
     /** In its own currency, where that is not the company's; decimal text of that currency. */
     foreign: foreignSums.nullable(),
-    /** Of an invoice for an advance: what no final invoice took back yet, and those that did. */
+    /** Of an invoice for an advance: what no final invoice took back yet, and those that did; decimal text of its currency. */
     advance: z
       .object({
-        left: money(),
-        deductedOn: z.array(z.object({ id: id(), number: z.string(), amount: money() })),
+        left: z.string(),
+        deductedOn: z.array(z.object({ id: id(), number: z.string(), amount: z.string() })),
       })
       .nullable(),
     /** Of a write-off: what came in after all. */
@@ -259,14 +261,18 @@ export const listOpenAdvances = query({
         invoiceId: id(),
         number: z.string(),
         date: day(),
-        left: money(),
+        currency: z.enum(currencies),
+        /** Decimal text of its currency, as the sums of its parts. */
+        left: z.string(),
         /** By code and rate, for live totals of the form. */
         parts: z.array(
           z.object({
             code: z.string().nullable(),
             rateBps: z.number().int().nullable(),
-            net: money(),
-            tax: money(),
+            net: z.string(),
+            tax: z.string(),
+            /** What the net of a foreign advance stands for in the books. */
+            carried: money().nullable(),
           }),
         ),
       }),

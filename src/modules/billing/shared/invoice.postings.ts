@@ -1,6 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+import { exchangeLines } from './payment.postings.ts'
 
 /** What an issued line needs to reach the ledger; amounts before tax. */
 export type PostedLine = {
@@ -12,6 +13,8 @@ export type PostedLine = {
   readonly taxMinor: Minor
   /** Of a reverse charge on a bill. */
   readonly reverseTaxMinor?: Minor | null
+  /** What a foreign advance leaves its account with; what its net differs by is a gain or a loss (rule 12). */
+  readonly carriedMinor?: Minor | null
   readonly partyId: string | null
   readonly costCenterId: string | null
   readonly profitUnitId: string | null
@@ -74,7 +77,7 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
         ...dimensionsOf(line, document),
       })
     else
-      addLine(lines, opposite[owed], line.revenueMinor, {
+      addLine(lines, opposite[owed], line.carriedMinor ?? line.revenueMinor, {
         ...accountOf(line),
         ...dimensionsOf(line, document),
       })
@@ -82,6 +85,11 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   // What an advance paid of the tax before is no longer owed: only the rest is posted.
   const taxMinor = document.lines.reduce((sum, line) => sum + line.taxMinor, 0)
   addLine(lines, opposite[owed], taxMinor, { key: 'vatOutput' })
+  const above = document.lines.reduce(
+    (sum, line) => sum + (line.carriedMinor ?? line.revenueMinor) - line.revenueMinor,
+    0,
+  )
+  lines.push(...exchangeLines(isCredit ? -above : above))
   const memo = `${names[document.kind]} ${document.number}`
   return {
     ...{ sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] },

@@ -80,6 +80,8 @@ export type ComposedLine = {
   readonly taxMinor: Minor
   /** Of a reverse charge: what the company owes itself, never part of the total; null on other lines. */
   readonly reverseTaxMinor: Minor | null
+  /** What it takes off the account of foreign advances, in the company's currency; its net stands at another rate. */
+  readonly carriedMinor?: Minor | null
 }
 
 export type Totals = {

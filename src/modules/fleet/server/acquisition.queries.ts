@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { deny, notFound, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/acquisition.contract.ts'
 import { saleKey } from '../shared/acquisition.postings.ts'
+import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
 
 /** The register's row of a vehicle's asset; null without one. */
 export async function assetOf(ctx: Ctx, assetId: string | null) {
@@ -43,6 +44,22 @@ export async function unjoinedAssets(ctx: Ctx, profitUnitId: string | null) {
     )
     .orderBy('a.number')
     .execute()
+}
+
+/** Why finance does not put a vehicle's asset out of service by itself, nor back: the vehicle leaves and returns in the fleet, its asset with it. */
+export async function whyNotActOnAsset(
+  ctx: Ctx,
+  asset: { readonly id: string },
+  act: 'dispose' | 'reinstate',
+): Promise<Refusal | null> {
+  const vehicle = await ctx.db
+    .selectFrom('fleet.vehicle as v')
+    .select(['v.make', 'v.model', 'v.year', 'v.disposed_on'])
+    .select(plateKeyOn('v.id', ctx.today).as('plate'))
+    .where('v.asset_id', '=', asset.id)
+    .executeTakeFirst()
+  if (!vehicle || (act === 'dispose') !== (vehicle.disposed_on === null)) return null
+  return refused('accounting.asset.isVehicle', { params: { name: vehicleLabel(vehicle) } })
 }
 
 /** The last day a vehicle came back from anybody. */

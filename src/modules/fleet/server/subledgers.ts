@@ -1,7 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { registerLoanDue, registerSubledger } from '#modules/accounting/server/public.ts'
+import { registerAssetRule, registerLoanDue, registerSubledger } from '#modules/accounting/server/public.ts'
 import { registerApprovalSource } from '#modules/approvals/server/public.ts'
 import { registerVoided } from '#modules/billing/server/public.ts'
+import { whyNotActOnAsset } from './acquisition.queries.ts'
 import { accruedFuel } from './fuel.queries.ts'
 import { interestOwed, vehicleLoans } from './installment.queries.ts'
 import { lateClaims } from './lateFine.queries.ts'
@@ -31,6 +32,7 @@ export function registerFleet(): void {
   for (const [key, sum] of Object.entries(fleetSubledgers))
     registerSubledger(key as keyof typeof fleetSubledgers, sum, 'fleet')
   registerLoanDue(loanDueLater)
+  registerAssetRule('fleet', whyNotActOnAsset)
   registerVoided('fleet', followVoided)
   registerApprovalSource('fleet.workOrder', workOrderSource)
 }

@@ -1,4 +1,13 @@
-import { Ellipsis, Gauge, PackageMinus, Pencil, PlusCircle, Printer, ReceiptText } from 'lucide-react'
+import {
+  Ellipsis,
+  Gauge,
+  PackageMinus,
+  PackagePlus,
+  Pencil,
+  PlusCircle,
+  Printer,
+  ReceiptText,
+} from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
@@ -16,13 +25,14 @@ import type { Asset } from './assetWords.ts'
 
 const DisposeDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).DisposeDialog)
 const AddCostDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).AddCostDialog)
+const ReinstateDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).ReinstateDialog)
 const UseDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).UseDialog)
 const EditAssetPanel = onDemand(async () => (await import('./EditAssetPanel.tsx')).EditAssetPanel)
 
 /** What can be done with an asset; nothing once it left. */
 export function AssetActs({ asset }: { readonly asset: Asset }) {
   const { can } = useSession()
-  const [open, setOpen] = useState<'dispose' | 'cost' | 'use' | 'edit' | null>(null)
+  const [open, setOpen] = useState<'dispose' | 'reinstate' | 'cost' | 'use' | 'edit' | null>(null)
   const close = () => setOpen(null)
   const mayWrite = can('finance.assets.write') && asset.state !== 'disposed'
   const sale =
@@ -59,6 +69,12 @@ export function AssetActs({ asset }: { readonly asset: Asset }) {
           {m['accounting.asset.saleInvoice']()}
         </ButtonLink>
       )}
+      {can('finance.assets.write') && asset.disposal && asset.disposal !== 'undone' && (
+        <Button onPress={() => setOpen('reinstate')}>
+          <PackagePlus aria-hidden />
+          {m['accounting.asset.reinstateAct']()}
+        </Button>
+      )}
       <JournalLink sourceKey={`accounting:asset:${asset.id}`} />
       <ButtonLink
         href={documentUrl('accounting.asset.document', { id: asset.id, locale: currentLocale() })}
@@ -83,6 +99,7 @@ export function AssetActs({ asset }: { readonly asset: Asset }) {
         </Button>
       )}
       {open === 'dispose' && <DisposeDialog asset={asset} onClose={close} />}
+      {open === 'reinstate' && <ReinstateDialog asset={asset} onClose={close} />}
       {open === 'cost' && <AddCostDialog asset={asset} onClose={close} />}
       {open === 'use' && <UseDialog asset={asset} onClose={close} />}
       {open === 'edit' && <EditAssetPanel asset={asset} onClose={close} />}

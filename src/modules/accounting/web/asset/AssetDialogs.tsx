@@ -89,6 +89,38 @@ export function DisposeDialog({ asset, onClose }: Props) {
   )
 }
 
+/** An asset that left by mistake comes back: the entry of its disposal is reversed. */
+export function ReinstateDialog({ asset, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const hasReason = reason.trim() !== ''
+  return (
+    <ActDialog
+      posts
+      name="accounting.asset.reinstate"
+      title={m['accounting.asset.reinstateTitle']({ number: asset.number })}
+      verb={m['accounting.asset.reinstateAct']()}
+      input={{
+        ...{ id: asset.id, version: asset.version },
+        // The dry run needs a reason; what is typed is sent.
+        reason: hasReason ? reason.trim() : asset.number,
+      }}
+      missing={hasReason ? null : m['accounting.reason.needed']()}
+      onClose={onClose}
+      onDone={done => showToast(m['accounting.asset.reinstateDone']({ number: done.number }))}
+    >
+      <p className="soft-ink">{m['accounting.asset.reinstateBody']()}</p>
+      <TextArea
+        name="reason"
+        label={m['accounting.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        autoFocus
+      />
+    </ActDialog>
+  )
+}
+
 /** Adds a posted purchase on the asset's account to its cost. */
 export function AddCostDialog({ asset, onClose }: Props) {
   const today = useToday()

@@ -33,4 +33,6 @@ export interface InvoiceLineTable {
   discount_key: string | null
   reverse_tax_minor: number | null
   deducts_id: string | null
+  foreign_tax_minor: number | null
+  carried_minor: number | null
 }

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -12,6 +11,7 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import type { Totals } from '../../shared/invoice.rules.ts'
 import { minorOf } from '../amounts.ts'
+import { useMoney } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import type { InvoiceValues } from './invoiceDraft.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** «خصم دفعة مقدمة»: the customer's invoiced advances, each taken back whole or in part on this invoice. */
 export function AdvanceDeductions({ form, listed, totals, problemAt }: Props) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   const chosen = useWatch({ control: form.control, name: 'advances' }) ?? []
   const set = (advances: InvoiceValues['advances']) =>
     form.setValue('advances', advances ?? [], {

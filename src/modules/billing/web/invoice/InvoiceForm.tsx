@@ -57,7 +57,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
     { partyId: values.partyId ?? '' },
     { enabled: values.partyId !== null && hasAdvances },
   )
-  const listed = (values.partyId && !values.currency && advances.data?.rows) || []
+  const listed = (values.partyId && advances.data?.rows.filter(one => one.currency === currency)) || []
   const open = listed.map(one => openAdvance(one, own))
   const totals = totalsOf(values, currency, codes, open)
   const known = useRate(values.currency, values.date)

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
+import type { Currency } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
 import { RequestNote } from '#modules/approvals/web/public.tsx'
@@ -98,7 +99,7 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
               <DayText day={invoice.dueOn} />
             </Fact>
           )}
-          {invoice.advance && <Advance advance={invoice.advance} />}
+          {invoice.advance && <Advance advance={invoice.advance} currency={invoice.foreign?.currency} />}
         </dl>
       </Card>
       <InvoiceLines invoice={invoice} />
@@ -111,18 +112,25 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
 }
 
 /** Of an invoice for an advance: what final invoices may still take back, and which did. */
-function Advance({ advance: { left, deductedOn } }: { readonly advance: NonNullable<Invoice['advance']> }) {
+function Advance({
+  advance: { left, deductedOn },
+  currency,
+}: {
+  readonly advance: NonNullable<Invoice['advance']>
+  /** Where it is not the company's. */
+  readonly currency: Currency | undefined
+}) {
   return (
     <>
       <Fact label={m['billing.advance.leftOf']()} strong>
-        <Money amount={left} />
+        <Money amount={left} currency={currency} />
       </Fact>
       {deductedOn.length > 0 && (
         <Fact label={m['billing.advance.deductedOn']()}>
           {deductedOn.map(one => (
             <span key={one.id} className="billing-inline">
               <DocumentNumber number={one.number} href={links.invoice(one.id)} />{' '}
-              <Money amount={one.amount} />
+              <Money amount={one.amount} currency={currency} />
             </span>
           ))}
         </Fact>

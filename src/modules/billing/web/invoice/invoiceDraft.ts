@@ -187,11 +187,15 @@ function deducted(
 
 type ListedAdvance = OutputFor<'billing.invoice.advances'>['rows'][number]
 
-/** An advance of the wire with its amounts in minor units. */
-export const openAdvance = (listed: ListedAdvance, currency: Currency): OpenAdvance => ({
-  ...{ invoiceId: listed.invoiceId, number: listed.number },
-  parts: listed.parts.map(({ net, tax, ...part }) => ({
+/** An advance of the wire with its amounts in minor units; `own` is the company's currency. */
+export const openAdvance = (
+  { invoiceId, number, currency, parts }: ListedAdvance,
+  own: Currency,
+): OpenAdvance => ({
+  ...{ invoiceId, number, currency },
+  parts: parts.map(({ net, tax, carried, ...part }) => ({
     ...{ ...part, netMinor: minorOf(net, currency), taxMinor: minorOf(tax, currency) },
+    carriedMinor: carried === null ? null : minorOf(carried, own),
   })),
 })
 
@@ -230,6 +234,7 @@ export function entryOf(
       givenMinor: line.givenMinor,
       netMinor: line.netMinor,
       taxMinor: line.taxMinor,
+      carriedMinor: line.carriedMinor ?? null,
       partyId: null,
       costCenterId: values.costCenterId,
       profitUnitId: typed[at]?.profitUnitId ?? null,
@@ -287,12 +292,14 @@ export function saveInput(values: InvoiceValues, own: Currency): Input {
 }
 
 /** What the lines of a stored draft take back of each advance, tax included. */
-function deductedIn(lines: OutputFor<'billing.invoice.get'>['lines'], own: Currency) {
+function deductedIn(lines: OutputFor<'billing.invoice.get'>['lines'], currency: Currency) {
   const amounts = new Map<string, number>()
-  for (const { deductsId, net, tax } of lines)
+  for (const { deductsId, foreign, ...line } of lines) {
+    const { net, tax } = foreign ?? line
     if (deductsId)
-      amounts.set(deductsId, (amounts.get(deductsId) ?? 0) - minorOf(net, own) - minorOf(tax, own))
-  return [...amounts].map(([invoiceId, minor]) => ({ invoiceId, amount: moneyText(minor, own) }))
+      amounts.set(deductsId, (amounts.get(deductsId) ?? 0) - minorOf(net, currency) - minorOf(tax, currency))
+  }
+  return [...amounts].map(([invoiceId, minor]) => ({ invoiceId, amount: moneyText(minor, currency) }))
 }
 
 /** A stored draft as its form shows it. */
@@ -314,7 +321,7 @@ export function valuesOf(
     taxInclusive: draft.taxInclusive,
     currency: draftIn?.currency ?? null,
     rate: draftIn?.rate ?? '',
-    advances: deductedIn(draft.lines, own),
+    advances: deductedIn(draft.lines, draftIn?.currency ?? own),
     lines: draft.lines
       .filter(line => line.deductsId === null)
       .map(line => ({
