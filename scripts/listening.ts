@@ -5,7 +5,16 @@ import { createServer } from 'node:net'
 export async function tryAddress({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer()
   probe.listen(port, host)
-  await once(probe, 'listening')
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    // A name that nobody knows is an address this machine has not; looked up, it would read as the host of the database.
+    if ((error as NodeJS.ErrnoException).syscall !== 'getaddrinfo') throw error
+    throw Object.assign(new Error(`listen ${host}`, { cause: error }), {
+      code: 'EADDRNOTAVAIL',
+      address: host,
+    })
+  }
   probe.close()
   await once(probe, 'close')
 }

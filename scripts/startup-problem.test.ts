@@ -45,6 +45,15 @@ describe('a start that fails says one line', () => {
     expect(startupProblem(error)).toBe(`Port ${port} is in use; set PORT to a free one.`)
   })
 
+  test('for a host that is no address of this machine, known or unknown', async () => {
+    for (const host of ['203.0.113.7', '999.1.1.1', 'no-such-host.invalid']) {
+      const error = await thrownBy(() => tryAddress({ port: 0, host }))
+      expect(startupProblem(error)).toBe(
+        `HOST ${host} is no address of this machine; set HOST to one, or to 0.0.0.0.`,
+      )
+    }
+  })
+
   test('for a data directory below a file', async () => {
     const below = `${import.meta.filename}/postgres`
     expect(problemIn(await thrownBy(() => statSync(below)), below)).toMatch(

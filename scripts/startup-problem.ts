@@ -43,7 +43,7 @@ export function startupProblem(thrown: unknown, dataDir: string): string | null 
   if (code === 'EADDRINUSE') return `Port ${error.port} is in use; set PORT to a free one.`
   if (code === 'EACCES' && error.port !== undefined)
     return `Port ${error.port} may not be opened by this user; set PORT to one above 1023.`
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && error.message.includes('listen')))
+  if (code === 'EADDRNOTAVAIL')
     return `HOST ${error.address ?? ''} is no address of this machine; set HOST to one, or to 0.0.0.0.`
   if (unreachable.includes(code)) return `Database not reachable: ${sentenceOf(error)}. Look at DATABASE_URL.`
   if (refusedByDatabase.test(code))
