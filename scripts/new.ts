@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 
 /**
@@ -22,6 +23,12 @@ async function writeDocs(): Promise<void> {
 }
 
 async function writeEntity(module: string, noun: string): Promise<void> {
+  const manifest = `src/modules/${module}/shared/module.ts`
+  if (!existsSync(new URL(manifest, root))) {
+    console.error(`There is no module ${module}: ${manifest} comes first (docs/how-to/add-a-module.md).`)
+    process.exitCode = 2
+    return
+  }
   const Noun = noun[0]!.toUpperCase() + noun.slice(1)
   const base = `src/modules/${module}`
   await write(

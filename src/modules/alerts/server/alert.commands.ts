@@ -3,12 +3,13 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/alert.contract.ts'
 import { acknowledgedTogether, snoozedUntil, whyNotSnooze } from '../shared/alert.rules.ts'
+import { sentenceIn } from './sentence.ts'
 import { heardBy, openAt, visibleTo } from './visible.ts'
 
 async function lockAlert(ctx: Ctx, id: string) {
   const alert = await ctx.db
     .selectFrom('alerts.alert')
-    .select(['id', 'kind', 'state', 'title_key'])
+    .select(['id', 'kind', 'state', 'title_key', 'params'])
     .where('id', '=', id)
     .where(visibleTo(ctx))
     .forUpdate()
@@ -34,7 +35,7 @@ export async function acknowledgeAlert(ctx: Ctx, input: InputOf<typeof contract.
   await ctx.db.updateTable('alerts.alert').set(acknowledgement(ctx)).where('id', '=', alert.id).execute()
   ctx.audit({
     subject: `alerts.alert:${alert.id}`,
-    label: alert.kind,
+    label: await sentenceIn(alert.title_key, alert.params, 'ar'),
     changes: [{ field: 'state', before: alert.state, after: 'acknowledged' }],
   })
   ctx.hint('alerts.alert', alert.id)
@@ -80,7 +81,7 @@ export async function snoozeAlert(ctx: Ctx, input: InputOf<typeof contract.snooz
   await ctx.enqueue('alerts.snooze.end', {}, { startAfter: until })
   ctx.audit({
     subject: `alerts.alert:${alert.id}`,
-    label: alert.kind,
+    label: await sentenceIn(alert.title_key, alert.params, 'ar'),
     changes: [{ field: 'snoozedUntil', before: null, after: until }],
   })
   ctx.hint('alerts.alert', alert.id)

@@ -177,7 +177,10 @@ describe('taking note', () => {
       acknowledgedAt: '2026-11-21T09:00:00.000Z',
     })
     const auditor = await aMember(['admin.audit.read'])
-    expect((await auditor.call(listAudit, {})).rows[0]).toMatchObject({ subject: `alerts.alert:${id}` })
+    expect((await auditor.call(listAudit, {})).rows[0]).toMatchObject({
+      subject: `alerts.alert:${id}`,
+      subjectLabel: 'ذكرك ميزانية التسويق في تعليق على رقم 7',
+    })
   })
 
   test('does nothing when the cause is gone meanwhile', async () => {
