@@ -144,10 +144,10 @@ describe('Cash', () => {
 describe('Ageing', () => {
   it('has a column for each thirty days and one for credits', () => {
     expect(
-      ['2026-03-31', '2026-03-30', '2026-03-01', '2026-02-28', '2025-12-15', '2025-11-30'].map(due =>
-        ageingColumn(due, '2026-03-31'),
+      ['2026-03-31', '2026-03-30', '2026-03-01', '2026-02-28', '2025-12-15', '2025-12-01', '2025-11-30'].map(
+        due => ageingColumn(due, '2026-03-31'),
       ),
-    ).toEqual([0, 1, 1, 2, 4, 5])
+    ).toEqual([0, 1, 1, 2, 4, 4, 5])
     const columns = ageing(
       [
         { dueOn: '2026-03-23', openMinor: 10_000 },
