@@ -3,10 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { anAccountId } from '#modules/accounting/server/make.ts'
+import { anAccountId, anAssetCategory } from '#modules/accounting/server/make.ts'
+import {
+  disposeOfAsset,
+  getAsset,
+  registerAsset,
+  reinstate,
+} from '#modules/accounting/shared/asset.contract.ts'
 import { reverseEntry, saveJournal, submitJournal } from '#modules/accounting/shared/journal.contract.ts'
-import { aBillingCompany, aDeposit, anInvoice, aReceipt, theTreasury } from '#modules/billing/server/make.ts'
+import {
+  aBillingCompany,
+  aDeposit,
+  anInvoice,
+  aReceipt,
+  aVendor,
+  theTreasury,
+} from '#modules/billing/server/make.ts'
 import { registerBilling } from '#modules/billing/server/public.ts'
+import { postWriteOff } from '#modules/billing/shared/ageing.contract.ts'
+import { creditBill, enterBill } from '#modules/billing/shared/bill.contract.ts'
+import { changeCheque } from '#modules/billing/shared/cheque.contract.ts'
 import { applyDeposit, forfeitDeposit, returnDeposit } from '#modules/billing/shared/deposit.contract.ts'
 import {
   cancelInvoice,
@@ -14,7 +30,14 @@ import {
   saveInvoice,
   writeCreditNote,
 } from '#modules/billing/shared/invoice.contract.ts'
-import { cancelPayment, receivePayment, refundReceipt } from '#modules/billing/shared/payment.contract.ts'
+import {
+  cancelPayment,
+  payVendor,
+  receivePayment,
+  refundReceipt,
+  spendMoney,
+} from '#modules/billing/shared/payment.contract.ts'
+import { sendTransfer } from '#modules/billing/shared/transfer.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { answerOf } from './answers.ts'
 import { prove } from './proof.ts'
@@ -38,6 +61,39 @@ const manualEntry = async (t: TestCompany) => {
       { accountId: credit, credit: '7.500' },
     ],
   })
+}
+
+/** The bank with 100.000 more in it. */
+const aFullBank = async (t: TestCompany) => {
+  await aReceipt(t, { partyId: (await aCustomer(t)).id })
+  return theTreasury(t)
+}
+
+let made = 0
+/** No two orders of one kind are the same. */
+const anAmount = () => `${1 + (++made % 9)}.${String(made % 1000).padStart(3, '0')}`
+
+const aBill = async (t: TestCompany) => {
+  const lines = [{ accountId: await anAccountId(t, '5301'), description: 'صيانة', unitPrice: '15.000' }]
+  return { id: randomUUID(), date, partyId: await aVendor(t), reference: randomUUID().slice(0, 12), lines }
+}
+
+const anAsset = async (t: TestCompany) => {
+  const list = await t.act(ctx =>
+    ctx.db
+      .selectFrom('accounting.asset_category')
+      .select('id')
+      .where('name_ar', 'like', '%')
+      .limit(1)
+      .execute(),
+  )
+  const categoryId = list[0]?.id ?? (await anAssetCategory(t, '1204'))
+  const { id } = await t.call(registerAsset, {
+    ...{ nameAr: 'مكتب', categoryId, cost: '600.000', salvage: '0.000', inServiceOn: date, life: 60 },
+    ...{ method: 'straightLine' as const, openingAccumulated: '0.000', openingOn: date },
+  })
+  const { version } = await t.call(getAsset, { id })
+  return { id, version, on: date, disposal: 'scrap' as const, reason: 'تلف' }
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -76,6 +132,47 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   forfeitDeposit: async t =>
     order(forfeitDeposit, { id: (await aDeposit(t)).depositId, amount: '40.000', reason: 'أضرار' }),
+  spend: async t => {
+    const { bankId: treasuryAccountId } = await aFullBank(t)
+    const amount = anAmount()
+    const lines = [{ accountId: await anAccountId(t, '5301'), description: 'قرطاسية', amount }]
+    return order(spendMoney, { date, tenders: [{ treasuryAccountId, amount }], lines })
+  },
+  payVendor: async t => {
+    const { bankId: treasuryAccountId } = await aFullBank(t)
+    const splits = [{ kind: 'vendorAdvance', amount: '9.000' }]
+    const partyId = await aVendor(t)
+    return order(payVendor, { date, partyId, tenders: [{ treasuryAccountId, amount: '9.000' }], splits })
+  },
+  recordBill: async t => order(enterBill, await aBill(t)),
+  creditBill: async t => {
+    const { id } = await t.call(enterBill, (await aBill(t)) as never)
+    return order(creditBill, { id, lines: 'all', reason: 'أُرجعت البضاعة' })
+  },
+  sendTransfer: async t => {
+    const { bankId: fromId, cardId: toId } = await aFullBank(t)
+    return order(sendTransfer, { fromId, toId, amount: anAmount(), date })
+  },
+  moveCheque: async t => {
+    const partyId = (await aCustomer(t)).id
+    const cheque = {
+      ...{ number: randomUUID().slice(0, 8), bank: 'بنك الخليج', drawer: 'شركة المدى' },
+      ...{ dueOn: date, amount: '50.000', imageIds: [] },
+    }
+    const { id } = await t.call(receivePayment, { date, partyId, splits: 'oldestFirst', cheque } as never)
+    const { id: chequeId } = await t.act(ctx =>
+      ctx.db.selectFrom('billing.cheque').select('id').where('payment_id', '=', id).executeTakeFirstOrThrow(),
+    )
+    return order(changeCheque, { id: chequeId, to: 'handedBack', on: date, reason: 'طلب العميل' })
+  },
+  writeOff: async t =>
+    order(postWriteOff, { invoiceIds: [(await anInvoice(t)).invoiceId], reason: 'أفلس المدين' }),
+  disposeAsset: async t => order(disposeOfAsset, await anAsset(t)),
+  reinstateAsset: async t => {
+    const leaving = await anAsset(t)
+    await t.call(disposeOfAsset, leaving as never)
+    return order(reinstate, { id: leaving.id, version: leaving.version + 1, reason: 'استُبعد خطأً' })
+  },
   submitEntry: async t => order(submitJournal, await manualEntry(t)),
   reverseEntry: async t => {
     const posted = await t.call(submitJournal, await manualEntry(t))
@@ -172,6 +269,18 @@ describe('The same key again, at the same moment', () => {
       }
       return { cases: done, violations }
     },
+  })
+
+  test.each(names)('%s: the key again with another body is refused and changes nothing', async name => {
+    const t = await aBillingCompany()
+    const [one, other] = [await kinds[name]!(t), await kinds[name]!(t)]
+    const key = randomUUID()
+    expect(await answerOf(t, one.endpoint, one.input as never, { key })).toMatchObject({ kind: 'done' })
+    const before = await rowsOf(t)
+    expect(await answerOf(t, other.endpoint, other.input as never, { key })).toMatchObject({
+      ...{ kind: 'refused', refusal: { code: 'kernel.idempotency.differs' } },
+    })
+    expect(await rowsOf(t)).toEqual(before)
   })
 
   test('copies that come with keys of their own are found', async () => {

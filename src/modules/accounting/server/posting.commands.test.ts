@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
@@ -331,4 +332,27 @@ describe('what is posted', () => {
       },
     ])
   })
+})
+
+test('what is posted changes for nobody: the application lacks the right, the owner of the tables meets the trigger', async () => {
+  const { entryId } = await post(rent())
+  const statements = [
+    `update accounting.journal_entry set memo = memo where company_id = $1 and id = '${entryId}'`,
+    `update accounting.journal_line set debit = debit where company_id = $1 and entry_id = '${entryId}'`,
+    `delete from accounting.journal_line where company_id = $1 and entry_id = '${entryId}'`,
+    `delete from accounting.journal_entry where company_id = $1 and id = '${entryId}'`,
+  ]
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') })
+  await owner.connect()
+  try {
+    for (const statement of statements) {
+      await expect(
+        t.act(ctx => rawQuery(ctx.db, statement, [ctx.company.id])),
+        statement,
+      ).rejects.toThrow(/permission denied/)
+      await expect(owner.query(statement, [t.company.id]), statement).rejects.toThrow('never changes')
+    }
+  } finally {
+    await owner.end()
+  }
 })

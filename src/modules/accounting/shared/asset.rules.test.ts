@@ -43,6 +43,10 @@ describe('depreciation (rule 17)', () => {
     }
     const years = [1, 2, 3, 4, 5].map(year => takenAfter(plan, year * 12) - takenAfter(plan, (year - 1) * 12))
     expect(years).toEqual([1_500_000, 1_125_000, 843_750, 632_813, 398_437])
+    // At a low rate much is left above salvage: the last year takes it evenly over its months, not at its end.
+    expect([48, 54, 60].map(gone => takenAfter({ ...plan, yearlyRateBps: 1000 }, gone))).toEqual([
+      2_063_400, 3_281_700, 4_500_000,
+    ])
   })
 
   test('units: 5,800.000 over 200,000 km is 0.029 a km; 2,350 km take 68.150', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
+import { adjustPeriod } from '#modules/accounting/shared/period.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import { listOpenItems } from '../shared/openItems.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
@@ -197,6 +198,20 @@ describe('a void', () => {
     })
     const again = { sourceKey: key('x'), allocationId: allocation!.id }
     expect(await refusalOf(t.act(ctx => unallocate(ctx, again)))).toMatchObject({ kind: 'notFound' })
+  })
+
+  test('falls on its day while that is open; in a period that is being adjusted only for who keeps periods, else today', async () => {
+    const own = await aBillingCompany({ now: '2026-04-02T09:00:00Z' })
+    const date = '2026-03-20'
+    const [first, second] = [await anInvoice(own, { date }), await anInvoice(own, { date })]
+    const voided = async (invoiceId: string, call = {}) => {
+      await own.call(invoiceContract.cancelInvoice, { id: invoiceId, reason: 'صدرت بالخطأ' }, call)
+      return (await own.call(invoiceContract.getInvoice, { id: invoiceId })).voidedOn
+    }
+    await own.call(adjustPeriod, { id: 202603310 })
+    const clerk = { permissions: ['finance.payments.reverse'] }
+    expect(await voided(first.invoiceId, clerk)).toBe('2026-04-02')
+    expect(await voided(second.invoiceId)).toBe(date)
   })
 
   test('of a receipt opens its documents again, wherever its money went meanwhile', async () => {

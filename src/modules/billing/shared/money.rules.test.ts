@@ -16,7 +16,7 @@ const document = (number: string, dueOn: string, settleRank: number, openMinor: 
 describe('Allocation oldest first', () => {
   it('goes by due day, then rent, charges, violations, late fees, then number; the rest is an advance', () => {
     const open = [
-      document('INV-2026-00004', '2026-03-01', 3, 10),
+      document('INV-2026-00001', '2026-03-01', 3, 10),
       document('INV-2026-00003', '2026-03-01', 0, 20),
       document('INV-2026-00002', '2026-03-01', 0, 30),
       document('INV-2026-00009', '2026-02-01', 2, 40),
@@ -26,7 +26,7 @@ describe('Allocation oldest first', () => {
         { invoiceId: 'INV-2026-00009', amountMinor: 40 },
         { invoiceId: 'INV-2026-00002', amountMinor: 30 },
         { invoiceId: 'INV-2026-00003', amountMinor: 20 },
-        { invoiceId: 'INV-2026-00004', amountMinor: 5 },
+        { invoiceId: 'INV-2026-00001', amountMinor: 5 },
       ],
       restMinor: 0,
     })
@@ -144,10 +144,10 @@ describe('Cash', () => {
 describe('Ageing', () => {
   it('has a column for each thirty days and one for credits', () => {
     expect(
-      ['2026-03-31', '2026-03-30', '2026-03-01', '2026-02-28', '2025-12-15', '2025-11-30'].map(due =>
-        ageingColumn(due, '2026-03-31'),
+      ['2026-03-31', '2026-03-30', '2026-03-01', '2026-02-28', '2025-12-15', '2025-12-01', '2025-11-30'].map(
+        due => ageingColumn(due, '2026-03-31'),
       ),
-    ).toEqual([0, 1, 1, 2, 4, 5])
+    ).toEqual([0, 1, 1, 2, 4, 4, 5])
     const columns = ageing(
       [
         { dueOn: '2026-03-23', openMinor: 10_000 },
