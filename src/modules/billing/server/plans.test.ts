@@ -101,11 +101,8 @@ describe('Questions about ten thousand invoices are answered from an index', () 
 
   test('the ageing of a past day reads what is open now and what changed since, not the years before', async () => {
     const plan = await planOf(openOnSql, ['2026-11-10', ['sale', 'service'], ['creditNote', 'writeOff']])
-    for (const index of [/invoice_(open|control)/, /invoice_voided/, /allocation_day/])
-      expect(indexesOf(plan).join(' ')).toMatch(index)
-    const asked = plan.filter(node => node['Index Name'] === 'allocation_invoice')
-    expect(asked).toHaveLength(1)
-    expect(asked[0]!['Actual Loops']).toBeLessThanOrEqual(invoiceCount / 10 + 1)
+    // Nothing is asked once for each of the ten thousand: the allocations of what may be open, and of no other.
+    expect(Math.max(...plan.map(node => node['Actual Loops']))).toBeLessThanOrEqual(invoiceCount / 10 + 1)
   })
 
   test('the proof of new numbers looks each one up, and reads no other document', async () => {

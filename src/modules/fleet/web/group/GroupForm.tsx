@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { PickedGroup } from '../GroupPicker.tsx'
@@ -30,28 +31,37 @@ const depreciationWords: Readonly<Record<NonNullable<PickedGroup['depreciationMe
   unitsOfUse: m['fleet.groups.unitsOfUse'],
 }
 
+const valuesOf = (group: PickedGroup | null): Values =>
+  group
+    ? {
+        ...{ id: group.id, version: group.version, nameAr: group.nameAr, nameEn: group.nameEn },
+        ...{ colour: group.colour, costCenterId: group.costCenterId, servicePlanId: group.servicePlanId },
+        ...{ lifeMonths: group.lifeMonths, salvageBasisPoints: group.salvageBasisPoints },
+        ...{ depreciationMethod: group.depreciationMethod, overbook: group.overbook },
+      }
+    : { nameAr: '', nameEn: null, overbook: 0 }
+
+const shown = (path: string, value: unknown) =>
+  path === 'depreciationMethod' && value
+    ? depreciationWords[value as keyof typeof depreciationWords]()
+    : path === 'salvageBasisPoints' && typeof value === 'number'
+      ? `${value / 100}%`
+      : undefined
+
+const label = (path: string) => (path === 'colour' ? m['fleet.groups.colour']() : '')
+
 /** A group of vehicles that are offered and priced alike. */
 export default function GroupForm({ group, onClose, onSaved }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const saving = useCommand('fleet.group.save')
-  const form = useContractForm<Values>(
-    shape,
-    group
-      ? {
-          id: group.id,
-          version: group.version,
-          nameAr: group.nameAr,
-          nameEn: group.nameEn,
-          colour: group.colour,
-          costCenterId: group.costCenterId,
-          servicePlanId: group.servicePlanId,
-          lifeMonths: group.lifeMonths,
-          salvageBasisPoints: group.salvageBasisPoints,
-          depreciationMethod: group.depreciationMethod,
-          overbook: group.overbook,
-        }
-      : { nameAr: '', nameEn: null, overbook: 0 },
-  )
+  const form = useContractForm<Values>(shape, valuesOf(group))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('fleet.group.list', {})
+      return valuesOf(rows.find(one => one.id === group?.id) ?? group)
+    },
+  })
   const { control } = form
   const save = form.handleSubmit(async values => {
     setErrors([])
@@ -60,7 +70,7 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
       showToast(m['kernel.saved']())
       onSaved(id)
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -72,6 +82,7 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} label={label} shown={shown} />
       <div className="fields">
         <TextInput
           control={control}

@@ -1,161 +1,171 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { type Control, Controller, useFieldArray } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { optionsOf } from '../wordOptions.ts'
 import { workTypeWords } from './workTypeWords.ts'
 import type { ServicePlan } from './workWords.ts'
 
-type Item = InputFor<'fleet.plan.save'>['items'][number] & { readonly key: number }
+const shape = async () => (await import('../../shared/service.contract.ts')).saveServicePlan.input
+
+type Values = InputFor<'fleet.plan.save'>
+type Item = Values['items'][number]
 type Props = { readonly plan: ServicePlan | null; readonly onClose: () => void }
 
-const fresh = (key: number): Item => ({
-  key,
-  type: 'oil_change',
-  everyKm: 10_000,
-  everyDays: 180,
-  expectedHours: 2,
+const fresh: Item = { type: 'oil_change', everyKm: 10_000, everyDays: 180, expectedHours: 2 }
+
+const valuesOf = (plan: ServicePlan | null): Values => ({
+  ...(plan ? { id: plan.id, version: plan.version } : {}),
+  name: plan?.name ?? '',
+  items: plan?.items.map(item => ({ ...item })) ?? [fresh],
+  groupIds: [...(plan?.groupIds ?? [])],
 })
+
+const itemText = ({ type, everyKm, everyDays }: Item) =>
+  [workTypeWords[type](), everyKm && `${everyKm} ${m['fleet.unit.km']()}`, everyDays]
+    .filter(Boolean)
+    .join(' ')
 
 /** A plan: each service by kilometres, by days, or whichever comes first; and the groups that follow it. */
 export default function PlanForm({ plan, onClose }: Props) {
-  const groups = useAnswer('fleet.group.list', {})
-  const save = useCommand('fleet.plan.save')
-  const [name, setName] = useState(plan?.name ?? '')
-  const [items, setItems] = useState<readonly Item[]>(
-    plan?.items.map((item, key) => ({ ...item, key })) ?? [fresh(0)],
-  )
-  const [groupIds, setGroupIds] = useState<readonly string[]>(plan?.groupIds ?? [])
-  const change = (key: number, part: Partial<Item>) =>
-    setItems(before => before.map(item => (item.key === key ? { ...item, ...part } : item)))
-  const never = items.some(item => !item.everyKm && !item.everyDays)
-  const missing =
-    name.trim() === ''
-      ? m['kernel.field.required']()
-      : items.length === 0 || never
-        ? m['fleet.plan.never']()
-        : null
-  const perform = () =>
-    save.mutate(
-      {
-        ...(plan ? { id: plan.id, version: plan.version } : {}),
-        ...{ name, groupIds: [...groupIds] },
-        items: items.map(({ key: _, ...item }) => item),
-      },
-      {
-        onSuccess: () => {
-          showToast(m['fleet.plan.saved']({ name }))
-          onClose()
-        },
-      },
-    )
+  const groups = useAnswer('fleet.group.list', {}).data?.rows ?? []
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const saving = useCommand('fleet.plan.save')
+  const form = useContractForm<Values>(shape, valuesOf(plan))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('fleet.plan.list', {})
+      return valuesOf(rows.find(one => one.id === plan?.id) ?? plan)
+    },
+  })
+  const { control } = form
+  const items = useFieldArray({ control, name: 'items', keyName: 'key' })
+  const save = form.handleSubmit(async values => {
+    setErrors([])
+    try {
+      await saving.mutateAsync(values)
+      showToast(m['fleet.plan.saved']({ name: values.name }))
+      onClose()
+    } catch (error) {
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
+    }
+  })
+  const shown = (path: string, value: unknown) => {
+    if (path === 'items') return (value as readonly Item[]).map(itemText).join(' · ')
+    if (path !== 'groupIds') return undefined
+    const chosen = value as readonly string[]
+    return groups
+      .filter(group => chosen.includes(group.id))
+      .map(group => group.nameAr)
+      .join(' · ')
+  }
+  const label = (path: string) =>
+    path === 'items'
+      ? m['fleet.plan.services']()
+      : path === 'groupIds'
+        ? m['fleet.plan.groups']()
+        : m['fleet.plan.name']()
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={name !== (plan?.name ?? '')}
+    <PanelForm
       title={plan ? plan.name : m['fleet.plan.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" busy={save.isPending} disabledReason={missing} onPress={perform}>
-            {m['fleet.violation.act.keep']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.violation.act.keep']()}
+      busy={saving.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        {save.error && (
-          <Notice hue="red" live>
-            {sayError(save.error)}
-          </Notice>
-        )}
-        <TextField label={m['fleet.plan.name']()} value={name} onChange={setName} maxLength={60} autoFocus />
-        {items.map(item => (
-          <ItemFields
-            key={item.key}
-            item={item}
-            onChange={part => change(item.key, part)}
-            onRemove={() => setItems(items.filter(one => one.key !== item.key))}
-          />
-        ))}
-        <div className="row">
-          <Button
-            size="small"
-            onPress={() => setItems([...items, fresh(Math.max(-1, ...items.map(item => item.key)) + 1)])}
-          >
-            <Plus aria-hidden />
-            {m['fleet.plan.addItem']()}
-          </Button>
-        </div>
-        <h3>{m['fleet.plan.groups']()}</h3>
-        <div className="stack">
-          {(groups.data?.rows ?? []).map(group => (
-            <Checkbox
-              key={group.id}
-              checked={groupIds.includes(group.id)}
-              onChange={isOn =>
-                setGroupIds(isOn ? [...groupIds, group.id] : groupIds.filter(id => id !== group.id))
-              }
-            >
-              {group.nameAr}
-            </Checkbox>
-          ))}
-        </div>
+      <BothChangedCard merge={merge} form={form} label={label} shown={shown} />
+      <TextInput
+        control={control}
+        name="name"
+        label={m['fleet.plan.name']()}
+        maxLength={60}
+        autoFocus={plan === null}
+      />
+      {items.fields.map(({ key }, at) => (
+        <ItemFields
+          key={key}
+          control={control}
+          at={at}
+          onRemove={items.fields.length > 1 ? () => items.remove(at) : null}
+        />
+      ))}
+      <div className="row">
+        <Button size="small" onPress={() => items.append(fresh)}>
+          <Plus aria-hidden />
+          {m['fleet.plan.addItem']()}
+        </Button>
       </div>
-    </SidePanel>
+      <h3>{m['fleet.plan.groups']()}</h3>
+      <Controller
+        name="groupIds"
+        control={control}
+        render={({ field }) => (
+          <div className="stack">
+            {groups.map(({ id, nameAr }) => (
+              <Checkbox
+                key={id}
+                checked={field.value.includes(id)}
+                onChange={isOn =>
+                  field.onChange(isOn ? [...field.value, id] : field.value.filter(one => one !== id))
+                }
+              >
+                {nameAr}
+              </Checkbox>
+            ))}
+          </div>
+        )}
+      />
+    </PanelForm>
   )
 }
 
 type ItemProps = {
-  readonly item: Item
-  readonly onChange: (part: Partial<Item>) => void
-  readonly onRemove: () => void
+  readonly control: Control<Values>
+  readonly at: number
+  /** Null for the only one: a plan has a service. */
+  readonly onRemove: (() => void) | null
 }
 
-function ItemFields({ item, onChange, onRemove }: ItemProps) {
+function ItemFields({ control, at, onRemove }: ItemProps) {
   return (
     <fieldset className="work-line">
-      <Select
+      <ChoiceInput
+        control={control}
+        name={`items.${at}.type`}
         label={m['fleet.workOrder.column.type']()}
-        value={item.type}
-        onChange={type => onChange({ type })}
         options={optionsOf(workTypeWords)}
       />
-      <NumberField
+      <NumberInput
+        control={control}
+        name={`items.${at}.everyKm`}
         label={m['fleet.plan.km']()}
-        value={item.everyKm ?? null}
-        onChange={everyKm => onChange({ everyKm })}
         unit={m['fleet.unit.km']()}
         optional
       />
-      <NumberField
-        label={m['fleet.plan.days']()}
-        value={item.everyDays ?? null}
-        onChange={everyDays => onChange({ everyDays })}
-        optional
-      />
-      <NumberField
-        label={m['fleet.plan.hours']()}
-        value={item.expectedHours ?? null}
-        onChange={hours => onChange({ expectedHours: hours ?? 1 })}
-      />
+      <NumberInput control={control} name={`items.${at}.everyDays`} label={m['fleet.plan.days']()} optional />
+      <NumberInput control={control} name={`items.${at}.expectedHours`} label={m['fleet.plan.hours']()} />
       <div className="work-line-end">
         <span />
-        <IconButton label={m['fleet.workOrder.removeLine']()} onPress={onRemove}>
-          <X aria-hidden />
-        </IconButton>
+        {onRemove && (
+          <IconButton label={m['fleet.workOrder.removeLine']()} onPress={onRemove}>
+            <X aria-hidden />
+          </IconButton>
+        )}
       </div>
     </fieldset>
   )
