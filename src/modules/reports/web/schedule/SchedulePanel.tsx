@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { formatInstant } from '#kernel/shared/format.ts'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { type Place, useBound } from '#kernel/web/inputs/bound.ts'
@@ -11,6 +11,7 @@ import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { loadCodeWords, sayCode } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { Select } from '#ui/Select.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -52,6 +53,18 @@ type Props = {
   readonly onClose: () => void
 }
 
+const mergedLabel = (path: string) => (path === 'recipients' ? m['reports.schedule.recipients']() : '')
+
+/** What the fields show of a value, for `BothChangedCard`. */
+function mergedText(path: string, value: unknown): string | undefined {
+  if (path === 'every') return everyWords[value as Values['every']]()
+  if (path === 'period') return periodWords[value as Values['period']]()
+  if (path === 'format') return formatWords[value as Values['format']]()
+  if (path === 'weekday' && typeof value === 'number') return weekdayWords[value]?.()
+  if (path === 'hour' && typeof value === 'number') return hourText(value)
+  return Array.isArray(value) ? value.join(' · ') : undefined
+}
+
 /** When a report goes out, as what, and to whom. */
 export function SchedulePanel({ report, filters, schedule, onClose }: Props) {
   const { timeZone } = useCompany()
@@ -59,16 +72,25 @@ export function SchedulePanel({ report, filters, schedule, onClose }: Props) {
   const { facts } = useSession()
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('reports.schedule.save')
-  const form = useContractForm<Values>(shape, {
-    ...(schedule ? { id: schedule.id, version: schedule.version } : {}),
+  const own = facts ? [facts.user.email.toLowerCase()] : []
+  const valuesOf = (of: Schedule | null): Values => ({
+    ...(of ? { id: of.id, version: of.version } : {}),
     ...{ report: report.id, filters },
-    period: schedule?.period ?? (report.standing ? 'today' : 'lastMonth'),
-    every: schedule?.every ?? 'week',
-    weekday: schedule ? schedule.weekday : 0,
-    monthDay: schedule ? schedule.monthDay : null,
-    hour: schedule?.hour ?? 7,
-    format: schedule?.format ?? 'xlsx',
-    recipients: schedule?.recipients.map(one => one.email) ?? (facts ? [facts.user.email.toLowerCase()] : []),
+    period: of?.period ?? (report.standing ? 'today' : 'lastMonth'),
+    every: of?.every ?? 'week',
+    weekday: of ? of.weekday : 0,
+    monthDay: of ? of.monthDay : null,
+    hour: of?.hour ?? 7,
+    format: of?.format ?? 'xlsx',
+    recipients: of?.recipients.map(one => one.email) ?? own,
+  })
+  const form = useContractForm<Values>(shape, valuesOf(schedule))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('reports.schedule.list', { limit: 1000 })
+      return valuesOf(rows.find(one => one.id === schedule?.id) ?? schedule)
+    },
   })
   const { control } = form
   const every = useWatch({ control, name: 'every' })
@@ -83,7 +105,7 @@ export function SchedulePanel({ report, filters, schedule, onClose }: Props) {
       showToast(m['reports.schedule.saved']({ at: formatInstant(new Date(nextAt), timeZone, digits) }))
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -96,6 +118,7 @@ export function SchedulePanel({ report, filters, schedule, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} label={mergedLabel} shown={mergedText} />
       <ChoiceInput
         control={control}
         name="every"
