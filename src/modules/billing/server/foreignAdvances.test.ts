@@ -239,7 +239,7 @@ test('whatever is taken back, at whatever rates, what is put on the account of a
           if (take.back) await t.call(writeCreditNote, { id: final.id, lines: 'all', reason: 'رُدت' })
           else finals.push(final.id)
         }
-        expect((await balance('advanceBillings')) - held).toBe(-(await holds([partyId])))
+        expect((await balance('advanceBillings')) - held + (await holds([partyId]))).toBe(0)
         for (const id of finals) {
           const { lines, subtotal, discount, tax, total } = await record(id)
           const sumOf = (key: 'net' | 'tax') => lines.reduce((sum, line) => sum + minorOf(line[key]), 0)
