@@ -81,3 +81,60 @@ test('@desktop two edits of an approval rule are joined, and what both changed i
   )
   expect(rows.find(row => row.id === id)).toMatchObject({ max: `${from + 2}.000`, active: false })
 })
+
+test('@desktop the shares of a policy are joined: the draft takes in the note, and both premiums are shown to choose from', async ({
+  browser,
+}) => {
+  const [one, other] = [await openVisitor(browser), await openVisitor(browser)]
+  await signInAs(one, 'admin')
+  await signInAs(other, 'admin')
+  const stamp = String(Date.now()).slice(-6)
+  const vehicles = (
+    await callFrom<{ rows: { id: string }[] }>(other, 'fleet.vehicle.list', { limit: 2 }, 'query')
+  ).body.rows
+  const [first, second] = vehicles.map(({ id }) => id)
+  const insurer = await run<{ id: string }>(other, 'billing.vendor.create', {
+    ...{ nameAr: `تأمين ${stamp}`, phone: `+96522${stamp}` },
+  })
+  const draft = {
+    ...{ insurerPartyId: insurer.id, number: `TP-${stamp}`, cover: 'comprehensive', rentalUse: true },
+    ...{ startsOn: '2026-01-01', endsOn: '2026-12-31', premium: '90', note: null as string | null },
+    shares: [{ vehicleId: first, share: '90' }],
+  }
+  const { id, version } = await run<{ id: string; version: number }>(other, 'fleet.policy.save', draft)
+  await one.goto(`${baseUrl()}/fleet/insurance?policy=${id}`)
+  await one.getByRole('button', { name: 'عدّل', exact: true }).click()
+  const form = one.getByRole('dialog').last()
+  await form.getByRole('textbox', { name: 'الحصة' }).fill('100')
+  await form.getByRole('textbox', { name: 'القسط', exact: true }).fill('100')
+  await run(other, 'fleet.policy.save', {
+    ...{ ...draft, id, version, premium: '120', note: `ملاحظة ${stamp}` },
+    shares: [
+      { vehicleId: first, share: '80' },
+      { vehicleId: second, share: '40' },
+    ],
+  })
+  const save = form.getByRole('button', { name: 'احفظ المسودة' })
+  await save.click()
+  await expect(form.getByText('عدّل غيرك هذه الحقول أثناء عملك')).toBeVisible()
+  // What is typed stays until a choice is made; the note, which only the other wrote, has come in.
+  await expect(form.getByRole('textbox', { name: 'الحصة' })).toHaveCount(1)
+  await expect(form.getByRole('textbox', { name: 'الحصة' })).toHaveValue('100.000')
+  await expect(form.locator('textarea')).toHaveValue(`ملاحظة ${stamp}`)
+  for (const theirs of await form.locator('label', { hasText: 'ما حفظه غيرك' }).all()) await theirs.click()
+  await expect(form.getByRole('textbox', { name: 'الحصة' })).toHaveCount(2)
+  await form.getByRole('textbox', { name: 'الحصة' }).last().fill('50')
+  await form.getByRole('textbox', { name: 'القسط', exact: true }).fill('130')
+  await save.click()
+  await expect(save).toBeHidden()
+  const { body } = await callFrom<Readonly<Record<string, unknown>>>(
+    other,
+    'fleet.policy.get',
+    { id },
+    'query',
+  )
+  expect(body).toMatchObject({
+    ...{ premium: '130.000', note: `ملاحظة ${stamp}` },
+    shares: [{ share: '80.000' }, { share: '50.000' }],
+  })
+})

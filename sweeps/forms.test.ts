@@ -4,8 +4,6 @@ import { type Source, sources } from './sources.ts'
 /** Forms that may meet a newer record otherwise; the list may only shrink. */
 const others: Readonly<Record<string, string>> = {
   'src/modules/accounting/web/journal/EntryForm.tsx': 'shows the other version first',
-  'src/modules/fleet/web/policy/PolicyForm.tsx': 'a draft of one person; its shares are not joined yet',
-  'src/modules/fleet/web/financing/FinancingForm.tsx': 'a draft of one person; its shares are not joined yet',
   'src/modules/fleet/web/settings/DefaultFines.tsx': 'adds rows; the version is for taking one away',
   'src/modules/fleet/web/vehicle/PlatePanel.tsx': 'adds a plate, changes no field',
   'src/modules/platform/web/onboarding/FormatsStep.tsx': 'the first minutes of a company have one person',

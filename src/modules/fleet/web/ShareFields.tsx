@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText, parseMoney, splitEven } from '#kernel/shared/money.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -12,11 +14,13 @@ import { VehiclePicker } from './VehiclePicker.tsx'
 /** What a vehicle bears of a whole: of a premium, of a price. */
 export type TypedShare = { readonly key: number; readonly vehicleId: string | null; readonly share: string }
 
+type Share = { readonly vehicleId: string; readonly share: string }
+
 const newShare = (vehicleId: string | null = null): TypedShare => ({ key: 0, vehicleId, share: '' })
 
 /** The rows a form begins with: what is shared already, or one empty row for the vehicle it was opened from. */
 export const sharesFrom = (
-  record: { readonly shares: readonly { readonly vehicleId: string; readonly share: string }[] } | null,
+  record: { readonly shares: readonly Share[] } | null,
   vehicleId: string | null,
 ): TypedShare[] =>
   record
@@ -26,6 +30,36 @@ export const sharesFrom = (
 /** The shares as they are sent; rows without a vehicle are nobody's. */
 export const typedShares = (shares: readonly TypedShare[]): { vehicleId: string; share: string }[] =>
   shares.flatMap(({ vehicleId, share }) => (vehicleId ? [{ vehicleId, share }] : []))
+
+/** Shares in a line, to tell two people's apart; a vehicle that the stored record does not have shows its share alone. */
+export const sharesText = (
+  shares: readonly Share[],
+  stored: readonly { readonly vehicleId: string; readonly plate: string }[],
+): string =>
+  shares
+    .map(({ vehicleId, share }) => {
+      const plate = stored.find(one => one.vehicleId === vehicleId)?.plate
+      return plate ? `${isolated(plate)} ${isolated(share)}` : isolated(share)
+    })
+    .join(' · ')
+
+/**
+ * The rows of a form's shares. A row without a vehicle lives here alone; shares that came into the form from elsewhere, as when two
+ * edits were joined, become the rows.
+ */
+export function useShareRows(
+  first: () => readonly TypedShare[],
+  inForm: readonly Share[],
+  tell: (shares: { vehicleId: string; share: string }[]) => void,
+) {
+  const [typed, setTyped] = useState(first)
+  const isOwn = JSON.stringify(typedShares(typed)) === JSON.stringify(inForm)
+  const change = (next: readonly TypedShare[]) => {
+    setTyped(next)
+    tell(typedShares(next))
+  }
+  return { rows: isOwn ? typed : sharesFrom({ shares: inForm }, null), change }
+}
 
 type Props = {
   readonly label: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { addMonths } from '#kernel/shared/day.ts'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
@@ -13,12 +13,13 @@ import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
-import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
+import { ShareFields, sharesFrom, sharesText, typedShares, useShareRows } from '../ShareFields.tsx'
 import { optionsOf } from '../wordOptions.ts'
 import { type Financing, termsWords } from './financingWords.ts'
 import { SchedulePreview } from './SchedulePreview.tsx'
@@ -68,15 +69,20 @@ function valuesFrom(financing: Financing | null, from: FinancedPurchase, today: 
 export default function FinancingForm({ financing, from, onClose, onDone }: Props) {
   const today = useToday()
   const [errors, setErrors] = useState<readonly string[]>([])
-  const [shares, setShares] = useState<readonly TypedShare[]>(() => firstShares(financing, from))
   const save = useCommand('fleet.financing.save')
   const form = useContractForm<Values>(shape, valuesFrom(financing, from, today))
+  const merge = useThreeWay({
+    form,
+    load: async () =>
+      valuesFrom(financing && (await ask('fleet.financing.get', { id: financing.id })), from, today),
+  })
   const { control } = form
   const typed = useWatch({ control }) as Values
-  const changeShares = (next: readonly TypedShare[]) => {
-    setShares(next)
-    form.setValue('shares', typedShares(next), { shouldDirty: true })
-  }
+  const shares = useShareRows(
+    () => firstShares(financing, from),
+    typed.shares,
+    next => form.setValue('shares', next, { shouldDirty: true }),
+  )
   const submit = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -84,7 +90,7 @@ export default function FinancingForm({ financing, from, onClose, onDone }: Prop
       showToast(m['fleet.financing.saved']({ number }))
       onDone(id)
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -99,6 +105,14 @@ export default function FinancingForm({ financing, from, onClose, onDone }: Prop
       onSubmit={submit}
       onClose={onClose}
     >
+      <BothChangedCard
+        merge={merge}
+        form={form}
+        label={path => (path === 'shares' ? m['fleet.financing.shares']() : '')}
+        shown={(path, value) =>
+          path === 'shares' ? sharesText(value as Values['shares'], financing?.shares ?? []) : undefined
+        }
+      />
       <PickInput control={control} name="lenderPartyId">
         {picked => <CustomerPicker {...vendors} {...picked} label={m['fleet.financing.column.lender']()} />}
       </PickInput>
@@ -187,8 +201,8 @@ export default function FinancingForm({ financing, from, onClose, onDone }: Prop
       <ShareFields
         label={m['fleet.financing.shares']()}
         shareLabel={m['fleet.financing.share']()}
-        shares={shares}
-        onChange={changeShares}
+        shares={shares.rows}
+        onChange={shares.change}
         whole={typed.cashPrice}
         error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { addDays, addMonths } from '#kernel/shared/day.ts'
-import type { InputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -14,11 +14,11 @@ import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
-import { useUploads } from '#modules/platform/web/public.tsx'
+import { BothChangedCard, useThreeWay, useUploads } from '#modules/platform/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { PaperDrop } from '../PaperDrop.tsx'
-import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
+import { ShareFields, sharesFrom, sharesText, typedShares, useShareRows } from '../ShareFields.tsx'
 import { optionsOf } from '../wordOptions.ts'
 import { coverWords, type Policy } from './policyWords.ts'
 
@@ -33,15 +33,9 @@ type Props = {
   readonly onDone: (id: string) => void
 }
 
-/** A policy as its paper says; a draft until it is activated. */
-export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props) {
-  const today = useToday()
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const [shares, setShares] = useState<readonly TypedShare[]>(() => sharesFrom(policy, vehicleId))
-  const save = useCommand('fleet.policy.save')
-  const files = useUploads()
+function valuesFrom(policy: Policy | null, vehicleId: string | null, today: string): Values {
   const startsOn = policy?.startsOn ?? today
-  const form = useContractForm<Values>(shape, {
+  return {
     ...(policy ? { id: policy.id, version: policy.version } : {}),
     insurerPartyId: policy?.insurer.id ?? '',
     number: policy?.number ?? '',
@@ -53,22 +47,38 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
     rentalUse: policy?.rentalUse ?? true,
     note: policy?.note ?? null,
     shares: typedShares(sharesFrom(policy, vehicleId)),
+    fileIds: [...(policy?.fileIds ?? [])],
+  }
+}
+
+/** A policy as its paper says; a draft until it is activated. */
+export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props) {
+  const today = useToday()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const save = useCommand('fleet.policy.save')
+  const files = useUploads()
+  const form = useContractForm<Values>(shape, valuesFrom(policy, vehicleId, today))
+  const merge = useThreeWay({
+    form,
+    load: async () =>
+      valuesFrom(policy && (await ask('fleet.policy.get', { id: policy.id })), vehicleId, today),
   })
   const { control } = form
   const premium = useWatch({ control, name: 'premium' })
-  const changeShares = (next: readonly TypedShare[]) => {
-    setShares(next)
-    form.setValue('shares', typedShares(next), { shouldDirty: true })
-  }
+  const shares = useShareRows(
+    () => sharesFrom(policy, vehicleId),
+    useWatch({ control, name: 'shares' }),
+    next => form.setValue('shares', next, { shouldDirty: true }),
+  )
   const submit = form.handleSubmit(async values => {
     setErrors([])
     try {
-      const fileIds = [...(policy?.fileIds ?? []), ...files.fileIds]
+      const fileIds = [...(values.fileIds ?? []), ...files.fileIds]
       const { id } = await save.mutateAsync({ ...values, fileIds })
       showToast(m['fleet.policy.saved']({ number: values.number }))
       onDone(id)
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -81,6 +91,20 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
       onSubmit={submit}
       onClose={onClose}
     >
+      <BothChangedCard
+        merge={merge}
+        form={form}
+        label={path =>
+          path === 'shares'
+            ? m['fleet.policy.shares.label']()
+            : path === 'rentalUse'
+              ? m['fleet.policy.rentalUseOn']()
+              : ''
+        }
+        shown={(path, value) =>
+          path === 'shares' ? sharesText(value as Values['shares'], policy?.shares ?? []) : undefined
+        }
+      />
       <PickInput control={control} name="insurerPartyId">
         {picked => <CustomerPicker {...vendors} {...picked} label={m['fleet.policy.column.insurer']()} />}
       </PickInput>
@@ -103,8 +127,8 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
       <ShareFields
         label={m['fleet.policy.shares.label']()}
         shareLabel={m['fleet.policy.share']()}
-        shares={shares}
-        onChange={changeShares}
+        shares={shares.rows}
+        onChange={shares.change}
         whole={premium}
         error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
       />
