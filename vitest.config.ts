@@ -12,6 +12,8 @@ export default defineConfig({
     ],
     globalSetup: ['src/kernel/testing/global-setup.ts'],
     setupFiles: ['src/kernel/testing/setup.ts'],
+    // One worker less than there are cores would be a single one on the two that CI has, with the other core idle.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
