@@ -49,6 +49,8 @@ export type PageRoute = {
   readonly companyModule: CompanyModule
   readonly title: string
   readonly icon?: string
+  /** The menu entry this page belongs to, where that is not the one whose path begins its own. */
+  readonly menu?: string
   /** Kept out of menus and search when it needs a parameter. */
   readonly search?: { readonly category: string; readonly keywords: readonly string[] }
   readonly shortcut?: string

@@ -74,6 +74,7 @@ export const accounting = defineModule({
       guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
       title: 'accounting.page.opening',
+      menu: '/finance/chart-of-accounts',
       icon: 'scale',
     },
     {
@@ -120,6 +121,7 @@ export const accounting = defineModule({
       guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
       title: 'accounting.page.ledger',
+      menu: '/finance/ledger',
       icon: 'notebook-text',
       prefetch: 'medium',
     },

@@ -61,7 +61,7 @@ export const entryStatusWords: Record<Entry['status'], () => string> = {
 export const entryStatusKinds: Record<Entry['status'], StatusKind> = {
   draft: 'unsent',
   submitted: 'decide',
-  posted: 'settled',
+  posted: 'running',
 }
 
 export const periodStatusWords: Record<Period['status'], () => string> = {

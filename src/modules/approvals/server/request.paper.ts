@@ -6,6 +6,7 @@ import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/request.contract.ts'
 import { mayRead } from './request.reading.ts'
 import { getRequest, type StepRow, stepsOf } from './request.row.ts'
+import { sourceNames } from './source.names.ts'
 
 const words = {
   ar: {
@@ -17,17 +18,6 @@ const words = {
       void: 'ملغى لتغيّر المستند',
     },
     steps: { waiting: 'لم تُفتح', pending: 'مفتوحة', approved: 'موافقة', rejected: 'رفض', void: 'ملغاة' },
-    sources: {
-      payroll: 'الرواتب',
-      contract: 'العقود',
-      payment: 'المدفوعات',
-      expense: 'المصروفات',
-      purchase: 'المشتريات',
-      leave_request: 'الإجازات',
-      vehicle_maintenance: 'صيانة المركبات',
-      budget: 'الموازنات',
-      other: 'أخرى',
-    },
     roles: {
       company_admin: 'مدير الشركة',
       manager: 'مدير',
@@ -51,17 +41,6 @@ const words = {
       approved: 'Approved',
       rejected: 'Rejected',
       void: 'Void',
-    },
-    sources: {
-      payroll: 'Payroll',
-      contract: 'Contracts',
-      payment: 'Payments',
-      expense: 'Expenses',
-      purchase: 'Purchases',
-      leave_request: 'Leave',
-      vehicle_maintenance: 'Vehicle maintenance',
-      budget: 'Budgets',
-      other: 'Other',
     },
     roles: {
       company_admin: 'Company administrator',
@@ -87,7 +66,12 @@ export async function printRequest(ctx: Ctx, input: InputOf<typeof contract.prin
       ? said.inPlaceOf(step.decided_by_name, step.on_behalf_of_name)
       : step.decided_by_name
   const bytes = await printPaper(new URL('./documents/approval-sheet.typ', import.meta.url), paper, {
-    ...{ number: request.number, title: request.title, source: said.sources[request.source], currency },
+    ...{
+      number: request.number,
+      title: request.title,
+      source: sourceNames[input.locale][request.source],
+      currency,
+    },
     ...{ state: said.states[request.state], requestedBy: request.requested_by_name, note: request.note },
     ...{ requestedAt: instant(request.requested_at), endedAt: request.ended_at && instant(request.ended_at) },
     amount: request.amount_minor === null ? null : money(request.amount_minor),

@@ -297,6 +297,8 @@ test('a rule says how many could decide each step; a second one with its range i
   expect(await t.call(listRules, {}, rights)).toMatchObject({
     rows: [{ source: 'payment', min: '1000.000', max: null, steps: [{ role: 'manager', people: 2 }] }],
   })
+  const named = t.act(({ db }) => db.selectFrom('app.audit_event').select('subject_label').execute())
+  expect((await named).map(row => row.subject_label)).toContain('المدفوعات')
   const rule = {
     source: 'payment' as const,
     min: '1000.000',

@@ -5,6 +5,7 @@ import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusa
 import { listMembers } from '#modules/access/server/public.ts'
 import { whyNotRange } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/rule.contract.ts'
+import { sourceNames } from './source.names.ts'
 
 type Input = InputOf<typeof contract.saveRule>
 
@@ -29,7 +30,7 @@ export async function saveRule(ctx: Ctx, input: Input) {
   const written = await writeSteps(ctx, id, input.steps)
   ctx.audit({
     subject: `approvals.rule:${id}`,
-    label: input.source,
+    label: sourceNames.ar[input.source],
     changes: [
       { field: 'min', before: before?.min_minor ?? null, after: input.min },
       { field: 'max', before: before?.max_minor ?? null, after: input.max },

@@ -169,6 +169,7 @@ export const billing = defineModule({
       guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
       title: 'billing.page.openingImport',
+      menu: '/finance/chart-of-accounts',
       icon: 'file-text',
       search: {
         category: 'finance',
@@ -257,6 +258,7 @@ export const billing = defineModule({
       guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
       title: 'billing.page.taxCodes',
+      menu: '/finance/reports/vat',
       icon: 'scale',
       search: { category: 'finance', keywords: ['رمز ضريبة', 'نسبة الضريبة', 'tax codes', 'VAT rate'] },
     },

@@ -92,7 +92,7 @@ export const paymentStatusWords: Words<PaymentRow['status']> = {
 
 export const paymentStatusKinds: Kinds<PaymentRow['status']> = {
   submitted: 'decide',
-  posted: 'settled',
+  posted: 'running',
   returned: 'returned',
   voided: 'out',
 }

@@ -44,7 +44,7 @@ export function CatalogueTab() {
             return (
               own.length > 0 && (
                 <Card key={group} title={groupWords[group]()}>
-                  <ul className="stack">
+                  <ul className="facts">
                     {own.map(report => (
                       <li key={report.id}>
                         <TextLink href={hrefOf(report)}>{sayCode(report.title)}</TextLink>

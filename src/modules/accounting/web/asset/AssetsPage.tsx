@@ -55,6 +55,7 @@ function AssetViews() {
   return (
     <SavedViews
       list="accounting.asset.list"
+      aside={['show']}
       views={views.map(({ id, name, search }, at) => ({
         id,
         name: name(),

@@ -110,6 +110,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
       />
       <SavedViews
         list="accounting.account.list"
+        aside={['account']}
         views={[
           { id: 'all', name: m['accounting.filter.all'](), search: {} },
           ...classNumbers.map(number => ({

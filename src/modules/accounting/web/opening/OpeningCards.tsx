@@ -111,7 +111,7 @@ export function PostedCard({ posted, count }: { posted: readonly Posted[]; count
     entry.reversed ? (
       <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>
     ) : (
-      <StatusBadge kind="settled">{m['accounting.entryStatus.posted']()}</StatusBadge>
+      <StatusBadge kind="running">{m['accounting.entryStatus.posted']()}</StatusBadge>
     )
   const columns: Column<Posted>[] = [
     {

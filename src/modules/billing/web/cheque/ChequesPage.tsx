@@ -57,6 +57,7 @@ function ChequeViews() {
   return (
     <SavedViews
       list="billing.cheque.list"
+      aside={['cheque']}
       views={views.map(({ id, name, search, late }, at) => {
         const count = counts[at]?.data?.count
         return { id, name: name(), search, count, late: !!late && (count ?? 0) > 0 }

@@ -38,6 +38,7 @@ function DepositViews() {
   return (
     <SavedViews
       list="billing.deposit.list"
+      aside={['deposit']}
       views={[
         { id: 'all', name: m['billing.view.all'](), search: {}, count: all.data?.count },
         { id: 'held', name: m['billing.view.held'](), search: { state: 'held' }, count: held.data?.count },

@@ -129,6 +129,7 @@ function Views() {
   return (
     <SavedViews
       list="fleet.financing.list"
+      aside={['financing', 'finance', 'dues', 'dealer', 'down', 'price']}
       views={[
         { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
         {

@@ -135,6 +135,7 @@ function Views() {
   return (
     <SavedViews
       list="fleet.fuel.list"
+      aside={['fill', 'log']}
       views={[
         { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
         {

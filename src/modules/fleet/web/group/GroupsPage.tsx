@@ -84,6 +84,7 @@ export default function GroupsPage() {
       />
       <SavedViews
         list="fleet.group.list"
+        aside={['group']}
         views={[
           { id: 'all', name: m['fleet.violation.view.all'](), search: {}, count: every.data?.rows.length },
           ...lackIds.map(id => ({

@@ -144,6 +144,7 @@ function Views() {
   return (
     <SavedViews
       list="fleet.workOrder.list"
+      aside={['open', 'order']}
       views={[
         { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
         {

@@ -105,6 +105,7 @@ function Views() {
   return (
     <SavedViews
       list="fleet.permit.list"
+      aside={['permit', 'ask', 'yard']}
       views={[
         { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
         ...states.map(state => ({

@@ -90,6 +90,7 @@ function Views() {
   return (
     <SavedViews
       list="fleet.policy.list"
+      aside={['policy', 'insure']}
       views={[
         { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
         {

@@ -173,6 +173,7 @@ function Cards() {
       </StatStrip>
       <SavedViews
         list="fleet.violation.list"
+        aside={['violation']}
         views={[
           {
             id: 'queue',

@@ -73,13 +73,13 @@ type GroupProps = {
   readonly isHere: (path: string) => boolean
 }
 
-/** The longest menu path that contains the present page, so that /fleet is not marked on /fleet/planner. */
+/** The entry with the longest path that contains the present page, so that /finance is not marked on /finance/invoices. */
 function deepest(sections: readonly MenuSection[], isHere: (path: string) => boolean): string | undefined {
   return sections
     .flatMap(section => section.nodes.flatMap(node => (isGroup(node) ? node.children : [node])))
-    .map(link => link.path)
-    .filter(isHere)
-    .sort((a, b) => b.length - a.length)[0]
+    .flatMap(({ path, covers = [] }) => [path, ...covers].map(within => ({ path, within })))
+    .filter(({ within }) => isHere(within))
+    .sort((a, b) => b.within.length - a.within.length)[0]?.path
 }
 
 /** Open; folded to words under icons; folded to icons alone (16 rem shells, 3 rem folded). */

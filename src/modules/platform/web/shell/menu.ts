@@ -6,6 +6,8 @@ export type MenuLink = {
   readonly title: string
   readonly icon: string
   readonly order: number
+  /** Pages without an entry of their own that belong to this one. */
+  readonly covers?: readonly string[]
 }
 export type MenuGroup = MenuLink & { readonly name: string; readonly children: readonly MenuLink[] }
 export type MenuNode = MenuLink | MenuGroup
@@ -49,6 +51,7 @@ function holdsGroup(
 export function menuOf(manifests: readonly ModuleManifest[], facts: GuardFacts): MenuSection[] {
   const routes = manifests.flatMap(manifest => manifest.routes)
   const titleOf = (path: string) => routes.find(route => route.path === path)?.title ?? path
+  const covered = Map.groupBy(routes, route => route.menu)
   const entries = manifests
     .flatMap(manifest => manifest.menu)
     .filter(entry => opens(entry.path, routes, facts))
@@ -63,6 +66,7 @@ export function menuOf(manifests: readonly ModuleManifest[], facts: GuardFacts):
           title: entry.title ?? titleOf(entry.path),
           icon: entry.icon,
           order: entry.order,
+          covers: covered.get(entry.path)?.map(route => route.path) ?? [],
         }
         if (!entry.group) nodes.push(link)
         else grouped.set(entry.group, [...(grouped.get(entry.group) ?? []), link])

@@ -1,7 +1,7 @@
 export type ViewSearch = Readonly<Record<string, unknown>>
 
-/** Where one stands in a list is no part of a view, and neither are the parts of the page or the record open beside it. */
-const passing = new Set(['cursor', 'page', 'tab', 'view', 'account', 'cheque', 'deposit'])
+/** Where one stands in a list is no part of a view, and neither are the parts of its page. */
+const passing = new Set(['cursor', 'page', 'tab', 'view'])
 
 /** The part of an address that makes a view: filters, search, order. */
 export function viewOf(address: ViewSearch): ViewSearch {
