@@ -890,6 +890,26 @@ alter table accounting.ledger_head force row level security;
 create policy company on accounting.ledger_head using (company_id = app.current_company());
 grant select on accounting.ledger_head to qafila_app;
 
+create table accounting.opening_draft (
+  company_id integer not null default app.current_company(),
+  opened_on date not null,
+  rows jsonb not null,
+  version integer not null,
+  saved_at timestamp with time zone not null,
+  saved_by uuid not null,
+  saved_by_name text not null,
+  constraint opening_draft_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
+  constraint opening_draft_version_check CHECK ((version >= 1)),
+  constraint opening_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint opening_draft_pkey PRIMARY KEY (company_id)
+);
+alter table accounting.opening_draft force row level security;
+create policy company on accounting.opening_draft using (company_id = app.current_company());
+grant delete on accounting.opening_draft to qafila_app;
+grant insert on accounting.opening_draft to qafila_app;
+grant select on accounting.opening_draft to qafila_app;
+grant update on accounting.opening_draft to qafila_app;
+
 create table accounting.period (
   company_id integer not null default app.current_company(),
   id integer not null,

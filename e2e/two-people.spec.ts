@@ -138,3 +138,45 @@ test('@desktop the shares of a policy are joined: the draft takes in the note, a
     shares: [{ share: '80.000' }, { share: '50.000' }],
   })
 })
+
+type Draft = { version: number; rows: { accountId: string; debit: string | null; credit: string | null }[] }
+type Opening = { draft: Draft | null; firstDay: string; accounts: { accountId: string; code: string }[] }
+
+test('@desktop opening balances typed by two are joined account by account, kept, and found by the next', async ({
+  browser,
+}) => {
+  const [one, other] = [await openVisitor(browser), await openVisitor(browser)]
+  await signInAs(one, 'accountant')
+  await signInAs(other, 'admin')
+  const { draft, firstDay, accounts } = await read<Opening>(other, 'accounting.opening.get')
+  const idOf = (code: string) => accounts.find(account => account.code === code)!.accountId
+  const rowOf = (page: Page, code: string) => page.getByRole('group', { name: new RegExp(`^${code} `) })
+  const amount = (page: Page, code: string, side: string) =>
+    rowOf(page, code).getByRole('textbox', { name: side })
+  await one.goto(`${baseUrl()}/finance/opening-balances`)
+  await amount(one, '3101', 'دائن').fill('٧٠٠')
+  await amount(one, '1117', 'مدين').fill('50')
+  const rows = [
+    { accountId: idOf('3101'), credit: '900.000' },
+    { accountId: idOf('2117'), credit: '30.000' },
+  ]
+  const version = draft?.version ?? 0
+  await run(other, 'accounting.opening.save', { version, date: firstDay, rows })
+  await expect(one.getByText('عدّل غيرك هذه الحقول أثناء عملك')).toBeVisible()
+  await expect(amount(one, '2117', 'دائن')).toHaveValue(/^30/)
+  await one.locator('label', { hasText: 'ما حفظه غيرك' }).click()
+  await expect(amount(one, '3101', 'دائن')).toHaveValue(/^900/)
+  await one.getByRole('button', { name: 'احفظ المسودة' }).click()
+  await expect(one.getByText('حُفظت مسودة الأرصدة')).toBeVisible()
+  const kept = (await read<Opening>(other, 'accounting.opening.get')).draft!
+  expect(kept.version).toBe(version + 2)
+  expect(Object.fromEntries(kept.rows.map(row => [row.accountId, row.debit ?? row.credit]))).toEqual({
+    [idOf('3101')]: '900.000',
+    [idOf('2117')]: '30.000',
+    [idOf('1117')]: '50.000',
+  })
+  await other.goto(`${baseUrl()}/finance/opening-balances`)
+  await expect(amount(other, '1117', 'مدين')).toHaveValue(/^50/)
+  await expect(other.getByText(/آخر حفظ للمسودة/)).toBeVisible()
+  await run(other, 'accounting.opening.save', { version: kept.version, date: firstDay, rows: [] })
+})

@@ -1,21 +1,83 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { conflict, deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/opening.contract.ts'
-import { type OpeningAccount, openingLines, whyNotOpen } from '../shared/opening.rules.ts'
-import { ownOpenings } from './opening.queries.ts'
+import {
+  type OpeningAccount,
+  type OpeningRow,
+  openingLines,
+  whyNotKeep,
+  whyNotOpen,
+} from '../shared/opening.rules.ts'
+import { findDraft, ownOpenings } from './opening.queries.ts'
 import { acceptedDate, findEntry, lockLedger, postJournal, reverseJournal } from './posting.commands.ts'
 
-export async function postOpening(ctx: Ctx, input: InputOf<typeof contract.postOpening>) {
-  await lockLedger(ctx)
+async function leafAccounts(ctx: Ctx): Promise<ReadonlyMap<string, OpeningAccount>> {
   const accounts = await ctx.db
     .selectFrom('accounting.account')
     .select(['id', 'code', 'control'])
     .where('leaf', '=', true)
     .execute()
-  const byId = new Map(accounts.map(one => [one.id, one as OpeningAccount]))
-  refuse(whyNotOpen(input.rows, byId))
+  return new Map(accounts.map(one => [one.id, one as OpeningAccount]))
+}
+
+/** What the audit log calls the draft. */
+const draftLabel = 'مسودة الأرصدة الافتتاحية'
+
+export async function saveOpening(ctx: Ctx, input: InputOf<typeof contract.saveOpening>) {
+  const rows = input.rows.filter(row => row.debit || row.credit)
+  refuse(whyNotKeep(rows, await leafAccounts(ctx)))
+  const before = await findDraft(ctx)
+  const version = await keepDraft(ctx, { version: input.version, date: input.date, rows })
+  const sum = (kept: readonly OpeningRow[], side: 'debit' | 'credit') =>
+    kept.reduce((total, row) => total + (row[side] ?? 0), 0)
+  ctx.audit({
+    subject: 'accounting.opening:draft',
+    label: draftLabel,
+    changes: [
+      { field: 'date', before: before?.date ?? null, after: input.date },
+      { field: 'rows', before: before?.rows.length ?? 0, after: rows.length },
+      { field: 'debit', before: sum(before?.rows ?? [], 'debit'), after: sum(rows, 'debit') },
+      { field: 'credit', before: sum(before?.rows ?? [], 'credit'), after: sum(rows, 'credit') },
+    ],
+  })
+  return { version }
+}
+
+type Draft = { readonly version: number; readonly date: Day; readonly rows: readonly OpeningRow[] }
+
+/** Writes the draft where it still has the version it was read with, and counts that on. */
+async function keepDraft(ctx: Ctx, { version, date, rows }: Draft): Promise<number> {
+  const kept = {
+    opened_on: date,
+    rows: JSON.stringify(rows),
+    saved_at: ctx.now,
+    saved_by: ctx.user.id,
+    saved_by_name: ctx.user.name,
+  }
+  const written = await ctx.db
+    .insertInto('accounting.opening_draft')
+    .values({ ...kept, version: 1 })
+    .onConflict(conflicting =>
+      conflicting
+        .column('company_id')
+        .doUpdateSet({ ...kept, version: version + 1 })
+        .where('accounting.opening_draft.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  if (written?.version !== version + 1) deny(conflict('kernel.record.stale'))
+  ctx.hint('accounting.opening', 'draft')
+  return written.version
+}
+
+export async function postOpening(ctx: Ctx, input: InputOf<typeof contract.postOpening>) {
+  await lockLedger(ctx)
+  refuse(whyNotOpen(input.rows, await leafAccounts(ctx)))
+  if (typeof input.version === 'number')
+    await keepDraft(ctx, { version: input.version, date: input.date, rows: [] })
   const number = (await openingsSoFar(ctx)) + 1
   const posted = await postJournal(ctx, {
     sourceKey: `${ownOpenings}${number}:post`,

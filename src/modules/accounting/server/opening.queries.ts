@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Control } from '../shared/account.rules.ts'
 import type * as contract from '../shared/opening.contract.ts'
+import type { OpeningRow } from '../shared/opening.rules.ts'
 
 /** Source keys of opening entries that were entered by hand. */
 export const ownOpenings = 'accounting:opening:'
@@ -22,6 +23,22 @@ type Account = {
 
 /** A fleet is opened asset by asset: the page shows what a person typed and the first of the rest, the journal shows all. */
 const shownEntries = 100
+
+/** What is typed and not posted, rows of minor units; null before the first time. */
+export async function findDraft(ctx: Ctx) {
+  const draft = await ctx.db
+    .selectFrom('accounting.opening_draft')
+    .select(['version', 'opened_on', 'rows', 'saved_at', 'saved_by_name'])
+    .executeTakeFirst()
+  if (!draft) return null
+  return {
+    version: draft.version,
+    date: draft.opened_on as Day,
+    rows: draft.rows as OpeningRow[],
+    savedAt: draft.saved_at,
+    savedBy: draft.saved_by_name,
+  }
+}
 
 export async function getOpening(ctx: Ctx, _input: InputOf<typeof contract.getOpening>) {
   const accounts = await rawQuery<Account>(
@@ -61,10 +78,20 @@ export async function getOpening(ctx: Ctx, _input: InputOf<typeof contract.getOp
      from accounting.period where company_id = $1 and number < 13`,
     [ctx.company.id],
   )
+  // An account that asks for a party or a vehicle on each line is opened by what names them.
+  const openedHere = accounts.filter(one => one.control === 'none' && !one.asks && !one.clears)
+  const here = new Set(openedHere.map(one => one.accountId))
+  const draft = await findDraft(ctx)
   return {
     firstDay: first?.day ?? null,
-    // An account that asks for a party or a vehicle on each line is opened by what names them.
-    accounts: accounts.filter(one => one.control === 'none' && !one.asks && !one.clears),
+    accounts: openedHere,
+    // An account that meanwhile has children, or documents of its own, is opened here no more.
+    draft: draft && {
+      ...draft,
+      rows: draft.rows
+        .filter(row => here.has(row.accountId))
+        .map(({ accountId, debit = null, credit = null }) => ({ accountId, debit, credit })),
+    },
     controlled: accounts.filter(one => one.control !== 'none'),
     clearing: accounts.find(one => one.clears) ?? null,
     posted,

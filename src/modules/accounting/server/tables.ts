@@ -20,6 +20,7 @@ import type { JournalDraftTable } from './tables/journal_draft.ts'
 import type { JournalEntryTable } from './tables/journal_entry.ts'
 import type { JournalLineTable } from './tables/journal_line.ts'
 import type { LedgerHeadTable } from './tables/ledger_head.ts'
+import type { OpeningDraftTable } from './tables/opening_draft.ts'
 import type { PeriodTable } from './tables/period.ts'
 import type { ProfitUnitTable } from './tables/profit_unit.ts'
 import type { RecurringEntryTable } from './tables/recurring_entry.ts'
@@ -27,7 +28,7 @@ import type { SealTable } from './tables/seal.ts'
 import type { SpreadTable } from './tables/spread.ts'
 import type { SpreadPostingTable } from './tables/spread_posting.ts'
 
-export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BooksProofTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, ExchangeRateTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
+export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BooksProofTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, ExchangeRateTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, OpeningDraftTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
 
 export interface AccountingTables {
   'accounting.account': AccountTable
@@ -51,6 +52,7 @@ export interface AccountingTables {
   'accounting.journal_entry': JournalEntryTable
   'accounting.journal_line': JournalLineTable
   'accounting.ledger_head': LedgerHeadTable
+  'accounting.opening_draft': OpeningDraftTable
   'accounting.period': PeriodTable
   'accounting.profit_unit': ProfitUnitTable
   'accounting.recurring_entry': RecurringEntryTable

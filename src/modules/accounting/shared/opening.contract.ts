@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, money, text } from '#kernel/shared/fields.ts'
+import { amount, day, id, instant, money, text } from '#kernel/shared/fields.ts'
 import { controls } from './account.rules.ts'
 
 const named = {
@@ -23,6 +23,16 @@ export const getOpening = query({
     controlled: z.array(z.object({ ...named, control: z.enum(controls), balance: money() })),
     /** What still waits for its other side; it must end at zero. Null while the key is not mapped. */
     clearing: z.object({ ...named, balance: money() }).nullable(),
+    /** What was typed and kept but not posted; null before the first time. Posting leaves it empty, its version counts on. */
+    draft: z
+      .object({
+        version: z.number().int(),
+        date: day(),
+        rows: z.array(z.object({ accountId: id(), debit: money().nullable(), credit: money().nullable() })),
+        savedAt: instant(),
+        savedBy: z.string(),
+      })
+      .nullable(),
     posted: z.array(
       z.object({
         entryId: id(),
@@ -43,22 +53,54 @@ export const getOpening = query({
 
 const changes = ['accounting.opening', 'accounting.journal', 'accounting.account', 'accounting.trialBalance']
 
+const rows = z
+  .array(z.object({ accountId: id(), debit: amount().nullish(), credit: amount().nullish() }))
+  .max(500)
+
+const rowRefusals = [
+  'accounting.opening.twice',
+  'accounting.journal.oneSide',
+  'accounting.account.controlled',
+  'accounting.account.notPosting',
+] as const
+
+export const saveOpening = command({
+  name: 'accounting.opening.save',
+  access: { permission: 'finance.accounts.write' },
+  input: z.object({
+    /** Of the draft this was typed against; 0 where there was none. */
+    version: z.number().int().min(0),
+    date: day(),
+    /** Takes the place of all rows kept before; accounts without an amount are left out. */
+    rows,
+  }),
+  output: z.object({ version: z.number().int() }),
+  refusals: [...rowRefusals, 'kernel.record.stale'],
+  changes: ['accounting.opening'],
+  summary: 'Keeps opening balances that are not posted yet; nothing reaches the books.',
+})
+
+/** What the page types: both sides of each account, by its id. */
+export const openingSheet = z.object({
+  version: z.number().int(),
+  date: day(),
+  amounts: z.record(z.string(), z.tuple([amount().nullish(), amount().nullish()])),
+})
+
 export const postOpening = command({
   name: 'accounting.opening.post',
   access: { permission: 'finance.accounts.write' },
   input: z.object({
     date: day(),
-    rows: z
-      .array(z.object({ accountId: id(), debit: amount().nullish(), credit: amount().nullish() }))
-      .max(500),
+    rows,
+    /** Of the draft that is posted with this and emptied; without it the draft stays. */
+    version: z.number().int().min(0).nullish(),
   }),
   output: z.object({ entryId: id(), number: z.string() }),
   refusals: [
     'accounting.opening.empty',
-    'accounting.opening.twice',
-    'accounting.journal.oneSide',
-    'accounting.account.controlled',
-    'accounting.account.notPosting',
+    ...rowRefusals,
+    'kernel.record.stale',
     'accounting.dimension.required',
     'accounting.mapping.missing',
     'accounting.period.closed',

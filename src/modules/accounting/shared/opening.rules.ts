@@ -12,11 +12,19 @@ export type OpeningAccount = { readonly code: string; readonly control: Control 
 
 const hasAmount = (row: OpeningRow) => !!row.debit || !!row.credit
 
-/**
- * Why opening rows may not be posted: nothing in them, an account twice or on both sides, or an account that its documents
- * open (rule 27 of 40-finance: invoices, deposits, cheques, assets and boxes carry their own openings).
- */
+/** Why opening rows may not be posted: one that may not be kept, or nothing in them. */
 export function whyNotOpen(
+  rows: readonly OpeningRow[],
+  accounts: ReadonlyMap<string, OpeningAccount>,
+): Refusal | null {
+  return whyNotKeep(rows, accounts) ?? (rows.some(hasAmount) ? null : invalid('accounting.opening.empty'))
+}
+
+/**
+ * Why opening rows may not be kept: an account twice or on both sides, or one that its documents open (rule 27 of 40-finance:
+ * invoices, deposits, cheques, assets and boxes carry their own openings).
+ */
+export function whyNotKeep(
   rows: readonly OpeningRow[],
   accounts: ReadonlyMap<string, OpeningAccount>,
 ): Refusal | null {
@@ -37,7 +45,7 @@ export function whyNotOpen(
       })
     seen.add(row.accountId)
   }
-  return seen.size === 0 ? invalid('accounting.opening.empty') : null
+  return null
 }
 
 /** The lines of an opening entry: what was entered, and the difference on the clearing account `openingBalance`. */

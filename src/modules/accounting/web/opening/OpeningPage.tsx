@@ -4,7 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { ask, type OutputFor } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
@@ -14,6 +14,7 @@ import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayRefusal } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { BothChangedCard, useInStep, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -28,11 +29,9 @@ import { links } from '../links.ts'
 import { minorOf, nameOf } from '../names.ts'
 import { ClearingCard, ControlledCard, PostedCard } from './OpeningCards.tsx'
 import { OpeningRow } from './OpeningRow.tsx'
+import { filledRows, type Sheet, sheetOf, sideText, withFields } from './openingSheet.ts'
 
-type Opening = OutputFor<'accounting.opening.get'>
-type Values = InputFor<'accounting.opening.post'>
-
-const shape = async () => (await import('../../shared/opening.contract.ts')).postOpening.input
+const shape = async () => (await import('../../shared/opening.contract.ts')).openingSheet
 
 /** Opening balances: what is entered here, what documents open, and the clearing account that must end at zero. */
 export default function OpeningPage() {
@@ -40,41 +39,51 @@ export default function OpeningPage() {
   return <Loaded answer={answer}>{opening => <OpeningForm opening={opening} />}</Loaded>
 }
 
-function OpeningForm({ opening }: { opening: Opening }) {
+const draftName = 'accounting.opening'
+
+function OpeningForm({ opening }: { opening: OutputFor<'accounting.opening.get'> }) {
   const { currency } = useCompany()
   const { can } = useSession()
   const today = useToday()
   const mayWrite = can('finance.accounts.write')
   const [search, setSearch] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const empty: Values = {
-    date: opening.firstDay ?? today,
-    rows: opening.accounts.map(({ accountId }) => ({ accountId, debit: null, credit: null })),
-  }
-  const form = useContractForm<Values>(shape, empty)
-  // Rows are kept by their place: a draft of another chart must not fill this one.
-  const draftName = `accounting.opening:${opening.accounts.map(account => account.code).join()}`
-  const keptAt = useDraft(draftName, form)
+  const stored = (from: typeof opening) => sheetOf(opening.accounts, from.draft, from.firstDay ?? today)
+  const form = useContractForm<Sheet>(shape, stored(opening))
+  const merge = useThreeWay({ form, load: async () => stored(await ask('accounting.opening.get', {})) })
+  useInStep(form, merge, stored(opening))
+  const keptAt = useDraft(draftName, form, merge.takeUp)
+  const keep = useCommand('accounting.opening.save')
   const post = useCommand('accounting.opening.post')
-  const values = useWatch({ control: form.control }) as Values
-  const filled = values.rows.filter(row => row.debit || row.credit)
+  const values = useWatch({ control: form.control }) as Sheet
+  const filled = filledRows(values)
   const input = { date: values.date, rows: filled }
   const state = usePreview('accounting.opening.post', mayWrite && filled.length > 0 ? input : null)
   const sum = (side: 'debit' | 'credit') =>
     filled.reduce((total, row) => total + minorOf(row[side], currency), 0)
   const difference = sum('debit') - sum('credit')
   const typed = foldLight(search)
-  const save = async () => {
+  const run = async (act: () => Promise<void>) => {
     setProblems([])
     try {
-      const { number } = await post.mutateAsync(input)
+      await act()
       forgetDraft(draftName)
-      form.reset(empty)
-      showToast(m['accounting.opening.posted']({ number }))
     } catch (error) {
-      setProblems(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setProblems(showRefusal(form, withFields(error, filled)))
     }
   }
+  const save = () =>
+    run(async () => {
+      const { version } = await keep.mutateAsync({ ...input, version: values.version })
+      form.reset({ ...values, version })
+      showToast(m['accounting.opening.kept']())
+    })
+  const postAll = () =>
+    run(async () => {
+      const { number } = await post.mutateAsync({ ...input, version: values.version })
+      form.reset(sheetOf(opening.accounts, null, values.date, values.version + 1))
+      showToast(m['accounting.opening.posted']({ number }))
+    })
   const whyNot =
     filled.length === 0
       ? m['accounting.opening.empty']()
@@ -102,13 +111,18 @@ function OpeningForm({ opening }: { opening: Opening }) {
       }
       errors={problems.map(text => ({ text }))}
       onSubmit={() => {
-        if (whyNot === null && mayWrite) void save()
+        if (whyNot === null && mayWrite) void postAll()
       }}
       actions={
         mayWrite && (
-          <Button kind="primary" type="submit" busy={post.isPending} disabledReason={whyNot}>
-            {m['accounting.opening.post']()}
-          </Button>
+          <>
+            <Button busy={keep.isPending} disabled={!form.formState.isDirty} onPress={() => void save()}>
+              {m['accounting.opening.keep']()}
+            </Button>
+            <Button kind="primary" type="submit" busy={post.isPending} disabledReason={whyNot}>
+              {m['accounting.opening.post']()}
+            </Button>
+          </>
         )
       }
       side={
@@ -124,11 +138,29 @@ function OpeningForm({ opening }: { opening: Opening }) {
       }
     >
       {mayWrite && (
+        <BothChangedCard
+          merge={merge}
+          form={form}
+          label={path => {
+            const account = opening.accounts.find(({ accountId }) => path === `amounts.${accountId}`)
+            if (account) return `${account.code} ${nameOf(account)}`
+            return path === 'amounts' ? m['accounting.opening.amounts']() : ''
+          }}
+          shown={(path, value) => (path.startsWith('amounts.') ? sideText(value) : undefined)}
+        />
+      )}
+      {mayWrite && (
         <Card>
           <div className="stack">
             <div className="fields">
               <DayInput control={form.control} name="date" label={m['accounting.opening.date']()} />
             </div>
+            {opening.draft && opening.draft.rows.length > 0 && (
+              <p className="cap">
+                {m['accounting.opening.keptBy']({ name: opening.draft.savedBy })}{' '}
+                <InstantText at={opening.draft.savedAt} />
+              </p>
+            )}
             <div>
               <SearchField label={m['accounting.opening.search']()} value={search} onChange={setSearch} />
             </div>
@@ -138,9 +170,9 @@ function OpeningForm({ opening }: { opening: Opening }) {
                 <span className="accounting-right">{m['accounting.side.debit']()}</span>
                 <span className="accounting-right">{m['accounting.side.credit']()}</span>
               </div>
-              {opening.accounts.map((account, at) =>
+              {opening.accounts.map(account =>
                 typed === '' || foldLight(`${account.code} ${nameOf(account)}`).includes(typed) ? (
-                  <OpeningRow key={account.accountId} form={form} at={at} account={account} />
+                  <OpeningRow key={account.accountId} form={form} account={account} />
                 ) : null,
               )}
               <div className="accounting-grid-sums">

@@ -1,21 +1,21 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { nameOf } from '../names.ts'
+import type { Sheet } from './openingSheet.ts'
 
 type Props = {
-  readonly form: UseFormReturn<InputFor<'accounting.opening.post'>>
-  readonly at: number
+  readonly form: UseFormReturn<Sheet>
   readonly account: OutputFor<'accounting.opening.get'>['accounts'][number]
 }
 
 /** An account and both sides of its balance; what is typed on one side clears the other. */
-export function OpeningRow({ form, at, account }: Props) {
+export function OpeningRow({ form, account }: Props) {
   const name = `${account.code} ${nameOf(account)}`
-  const side = (own: 'debit' | 'credit', other: 'debit' | 'credit', label: string) => (
+  const side = (own: 0 | 1, label: string) => (
     <Controller
-      name={`rows.${at}.${own}`}
+      name={`amounts.${account.accountId}.${own}`}
       control={form.control}
       render={({ field, fieldState }) => (
         <MoneyField
@@ -23,7 +23,7 @@ export function OpeningRow({ form, at, account }: Props) {
           value={field.value ?? ''}
           onChange={value => {
             field.onChange(value || null)
-            if (value) form.setValue(`rows.${at}.${other}`, null)
+            if (value) form.setValue(`amounts.${account.accountId}.${own === 0 ? 1 : 0}`, null)
           }}
           onBlur={field.onBlur}
           error={fieldState.error?.message}
@@ -36,8 +36,8 @@ export function OpeningRow({ form, at, account }: Props) {
       <span>
         <span className="n quiet">{account.code}</span> {nameOf(account)}
       </span>
-      {side('debit', 'credit', m['accounting.side.debit']())}
-      {side('credit', 'debit', m['accounting.side.credit']())}
+      {side(0, m['accounting.side.debit']())}
+      {side(1, m['accounting.side.credit']())}
     </fieldset>
   )
 }
