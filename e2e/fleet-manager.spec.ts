@@ -104,3 +104,33 @@ test('several work orders are cancelled at once, each with what becomes of it @d
   expect(await stateOf(left)).toMatchObject({ state: 'cancelled', cancelReason: reason })
   expect(await stateOf(begun)).toMatchObject({ state: 'in_progress' })
 })
+
+test('chassis numbers are put right together: a look first, what fits is kept, what does not stays with its reason @desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'fleet')
+  await page.goto(`${baseUrl()}/fleet/fix-data?finding=vin_invalid`)
+  const rows = page.locator('#content').getByRole('row')
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'صحّح', exact: true }).last().click()
+  const dialog = page.getByRole('dialog', { name: /^صحّح/ })
+  const apply = dialog.getByRole('button', { name: 'طبّق التغيير' })
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  const [first, second] = [
+    dialog.getByLabel(/رقم الهيكل الصحيح/).nth(0),
+    dialog.getByLabel(/رقم الهيكل الصحيح/).nth(1),
+  ]
+  await first.fill('1m8gdm9axkp042788')
+  await second.fill('ABC')
+  await expect(dialog.getByText(/رقم الهيكل 17 خانة/)).toBeVisible()
+  await apply.click()
+  await expect(page.getByText('نُفّذ 1 من 2')).toBeVisible()
+  await expect(dialog.getByText('1M8GDM9AXKP042788')).toBeVisible()
+  const left = dialog.getByLabel(/رقم الهيكل الصحيح/)
+  await expect(left).toHaveValue('ABC')
+  // A check digit that does not fit is kept and said to stand.
+  await left.fill('1M8GDM9A1KP042788')
+  await expect(dialog.getByText('تُحفظ القيمة وتبقى الملاحظة')).toBeVisible()
+  await apply.click()
+  await expect(dialog).toBeHidden()
+})

@@ -180,6 +180,7 @@ export const fleetServer: ServerModule = {
       qualityContract,
       () => import('./quality.queries.ts'),
       () => import('./quality.commands.ts'),
+      () => import('./quality.fixing.ts'),
     ),
     ...bind(lateFineContract, () => import('./lateFine.queries.ts')),
     ...bind(

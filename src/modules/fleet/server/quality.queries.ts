@@ -107,6 +107,21 @@ async function allFindings(ctx: Ctx) {
       select from fleet.attachment a where a.company_id = v.company_id and a.vehicle_id = v.id))`
 }
 
+/** Which of these vehicles have the finding, whether or not somebody left it as it is. */
+export async function vehiclesWith(
+  ctx: Ctx,
+  finding: Finding,
+  vehicleIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await ctx.db
+    .selectFrom((await allFindings(ctx)).as('f'))
+    .select('f.vehicle_id')
+    .where('f.finding', '=', finding)
+    .where('f.vehicle_id', 'in', vehicleIds)
+    .execute()
+  return new Set(found.map(row => row.vehicle_id))
+}
+
 type Filter = Pick<InputOf<typeof contract.totalFindings>, 'finding' | 'ignored' | 'search'>
 
 async function foundFindings(ctx: Ctx, filter: Filter) {

@@ -9,7 +9,7 @@ import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 export async function bringPlate(
   ctx: Ctx,
   vehicleId: string,
-  { plate, from }: PlannedPlate,
+  { plate, from }: Pick<PlannedPlate, 'plate' | 'from'>,
 ): Promise<string> {
   const holder = await ctx.db
     .selectFrom('fleet.vehicle_plate')

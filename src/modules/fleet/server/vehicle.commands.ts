@@ -84,6 +84,14 @@ export async function updateVehicle(ctx: Ctx, input: InputOf<typeof contract.upd
   return { version, vinCheckDigitFits: checkDigit(columns.vin) }
 }
 
+/** Changes the chassis number alone; for a worklist that has nothing else of the form. */
+export async function changeVin(ctx: Ctx, vehicleId: string, vin: string): Promise<void> {
+  const vehicle = await lockVehicle(ctx, vehicleId)
+  refuse(whyNotUse({ disposedOn: vehicle.disposed_on }, ctx.today))
+  await refuseTakenVin(ctx, vin, vehicle.id)
+  await saveVehicle(ctx, vehicle, { vin })
+}
+
 export async function changePlate(ctx: Ctx, input: InputOf<typeof contract.changePlate>) {
   const vehicle = await lockVehicle(ctx, input.id)
   refuse(whyNotStale(vehicle, input.version))

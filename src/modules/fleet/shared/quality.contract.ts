@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, done, id, listInput, listOutput, text } from '#kernel/shared/fields.ts'
-import { findings, severities } from './quality.rules.ts'
+import { day, done, id, listInput, listOutput, optionalText, text } from '#kernel/shared/fields.ts'
+import { findings, fixableFindings, severities } from './quality.rules.ts'
 
 const readers = { permission: 'fleet.vehicles.read' } as const
 const writers = { permission: 'fleet.vehicles.write' } as const
@@ -67,4 +67,43 @@ export const restoreFinding = command({
   output: done,
   refusals: ['kernel.record.notFound'],
   changes,
+})
+
+export const fixFindings = command({
+  name: 'fleet.quality.fix',
+  access: writers,
+  input: z.object({
+    finding: z.enum(fixableFindings),
+    rows: z
+      .array(
+        z.object({
+          vehicleId: id(),
+          /** The plate or chassis number as it is typed, the day (ISO) the registration ends, or what the odometer shows. */
+          value: z.string().trim().min(1).max(60),
+        }),
+      )
+      .min(1)
+      .max(200),
+    reason: optionalText(300),
+  }),
+  output: z.object({
+    fixed: z.number().int(),
+    /** In the order of the input. Days are ISO, readings plain numbers. */
+    rows: z.array(
+      z.object({
+        vehicleId: id(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        /** Why this vehicle was left as it is; the others are put right all the same. */
+        why: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).nullable(),
+        /** The value was kept and the finding stands: a check digit that does not fit, a day that is past. */
+        stillFound: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['kernel.record.notFound', 'access.permission.missing'],
+  changes: [...changes, 'fleet.vehicle', 'fleet.planner', 'fleet.document', 'fleet.legality'],
+  previews: true,
+  summary:
+    'Puts one finding of several vehicles right, each with its own value; each is told what becomes of it.',
 })

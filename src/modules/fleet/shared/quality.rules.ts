@@ -21,6 +21,17 @@ export const vinFolded = (vin: string): string => vin.replace(/[BGSZ]/g, letter 
 
 export type Finding = keyof typeof findingSeverities
 export const findings = Object.keys(findingSeverities) as [Finding, ...Finding[]]
+/** Findings that one value for each vehicle puts right: a plate, a chassis number, the end of a registration, a reading. */
+export const fixableFindings = [
+  'no_plate',
+  'plate_unreadable',
+  'vin_invalid',
+  'duplicate',
+  'missing_document',
+  'odometer_gap',
+] as const satisfies readonly Finding[]
+export type FixableFinding = (typeof fixableFindings)[number]
+
 export const severities = ['high', 'medium', 'low'] as const
 
 /** The share of vehicles without a serious finding, basis points; nothing without vehicles. */

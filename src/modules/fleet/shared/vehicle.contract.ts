@@ -30,7 +30,8 @@ export const plateInput = z.object({
   serial: text(20),
 })
 
-const vin = z
+/** A chassis number, in capitals and without what stands in none. */
+export const vin = z
   .string()
   .trim()
   .toUpperCase()

@@ -51,7 +51,7 @@ export function BulkRowsDialog<Row extends { readonly id: string }>(props: Props
       }
     >
       {props.children}
-      <div className="plain-scroll fleet-preview">
+      <div className="plain-scroll fleet-preview fleet-many">
         <table className="plain-table">
           <thead>
             <tr>

@@ -21,6 +21,7 @@ import { showProblem, showToast } from '#ui/toast.ts'
 import '../fleet.css'
 import { links } from '../links.ts'
 import { exportWordsOf } from '../wordOptions.ts'
+import { oneFixable } from './fixing.ts'
 import {
   type Finding,
   type FindingRow,
@@ -34,6 +35,8 @@ import {
 const IgnoreDialog = onDemand(async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog)
 
 const FixFinding = onDemand(async () => (await import('./FixFinding.tsx')).FixFinding)
+
+const FixMany = onDemand(async () => (await import('./FixMany.tsx')).FixMany)
 
 const filterKeys = ['finding', 'ignored'] as const
 type Filter = Pick<InputFor<'fleet.quality.totals'>, (typeof filterKeys)[number]>
@@ -95,7 +98,9 @@ export default function QualityPage() {
   const [left, setLeft] = useState<readonly FindingRow[] | null>(null)
   const [fixing, setFixing] = useState<FindingRow | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [together, setTogether] = useState<readonly FindingRow[] | null>(null)
   const mayWrite = can('fleet.vehicles.write')
+  const picked = list.rows.filter(row => chosen.has(row.id))
   const restore = useCommand('fleet.quality.restore')
   const score = totals.data?.score ?? null
   const acts = (row: FindingRow) => {
@@ -169,13 +174,18 @@ export default function QualityPage() {
               bulk: {
                 title: m['fleet.finding.selected']({ count: chosen.size }),
                 actions: (
-                  <Button
-                    kind="tertiary"
-                    size="small"
-                    onPress={() => setLeft(list.rows.filter(row => chosen.has(row.id)))}
-                  >
-                    {m['fleet.finding.ignore']()}
-                  </Button>
+                  <>
+                    <Button
+                      size="small"
+                      disabledReason={oneFixable(picked) ? null : m['fleet.finding.fixOneKind']()}
+                      onPress={() => setTogether(picked)}
+                    >
+                      {m['fleet.finding.fix']()}
+                    </Button>
+                    <Button kind="tertiary" size="small" onPress={() => setLeft(picked)}>
+                      {m['fleet.finding.ignore']()}
+                    </Button>
+                  </>
                 ),
               },
             }
@@ -184,6 +194,17 @@ export default function QualityPage() {
         empty={<EmptyState title={m['fleet.quality.empty']()} />}
       />
       {left && <IgnoreDialog rows={left} onClose={() => setLeft(null)} onDone={() => setChosen(new Set())} />}
+      {together && oneFixable(together) && (
+        <FixMany
+          finding={oneFixable(together)!}
+          rows={together}
+          onDone={() => {
+            setTogether(null)
+            setChosen(new Set())
+          }}
+          onClose={() => setTogether(null)}
+        />
+      )}
       {fixing && (
         <FixFinding
           row={fixing}
