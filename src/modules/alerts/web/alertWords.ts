@@ -1,11 +1,9 @@
 import { m } from '#generated/words/messages.js'
-import { isDay } from '#kernel/shared/day.ts'
 import type { DigitSet } from '#kernel/shared/digits.ts'
-import { formatDay } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
-import { isolated } from '#kernel/web/isolate.ts'
 import { sayCode } from '#kernel/web/say.ts'
 import type { Hue } from '#ui/status.ts'
+import { shownParam } from './shownParam.ts'
 
 export type Alert = OutputFor<'alerts.alert.list'>['rows'][number]
 export type AlertTab = 'all' | 'critical' | 'high' | 'budget' | 'vehicle' | 'notification'
@@ -33,12 +31,6 @@ export const severityHues: Record<Alert['severity'], Hue> = {
   high: 'amber',
   medium: 'blue',
   low: 'slate',
-}
-
-/** A plate or an amount below zero turns round after Arabic letters, unless it keeps its own direction. */
-function shownParam(value: string, digits: DigitSet): string {
-  if (isDay(value)) return formatDay(value, digits)
-  return /^[\d+\u2212][^\p{L}]*$/u.test(value) ? isolated(value) : value
 }
 
 /**
