@@ -11,6 +11,9 @@ function fieldRefusal(issue: Issue): Refusal {
     field,
     ...(params ? { params } : {}),
   })
+  // Nothing was written: whatever else is asked of the text, that is what a person has to know.
+  if (issue.input === '' && ['invalid_format', 'too_small'].includes(issue.code))
+    return at('kernel.field.required')
   switch (issue.code) {
     case 'custom': {
       const { code = 'kernel.field.invalid', ...params } = (issue.params ?? {}) as { code?: string }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { done } from '#kernel/shared/fields.ts'
 import { passwordLength } from './password.rules.ts'
-import { emailField, typedPassword } from './session.contract.ts'
+import { emailField, newPassword, typedPassword } from './session.contract.ts'
 
-/** The length rule is the handler's, so that the person reads its own sentence. */
-const nextPassword = () => z.string().max(passwordLength.max)
+/** Whether it is the same is all that is asked of the second one. */
+const repeated = () => z.string().max(passwordLength.max)
 /** A torn link is a spent one: whoever opens it is offered a new one. */
 export const mailedToken = () => z.string().max(200)
 const rules = [
@@ -28,7 +28,7 @@ export const resetPassword = command({
   name: 'access.password.reset',
   access: 'public',
   summary: 'Sets a password with a mailed link (reset or invitation) and ends every session of the person.',
-  input: z.object({ token: mailedToken(), next: nextPassword(), confirm: nextPassword() }),
+  input: z.object({ token: mailedToken(), next: newPassword(), confirm: repeated() }),
   output: done,
   refusals: ['access.token.spent', ...rules],
 })
@@ -38,7 +38,7 @@ export const changePassword = command({
   access: 'authenticated',
   evenIfDenied: true,
   summary: 'Changes the own password; a forced change needs no current one. All other sessions end.',
-  input: z.object({ current: typedPassword().optional(), next: nextPassword(), confirm: nextPassword() }),
+  input: z.object({ current: typedPassword().optional(), next: newPassword(), confirm: repeated() }),
   output: done,
   changes: ['access.session'],
   refusals: ['access.session.invalidCredentials', 'access.session.tooMany', ...rules],

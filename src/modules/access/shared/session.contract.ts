@@ -7,6 +7,13 @@ import { companyRoles, roles } from './roles.ts'
 export const emailField = () => z.string().trim().toLowerCase().max(200).pipe(z.email())
 export const typedPassword = () => z.string().min(1).max(passwordLength.max)
 
+/** A password somebody chooses: too short, it is told by its own sentence before anything is sent. */
+export const newPassword = () =>
+  z
+    .string()
+    .max(passwordLength.max)
+    .refine(next => next.length >= passwordLength.min, { params: { code: 'access.password.short' } })
+
 const refusalView = z.object({ code: z.string(), kind: z.string() })
 
 /** Everything the web needs to decide what to show; the server decides anew on every call. */

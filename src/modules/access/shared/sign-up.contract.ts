@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { done, optionalText, text } from '#kernel/shared/fields.ts'
 import { mailedToken } from './password.contract.ts'
-import { passwordLength } from './password.rules.ts'
-import { emailField } from './session.contract.ts'
+import { emailField, newPassword } from './session.contract.ts'
 
 export const businessTypes = [
   'car_rental',
@@ -24,7 +23,7 @@ export const createSignUp = command({
   summary: 'Creates an unconfirmed user and mails a confirmation link; alike when the address is taken.',
   input: z.object({
     email: emailField(),
-    password: z.string().max(passwordLength.max),
+    password: newPassword(),
     firstName: text(60),
     lastName: optionalText(60),
     businessType: z.enum(businessTypes),
