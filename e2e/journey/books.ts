@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, expectEntry, tick, typeDay } from './hands.ts'
+import { choose, expectEntry, rowOf, tick, typeDay } from './hands.ts'
 
 // What the office's older program wrote; `117` is an account that only it had.
 const trialBalance = `رقم الحساب,اسم الحساب,رصيد مدين,رصيد دائن
@@ -72,7 +72,7 @@ export async function spend(page: Page): Promise<void> {
 
 /** Closes a month by its checklist. */
 export async function closeMonth(page: Page, name: string): Promise<void> {
-  const row = page.getByRole('row', { name: new RegExp(name) })
+  const row = rowOf(page, new RegExp(name))
   await row.getByRole('button', { name: 'أقفل', exact: true }).click()
   const panel = page.getByRole('dialog', { name: new RegExp(`قائمة إقفال.*${name}`) })
   await panel.getByRole('button', { name: 'أقفل', exact: true }).click()
@@ -94,10 +94,10 @@ export async function tryClosedMonth(page: Page): Promise<void> {
 /** The books at the end of March: the bank is what it was, with the receipt and without the expense. */
 export async function seeBalances(page: Page): Promise<void> {
   await page.goto('/finance/reports?tab=trialBalance&from=2026-01-01&to=2026-03-31')
-  const bank = page.getByRole('row', { name: /110201/ })
+  const bank = rowOf(page, /110201/)
   await expect(bank).toContainText('12,627.500')
-  await expect(page.getByRole('row', { name: /1106/ })).toContainText('750.500')
-  await expect(page.getByRole('row', { name: /3101/ })).toContainText('13,500.000')
+  await expect(rowOf(page, /1106/)).toContainText('750.500')
+  await expect(rowOf(page, /3101/)).toContainText('13,500.000')
 }
 
 const rest = ['أبريل', 'مايو', 'يونيو', 'يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر']
@@ -134,7 +134,7 @@ export async function closeYear(page: Page): Promise<void> {
 /** The books of the next year: the bank as it was, nothing spent yet, the loss in the retained earnings. */
 export async function seeNextYear(page: Page): Promise<void> {
   await page.goto('/finance/reports?tab=trialBalance&from=2027-01-01&to=2027-01-31')
-  await expect(page.getByRole('row', { name: /110201/ })).toContainText('12,627.500')
-  await expect(page.getByRole('row', { name: /3203/ })).toContainText('3.000')
-  await expect(page.getByRole('row', { name: /ضيافة/ })).toHaveCount(0)
+  await expect(rowOf(page, /110201/)).toContainText('12,627.500')
+  await expect(rowOf(page, /3203/)).toContainText('3.000')
+  await expect(rowOf(page, /ضيافة/)).toHaveCount(0)
 }

@@ -73,3 +73,7 @@ export const figure = (page: Page, caption: string): Locator =>
 
 /** The state of the record on the screen, in its badge beside the number. */
 export const badge = (page: Page): Locator => page.locator('main .st').first()
+
+/** A record of a list: its row, or on a phone its card. */
+export const rowOf = (page: Page, text: RegExp): Locator =>
+  page.getByRole('row', { name: text }).or(page.getByRole('listitem').filter({ hasText: text }))
