@@ -92,7 +92,7 @@ export function PayForm({ authority, rows, onPaid }: Props) {
         )}
       </div>
       <div className="plain-scroll">
-        <table className="plain-table">
+        <table className="plain-table violation-pay">
           <thead>
             <tr>
               {mayPay && <th scope="col">{m['fleet.violationPayment.tick']()}</th>}
@@ -110,7 +110,7 @@ export function PayForm({ authority, rows, onPaid }: Props) {
             {rows.map(row => (
               <tr key={row.id}>
                 {mayPay && (
-                  <td>
+                  <td className="of-tick">
                     <Checkbox
                       label={row.number}
                       checked={ticked.has(row.id)}
@@ -122,13 +122,13 @@ export function PayForm({ authority, rows, onPaid }: Props) {
                   <DocumentNumber number={row.number} href={links.violation(row.id)} />{' '}
                   {row.undecided && <Badge hue="amber">{m['fleet.violationPayment.undecided']()}</Badge>}
                 </td>
-                <td>
+                <td className="of-reference">
                   <span className="n">{row.reference}</span>
                 </td>
-                <td>
+                <td className="of-plate">
                   <ViolationPlate row={row} />
                 </td>
-                <td>
+                <td className="of-day">
                   <DayText day={row.dueOn} />
                 </td>
                 <td className="money-cell">
