@@ -26,7 +26,7 @@ export const press = (within: Page | Locator, label: string, choice: string) =>
 
 /** Goes on to the next part of a long form, which a phone shows one after the other. */
 export async function goOn(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: 'التالي', exact: true })
+  const next = page.getByRole('button', { name: /^التالي:/ })
   if (await next.isVisible()) await next.click()
 }
 

@@ -33,6 +33,7 @@ export function FormSteps({ steps, errors, attempt }: Props) {
     setAt(to)
     window.scrollTo(0, 0)
   }
+  const following = steps[at + 1]
   return (
     <div className="stack">
       <ProgressSteps
@@ -49,7 +50,11 @@ export function FormSteps({ steps, errors, attempt }: Props) {
       ))}
       <div className="row">
         {at > 0 && <Button onPress={() => go(at - 1)}>{m['kernel.action.back']()}</Button>}
-        {at < steps.length - 1 && <Button onPress={() => go(at + 1)}>{m['kernel.action.next']()}</Button>}
+        {following && (
+          <Button wide onPress={() => go(at + 1)}>
+            {m['rentals.yard.next']({ step: following.title })}
+          </Button>
+        )}
       </div>
     </div>
   )
