@@ -115,7 +115,7 @@ export const showForecast = query({
 export const severities = ['critical', 'high', 'medium'] as const
 
 export const showHealth = query({
-  name: 'accounting.health.show',
+  name: 'accounting.health.run',
   access: { permission: 'finance.accounts.view' },
   input: z.object({}),
   output: z.object({

@@ -4,6 +4,7 @@ export { moneyReports } from '../shared/money.reports.ts'
 export { type Allocated, type AllocationOrder, allocate, unallocate } from './allocating.ts'
 export { type DraftBill, registerDraftBill } from './bill.drafting.ts'
 export type { BillDraft } from './bill.recording.ts'
+export { type ChequePayment, type ChequeReceipt, issueCheque, receiveCheque } from './cheque.doors.ts'
 export { type ChequeMoved, type ChequeOrder, moveCheque } from './cheque.moving.ts'
 export type { CreditDraft, Credited } from './crediting.ts'
 export {

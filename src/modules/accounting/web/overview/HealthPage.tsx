@@ -19,7 +19,7 @@ import '../accounting.css'
 import { useToday } from '../FilterParts.tsx'
 import { CheckRow } from '../period/CheckRow.tsx'
 
-type Health = OutputFor<'accounting.health.show'>
+type Health = OutputFor<'accounting.health.run'>
 type Severity = Health['checks'][number]['severity']
 
 const severityWords: Record<Severity, () => string> = {
@@ -31,7 +31,7 @@ const order: readonly Severity[] = ['critical', 'high', 'medium']
 
 /** «فحص النظام المالي»: every check of the books as of today, what fails first, each with the way to put it right. */
 export default function HealthPage() {
-  const answer = useAnswer('accounting.health.show', {}, { staleTime: 0 })
+  const answer = useAnswer('accounting.health.run', {}, { staleTime: 0 })
   useEffect(() => {
     document.title = m['accounting.page.health']()
   }, [])
