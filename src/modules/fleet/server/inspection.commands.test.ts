@@ -6,7 +6,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as contract from '../shared/inspection.contract.ts'
 import { photoAngles } from '../shared/inspection.rules.ts'
 import { decideMark, listMarks } from '../shared/mark.contract.ts'
-import { printInspection } from '../shared/paper.contract.ts'
+import { printInspection, printInspectionPair } from '../shared/paper.contract.ts'
 import { listVehicleFiles } from '../shared/vehicleFile.contract.ts'
 import { fleetServer } from './index.ts'
 import { aCustody, aPhoto, aVehicle } from './make.ts'
@@ -77,6 +77,45 @@ describe('Inspections and damage', () => {
     const compared = await t.call(contract.compareInspections, { outId: out.id, inId: back.id })
     expect(compared).toMatchObject({ km: 400, fuelEighthsUsed: 3, newMarks: [{ type: 'scratch' }] })
     expect(compared.photos).toHaveLength(8)
+  })
+
+  test('damage that a look between two inspections found is new since the first of them', async () => {
+    const vehicleId = await aVehicle(t)
+    const seen = async (day: string, marks: object[]) => {
+      const saved = await t.call(contract.saveInspection, draft(vehicleId, { at: at(day), marks }))
+      await t.call(contract.signInspection, { id: saved.id, version: 1 })
+      return saved.id
+    }
+    const outId = await seen('06-01T10:00', [{ ...scratch, x: 900, y: 900 }])
+    await seen('06-03T10:00', [{ ...scratch, x: 100, y: 100 }])
+    const inId = await seen('06-05T10:00', [{ ...scratch, x: 500, y: 500 }])
+    await seen('06-07T10:00', [{ ...scratch, x: 300, y: 700 }])
+    const { newMarks } = await t.call(contract.compareInspections, { outId, inId })
+    expect(newMarks.map(mark => mark.x)).toEqual([100, 500])
+  })
+
+  test('a vehicle prints before and after, photo beside photo; two vehicles do not', async () => {
+    const stored = await t.act(ctx =>
+      storeFile(ctx, { name: 'side.png', contentType: 'image/png', bytes: onePixel }),
+    )
+    const shots = photos.map(photo => ({ ...photo, fileId: stored.id }))
+    const vehicleId = await aVehicle(t)
+    const saved = async (change: object) =>
+      (await t.call(contract.saveInspection, draft(vehicleId, { photos: shots, ...change }))).id
+    const outId = await saved({ items: [{ key: 'body', result: 'ok' }], photos: shots.slice(1) })
+    const inId = await saved({
+      ...{ purpose: 'in', at: at('06-08T09:00'), odometerKm: 1400, fuelEighths: 5 },
+      items: [{ key: 'body', result: 'attention' }],
+      marks: [{ ...scratch, x: 500, y: 500, fileIds: [stored.id] }],
+    })
+    for (const locale of ['ar', 'en'] as const)
+      expect(await t.call(printInspectionPair, { outId, inId, locale })).toMatchObject({
+        contentType: 'application/pdf',
+      })
+    const other = await t.call(contract.saveInspection, draft(await aVehicle(t), {}))
+    expect(await t.refusal(printInspectionPair, { outId: other.id, inId })).toMatchObject({
+      code: 'fleet.inspection.otherVehicle',
+    })
   })
 
   test('nothing is signed without the photos of its purpose', async () => {

@@ -3,9 +3,10 @@ import { readStoredFile } from '#kernel/server/files.ts'
 import { paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
+import { type PhotoAngle, photoAngles } from '../shared/inspection.rules.ts'
 import type * as contract from '../shared/paper.contract.ts'
 import { getCustody } from './custody.queries.ts'
-import { getInspection } from './inspection.queries.ts'
+import { compareInspections, getInspection } from './inspection.queries.ts'
 import { vehicleCard } from './vehicle.queries.ts'
 
 /** The first 16 of 64 characters find the file; the signed inspection keeps the whole hash. */
@@ -20,21 +21,14 @@ export async function printInspection(ctx: Ctx, { id, locale }: InputOf<typeof c
   const paper = await companyPaper(ctx, { locale })
   const { instant, count } = paperFormat(paper)
   const eighths = (full: number) => `${count(full)}/${count(8)}`
-  const images: Record<string, Uint8Array> = {}
-  const keep = async (name: string, fileId: string) => {
-    images[name] = (await readStoredFile(ctx, fileId)).bytes
-    return name
-  }
-  const marks = [...seen.knownMarks, ...seen.addedMarks].map((mark, at) => ({ mark, number: count(at + 1) }))
+  const { images, keep } = imagesOf(ctx)
   const added = new Set(seen.addedMarks)
-  const damage = []
-  for (const { mark, number } of marks)
-    if (added.has(mark))
-      for (const { fileId, sha256 } of mark.photos)
-        damage.push({
-          ...{ number, kind: mark.type, view: mark.view, hash: shortHash(sha256) },
-          image: await keep(`damage-${damage.length}`, fileId),
-        })
+  const { marks, damage } = await marksOnPaper(
+    [...seen.knownMarks, ...seen.addedMarks],
+    mark => added.has(mark),
+    count,
+    keep,
+  )
   const photos = []
   for (const { angle, takenAt, sha256, fileId } of seen.photos)
     photos.push({
@@ -60,15 +54,108 @@ export async function printInspection(ctx: Ctx, { id, locale }: InputOf<typeof c
     ...{ fuelEighths: seen.fuelEighths, fuel: eighths(seen.fuelEighths) },
     previousFuel: before && eighths(before.fuel_eighths),
     checks: seen.items.map(({ key, result }) => [key, result]),
-    marks: marks.map(({ mark, number }) => ({
-      ...{ number, view: mark.view, x: mark.x, y: mark.y, kind: mark.type, severity: mark.severity },
-      ...{ isNew: added.has(mark), note: mark.note },
-    })),
-    ...{ damage, photos, signatures },
+    ...{ marks, damage, photos, signatures },
   }
   const template = new URL('./documents/inspection.typ', import.meta.url)
   return pdfReply(number ?? 'inspection', await printPaper(template, paper, content, images))
 }
+
+/** The pictures of a paper, read as they are named on it. */
+function imagesOf(ctx: Ctx) {
+  const images: Record<string, Uint8Array> = {}
+  const keep = async (name: string, fileId: string) => {
+    images[name] = (await readStoredFile(ctx, fileId)).bytes
+    return name
+  }
+  return { images, keep }
+}
+
+type Seen = Awaited<ReturnType<typeof getInspection>>
+type Mark = Seen['knownMarks'][number]
+
+/** Damage numbered as on the diagram, and the photos of what is new. */
+async function marksOnPaper(
+  seen: readonly Mark[],
+  isNew: (mark: Mark) => boolean,
+  count: (figure: number) => string,
+  keep: (name: string, fileId: string) => Promise<string>,
+) {
+  const marks = seen.map((mark, at) => ({
+    ...{ number: count(at + 1), view: mark.view, x: mark.x, y: mark.y, kind: mark.type },
+    ...{ severity: mark.severity, isNew: isNew(mark), note: mark.note },
+  }))
+  const damage = []
+  for (const [at, { photos }] of seen.entries())
+    if (marks[at]!.isNew)
+      for (const { fileId, sha256 } of photos)
+        damage.push({
+          ...{ number: marks[at]!.number, kind: marks[at]!.kind, view: marks[at]!.view },
+          ...{ hash: shortHash(sha256), image: await keep(`damage-${damage.length}`, fileId) },
+        })
+  return { marks, damage }
+}
+
+/** Two looks at a vehicle beside each other: readings, checklist, damage and photos (section 10 of 20-fleet). */
+export async function printInspectionPair(
+  ctx: Ctx,
+  { outId, inId, locale }: InputOf<typeof contract.printInspectionPair>,
+) {
+  const compared = await compareInspections(ctx, { outId, inId })
+  const before = await getInspection(ctx, { id: outId })
+  const after = await getInspection(ctx, { id: inId })
+  const vehicle = await vehicleCard(ctx, after.vehicleId)
+  const paper = await companyPaper(ctx, { locale })
+  const { instant, count } = paperFormat(paper)
+  const { images, keep } = imagesOf(ctx)
+  const added = new Set(compared.newMarks.map(mark => mark.id))
+  const { marks, damage } = await marksOnPaper(
+    [...after.knownMarks, ...after.addedMarks],
+    mark => added.has(mark.id),
+    count,
+    keep,
+  )
+  const shot = async (seen: Seen, angle: PhotoAngle, side: string) => {
+    const photo = seen.photos.find(one => one.angle === angle)
+    return photo
+      ? {
+          ...{ takenAt: instant(photo.takenAt), hash: shortHash(photo.sha256) },
+          image: await keep(`${side}-${photoAngles.indexOf(angle)}`, photo.fileId),
+        }
+      : null
+  }
+  const photos = []
+  for (const { angle } of compared.photos)
+    photos.push({
+      ...{ angle, before: await shot(before, angle, 'before') },
+      after: await shot(after, angle, 'after'),
+    })
+  const pair = []
+  for (const seen of [before, after]) {
+    const custody = seen.custodyId ? await getCustody(ctx, seen.custodyId) : null
+    pair.push({
+      ...{ purpose: seen.purpose, number: seen.number, at: instant(seen.at), overall: seen.overall },
+      ...{ odometer: count(seen.odometerKm), fuel: `${count(seen.fuelEighths)}/${count(8)}` },
+      ...{ inspector: seen.inspector, hash: seen.documentHash },
+      source: custody && { kind: custody.kind, label: custody.source_label },
+    })
+  }
+  const content = {
+    printedAt: instant(ctx.now),
+    ...{ plate: vehicle.plate, vehicle: `${vehicle.make} ${vehicle.model} ${vehicle.year}` },
+    ...{ vin: vehicle.vin, states: [before.state, after.state], pair },
+    ...{ km: count(compared.km), fuel: signedEighths(-compared.fuelEighthsUsed, count) },
+    hasChecks: compared.items.length > 0,
+    checks: compared.items.filter(item => item.out !== item.in).map(item => [item.key, item.out, item.in]),
+    ...{ marks, damage, photos },
+  }
+  const template = new URL('./documents/inspection-pair.typ', import.meta.url)
+  const name = `${before.number ?? 'inspection'}-${after.number ?? 'inspection'}`
+  return pdfReply(name, await printPaper(template, paper, content, images))
+}
+
+/** A level that rose or fell: `+1/8`, `−3/8`, `0`. */
+const signedEighths = (eighths: number, count: (figure: number) => string) =>
+  eighths === 0 ? count(0) : `${eighths > 0 ? '+' : '−'}${count(Math.abs(eighths))}/${count(8)}`
 
 /** What the inspection showed with which the vehicle went out. */
 async function readingsBefore(ctx: Ctx, custodyId: string | null) {

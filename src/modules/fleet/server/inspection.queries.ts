@@ -155,6 +155,18 @@ export async function startInspection(ctx: Ctx, input: InputOf<typeof contract.s
   }
 }
 
+/** What a vehicle's looks between two of its inspections found first, the later one's with them. */
+const marksSince = async (ctx: Ctx, before: Row, after: Row) =>
+  (
+    await markRows(ctx)
+      .where('m.vehicle_id', '=', after.vehicle_id)
+      .where(
+        sql<boolean>`(m.first_seen_in = ${after.id} or (i.state = 'signed' and i.at > ${before.at} and i.at < ${after.at}))`,
+      )
+      .orderBy('m.id')
+      .execute()
+  ).map(shownMark)
+
 export async function compareInspections(ctx: Ctx, input: InputOf<typeof contract.compareInspections>) {
   const [before, after] = await Promise.all([
     inspectionRows(ctx).where('i.id', '=', input.outId).executeTakeFirst(),
@@ -181,7 +193,7 @@ export async function compareInspections(ctx: Ctx, input: InputOf<typeof contrac
     km: after.odometer_km - before.odometer_km,
     fuelEighthsUsed: before.fuel_eighths - after.fuel_eighths,
     items: keys.map(key => ({ key, out: itemsBefore.get(key) ?? null, in: itemsAfter.get(key) ?? null })),
-    newMarks: await marksIn(ctx, after.id),
+    newMarks: await marksSince(ctx, before, after),
     photos: photoAngles
       .map(angle => ({ angle, outFileId: fileOf(photosBefore, angle), inFileId: fileOf(photosAfter, angle) }))
       .filter(pair => pair.outFileId !== null || pair.inFileId !== null),

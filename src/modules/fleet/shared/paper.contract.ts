@@ -64,6 +64,14 @@ export const printInspection = document({
   summary: 'An inspection as PDF: readings, checklist, damage diagram, photos with their hashes, signatures.',
 })
 
+export const printInspectionPair = document({
+  name: 'fleet.inspection.comparison',
+  access: { permission: 'fleet.vehicles.read' },
+  input: z.object({ outId: id(), inId: id(), locale }),
+  refusals: ['kernel.record.notFound', 'fleet.inspection.otherVehicle'],
+  summary: 'A vehicle before and after as PDF: two inspections beside each other, photos angle by angle.',
+})
+
 export const printVehicleCard = document({
   name: 'fleet.vehicle.card',
   access: { permission: 'fleet.vehicles.read' },

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { currentLocale, sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -142,14 +143,24 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
           }))}
         />
       )}
-      {compared.data ? (
+      {compared.data && chosen ? (
         <>
           <p className="soft-ink">
             {m['fleet.inspection.between']({
               km: new Intl.NumberFormat('en').format(compared.data.km),
               eighths: compared.data.fuelEighthsUsed,
               marks: compared.data.newMarks.length,
-            })}
+            })}{' '}
+            <ButtonLink
+              size="small"
+              kind="tertiary"
+              target="_blank"
+              href={documentUrl('fleet.inspection.comparison', {
+                ...{ outId: chosen, inId: id, locale: currentLocale() },
+              })}
+            >
+              {m['fleet.print.beforeAfter']()}
+            </ButtonLink>
           </p>
           {compared.data.photos.map(pair => (
             <Card key={pair.angle} title={angleWords[pair.angle]()}>
