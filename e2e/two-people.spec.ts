@@ -126,14 +126,10 @@ test('@desktop the shares of a policy are joined: the draft takes in the note, a
   await form.getByRole('textbox', { name: 'الحصة' }).last().fill('50')
   await form.getByRole('textbox', { name: 'القسط', exact: true }).fill('130')
   await save.click()
-  await expect(save).toBeHidden()
-  const { body } = await callFrom<Readonly<Record<string, unknown>>>(
-    other,
-    'fleet.policy.get',
-    { id },
-    'query',
-  )
-  expect(body).toMatchObject({
+  // The button loses its words while it saves: what is stored says when it is done.
+  const stored = async () =>
+    (await callFrom<Readonly<Record<string, unknown>>>(other, 'fleet.policy.get', { id }, 'query')).body
+  await expect.poll(stored).toMatchObject({
     ...{ premium: '130.000', note: `ملاحظة ${stamp}` },
     shares: [{ share: '80.000' }, { share: '50.000' }],
   })
