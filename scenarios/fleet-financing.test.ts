@@ -360,6 +360,10 @@ test('An agreement that runs already opens with the rest of its balance and goes
     ...{ agreementOn: '2026-06-15', firstDueOn: '2026-07-01', paidBefore: 11 },
   })
   const { id } = draft
+  const planned = await t.call(financing.getFinancing, { id })
+  expect(planned).toMatchObject({ state: 'draft', interest: '509.556', owed: '0.000' })
+  expect(planned.rows.map(row => row.state)).toEqual([...Array(11).fill('paid'), ...Array(13).fill('open')])
+  expect(planned.rows.at(-1)).toMatchObject({ no: 24, amount: '354.561' })
   const open = (on?: string) => ({ id, version: 1, ...(on ? { on } : {}) })
   expect(await t.refusal(financing.activateFinancing, open('2026-06-14'))).toMatchObject({
     ...{ code: 'fleet.financing.openedWhen', field: 'on' },

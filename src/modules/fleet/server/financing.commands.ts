@@ -42,18 +42,6 @@ function typedTerms(input: Input): FinancingTerms {
   return { ...base, kind: input.terms, ratePpm: Math.round(Number(rate) * 10_000) }
 }
 
-/** The terms of a kept agreement. */
-export function keptTerms(row: FinancingRow): FinancingTerms {
-  const base = {
-    financedMinor: row.financed_minor,
-    count: row.installment_count,
-    firstDueOn: row.first_due_on,
-  }
-  return row.terms === 'amount'
-    ? { ...base, kind: 'amount', installmentMinor: row.installment_minor }
-    : { ...base, kind: row.terms, ratePpm: row.rate_ppm! }
-}
-
 /** Keeps a draft: it owes nothing and posts nothing before it is activated. */
 export async function saveFinancing(ctx: Ctx, input: Input) {
   const terms = typedTerms(input)

@@ -8,8 +8,11 @@ import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/financing.contract.ts'
 import {
   type FinancingState,
+  type FinancingTerms,
+  financingSchedule,
   financingStates,
   installmentState,
+  type OwedInstallment,
   owedMinor,
   previewSettlement,
 } from '../shared/financing.rules.ts'
@@ -170,11 +173,35 @@ export async function totalFinancings(ctx: Ctx, input: InputOf<typeof contract.t
   return { ...sums, byState, overdueCount: late }
 }
 
+/** The terms of a kept agreement. */
+export function keptTerms(row: FinancingRow): FinancingTerms {
+  const base = {
+    financedMinor: row.financed_minor,
+    count: row.installment_count,
+    firstDueOn: row.first_due_on,
+  }
+  return row.terms === 'amount'
+    ? { ...base, kind: 'amount', installmentMinor: row.installment_minor }
+    : { ...base, kind: row.terms, ratePpm: row.rate_ppm! }
+}
+
+/** What a draft will ask for: the schedule of its terms, of which installments before the company came are paid. */
+const plannedRows = (row: FinancingRow): OwedInstallment[] =>
+  financingSchedule(keptTerms(row)).rows.map(one => {
+    const isPaid = one.no <= (row.paid_before ?? 0)
+    return {
+      ...{ ...one, isAccrued: isPaid },
+      paidInterestMinor: isPaid ? one.interestMinor : 0,
+      paidPrincipalMinor: isPaid ? one.principalMinor : 0,
+    }
+  })
+
 export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.getFinancing>) {
   const row = await financingRows(ctx, {}).where('f.id', '=', id).executeTakeFirst()
   if (!row) deny(notFound())
   const [shown] = await shownFinancings(ctx, [row])
-  const rows = await installmentsOf(ctx, id)
+  const isDraft = row.state === 'draft'
+  const rows = isDraft ? plannedRows(row) : await installmentsOf(ctx, id)
   const payments = await ctx.db
     .selectFrom('fleet.financing_payment as p')
     .select(['p.id', 'p.payment_id as paymentId', 'p.number', 'p.paid_on as paidOn', 'p.kind'])
@@ -196,7 +223,7 @@ export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.get
     paidBefore: row.paid_before,
     openedOn: row.opened_on,
     interest: rows.reduce((sum, one) => sum + one.interestMinor, 0),
-    owed: isSettled ? 0 : owedMinor(rows),
+    owed: row.state === 'active' ? owedMinor(rows) : 0,
     settledOn: isSettled ? row.settled_on : null,
     quote: isSettled ? row.quote_minor : null,
     shares: await financedVehicles(ctx, id),
@@ -206,8 +233,9 @@ export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.get
         ...{ no: one.no, dueOn: one.dueOn, amount: one.amountMinor },
         ...{ interest: one.interestMinor, principal: one.principalMinor },
         paid: one.paidInterestMinor + one.paidPrincipalMinor,
-        // A settlement took the rest in one amount.
-        state: isSettled && state !== 'paid' ? ('waived' as const) : state,
+        // A settlement took the rest in one amount; a draft asks for nothing yet, so nothing of it is late.
+        state:
+          state === 'paid' ? state : isSettled ? ('waived' as const) : isDraft ? ('open' as const) : state,
       }
     }),
     payments,

@@ -13,8 +13,8 @@ import {
   whyNotFinance,
   whyNotOpen,
 } from '../shared/financing.rules.ts'
-import { financingIn, keptTerms } from './financing.commands.ts'
-import { type FinancingRow, financedVehicles } from './financing.queries.ts'
+import { financingIn } from './financing.commands.ts'
+import { type FinancingRow, financedVehicles, keptTerms } from './financing.queries.ts'
 import { accrueDue, financingFacts, saveState, shownIn } from './financingMoney.commands.ts'
 
 /** The lender has paid the dealer: his open bills are settled by the loan, or a running loan opens; the schedule stands. */

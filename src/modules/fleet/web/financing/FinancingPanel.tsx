@@ -125,11 +125,9 @@ function Body({ financing }: { readonly financing: Financing }) {
         <Fact label={m['fleet.financing.monthlyRate']()}>
           <span className="n">{financing.monthlyRate}%</span>
         </Fact>
-        {financing.state !== 'draft' && (
-          <Fact label={m['fleet.financing.interest']()}>
-            <Money amount={financing.interest} />
-          </Fact>
-        )}
+        <Fact label={m['fleet.financing.interest']()}>
+          <Money amount={financing.interest} />
+        </Fact>
         {financing.state === 'active' && (
           <Fact label={m['fleet.financing.owed']()}>
             <Money amount={financing.owed} />
