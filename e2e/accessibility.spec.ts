@@ -1,7 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import { baseUrl, signInAs, signUpAlone } from './demo.ts'
 import { addressesOf, openPage, panelAddresses, routesFor, sentAddresses } from './places.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 /** Axe measures colours: nothing may still be moving when it looks. */
 async function visitor(browser: Browser): Promise<Page> {
@@ -15,54 +21,43 @@ async function person(browser: Browser, name: 'admin' | 'super'): Promise<Page> 
   return page
 }
 
-async function grave(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.html.slice(0, 200)}`).join(' | ')}`,
-    )
-}
-
 /** Rules whose answer depends on colours; all others hold in every theme alike. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
+ * The findings of one page in both themes; the theme changes without a reload, as its button does it. Axe is brought into a
+ * page once and asked of both themes in one visit: the package for Playwright brings its half megabyte for every question.
+ *
  * Axe takes joined Arabic letters for the ligatures of an icon font and then skips the contrast of the text. It decides
  * once for each font, by the first three texts it meets in it: three Latin ones make ours a font of text. The attribute
  * keeps an open dialog from hiding them.
  */
-async function withLatinFirst<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  const words = await page.evaluateHandle(() => {
-    const lines = document.createElement('div')
-    lines.dataset['reactAriaTopLayer'] = 'true'
-    for (const word of ['one', 'two', 'three']) {
-      const line = document.createElement('p')
-      line.textContent = word
-      lines.append(line)
-    }
-    document.body.prepend(lines)
-    return lines
-  })
-  try {
-    return await look()
-  } finally {
-    await words.evaluate(lines => lines.remove())
-  }
-}
-
-/** The findings of one page in both themes; the theme changes without a reload, as its button does it. */
 async function gravePerTheme(page: Page): Promise<string[]> {
-  const setDark = (isDark: boolean) =>
-    page.evaluate(on => document.documentElement.classList.toggle('dark', on), isDark)
-  // Only what is wrong is described: listing everything that is right takes axe four times as long.
-  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  await setDark(false)
-  const light = await withLatinFirst(page, () => grave(axe()))
-  await setDark(true)
-  const dark = await withLatinFirst(page, () => grave(axe().withRules(colourRules)))
-  return [...light.map(finding => `light ${finding}`), ...dark.map(finding => `dark ${finding}`)]
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async colourRules => {
+    const grave = async (theme: 'light' | 'dark', options: RunOptions) => {
+      document.documentElement.classList.toggle('dark', theme === 'dark')
+      // Only what is wrong is described: listing everything that is right takes axe four times as long.
+      const { violations } = await window.axe.run(document, { ...options, resultTypes: ['violations'] })
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => {
+          const places = nodes.map(node => `${node.target.join(' ')} ${node.html.slice(0, 200)}`)
+          return `${theme} ${id}: ${places.join(' | ')}`
+        })
+    }
+    const words = document.createElement('div')
+    words.dataset['reactAriaTopLayer'] = 'true'
+    for (const word of ['one', 'two', 'three'])
+      words.append(Object.assign(document.createElement('p'), { textContent: word }))
+    document.body.prepend(words)
+    try {
+      const light = await grave('light', {})
+      return [...light, ...(await grave('dark', { runOnly: colourRules }))]
+    } finally {
+      words.remove()
+    }
+  }, colourRules)
 }
 
 async function sweep(page: Page, addresses: readonly string[]): Promise<string[]> {
