@@ -9,6 +9,7 @@ export function FilterButton({ children, label }: { children: ReactNode; label?:
   const name = label ?? words.filters
   return (
     <Popover
+      filters
       label={name}
       trigger={
         <button type="button" className="chip dashed">

@@ -26,6 +26,7 @@ export function FilterChip({ name, value, onRemove, children }: Props) {
     <span className="chip">
       {children ? (
         <Popover
+          filters
           label={name}
           trigger={
             <button type="button" className="chip-press">

@@ -6,8 +6,12 @@ import {
   DialogTrigger,
 } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
+import { Button } from './Button.tsx'
+import { Dialog as Sheet } from './Dialog.tsx'
 import { useWanted, type Wanted } from './PressKept.tsx'
 import { pressed } from './pressed.ts'
+import { useNarrow } from './useNarrow.ts'
+import { useWords } from './words.ts'
 
 export type PopoverProps = {
   /** A button of the kit. */
@@ -18,6 +22,8 @@ export type PopoverProps = {
   placement?: AriaPopoverProps['placement']
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** It holds fields that narrow what is shown: on a phone they come in a sheet from below, with a button back to the results. */
+  filters?: boolean
 }
 
 export function PopoverPart({
@@ -27,8 +33,11 @@ export function PopoverPart({
   placement = 'bottom start',
   open,
   onOpenChange,
+  filters = false,
   wanted,
 }: PopoverProps & Wanted) {
+  const words = useWords()
+  const narrow = useNarrow()
   const [own, setOwn] = useState(false)
   const turn = (next: boolean) => {
     setOwn(next)
@@ -38,11 +47,26 @@ export function PopoverPart({
   return (
     <DialogTrigger isOpen={open ?? own} onOpenChange={turn}>
       <Pressable>{pressed(trigger)}</Pressable>
-      <AriaPopover className="pop" placement={placement}>
-        <Dialog aria-label={label} className="pop-body">
+      {filters && narrow ? (
+        <Sheet
+          open={open ?? own}
+          onOpenChange={turn}
+          title={label}
+          actions={
+            <Button kind="primary" onPress={() => turn(false)}>
+              {words.showResults}
+            </Button>
+          }
+        >
           {children}
-        </Dialog>
-      </AriaPopover>
+        </Sheet>
+      ) : (
+        <AriaPopover className={filters ? 'pop of-filters' : 'pop'} placement={placement}>
+          <Dialog aria-label={label} className="pop-body">
+            {children}
+          </Dialog>
+        </AriaPopover>
+      )}
     </DialogTrigger>
   )
 }

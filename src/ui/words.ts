@@ -26,6 +26,7 @@ export type Words = {
   total: string
   removeFilter: (name: string) => string
   filters: string
+  showResults: string
   decimalsOnly: (digits: number) => string
   wholeOnly: string
   tooLong: (max: number) => string
@@ -81,6 +82,7 @@ export const arabicWords: Words = {
   total: 'المجموع',
   removeFilter: name => `أزل التصفية: ${name}`,
   filters: 'تصفية',
+  showResults: 'اعرض النتائج',
   decimalsOnly: digits =>
     digits === 3 ? 'ثلاث خانات عشرية فقط' : digits === 2 ? 'خانتان عشريتان فقط' : `${digits} خانات عشرية فقط`,
   wholeOnly: 'رقم صحيح بلا كسور',
@@ -157,6 +159,7 @@ export const englishWords: Words = {
   total: 'Total',
   removeFilter: name => `Remove filter: ${name}`,
   filters: 'Filter',
+  showResults: 'Show results',
   decimalsOnly: digits => `At most ${digits} decimals`,
   wholeOnly: 'A whole number, no fraction',
   tooLong: max => `Longer than allowed (${max}).`,
