@@ -104,3 +104,19 @@ test('a row that is pressed while the list changes under it is the row that is t
   await page.mouse.up()
   await expect(field).toHaveValue(name ?? '')
 })
+
+test('a list pressed before its answer has come says it is searching, and fills when the answer comes @desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/billing.treasury.list*', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto(`${baseUrl()}/finance/treasury/reconcile`)
+  await page.getByRole('button', { name: /الحساب البنكي/ }).click()
+  await expect(page.getByRole('listbox').getByText('جارٍ البحث')).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('option').first()).toBeVisible()
+})

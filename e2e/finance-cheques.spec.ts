@@ -5,6 +5,8 @@ import { badge, choose, expectEntry, figure, typeDay } from './journey/hands.ts'
 
 // His own: what others pay in meanwhile would settle his invoice.
 const customer = `مشعل كامل الفلاح ${String(Date.now()).slice(-6)}`
+const first = `71${String(Date.now()).slice(-6)}`
+const second = `72${String(Date.now()).slice(-6)}`
 
 test('a cheque is lodged, bounces twice, goes to the lawyers and is replaced by another, which is handed back @desktop', async ({
   browser,
@@ -18,8 +20,8 @@ test('a cheque is lodged, bounces twice, goes to the lawyers and is replaced by 
   await test.step('an invoice of 300.500', () => invoice(page))
   await test.step('the cheque that covers it', () => takeCheque(page))
   await test.step('lodged, bounced with what the bank took, lodged again, bounced', async () => {
-    await move(page, '700301', 'أودِع', () => chooseBank(page))
-    await move(page, '700301', 'ارتجع', async dialog => {
+    await move(page, first, 'أودِع', () => chooseBank(page))
+    await move(page, first, 'ارتجع', async dialog => {
       await dialog.getByRole('textbox', { name: 'عمولة البنك' }).fill('٥٫٢٥٠')
       await dialog.getByRole('textbox', { name: 'الرسم على العميل' }).fill('٠')
       await expectEntry(dialog, [
@@ -29,16 +31,16 @@ test('a cheque is lodged, bounces twice, goes to the lawyers and is replaced by 
         ['الحساب البنكي', '', '5.250'],
       ])
     })
-    await move(page, '700301', 'أودِع', () => chooseBank(page))
-    await move(page, '700301', 'ارتجع')
+    await move(page, first, 'أودِع', () => chooseBank(page))
+    await move(page, first, 'ارتجع')
   })
   await test.step('the lawyers have it', () =>
-    move(page, '700301', 'حوّله للشؤون القانونية', dialog =>
+    move(page, first, 'حوّله للشؤون القانونية', dialog =>
       dialog.getByRole('textbox', { name: 'السبب' }).fill('لا يرد على الاتصال'),
     ))
   await test.step('another cheque takes its place', () => replace(page))
   await test.step('the other is handed back, and the customer owes everything again', async () => {
-    await move(page, '700302', 'أعِده لصاحبه', dialog =>
+    await move(page, second, 'أعِده لصاحبه', dialog =>
       dialog.getByRole('textbox', { name: 'السبب' }).fill('اتُّفق على الدفع نقدًا'),
     )
     await page.goto('/finance/payments/new')
@@ -61,9 +63,9 @@ async function invoice(page: Page): Promise<void> {
 async function takeCheque(page: Page): Promise<void> {
   await page.goto('/finance/payments/new')
   await choose(page, 'العميل', customer, new RegExp(customer))
-  await writeCheque(page, '700301', 'بنك الخليج')
+  await writeCheque(page, first, 'بنك الخليج')
   await page.getByRole('button', { name: /^سجّل السند 300\.500/ }).click()
-  await expect(page.getByRole('link', { name: 'شيك 700301 · بنك الخليج' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `شيك ${first} · بنك الخليج` })).toBeVisible()
 }
 
 /** The customer is the drawer until another name is typed. */
@@ -101,11 +103,11 @@ async function move(
 
 async function replace(page: Page): Promise<void> {
   await page.goto('/finance/treasury/cheques')
-  await page.getByRole('row', { name: /700301/ }).click()
+  await page.getByRole('row', { name: new RegExp(first) }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'استبدله بسند' }).click()
   await expect(page.getByText('يحل هذا السند محل الشيك')).toContainText('300.500')
   await expect(page.getByRole('textbox', { name: 'المبلغ المستلم' })).toHaveValue('310.500')
-  await writeCheque(page, '700302', 'بنك برقان')
+  await writeCheque(page, second, 'بنك برقان')
   await page.getByRole('button', { name: /^سجّل السند 310\.500/ }).click()
   await expect(figure(page, 'المخصص')).toContainText('310.500')
 }

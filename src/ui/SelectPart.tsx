@@ -11,6 +11,7 @@ import { AriaLabel } from './AriaLabel.tsx'
 import { AriaNotes } from './AriaNotes.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useFieldError } from './refusedFields.ts'
+import { useWords } from './words.ts'
 
 export type SelectOption<Value extends string> = {
   id: Value
@@ -26,6 +27,8 @@ export type SelectProps<Value extends string> = FieldProps & {
   options: readonly SelectOption<Value>[]
   /** Shown while nothing is chosen. */
   placeholder?: string
+  /** The options are still on their way: a list opened meanwhile says so, and fills when they come. */
+  searching?: boolean
 }
 
 export function SelectPart<Value extends string>({
@@ -33,8 +36,10 @@ export function SelectPart<Value extends string>({
   onChange,
   options,
   placeholder,
+  searching,
   ...props
 }: SelectProps<Value>) {
+  const words = useWords()
   const error = useFieldError(props)
   const chosen = options.find(option => option.id === value)
   return (
@@ -51,6 +56,7 @@ export function SelectPart<Value extends string>({
       isDisabled={props.disabled || props.readOnly}
       isInvalid={!!error}
       validationBehavior="aria"
+      allowsEmptyCollection
     >
       <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
       <AriaButton className="in">
@@ -62,7 +68,13 @@ export function SelectPart<Value extends string>({
       </AriaButton>
       <AriaNotes error={error} hint={props.hint} />
       <Popover className="pop of-field" placement="bottom start">
-        <ListBox className="list" items={options}>
+        <ListBox
+          className="list"
+          items={options}
+          renderEmptyState={() => (
+            <p className="list-note">{searching ? words.searching : words.noResults}</p>
+          )}
+        >
           {option => (
             <ListBoxItem
               id={option.id}

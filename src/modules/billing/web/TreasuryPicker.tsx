@@ -56,6 +56,7 @@ export function TreasuryPicker({
       value={value}
       onChange={onChange}
       placeholder={m['billing.treasury.choose']()}
+      searching={treasury.isPending}
       options={boxes.map(box => ({
         id: box.id,
         name: boxName(box),
