@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 type Props = { readonly children: string; readonly className?: string; readonly title?: string }
 
 // A document number breaks at its hyphens; and after an Arabic letter bidi turns "12-34567" into "34567-12" and puts a sign
-// behind its number.
-const tokens = /([A-Z]{2,6}-\d{4}-\d+|(?<![\p{L}\p{N}-])(?:[+\u2212]\d[\d ]*\d|\d+(?:-\d+)+))/u
+// behind its number. What stands whole in brackets takes them along: alone they stay behind at the end of a line.
+const token = /[A-Z]{2,6}-\d{4}-\d+|(?<![\p{L}\p{N}-])(?:[+\u2212]\d[\d ]*\d|\d+(?:-\d+)+)/u.source
+const tokens = new RegExp(`(\\((?:${token})\\)|${token})`, 'u')
 
 /** The parts of a sentence: what stands at an odd place is a number, plate or code that reads as one from the left. */
 export function sentenceParts(sentence: string): ReactNode {
