@@ -50,9 +50,7 @@ function Shown({ request }: { readonly request: Request }) {
       facts={
         <>
           <span>{sourceWords[request.source]()}</span>
-          <span aria-hidden>·</span>
           <bdi>{request.requestedBy}</bdi>
-          <span aria-hidden>·</span>
           <InstantText at={request.requestedAt} />
         </>
       }

@@ -44,9 +44,7 @@ function Record({ asset }: { readonly asset: Asset }) {
       facts={
         <>
           <bdi className="strong">{asset.nameAr}</bdi>
-          <span aria-hidden>·</span>
           <bdi>{categoryName(asset)}</bdi>
-          <span aria-hidden>·</span>
           <span>
             {m['accounting.asset.inServiceOn']()} <DayText day={asset.inServiceOn} />
           </span>

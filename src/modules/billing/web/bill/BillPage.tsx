@@ -55,14 +55,10 @@ function Record({ bill }: { readonly bill: Bill }) {
         <>
           <VendorText {...bill} />
           {bill.reference && (
-            <>
-              <span aria-hidden>·</span>
-              <span>
-                {m['billing.bill.reference']()} <bdi className="strong">{bill.reference}</bdi>
-              </span>
-            </>
+            <span>
+              {m['billing.bill.reference']()} <bdi className="strong">{bill.reference}</bdi>
+            </span>
           )}
-          <span aria-hidden>·</span>
           <DayText day={bill.date} />
         </>
       }

@@ -53,16 +53,9 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
       facts={
         <>
           <PartyText {...invoice} />
-          <span aria-hidden>·</span>
           <span>{invoiceKindWords[invoice.kind]()}</span>
-          <span aria-hidden>·</span>
           <DayText day={invoice.date} />
-          {invoice.reference && (
-            <>
-              <span aria-hidden>·</span>
-              <bdi>{invoice.reference}</bdi>
-            </>
-          )}
+          {invoice.reference && <bdi>{invoice.reference}</bdi>}
         </>
       }
       actions={<InvoiceActs invoice={invoice} />}

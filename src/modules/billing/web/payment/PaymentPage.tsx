@@ -48,11 +48,8 @@ function Record({ payment }: { readonly payment: Payment }) {
       facts={
         <>
           <PartyText {...payment} />
-          <span aria-hidden>·</span>
           <span>{directionWords[payment.direction]()}</span>
-          <span aria-hidden>·</span>
           <DayText day={payment.date} />
-          <span aria-hidden>·</span>
           <bdi>{payment.cashier}</bdi>
         </>
       }

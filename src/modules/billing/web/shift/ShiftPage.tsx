@@ -54,15 +54,11 @@ function Report({ shift }: { readonly shift: Shift }) {
         facts={
           <>
             <bdi>{shift.cashier}</bdi>
-            <span aria-hidden>·</span>
             <InstantText at={shift.openedAt} />
             {shift.closedAt && (
-              <>
-                <span aria-hidden>·</span>
-                <span>
-                  {m['billing.shift.closedAt']()} <InstantText at={shift.closedAt} />
-                </span>
-              </>
+              <span>
+                {m['billing.shift.closedAt']()} <InstantText at={shift.closedAt} />
+              </span>
             )}
           </>
         }

@@ -57,18 +57,8 @@ function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: str
       facts={
         <>
           <span className="n">{vendor.code}</span>
-          {vendor.phone && (
-            <>
-              <span aria-hidden>·</span>
-              <span className="n">{spacedPhone(vendor.phone)}</span>
-            </>
-          )}
-          {vendor.email && (
-            <>
-              <span aria-hidden>·</span>
-              <span className="n">{vendor.email}</span>
-            </>
-          )}
+          {vendor.phone && <span className="n">{spacedPhone(vendor.phone)}</span>}
+          {vendor.email && <span className="n">{vendor.email}</span>}
         </>
       }
       actions={

@@ -73,7 +73,6 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
         facts={
           <>
             <VehicleLink id={seen.vehicleId} plate={seen.plate} />
-            <span aria-hidden>·</span>
             <span>{purposeWords[seen.purpose]()}</span>
           </>
         }

@@ -110,9 +110,7 @@ function HeaderFacts({ vehicle }: { readonly vehicle: Vehicle }) {
   return (
     <>
       {vehicle.plate && <bdi className="strong">{vehicleName(vehicle)}</bdi>}
-      {vehicle.plate && <span aria-hidden="true">·</span>}
       <GroupMark name={vehicle.group.nameAr} colour={vehicle.group.colour} />
-      <span aria-hidden="true">·</span>
       {heldBy ? (
         <span>
           {m['fleet.record.heldBy']()} <bdi className="strong">{heldBy.name}</bdi> {m['fleet.record.since']()}{' '}

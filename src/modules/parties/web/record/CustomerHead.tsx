@@ -46,17 +46,12 @@ export function CustomerFacts({ party }: { readonly party: Party }) {
   return (
     <>
       <span className="doc">{party.code}</span>
-      <span aria-hidden>·</span>
       <span>{kindWords[party.kind]()}</span>
-      <span aria-hidden>·</span>
       <span>{listed(party.roles.map(role => roleWords[role]()))}</span>
       {party.phone && (
-        <>
-          <span aria-hidden>·</span>
-          <a className="link" href={`tel:${party.phone}`}>
-            <span className="n">{spacedPhone(party.phone)}</span>
-          </a>
-        </>
+        <a className="link" href={`tel:${party.phone}`}>
+          <span className="n">{spacedPhone(party.phone)}</span>
+        </a>
       )}
     </>
   )

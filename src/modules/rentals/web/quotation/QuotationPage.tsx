@@ -93,7 +93,6 @@ function QuotationRecord({ quotation }: Props) {
       facts={
         <>
           <PartyLink party={quotation.customer} />
-          <span aria-hidden>·</span>
           <span className="soft-ink">{m['rentals.quotation.version']({ no: quotation.versionNo })}</span>
         </>
       }

@@ -159,11 +159,8 @@ function ContractRecord({ contract }: Props) {
       facts={
         <>
           <PartyLink party={contract.customer} />
-          <span aria-hidden>·</span>
           {contract.type === 'service' ? <bdi>{contract.subject}</bdi> : <VehicleText row={contract} />}
-          <span aria-hidden>·</span>
           <DayRange from={dayOf(contract.startAt)} to={dayOf(contract.dueBackAt)} />
-          <span aria-hidden>·</span>
           <span>{typeWords[contract.type]()}</span>
         </>
       }

@@ -54,11 +54,8 @@ function TemplateRecord({ template }: Props) {
       facts={
         <>
           <span>{m['rentals.template.version']({ no: template.versionNo })}</span>
-          <span aria-hidden>·</span>
           <span>{template.types.map(type => typeWords[type]()).join('، ')}</span>
-          <span aria-hidden>·</span>
           <span>{languagesWord(template.languages)}</span>
-          <span aria-hidden>·</span>
           <span>{m['rentals.template.used']({ count: template.useCount })}</span>
         </>
       }
