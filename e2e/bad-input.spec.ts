@@ -164,8 +164,16 @@ test(
       { contractId: contract?.id ?? '' },
       'query',
     )
-    const other = await office(browser)
+    // The clock of the other phone is wrong: the server's time is proposed, and why it differs is asked.
+    const other = await openVisitor(browser, { minutesBehind: 20 })
+    await signInAs(other, 'admin')
     await other.goto(`/contracts/${contract?.id}/return`)
+    await expect(other.getByText('ساعة الجهاز متأخرة 20 دقيقة. الوقت المقترح من الخادم')).toBeVisible()
+    await expect(async () => {
+      await other.getByRole('button', { name: /^التالي/ }).tap({ force: true, timeout: 1000 })
+      await expect(other.getByText('اكتب سبب اختلاف وقت الجهاز.')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await other.getByRole('textbox', { name: 'سبب اختلاف الوقت' }).fill('نفدت البطارية')
     await readings(other, String(before.outKm + 350), 5)
     await readings(page, String(before.outKm + 300), 6)
     let calls = 0
@@ -195,6 +203,8 @@ test(
       other.locator('section').filter({ has: other.getByRole('heading', { name: title }) })
     await expect(card('على هذا الجهاز')).toContainText(count(before.outKm + 350))
     await expect(card('المسجّل')).toContainText(count(before.outKm + 300))
+    await other.getByRole('button', { name: 'احفظ صوري مع العقد' }).click()
+    await expect(other.getByText('حُفظت صور هذا الجهاز مع العقد')).toBeVisible()
   },
 )
 

@@ -22,14 +22,14 @@ export function liveAt(moment: string | null): void {
   else writeFileSync(clockFile(), String(new Date(moment).getTime() - Date.now()))
 }
 
-/** A page of a visitor of his own whose clock is the server's. */
-export async function openVisitor(browser: Browser): Promise<Page> {
+/** A page of a visitor of his own whose clock is the server's, or behind it. */
+export async function openVisitor(browser: Browser, { minutesBehind = 0 } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl() })
-  await shiftClock(context)
+  await shiftClock(context, aheadMillis(clockFile()) - minutesBehind * 60_000)
   return context.newPage()
 }
 
-async function shiftClock(context: BrowserContext): Promise<void> {
+async function shiftClock(context: BrowserContext, millis: number): Promise<void> {
   await context.addInitScript(ahead => {
     const RealDate = Date
     class StoryDate extends RealDate {
@@ -43,5 +43,5 @@ async function shiftClock(context: BrowserContext): Promise<void> {
       }
     }
     window.Date = StoryDate as DateConstructor
-  }, aheadMillis(clockFile()))
+  }, millis)
 }

@@ -9,6 +9,7 @@ import { useCommand, usePreview } from './hooks.ts'
 import { JournalEffects } from './JournalEffects.tsx'
 import { focusRefused, useRefusalPlaces } from './refusalPlaces.ts'
 import { sayError } from './say.ts'
+import { useWayOut } from './wayOut.tsx'
 
 type Props<Name extends CommandName> = {
   readonly name: Name
@@ -50,6 +51,7 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
   const within = useRef<HTMLDivElement>(null)
   const sent = useRefusalPlaces(within, error)
   const foreseen = useRefusalPlaces(within, state.error)
+  const wayOut = useWayOut(error)
   useEffect(() => {
     if (error) focusRefused(within.current)
   }, [error])
@@ -87,7 +89,7 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
     >
       <div className="stack" ref={within}>
         {sent.whole.map(sentence => (
-          <Notice hue="red" live key={sentence}>
+          <Notice hue="red" live key={sentence} actions={wayOut}>
             {sentence}
           </Notice>
         ))}

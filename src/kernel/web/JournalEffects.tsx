@@ -9,6 +9,7 @@ import { RefusalError } from '../shared/refusal.ts'
 import type { PreviewState } from './hooks.ts'
 import { currentLocale, sayError, sayRefusal } from './say.ts'
 import { useCompany } from './session.tsx'
+import { useWayOut } from './wayOut.tsx'
 
 /** The shape of a journal effect, as `postJournal` reports it. */
 export type JournalEffect = {
@@ -36,9 +37,10 @@ type Props = {
 export function JournalEffects({ state, note }: Props) {
   const { currency } = useCompany()
   const isArabic = currentLocale() === 'ar'
+  const wayOut = useWayOut(state.error)
   if (state.error)
     return (
-      <Notice hue="amber">
+      <Notice hue="amber" actions={wayOut}>
         {state.error instanceof RefusalError ? sayRefusal(state.error.refusal) : sayError(state.error)}
       </Notice>
     )

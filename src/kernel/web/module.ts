@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ModuleManifest } from '../shared/manifest.ts'
+import type { WaysOut } from './wayOut.tsx'
 
 export type LazyPage = () => Promise<{ default: ComponentType }>
 
@@ -8,6 +9,8 @@ export type WebModule = {
   readonly manifest: ModuleManifest
   /** By the route's path; a route without a page, or the reverse, fails a sweep. */
   readonly pages: Readonly<Record<string, LazyPage>>
+  /** Where what its refusals name is put right. */
+  readonly waysOut?: WaysOut
 }
 
 export const defineWebModule = (module: WebModule): WebModule => module

@@ -18,6 +18,7 @@ import { Crash, ErrorBoundary } from './ErrorBoundary.tsx'
 import type { LazyPage, WebModule } from './module.ts'
 import { loadCodeWords, sayCode } from './say.ts'
 import { useSession } from './session.tsx'
+import { tellWaysOut } from './wayOut.tsx'
 
 type Frame = () => ReactNode
 
@@ -126,6 +127,7 @@ const withWords =
 
 /** Builds the route tree from the manifests: public pages bare, company pages in their shell, platform pages in theirs. */
 export function buildRouter(modules: readonly WebModule[], frames: Frames, basePath: string) {
+  tellWaysOut(modules.map(({ waysOut = {} }) => waysOut))
   const root = createRootRoute({
     component: () => (
       <>

@@ -1,5 +1,7 @@
+import { m } from '#generated/words/messages.js'
 import { defineWebModule } from '#kernel/web/module.ts'
 import { accounting } from '../shared/module.ts'
+import { links } from './links.ts'
 
 export const accountingWeb = defineWebModule({
   manifest: accounting,
@@ -30,5 +32,17 @@ export const accountingWeb = defineWebModule({
     '/finance/settings/rates': () => import('./rate/RatesPage.tsx'),
     '/finance/settings/rates/import': () => import('./import/RateImportPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
+  },
+  waysOut: {
+    'accounting.mapping.missing': ({ key }) => ({
+      href: links.mapping(String(key)),
+      name: m['accounting.mapping.mapNow']({ key: String(key) }),
+      permission: 'finance.accounts.view',
+    }),
+    'accounting.period.closed': () => ({
+      href: links.periods,
+      name: m['accounting.period.see'](),
+      permission: 'finance.ledger.view',
+    }),
   },
 })

@@ -2,7 +2,6 @@
 export { AccountPicker, type PickedAccount } from './AccountPicker.tsx'
 export { JournalLink } from './JournalLink.tsx'
 export { links as accountingLinks } from './links.ts'
-export { MappingLink } from './MappingLink.tsx'
 export { formatMonth as monthText } from './monthNames.ts'
 export { MonthChip } from './overview/MonthChip.tsx'
 export { ProfitUnitChip } from './ProfitUnitChip.tsx'

@@ -3,7 +3,6 @@ import { m } from '#generated/words/messages.js'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
-import { MappingLink } from '#modules/accounting/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -67,12 +66,7 @@ export function EntryFormPage(props: Props) {
           </Button>
         </>
       }
-      side={
-        <>
-          {side}
-          <MappingLink error={entry.state.error} />
-        </>
-      }
+      side={side}
     >
       {children}
     </FormPage>

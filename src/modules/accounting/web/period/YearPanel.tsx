@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
+import { RefusalNotice } from '#kernel/web/RefusalNotice.tsx'
 import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
-import { MappingLink } from '../MappingLink.tsx'
 import { ReasonPanel } from '../ReasonPanel.tsx'
 import type { Year } from './period.ts'
 
@@ -50,11 +49,7 @@ export function CloseYearPanel({ year, onClose }: Props) {
       }
     >
       <div className="stack">
-        {refused !== null && (
-          <Notice hue="red" live actions={<MappingLink error={refused} />}>
-            {sayError(refused)}
-          </Notice>
-        )}
+        <RefusalNotice error={refused} />
         <p className="soft-ink">{m['accounting.year.closeBody']()}</p>
         <JournalEffects state={state} note={`${m['accounting.year.closeNote']()} `} />
       </div>

@@ -7,7 +7,6 @@ import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
-import { MappingLink } from '#modules/accounting/web/public.tsx'
 import { partyName } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { JournalPreview } from '#ui/JournalPreview.tsx'
@@ -46,12 +45,7 @@ type Props = {
  */
 export function InvoiceEffect({ values, codes, open, rate, state, period }: Props) {
   if (state?.error || state?.preview)
-    return (
-      <>
-        <JournalEffects state={state} note={period && <PostsIn period={period} />} />
-        <MappingLink error={state.error} />
-      </>
-    )
+    return <JournalEffects state={state} note={period && <PostsIn period={period} />} />
   return <TypedEntry values={values} codes={codes} open={open} rate={rate} period={period} />
 }
 

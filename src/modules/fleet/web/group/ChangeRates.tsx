@@ -21,6 +21,7 @@ import { GroupMark } from '../list/GroupMark.tsx'
 import { useBulkRun } from '../list/useBulkRun.ts'
 import type { Rate } from './RateCards.tsx'
 import { changedRate, roundingSteps } from './rateChange.ts'
+import './group.css'
 
 type Props = { readonly groups: readonly PickedGroup[]; readonly onClose: () => void }
 type Proposal = {

@@ -1,5 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { FieldFrame } from '#ui/FieldFrame.tsx'
+import './group.css'
 
 /** Twelve colours that differ from each other and can be read on light and dark. */
 const colours = [

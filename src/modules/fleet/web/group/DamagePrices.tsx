@@ -6,6 +6,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import type { PickedGroup } from '../GroupPicker.tsx'
 import { markTypeWords, severityWords } from '../wordMaps.ts'
+import './group.css'
 
 type Price = PickedGroup['damagePrices'][number]
 const types = Object.keys(markTypeWords) as Price['type'][]

@@ -11,6 +11,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { useToday } from '../clock.ts'
+import './group.css'
 
 export type Rate = OutputFor<'fleet.rate.list'>['rows'][number]
 type Props = { readonly rates: readonly Rate[]; readonly onEdit: ((rate: Rate) => void) | null }

@@ -11,6 +11,7 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import type { Rate } from './RateCards.tsx'
+import './group.css'
 
 const shape = async () => (await import('../../shared/rate.contract.ts')).saveRate.input
 

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { useAnswer, useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { RefusalNotice } from '#kernel/web/RefusalNotice.tsx'
 import { sayCode, sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +12,6 @@ import { DayText } from '#ui/DayText.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { actionWords } from '../actWords.ts'
 import { type Contract, isOwed } from '../amounts.ts'
@@ -105,11 +105,7 @@ export function SettlementDialog({ contract, onClose }: Props) {
       }
     >
       <div className="stack">
-        {refused !== null && (
-          <Notice hue="red" live>
-            {sayError(refused)}
-          </Notice>
-        )}
+        <RefusalNotice error={refused} />
         <Loaded answer={answer}>
           {settlement => (
             <>

@@ -3,13 +3,12 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
-import { sayError } from '#kernel/web/say.ts'
+import { RefusalNotice } from '#kernel/web/RefusalNotice.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { MarkPhotos, markName } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { isSomething } from '../amounts.ts'
@@ -28,7 +27,7 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
   const [decision, setDecision] = useState<Decision>('custodian')
   const [cost, setCost] = useState(mark.proposed ?? '')
   const [hasPoliceReport, setReport] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const [isDecided, setDecided] = useState(mark.decision !== 'pending')
   const words: Record<Decision, string> = {
     custodian: m['rentals.yard.bears.custodian'](),
@@ -53,7 +52,7 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
       setDecided(true)
       setProblem(null)
     } catch (error) {
-      setProblem(sayError(error))
+      setProblem(error)
     }
   }
   return (
@@ -80,11 +79,7 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
               </Checkbox>
             )}
             {isCharged && <JournalEffects state={preview} />}
-            {problem && (
-              <Notice hue="red" live>
-                {problem}
-              </Notice>
-            )}
+            <RefusalNotice error={problem} />
             <Button busy={decide.isPending} onPress={() => void run()}>
               {m['rentals.yard.decideMark']()}
             </Button>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
-import { sayCode, sayError } from '#kernel/web/say.ts'
+import { RefusalNotice } from '#kernel/web/RefusalNotice.tsx'
+import { sayCode } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -92,7 +92,7 @@ function ChargeDecision({
   const [amount, setAmount] = useState(charge.decided ?? charge.computed)
   const [reason, setReason] = useState('')
   const [asks, setAsks] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const [settled, setSettled] = useState<Charge | null>(charge.state === 'proposed' ? null : charge)
   const isChanged = Number(amount) !== Number(charge.computed)
   const run = async (decision: 'charge' | 'drop') => {
@@ -114,7 +114,7 @@ function ChargeDecision({
       )
       setProblem(null)
     } catch (error) {
-      setProblem(sayError(error))
+      setProblem(error)
     }
   }
   return (
@@ -146,11 +146,7 @@ function ChargeDecision({
                 error={asks && reason.trim() === '' ? m['rentals.yard.reasonAsked']() : null}
               />
             )}
-            {problem && (
-              <Notice hue="red" live>
-                {problem}
-              </Notice>
-            )}
+            <RefusalNotice error={problem} />
             <div className="row">
               <Button busy={decide.isPending} onPress={() => void run('charge')}>
                 {m['rentals.yard.charge']()}
