@@ -1,8 +1,9 @@
 export const wizardSteps = ['year', 'chart', 'mapping', 'tax', 'treasury', 'opening', 'checks'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** `todo` hinders the first documents; `open` is left to the company; `none` does not concern it. */
-export type StepState = 'done' | 'todo' | 'open' | 'none'
+/** `todo` hinders the first documents; `open` is left to the company; `none` does not concern it; `wait` is being found out. */
+export type StepState = 'done' | 'todo' | 'open' | 'none' | 'wait'
+export type StepStates = Readonly<Record<WizardStep, StepState>>
 
 /** What stands in the books of a company: nothing of it is remembered by the wizard itself. */
 export type WizardFacts = {
@@ -17,12 +18,12 @@ export type WizardFacts = {
   readonly openingEntries: number
   /** What stands on the clearing account of opening balances. */
   readonly clearingMinor: number
-  /** Critical checks of the books that fail. */
-  readonly failing: number
 }
 
-/** Where each step stands, from the facts alone. */
-export function wizardStates(facts: WizardFacts): Record<WizardStep, StepState> {
+/** Where each step before the last stands, from the facts alone. */
+export function wizardStates(
+  facts: WizardFacts,
+): Record<Exclude<WizardStep, 'checks'>, Exclude<StepState, 'wait'>> {
   return {
     year: facts.hasYear ? 'done' : 'todo',
     chart: facts.postingAccounts > 0 ? 'done' : 'todo',
@@ -31,11 +32,14 @@ export function wizardStates(facts: WizardFacts): Record<WizardStep, StepState> 
     treasury: facts.treasuryAccounts > 0 ? 'done' : 'todo',
     // A company that begins today has nothing to carry over; what was begun must come out even.
     opening: facts.clearingMinor !== 0 ? 'todo' : facts.openingEntries > 0 ? 'done' : 'open',
-    checks: facts.failing > 0 ? 'todo' : 'done',
   }
 }
 
+/** Where the last step stands by the checks that fail; null while they run. */
+export const checksState = (failing: readonly string[] | null): StepState =>
+  failing === null ? 'wait' : failing.length > 0 ? 'todo' : 'done'
+
 /** The first step that still hinders, or the last one. */
-export function firstOpenStep(states: Readonly<Record<WizardStep, StepState>>): WizardStep {
+export function firstOpenStep(states: StepStates): WizardStep {
   return wizardSteps.find(step => states[step] === 'todo') ?? 'checks'
 }

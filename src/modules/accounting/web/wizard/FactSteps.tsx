@@ -11,6 +11,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
@@ -206,17 +207,21 @@ export function OpeningStep({ wizard }: StepProps) {
 }
 
 /** The proofs that hinder a closing; none failing means the books can begin. */
-export function ChecksStep({ wizard }: StepProps) {
+export function ChecksStep({ checks: { failing, error } }: StepProps) {
   return (
     <Card
       title={m['accounting.wizard.step.checks']()}
       end={<ButtonLink href={links.health}>{m['accounting.page.health']()}</ButtonLink>}
     >
-      {wizard.failing.length === 0 ? (
+      {error ? (
+        <Notice hue="red">{sayError(error)}</Notice>
+      ) : failing === null ? (
+        <Skeleton lines={4} />
+      ) : failing.length === 0 ? (
         <p className="good">{m['accounting.wizard.sound']()}</p>
       ) : (
         <ul className="stack tight">
-          {wizard.failing.map(code => (
+          {failing.map(code => (
             <li key={code} className="bad">
               {checkWord(code)}
             </li>

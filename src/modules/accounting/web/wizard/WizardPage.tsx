@@ -12,11 +12,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ProgressSteps } from '#ui/ProgressSteps.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import '../accounting.css'
-import { firstOpenStep, type WizardStep, wizardSteps } from '../../shared/wizard.rules.ts'
+import { checksState, firstOpenStep, type WizardStep, wizardSteps } from '../../shared/wizard.rules.ts'
 import { links } from '../links.ts'
 import { ChartStep } from './ChartStep.tsx'
 import { ChecksStep, MappingStep, OpeningStep, TaxStep, TreasuryStep, YearStep } from './FactSteps.tsx'
-import { type StepProps, stateKinds, stateWords, stepWords, type Wizard } from './wizardParts.ts'
+import { type Checks, type StepProps, stateKinds, stateWords, stepWords, type Wizard } from './wizardParts.ts'
 
 const bodies: Readonly<Record<WizardStep, (props: StepProps) => React.ReactNode>> = {
   year: YearStep,
@@ -37,12 +37,14 @@ export default function WizardPage() {
   useEffect(() => {
     document.title = m['accounting.page.wizard']()
   }, [])
-  return <Loaded answer={answer}>{wizard => <Steps wizard={wizard} />}</Loaded>
+  const checked = useAnswer('accounting.wizard.checks', {}, { staleTime: 0 })
+  const checks = { failing: checked.data?.failing ?? null, error: checked.error }
+  return <Loaded answer={answer}>{wizard => <Steps wizard={wizard} checks={checks} />}</Loaded>
 }
 
-function Steps({ wizard }: { readonly wizard: Wizard }) {
+function Steps({ wizard, checks }: { readonly wizard: Wizard; readonly checks: Checks }) {
   const [address, change] = useAddress()
-  const { states } = wizard
+  const states = { ...wizard.states, checks: checksState(checks.failing) }
   const step = wizardSteps.find(one => one === address['step']) ?? firstOpenStep(states)
   const at = wizardSteps.indexOf(step)
   const left = wizardSteps.filter(one => states[one] === 'todo').length
@@ -52,7 +54,13 @@ function Steps({ wizard }: { readonly wizard: Wizard }) {
     <div className="page">
       <PageHeader
         title={m['accounting.page.wizard']()}
-        count={left === 0 ? m['accounting.wizard.ready']() : m['accounting.wizard.left']({ count: left })}
+        count={
+          left > 0
+            ? m['accounting.wizard.left']({ count: left })
+            : states.checks === 'wait'
+              ? m['accounting.wizard.checking']()
+              : m['accounting.wizard.ready']()
+        }
         actions={left > 0 && <ButtonLink href={links.overview}>{m['accounting.wizard.leave']()}</ButtonLink>}
       />
       <ProgressSteps
@@ -63,7 +71,7 @@ function Steps({ wizard }: { readonly wizard: Wizard }) {
       />
       <div className="form-columns">
         <div className="form-main">
-          <Body wizard={wizard} />
+          <Body wizard={wizard} checks={checks} />
           <div className="row wrap">
             {before && (
               <Button onPress={() => change({ step: before })}>

@@ -4,7 +4,9 @@ import type { StatusKind } from '#ui/status.ts'
 import type { StepState, WizardStep } from '../../shared/wizard.rules.ts'
 
 export type Wizard = OutputFor<'accounting.wizard.show'>
-export type StepProps = { readonly wizard: Wizard }
+/** The checks come after the rest: they read every line of the books. */
+export type Checks = { readonly failing: readonly string[] | null; readonly error: unknown }
+export type StepProps = { readonly wizard: Wizard; readonly checks: Checks }
 
 export const stepWords: Readonly<Record<WizardStep, () => string>> = {
   year: m['accounting.wizard.step.year'],
@@ -21,6 +23,7 @@ export const stateWords: Readonly<Record<StepState, () => string>> = {
   todo: m['accounting.wizard.state.todo'],
   open: m['accounting.wizard.state.open'],
   none: m['accounting.wizard.state.none'],
+  wait: m['accounting.wizard.state.wait'],
 }
 
 export const stateKinds: Readonly<Record<StepState, StatusKind>> = {
@@ -28,4 +31,5 @@ export const stateKinds: Readonly<Record<StepState, StatusKind>> = {
   todo: 'decide',
   open: 'free',
   none: 'out',
+  wait: 'free',
 }
