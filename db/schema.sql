@@ -93,6 +93,7 @@ create table access.membership (
 );
 alter table access.membership force row level security;
 create policy company on access.membership using (company_id = app.current_company());
+CREATE TRIGGER renews_user AFTER INSERT OR DELETE OR UPDATE ON access.membership FOR EACH ROW EXECUTE FUNCTION access.renew_user();
 grant delete on access.membership to qafila_app;
 grant insert on access.membership to qafila_app;
 grant select on access.membership to qafila_app;
@@ -115,6 +116,7 @@ create table access.passkey (
   constraint passkey_credential_id_key UNIQUE (credential_id)
 );
 CREATE INDEX passkey_user ON access.passkey USING btree (user_id);
+CREATE TRIGGER renews_user AFTER INSERT OR DELETE OR UPDATE ON access.passkey FOR EACH ROW EXECUTE FUNCTION access.renew_user();
 grant delete on access.passkey to qafila_app;
 grant insert on access.passkey to qafila_app;
 grant select on access.passkey to qafila_app;
@@ -241,6 +243,7 @@ create table access.user_permission (
 );
 alter table access.user_permission force row level security;
 create policy company on access.user_permission using (company_id = app.current_company());
+CREATE TRIGGER renews_user AFTER INSERT OR DELETE OR UPDATE ON access.user_permission FOR EACH ROW EXECUTE FUNCTION access.renew_user();
 grant delete on access.user_permission to qafila_app;
 grant insert on access.user_permission to qafila_app;
 grant select on access.user_permission to qafila_app;
@@ -259,6 +262,7 @@ create table access.user_role (
 );
 alter table access.user_role force row level security;
 create policy company on access.user_role using (company_id = app.current_company());
+CREATE TRIGGER renews_user AFTER INSERT OR DELETE OR UPDATE ON access.user_role FOR EACH ROW EXECUTE FUNCTION access.renew_user();
 grant delete on access.user_role to qafila_app;
 grant insert on access.user_role to qafila_app;
 grant select on access.user_role to qafila_app;
@@ -4810,6 +4814,7 @@ create table platform.feature_gate (
   constraint feature_gate_code_check CHECK ((code ~ '^[a-z][a-z_]{1,40}$'::text)),
   constraint feature_gate_pkey PRIMARY KEY (code)
 );
+CREATE TRIGGER renews_companies AFTER INSERT OR DELETE OR UPDATE ON platform.feature_gate FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_companies();
 grant insert on platform.feature_gate to qafila_app;
 grant select on platform.feature_gate to qafila_app;
 grant update on platform.feature_gate to qafila_app;
@@ -4927,6 +4932,7 @@ create table platform.module_setting (
 );
 alter table platform.module_setting force row level security;
 create policy company on platform.module_setting using (company_id = app.current_company());
+CREATE TRIGGER renews_company AFTER INSERT OR DELETE OR UPDATE ON platform.module_setting FOR EACH ROW EXECUTE FUNCTION platform.renew_company();
 grant delete on platform.module_setting to qafila_app;
 grant insert on platform.module_setting to qafila_app;
 grant select on platform.module_setting to qafila_app;
@@ -5140,6 +5146,7 @@ CREATE INDEX subscription_open_order ON platform.subscription USING btree (open_
 CREATE INDEX subscription_state ON platform.subscription USING btree (state, ends_on);
 CREATE TRIGGER keep_subscription_change AFTER UPDATE ON platform.subscription FOR EACH ROW WHEN (((((old.plan_code IS DISTINCT FROM new.plan_code) OR (old.cycle IS DISTINCT FROM new.cycle)) OR (old.state IS DISTINCT FROM new.state)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor))) EXECUTE FUNCTION platform.keep_subscription_change();
 CREATE TRIGGER keep_subscription_change_new AFTER INSERT ON platform.subscription FOR EACH ROW EXECUTE FUNCTION platform.keep_subscription_change();
+CREATE TRIGGER renews_company AFTER INSERT OR DELETE OR UPDATE ON platform.subscription FOR EACH ROW EXECUTE FUNCTION platform.renew_company();
 grant insert on platform.subscription to qafila_app;
 grant select on platform.subscription to qafila_app;
 grant update on platform.subscription to qafila_app;
@@ -6114,6 +6121,18 @@ grant delete on reports.schedule_recipient to qafila_app;
 grant insert on reports.schedule_recipient to qafila_app;
 grant select on reports.schedule_recipient to qafila_app;
 grant update on reports.schedule_recipient to qafila_app;
+
+CREATE OR REPLACE FUNCTION access.renew_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update access."user" set created_at = created_at where id = case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+  if tg_op = 'UPDATE' and old.user_id <> new.user_id then
+    update access."user" set created_at = created_at where id = old.user_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION access.session_actor(hash text, at timestamp with time zone)
  RETURNS jsonb
@@ -7355,6 +7374,24 @@ AS $function$
     and exists (select from platform.company c where c.id = of_company and c.status = 'closed' and c.purged_at is null
       and c.closed_at <= now() - interval '90 days')
 $function$;
+
+CREATE OR REPLACE FUNCTION platform.renew_companies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update platform.company set created_at = created_at;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.renew_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update platform.company set created_at = created_at where id = case when tg_op = 'DELETE' then old.company_id else new.company_id end;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.tables_to_purge()
  RETURNS SETOF text

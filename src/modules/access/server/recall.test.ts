@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction, rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as permission from '../shared/permission.contract.ts'
 import type { CompanyRole } from '../shared/roles.ts'
@@ -111,5 +111,78 @@ describe('A caller who is remembered', () => {
         .executeTakeFirstOrThrow()
       expect(idle_until.getTime()).toBeGreaterThan(old.getTime())
     })
+  })
+})
+
+describe('The stamp of a session', () => {
+  /** Every table that `access.session_actor` reads, itself or through the functions it calls. */
+  async function tablesRead(t: TestCompany): Promise<Set<string>> {
+    const sources = new Map<string, string>()
+    const tables = new Set<string>()
+    await elsewhere(t, async db => {
+      const functions = await rawQuery<{ name: string; source: string }>(
+        db,
+        `select n.nspname || '.' || p.proname as name, p.prosrc as source
+         from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('access', 'platform')`,
+      )
+      const all = await rawQuery<{ name: string }>(
+        db,
+        `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind = 'r' and n.nspname in ('access', 'platform')`,
+      )
+      for (const { name, source } of functions) sources.set(name, source)
+      const isTable = new Set(all.map(({ name }) => name))
+      const follow = (source: string) => {
+        for (const [, schema, name] of source.matchAll(/\b(access|platform)\."?(\w+)"?/g)) {
+          const full = `${schema}.${name}`
+          if (isTable.has(full)) tables.add(full)
+          const called = sources.get(full)
+          sources.delete(full)
+          if (called) follow(called)
+        }
+      }
+      follow(sources.get('access.session_actor')!)
+    })
+    return tables
+  }
+
+  it('changes with every table that an actor is made of', async () => {
+    const t = await company()
+    const read = await tablesRead(t)
+    expect([...read]).toEqual(expect.arrayContaining(['access.user_role', 'platform.subscription']))
+    // Their own rows are in the stamp, and whoever is on a visit is never remembered.
+    const direct = ['access.session', 'access.user', 'platform.company', 'platform.browse_visit']
+    const rest = [...read].filter(table => !direct.includes(table))
+    await elsewhere(t, async db => {
+      const kept = await rawQuery<{ table: string }>(
+        db,
+        `select event_object_schema || '.' || event_object_table as table from information_schema.triggers
+         where trigger_name like 'renews\\_%' group by 1 having count(distinct event_manipulation) = 3`,
+      )
+      expect(kept.map(({ table }) => table).sort()).toEqual(rest.sort())
+    })
+  })
+
+  it.each([
+    [
+      'a module',
+      "insert into platform.module_setting (company_id, module_name, is_enabled) values ($1, 'fleet', false)",
+    ],
+    ['the plan', "update platform.subscription set plan_code = 'basic' where company_id = $1"],
+    ['a feature of every plan', 'update platform.feature_gate set is_active = is_active where $1 > 0'],
+    ['the membership', "update access.membership set account_status = 'suspended' where company_id = $1"],
+    ['the company', "update platform.company set status = 'suspended' where id = $1"],
+  ])('is another once %s has changed', async (_what, change) => {
+    const t = await company()
+    const { recalled } = await remembered(t)
+    await elsewhere(t, async db => {
+      await rawQuery(db, `${change} /* company_id */`, [t.company.id])
+    })
+    const client = await t.runtime.pool.connect()
+    try {
+      expect(await recalled()!.stillHolds(client)).toBe(false)
+    } finally {
+      client.release()
+    }
   })
 })

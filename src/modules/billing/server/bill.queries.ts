@@ -30,11 +30,10 @@ export { findProfitUnits, listExpenseAccounts } from './expense.queries.ts'
 
 type Filters = InputOf<typeof contract.billTotals>
 
-const filtered = (ctx: Ctx, filters: Filters) => filteredDocuments(ctx, filters, billKinds)
 const asBill = <Row extends { readonly kind: string }>(row: Row) => ({ ...row, kind: row.kind as BillKind })
 
 export async function listBills(ctx: Ctx, input: InputOf<typeof contract.listBills>) {
-  const page = await documentPage(ctx, await filtered(ctx, input), input)
+  const page = await documentPage(ctx, input, billKinds)
   const drafts = page.rows.filter(row => row.state === 'draft').map(row => row.id)
   const waiting = await waitingAmong(ctx, billSubject('').type, drafts)
   const rows = page.rows.map(row => {
@@ -45,7 +44,7 @@ export async function listBills(ctx: Ctx, input: InputOf<typeof contract.listBil
 }
 
 export async function billTotals(ctx: Ctx, input: Filters) {
-  return documentTotals(ctx, await filtered(ctx, input))
+  return documentTotals(ctx, await filteredDocuments(ctx, input, billKinds))
 }
 
 /** A bill or vendor credit as it is stored; invoices to customers are notFound, because other people may see them. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/database.ts'
 import { type PageRequest, pageOf, pageQuery } from '#kernel/server/page.ts'
+import { askWritten } from '#kernel/server/written.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
@@ -28,7 +30,19 @@ const draft = sql.lit('draft' as const)
 
 /** The documents of some kinds that the filters of a list match; drafts only when they are asked for. */
 export async function filteredDocuments(ctx: Ctx, filters: DocumentFilters, kinds: readonly Kind[]) {
-  let rows = ctx.db.selectFrom('billing.invoice as i')
+  const parties = filters.search ? await findPartyIds(ctx, filters.search) : []
+  return matching(ctx.db, filters, { kinds, parties, today: () => ctx.today })
+}
+
+type Matched = {
+  readonly kinds: readonly Kind[]
+  /** Whoever the search names. */
+  readonly parties: readonly string[]
+  readonly today: () => Day
+}
+
+function matching(db: Db, filters: DocumentFilters, { kinds, parties, today }: Matched) {
+  let rows = db.selectFrom('billing.invoice as i')
   rows = filters.kind
     ? rows.where('i.kind', '=', filters.kind)
     : rows.where(
@@ -41,7 +55,6 @@ export async function filteredDocuments(ctx: Ctx, filters: DocumentFilters, kind
   if (filters.to) rows = rows.where('i.invoice_date', '<=', filters.to)
   if (filters.source) rows = rows.where(sql<boolean>`starts_with(i.source_key, ${filters.source})`)
   if (filters.search) {
-    const parties = await findPartyIds(ctx, filters.search)
     const text = `%${foldLight(filters.search).replace(/[\\%_]/g, '\\$&')}%`
     rows = rows.where(({ eb, or }) =>
       or([eb('i.search', 'like', text), ...(parties.length > 0 ? [eb('i.party_id', 'in', parties)] : [])]),
@@ -65,75 +78,103 @@ export async function filteredDocuments(ctx: Ctx, filters: DocumentFilters, kind
       return rows
         .where('i.status', '=', 'issued')
         .where('i.open_minor', '>', 0)
-        .where('i.due_on', '<', ctx.today)
+        .where('i.due_on', '<', today())
     default: {
       const open = rows
         .where('i.status', '=', 'issued')
         .where('i.open_minor', '>', 0)
-        .where('i.due_on', '>=', ctx.today)
+        .where('i.due_on', '>=', today())
       return open.where('i.settled_minor', filters.state === 'unpaid' ? '=' : '>', 0)
     }
   }
 }
 
-type Found = Awaited<ReturnType<typeof filteredDocuments>>
+type Found = ReturnType<typeof matching>
 
 const sortColumns = { date: 'i.invoice_date', due: 'i.due_on' } as const
 
-type PageInput = PageRequest & { readonly sort?: keyof typeof sortColumns | undefined }
+type PageInput = DocumentFilters & PageRequest & { readonly sort?: keyof typeof sortColumns | undefined }
 
-/** One page of documents with their parties, newest first unless asked otherwise. */
-export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
-  const sort = input.sort ?? 'date'
-  const request = { ...input, descending: input.descending ?? true }
+const columns = [
+  'i.id',
+  'i.version',
+  'i.number',
+  'i.kind',
+  'i.status',
+  'i.invoice_date',
+  'i.due_on',
+  'i.reference',
+  'i.total_minor',
+  'i.settled_minor',
+  'i.open_minor',
+] as const
+
+/** The rows of a page with their parties: joined to the rows of the page alone; within the list, a join would read every invoice first. */
+function pageStatement(db: Db, found: Found, request: PageRequest, sort: keyof typeof sortColumns) {
   const direction = request.descending ? 'desc' : 'asc'
-  const columns = [
-    'i.id',
-    'i.version',
-    'i.number',
-    'i.kind',
-    'i.status',
-    'i.invoice_date',
-    'i.due_on',
-    'i.reference',
-    'i.total_minor',
-    'i.settled_minor',
-    'i.open_minor',
-  ] as const
   const wanted = pageQuery(
     found.select([...columns, 'i.party_id', 'i.profit_unit_ids', isCovered.as('isCovered')]),
     request,
-    {
-      sort: sortColumns[sort],
-      id: 'i.id',
-    },
+    { sort: sortColumns[sort], id: 'i.id' },
   )
-  // Joined to the rows of the page alone: within the list, a join would read every invoice first.
-  const rows = await ctx.db
-    .selectFrom(wanted.as('i'))
-    .innerJoin('parties.party as a', 'a.id', 'i.party_id')
-    .select([...columns, 'i.isCovered'])
-    .select(sql<string>`coalesce(a.alias_of, a.id)`.as('partyId'))
-    // Only a merged party is looked up twice.
-    .select(
-      sql<string>`case when a.alias_of is null then coalesce(a.name_ar, a.name_en, a.code)
+  return (
+    db
+      .selectFrom(wanted.as('i'))
+      .innerJoin('parties.party as a', 'a.id', 'i.party_id')
+      .select([...columns, 'i.isCovered'])
+      .select(sql<string>`coalesce(a.alias_of, a.id)`.as('partyId'))
+      // Only a merged party is looked up twice.
+      .select(
+        sql<string>`case when a.alias_of is null then coalesce(a.name_ar, a.name_en, a.code)
         else (select coalesce(p.name_ar, p.name_en, p.code) from parties.party p
           where p.company_id = a.company_id and p.id = a.alias_of) end`.as('partyName'),
-    )
-    .select(
-      sql<
-        string | null
-      >`case when i.profit_unit_ids is not null then (select string_agg(u.label_ar, '، ' order by u.label_ar)
+      )
+      .select(
+        sql<
+          string | null
+        >`case when i.profit_unit_ids is not null then (select string_agg(u.label_ar, '، ' order by u.label_ar)
         from accounting.profit_unit u where u.company_id = a.company_id and u.id = any (i.profit_unit_ids)) end`.as(
-        'units',
-      ),
-    )
-    .orderBy(sortColumns[sort], direction)
-    .orderBy('i.id', direction)
-    .execute()
-  const page = pageOf(rows, request, row => [sort === 'due' ? row.due_on : row.invoice_date, row.id])
+          'units',
+        ),
+      )
+      .orderBy(sortColumns[sort], direction)
+      .orderBy('i.id', direction)
+  )
+}
+
+/** States whose documents are found without any value of the call: the list as it opens, and its tabs. */
+const plainStates: readonly (InvoiceState | undefined)[] = [
+  undefined,
+  'draft',
+  'void',
+  'paid',
+  'coveredByCheque',
+]
+
+const noDay = (): Day => {
+  throw new Error('A list that depends on the day is written anew for each call.')
+}
+
+const isPlain = ({ state, kind, partyId, from, to, source, search, cursor }: PageInput) =>
+  plainStates.includes(state) && !(kind || partyId || from || to || source || search || cursor)
+
+/** One page of documents with their parties, newest first unless asked otherwise. */
+export async function documentPage(ctx: Ctx, input: PageInput, kinds: readonly Kind[]) {
+  const { sort = 'date', descending = true, limit, state } = input
+  const request = { cursor: input.cursor, limit, descending }
   // The clock's day is worked out at every question; once is enough for a page.
   const { today } = ctx
+  const rows = isPlain(input)
+    ? await askWritten(
+        ctx.db,
+        `billing.documents ${[kinds, state, sort, descending, limit].join(' ')}`,
+        db => {
+          const found = matching(db, { state }, { kinds, parties: [], today: noDay })
+          return pageStatement(db, found, { limit, descending }, sort)
+        },
+      )
+    : await pageStatement(ctx.db, await filteredDocuments(ctx, input, kinds), request, sort).execute()
+  const page = pageOf(rows, request, row => [sort === 'due' ? row.due_on : row.invoice_date, row.id])
   return {
     next: page.next,
     rows: page.rows.map(row => ({

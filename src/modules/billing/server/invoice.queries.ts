@@ -33,16 +33,15 @@ import { writeOffSubject } from './writeOff.asking.ts'
 
 type Filters = InputOf<typeof contract.invoiceTotals>
 
-const filtered = (ctx: Ctx, filters: Filters) =>
-  filteredDocuments(ctx, filters, ['sale', 'service', 'creditNote'])
+const saleKinds = ['sale', 'service', 'creditNote'] as const
 
 export async function listInvoices(ctx: Ctx, input: InputOf<typeof contract.listInvoices>) {
-  const page = await documentPage(ctx, await filtered(ctx, input), input)
+  const page = await documentPage(ctx, input, saleKinds)
   return { next: page.next, rows: page.rows.map(row => ({ ...row, kind: row.kind as InvoiceKind })) }
 }
 
 export async function invoiceTotals(ctx: Ctx, input: Filters) {
-  return documentTotals(ctx, await filtered(ctx, input))
+  return documentTotals(ctx, await filteredDocuments(ctx, input, saleKinds))
 }
 
 export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
