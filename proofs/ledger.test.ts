@@ -60,6 +60,7 @@ describe('Whatever people do', () => {
     expect(found).toMatch(/billing invariant 12: INV-2026-00001 header/)
     expect(found).toMatch(/billing invariant 13: INV-2026/)
     expect(found).toMatch(/billing invariant 8: tax ledger 0, documents -1/)
+    expect(found).toMatch(/ageing in all is \d+, columns and ledger/)
     expect(found.match(/billing invariant 16: .* 1106 ledger/g)).toHaveLength(2)
   })
 
