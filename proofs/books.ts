@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { rawQuery } from '#kernel/server/database.ts'
+import { dayIn } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { allocate, unallocate } from '#modules/billing/server/allocating.ts'
@@ -87,7 +88,7 @@ export async function perform(w: World, { act, party, pick, amount }: Act): Prom
   const tenders = [{ ...tender, amountMinor: amount }]
   const amountMinor = amount
   const line = { descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor, discountMinor: amount % 7 }
-  const date = '2026-03-01'
+  const date = dayIn(t.runtime.clock(), t.company.timeZone)
   const reason = 'اختبار التسلسل'
   const work = async () => {
     switch (act) {
@@ -170,7 +171,7 @@ export async function perform(w: World, { act, party, pick, amount }: Act): Prom
       case 'reserve': {
         const depositId = await depositIn(w, pick)
         return t.act(ctx =>
-          reserveDeposit(ctx, { sourceKey, depositId, amountMinor, reason, until: '2026-03-20' }),
+          reserveDeposit(ctx, { sourceKey, depositId, amountMinor, reason, until: '2026-12-31' }),
         )
       }
       case 'release': {
