@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { ageingTotals } from '../shared/ageing.contract.ts'
-import { unallocate } from './allocating.ts'
+import { allocate, unallocate } from './allocating.ts'
+import { receiveCheque } from './cheque.doors.ts'
+import { moveCheque } from './cheque.moving.ts'
 import { voidInvoice } from './invoice.voiding.ts'
-import { aBillingCompany, anInvoice, aReceipt } from './make.ts'
+import { aBillingCompany, anInvoice, aReceipt, theTreasury } from './make.ts'
+import { returnPayment } from './returning.ts'
 import { registerBilling } from './subledgers.ts'
 import { voidPayment } from './voiding.ts'
 
@@ -57,6 +61,58 @@ test('money that was voided settles nothing from the day it had settled an invoi
   expect(await owed(partyId)).toEqual(same(0, 0, 60_000, 60_000, 60_000))
   await t.act(ctx => voidPayment(ctx, { sourceKey: `billing:payment:${paymentId}:void`, paymentId, reason }))
   expect(await owed(partyId)).toEqual(same(0, 0, 100_000, 100_000, 100_000))
+})
+
+test('money that the bank took back before it settled an invoice was an advance that was gone', async () => {
+  const partyId = (await aCustomer(t)).id
+  at(1)
+  const { paymentId } = await aReceipt(t, { partyId, amountMinor: 40_000 })
+  at(4)
+  await anInvoice(t, { partyId })
+  at(5)
+  const order = { sourceKey: `billing:payment:${paymentId}:return`, paymentId, on: '2026-03-03', reason }
+  await t.act(ctx => returnPayment(ctx, order))
+  expect(await owed(partyId)).toEqual(same(0, 0, 0, 100_000, 100_000))
+  expect(await t.act(subledgersThatDiffer)).toEqual([])
+})
+
+test('a cheque that bounced before it covered an invoice covers none from its day on', async () => {
+  const partyId = (await aCustomer(t)).id
+  const { bankId } = await theTreasury(t)
+  at(1)
+  const cheque = { number: '000777', bank: 'بوبيان', drawer: 'محل', dueOn: '2026-03-01', amountMinor: 40_000 }
+  const taken = {
+    sourceKey: 'test:cheque:take',
+    date: '2026-03-01',
+    partyId,
+    splits: 'oldestFirst' as const,
+    cheque,
+  }
+  const { chequeId } = await t.act(ctx => receiveCheque(ctx, taken))
+  const move = (to: 'lodged' | 'bounced', on: string) => {
+    const order = { sourceKey: `test:cheque:${to}`, chequeId, to, on, chargeMinor: 0 }
+    return t.act(ctx => moveCheque(ctx, { ...order, treasuryAccountId: to === 'lodged' ? bankId : null }))
+  }
+  await move('lodged', '2026-03-01')
+  at(4)
+  const { invoiceId } = await anInvoice(t, { partyId })
+  const { id: paymentId } = await t.act(ctx =>
+    ctx.db
+      .selectFrom('billing.payment')
+      .select('id')
+      .where('party_id', '=', partyId)
+      .executeTakeFirstOrThrow(),
+  )
+  const invoices = [{ invoiceId, amountMinor: 40_000 }]
+  const [used] = await t.act(ctx =>
+    ctx.db.selectFrom('billing.allocation').select('id').where('invoice_id', '=', invoiceId).execute(),
+  )
+  if (!used)
+    await t.act(ctx => allocate(ctx, { sourceKey: 'test:cheque:allocate', from: { paymentId }, invoices }))
+  at(5)
+  await move('bounced', '2026-03-03')
+  expect(await owed(partyId)).toEqual(same(0, 0, 0, 100_000, 100_000))
+  expect(await t.act(subledgersThatDiffer)).toEqual([])
 })
 
 test('an invoice that had been settled for a while and is voided leaves a credit of those days', async () => {

@@ -17,6 +17,7 @@ import { overLimitKind, paymentSubject } from './payment.limits.ts'
 import { tellVoided } from './registered.ts'
 import { clearRemainder } from './treasury.exchange.ts'
 import { refuseOverdraft } from './treasury.reading.ts'
+import { unapplyLater } from './unapplying.ts'
 
 export type Voided = { readonly number: string; readonly voidedOn: Day }
 
@@ -56,6 +57,7 @@ export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: s
   await undoDeposits(ctx, payment, on)
   await undoRefunds(ctx, payment.id)
   await stopSpreads(ctx, payment.id)
+  await unapplyLater(ctx, payment.id, on)
   await undoAllocations(ctx, payment, on)
   await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason })
   await ctx.db
@@ -169,8 +171,7 @@ async function stopSpreads(ctx: Ctx, paymentId: string): Promise<void> {
 
 /**
  * Releases what the payment settles. What it settled in its own entry is undone by that entry's reversal; what moved between
- * its advance and documents later has entries of its own and is brought back by one entry for each day and control account: not
- * before the day it was settled on, so that no earlier day owes an invoice of later.
+ * its advance and documents later has entries of its own and is brought back by one entry for each control account.
  */
 async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<void> {
   const moved = await ctx.db
@@ -187,53 +188,26 @@ async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<voi
     .groupBy(['i.control_account_id', 'i.party_id'])
     .orderBy('i.control_account_id')
     .execute()
-  const parts = new Map<string, MovedPart>()
-  const add = (part: MovedPart, sign: 1 | -1) => {
-    const place = [part.on, part.controlAccountId, part.partyId].join(' ')
-    const before = parts.get(place) ?? { ...part, movedMinor: 0, sourceMinor: 0 }
-    const movedMinor = before.movedMinor + sign * part.movedMinor
-    parts.set(place, { ...before, movedMinor, sourceMinor: before.sourceMinor + sign * part.sourceMinor })
-  }
-  for (const row of moved) {
-    const place = { on, controlAccountId: row.control_account_id!, partyId: row.party_id }
-    add({ ...place, movedMinor: Number(row.movedMinor), sourceMinor: Number(row.sourceMinor) }, 1)
-  }
-  for (const allocation of await liveAllocations(ctx, { paymentId: payment.id })) {
-    const { liveMinor, controlAccountId, partyId, on: settledOn } = allocation
-    const releasedOn = settledOn > on ? await acceptedDate(ctx, settledOn) : on
-    await releaseRow(ctx, allocation, liveMinor, releasedOn)
-    if (releasedOn === on) continue
-    const part = { controlAccountId, partyId, movedMinor: liveMinor }
-    const sourceMinor = allocation.liveSourceMinor ?? liveMinor
-    add({ ...part, on, sourceMinor }, -1)
-    add({ ...part, on: releasedOn, sourceMinor }, 1)
-  }
-  const standing = [...parts.values()].filter(part => part.movedMinor !== 0)
-  for (const [at, part] of standing.entries()) {
-    const entry = part.movedMinor > 0 ? advanceFreedEntry : advanceAppliedEntry
+  for (const allocation of await liveAllocations(ctx, { paymentId: payment.id }))
+    await releaseRow(ctx, allocation, allocation.liveMinor, on)
+  for (const [at, row] of moved.entries()) {
+    const movedMinor = Number(row.movedMinor)
+    if (movedMinor === 0) continue
+    const entry = movedMinor > 0 ? advanceFreedEntry : advanceAppliedEntry
     await postJournal(
       ctx,
       entry({
         sourceKey: `billing:payment:${payment.id}:unapply${at + 1}`,
-        date: part.on,
+        date: on > ctx.today ? ctx.today : on,
         memo: `إلغاء تسويات ${payment.number}`,
         sourcePartyId: payment.party_id!,
         sourceAccountId: payment.advance_account_id!,
-        documentPartyId: part.partyId,
-        controlAccountId: part.controlAccountId,
-        amountMinor: Math.abs(part.movedMinor),
-        sourceMinor: Math.abs(part.sourceMinor),
+        documentPartyId: row.party_id,
+        controlAccountId: row.control_account_id!,
+        amountMinor: Math.abs(movedMinor),
+        sourceMinor: Math.abs(Number(row.sourceMinor)),
         side: payment.direction === 'in' ? 'customer' : 'vendor',
       }),
     )
   }
-}
-
-/** What moved on a day between the advance of a payment and the documents of a control account. */
-type MovedPart = {
-  readonly on: Day
-  readonly controlAccountId: string
-  readonly partyId: string
-  readonly movedMinor: number
-  readonly sourceMinor: number
 }
