@@ -18,6 +18,7 @@ import { issueInvoice } from '#modules/billing/server/invoice.issuing.ts'
 import { voidInvoice } from '#modules/billing/server/invoice.voiding.ts'
 import { aBillingCompany, theTreasury } from '#modules/billing/server/make.ts'
 import { payOut, refundPayment } from '#modules/billing/server/paying-out.ts'
+import { returnPayment } from '#modules/billing/server/returning.ts'
 import { takePayment } from '#modules/billing/server/taking.ts'
 import { voidPayment } from '#modules/billing/server/voiding.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
@@ -41,6 +42,7 @@ const acts = [
   ],
   ...[
     'voidPayment',
+    'bringBack',
     'allocate',
     'unallocate',
     'refund',
@@ -136,6 +138,19 @@ export async function perform(w: World, { act, party, pick, amount }: Act): Prom
       case 'voidPayment': {
         const paymentId = await paymentIn(w, pick)
         return t.act(ctx => voidPayment(ctx, { sourceKey, paymentId, reason }))
+      }
+      case 'bringBack': {
+        // The bank may tell late: on the day of the payment, whatever it settled since.
+        const paymentId = await paymentIn(w, pick)
+        const [payment] = await t.act(ctx =>
+          rawQuery<{ on: string }>(
+            ctx.db,
+            'select payment_date as on from billing.payment where company_id = $1 and id = $2',
+            [ctx.company.id, paymentId],
+          ),
+        )
+        const on = payment?.on ?? date
+        return t.act(ctx => returnPayment(ctx, { sourceKey, paymentId, on, reason }))
       }
       case 'allocate': {
         const sql = `select id from billing.payment where company_id = $1 and free_minor > 0 order by number`
