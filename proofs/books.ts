@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { rawQuery } from '#kernel/server/database.ts'
+import { dayIn } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { allocate, unallocate } from '#modules/billing/server/allocating.ts'
@@ -17,6 +18,7 @@ import { issueInvoice } from '#modules/billing/server/invoice.issuing.ts'
 import { voidInvoice } from '#modules/billing/server/invoice.voiding.ts'
 import { aBillingCompany, theTreasury } from '#modules/billing/server/make.ts'
 import { payOut, refundPayment } from '#modules/billing/server/paying-out.ts'
+import { returnPayment } from '#modules/billing/server/returning.ts'
 import { takePayment } from '#modules/billing/server/taking.ts'
 import { voidPayment } from '#modules/billing/server/voiding.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
@@ -40,6 +42,7 @@ const acts = [
   ],
   ...[
     'voidPayment',
+    'bringBack',
     'allocate',
     'unallocate',
     'refund',
@@ -87,7 +90,7 @@ export async function perform(w: World, { act, party, pick, amount }: Act): Prom
   const tenders = [{ ...tender, amountMinor: amount }]
   const amountMinor = amount
   const line = { descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor, discountMinor: amount % 7 }
-  const date = '2026-03-01'
+  const date = dayIn(t.runtime.clock(), t.company.timeZone)
   const reason = 'اختبار التسلسل'
   const work = async () => {
     switch (act) {
@@ -136,6 +139,19 @@ export async function perform(w: World, { act, party, pick, amount }: Act): Prom
         const paymentId = await paymentIn(w, pick)
         return t.act(ctx => voidPayment(ctx, { sourceKey, paymentId, reason }))
       }
+      case 'bringBack': {
+        // The bank may tell late: on the day of the payment, whatever it settled since.
+        const paymentId = await paymentIn(w, pick)
+        const [payment] = await t.act(ctx =>
+          rawQuery<{ on: string }>(
+            ctx.db,
+            'select payment_date as on from billing.payment where company_id = $1 and id = $2',
+            [ctx.company.id, paymentId],
+          ),
+        )
+        const on = payment?.on ?? date
+        return t.act(ctx => returnPayment(ctx, { sourceKey, paymentId, on, reason }))
+      }
       case 'allocate': {
         const sql = `select id from billing.payment where company_id = $1 and free_minor > 0 order by number`
         const paymentId = await one(w, sql, pick)
@@ -170,7 +186,7 @@ export async function perform(w: World, { act, party, pick, amount }: Act): Prom
       case 'reserve': {
         const depositId = await depositIn(w, pick)
         return t.act(ctx =>
-          reserveDeposit(ctx, { sourceKey, depositId, amountMinor, reason, until: '2026-03-20' }),
+          reserveDeposit(ctx, { sourceKey, depositId, amountMinor, reason, until: '2026-12-31' }),
         )
       }
       case 'release': {

@@ -207,7 +207,7 @@ async function judge(world: World): Promise<string[]> {
   return world.t.act(async ctx => {
     const found: string[] = []
     for (const row of await subledgersThatDiffer(ctx)) found.push(`control ${row.subject} ${row.found}`)
-    for (const no of [9, 10, 12, 13] as const)
+    for (const no of [8, 9, 10, 12, 13, 16] as const)
       for (const row of await billingInvariants[no](ctx)) found.push(`invariant ${no} ${row.subject}`)
     const standing = await rawQuery<{ key: string; party: string | null; sum: number }>(
       ctx.db,

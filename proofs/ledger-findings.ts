@@ -1,7 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { addDays, type Day } from '#kernel/shared/day.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { invariants } from '#modules/accounting/server/invariants.queries.ts'
+import { ageingRows, ageingTotals } from '#modules/billing/server/ageing.queries.ts'
 import { billingInvariants } from '#modules/billing/server/invariants.queries.ts'
 import { partyBalance, partyStatement } from '#modules/billing/server/party-account.ts'
 import type { World } from './books.ts'
@@ -13,14 +15,40 @@ export async function findingsOf({ t, parties }: World): Promise<string[]> {
     const note = (what: string, rows: readonly { subject: string; found: string }[]) => {
       for (const row of rows) found.push(`${what}: ${row.subject} ${row.found}`)
     }
-    for (const number of [1, 2, 3, 7, 13, 23] as const)
-      note(`invariant ${number}`, await invariants[number](ctx))
-    for (const number of [9, 10, 12, 13] as const)
-      note(`billing invariant ${number}`, await billingInvariants[number](ctx))
+    for (const [number, proof] of Object.entries(invariants)) note(`invariant ${number}`, await proof(ctx))
+    for (const [number, proof] of Object.entries(billingInvariants))
+      note(`billing invariant ${number}`, await proof(ctx))
     note('invariant 8', await subledgersThatDiffer(ctx))
+    for (const asOf of [ctx.today, addDays(ctx.today, -1), addDays(ctx.today, -4)])
+      found.push(...(await ageingFindings(ctx, asOf)))
     for (const partyId of parties) found.push(...(await partyFindings(ctx, partyId)))
     return found
   })
+}
+
+/** The ageing of every party and of all of them on a day is what the ledger held then on the account of its invoices (invariant 16). */
+export async function ageingFindings(ctx: Ctx, asOf: Day): Promise<string[]> {
+  const question = { side: 'customer', asOf } as const
+  const control = await rawQuery<{ party: string; owed: number }>(
+    ctx.db,
+    `select l.party_id as party, sum(l.debit - l.credit)::bigint as owed from accounting.account_mapping m
+     join accounting.journal_line l on l.company_id = $1 and l.account_id = m.account_id and l.entry_date <= $2
+     where m.company_id = $1 and m.key = 'receivable' group by l.party_id`,
+    [ctx.company.id, asOf],
+  )
+  const ledger = new Map(control.map(({ party, owed }) => [party, owed]))
+  const aged = new Map((await ageingRows(ctx, question, 100)).map(row => [row.partyId, row.total]))
+  const found = [...new Set([...ledger.keys(), ...aged.keys()])]
+    .filter(party => (ledger.get(party) ?? 0) !== (aged.get(party) ?? 0))
+
+    .map(
+      party => `ageing of ${party} on ${asOf} is ${aged.get(party) ?? 0}, ledger ${ledger.get(party) ?? 0}`,
+    )
+  const { ages, total } = await ageingTotals(ctx, question)
+  const sums = [ages.reduce((sum, age) => sum + age, 0), control.reduce((sum, { owed }) => sum + owed, 0)]
+  if (sums.some(sum => sum !== total))
+    found.push(`ageing on ${asOf} in all is ${total}, columns and ledger ${sums}`)
+  return found
 }
 
 /** A statement closes at what is owed, its ageing sums to it, and the ledger says the same (invariants 8 and 16). */

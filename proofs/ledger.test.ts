@@ -29,6 +29,8 @@ describe('Whatever people do', () => {
       let w: World | undefined
       for (const [index, sequence] of sequences.entries()) {
         if (!w || index % sequencesPerWorld === 0) w = await aWorld()
+        // A day each, so that what is open on an earlier day is not what is open now.
+        w.t.setNow(`2026-03-${String(1 + (index % sequencesPerWorld)).padStart(2, '0')}T09:00:00Z`)
         for (const act of sequence) if (await perform(w, act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
         const found = await findingsOf(w)
         if (found.length === 0) continue
@@ -50,13 +52,18 @@ describe('Whatever people do', () => {
       w.t.company.id,
       'update accounting.account_balance set debit = debit + 1 where company_id = $1 and debit > 0',
       `update app.counter set last = last + 1 where company_id = $1 and series = 'INV'`,
-      `update billing.invoice set subtotal_minor = subtotal_minor + 5, total_minor = total_minor + 5 where company_id = $1`,
+      `update billing.invoice set subtotal_minor = subtotal_minor + 4, tax_minor = tax_minor + 1, total_minor = total_minor + 5 where company_id = $1`,
+      `update billing.invoice i set party_id = (select id from parties.party p where p.company_id = $1 and p.id <> i.party_id)
+         where company_id = $1`,
     )
     const found = (await findingsOf(w)).join('\n')
     expect(found).toMatch(/invariant 3: /)
     expect(found).toMatch(/invariant 8: receivable/)
     expect(found).toMatch(/billing invariant 12: INV-2026-00001 header/)
     expect(found).toMatch(/billing invariant 13: INV-2026/)
+    expect(found).toMatch(/billing invariant 8: tax ledger 0, documents -1/)
+    expect(found).toMatch(/ageing on 2026-03-01 in all is \d+, columns and ledger/)
+    expect(found.match(/billing invariant 16: .* 1106 ledger/g)).toHaveLength(2)
   })
 
   test('fifty operations called ten times each at once have one effect each', async () => {

@@ -111,6 +111,9 @@ const counter = (series: string, by: number) =>
   `update app.counter set last = last + ${by} where company_id = $1 and series = '${series}'`
 const held = (by: number) =>
   `update billing.treasury_balance set amount_minor = amount_minor + ${by} where company_id = $1`
+const taxed = (tax: '+' | '-', rest: '+' | '-') =>
+  `update billing.invoice set tax_minor = tax_minor ${tax} 1, subtotal_minor = subtotal_minor ${rest} 1
+   where company_id = $1 and number = 'INV-2026-00001'`
 const source = (from: string, to: string) =>
   `update billing.invoice set source_key = replace(source_key, '${from}', '${to}') where company_id = $1 and status = 'issued'`
 
@@ -157,6 +160,7 @@ const faults: readonly (readonly [code: string, what: string, fault: () => Fault
         "update accounting.spread set debit_key = 'salesDiscount', credit_key = 'deferredRevenue' where company_id = $1 and debit_key = 'otherExpense'",
       ),
   ],
+  ['H2', 'tax that no entry has', () => broken(taxed('+', '-'), taxed('-', '+'))],
   ['H3', 'a gap in the numbers', () => broken(counter('JE', 1), counter('JE', -1))],
   ['H4', 'balances that are not their lines', () => broken(balance(5), balance(-5))],
   [

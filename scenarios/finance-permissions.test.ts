@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestCompany } from '#kernel/testing/company.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { accessServer } from '#modules/access/server/index.ts'
+import { aBrowser, aMember, aSession } from '#modules/access/server/make.ts'
+import { accountingServer } from '#modules/accounting/server/index.ts'
+import { billingServer } from '#modules/billing/server/index.ts'
 import { aBillingCompany } from '#modules/billing/server/make.ts'
+import { listInvoices } from '#modules/billing/shared/invoice.contract.ts'
+import { listPayments } from '#modules/billing/shared/payment.contract.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
 import { endpoints, permissionsOf } from '../sweeps/catalogue.ts'
 
 // 40-finance, section 4: the acts of its life cycles and the permission each asks for; section 8 for the rest of the writing.
@@ -135,4 +142,41 @@ describe('Each act of finance asks for the permission its life cycle names', () 
     )
     expect(lenient.map(({ endpoint }) => endpoint.name)).toEqual([])
   })
+})
+
+test('where employees see their own alone, finance closes for the role employee and for nobody else (rule 30)', async () => {
+  const t = await aCompany({ modules: [accessServer, partiesServer, accountingServer, billingServer] })
+  const browserOf = async (role: 'employee' | 'accountant') => {
+    const member = await aMember(t, role)
+    return { member, browser: aBrowser(t, { cookie: await aSession(t, member) }) }
+  }
+  const [{ member, browser: employee }, { browser: accountant }] = [
+    await browserOf('employee'),
+    await browserOf('accountant'),
+  ]
+  const scope = (wish: 'all' | 'own') =>
+    t.runtime.pool.query('update platform.company set employee_scope = $2 where id = $1', [
+      t.company.id,
+      wish,
+    ])
+  await scope('all')
+  expect((await employee.call(listInvoices, {})).rows).toEqual([])
+  await scope('own')
+  const missing = { code: 'access.permission.missing', params: { permission: 'finance.invoices.view' } }
+  expect(await employee.refusal(listInvoices, {})).toMatchObject(missing)
+  expect((await employee.refusal(listPayments, {})).code).toBe('access.permission.missing')
+  expect((await accountant.call(listInvoices, {})).rows).toEqual([])
+  // What somebody granted by name stays.
+  await t.act(ctx =>
+    ctx.db
+      .insertInto('access.user_permission')
+      .values({
+        user_id: member.id,
+        permission_id: 'finance.invoices.view',
+        granted: true,
+        changed_at: ctx.now,
+      })
+      .execute(),
+  )
+  expect((await employee.call(listInvoices, {})).rows).toEqual([])
 })

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
+import { showReport } from '../shared/report.contract.ts'
 import * as contract from '../shared/trialBalance.contract.ts'
 import { accountBalance, balanceSumsSql, trialBalance } from './balance.queries.ts'
 import { accountingServer } from './index.ts'
@@ -159,6 +161,32 @@ describe('the trial balance', () => {
     expect(plan).toContain('Index Scan using account_balance_pkey on account_balance')
     expect(plan).toMatch(/Index Cond: .*company_id.*period_id/s)
     expect(plan).not.toContain('journal_line')
+  })
+
+  test("of a month end is what is kept of each period; only a day inside a month adds that month's lines (rule 22)", async () => {
+    const t = await books()
+    for (const date of ['2026-02-10', '2026-03-10', '2026-04-10']) await aPostedEntry(t, { date })
+    const receivable = (asOf: string) =>
+      t.act(async ctx => (await trialBalance(ctx, { asOf })).find(row => row.code === '1106')?.closing)
+    const statement = async (to: string) => {
+      const { rows } = await t.call(showReport, { report: 'incomeStatement', from: '2026-02-01', to })
+      return rows.find(row => row.code === '4101')?.amounts[0]
+    }
+    expect([await receivable('2026-03-31'), await receivable('2026-04-20')]).toEqual([591_000, 886_500])
+    // Lines and kept balances are made to differ, so that a figure says where it was read.
+    const owner = new pg.Client({ connectionString: inject('ownerUrl') })
+    await owner.connect()
+    try {
+      await owner.query("set session_replication_role = 'replica'")
+      const grow = `set debit = debit + sign(debit)::bigint, credit = credit + sign(credit)::bigint where company_id = $1`
+      await owner.query(`update accounting.journal_line ${grow}`, [t.company.id])
+    } finally {
+      await owner.end()
+    }
+    expect([await receivable('2026-03-31'), await receivable('2026-04-20')]).toEqual([591_000, 886_501])
+    expect([await statement('2026-03-31'), await statement('2026-04-20')]).toEqual(['591.000', '886.501'])
+    expect(await t.act(ctx => accountBalance(ctx, 'receivable', '2026-03-31'))).toBe(591_000)
+    expect(await t.act(ctx => accountBalance(ctx, 'receivable', '2026-04-20'))).toBe(886_501)
   })
 
   test('shows opening, movement and closing, rolls up by level and its cells drill to their sum', async () => {

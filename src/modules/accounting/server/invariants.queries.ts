@@ -11,13 +11,39 @@ const findings = (sql: string): Verifier => {
  * The numbered invariants of 40-finance section 5 that the ledger can prove by itself. Each answers the rows that break it;
  * none means it holds.
  */
-export const invariants: Readonly<Record<1 | 2 | 3 | 7 | 13 | 23, Verifier>> = {
+export const invariants: Readonly<Record<1 | 2 | 3 | 5 | 6 | 7 | 13 | 21 | 22 | 23, Verifier>> = {
   1: ctx => unbalancedEntries(ctx, 0, Number.MAX_SAFE_INTEGER),
   2: findings(`
     select entry_date::text as subject, sum(debit - credit)::text as found
     from accounting.journal_line where company_id = $1
     group by entry_date having sum(debit - credit) <> 0 order by entry_date limit 50`),
   3: async ctx => [...(await balancesThatDiffer(ctx)), ...(await dimensionsThatDiffer(ctx))],
+  // A reversal is its original turned round, account by account and dimension by dimension; of one origin one posting stands.
+  5: findings(`
+    select r.number as subject, concat('does not undo ', r.reversed_number) as found
+    from accounting.journal_entry r
+    where r.company_id = $1 and r.reverses_id is not null and exists (
+      select from accounting.journal_line l where l.company_id = $1 and l.entry_id in (r.id, r.reverses_id)
+      group by l.account_id, l.party_id, l.cost_center_id, l.profit_unit_id having sum(l.debit - l.credit) <> 0)
+    union all
+    select max(e.number), concat('posted ', count(*), ' times: ', e.origin_key)
+    from accounting.journal_entry e
+    left join accounting.journal_entry r on r.company_id = $1 and r.reverses_id = e.id
+    where e.company_id = $1 and r.id is null and e.kind <> 'reversal'
+    group by e.origin_key having count(*) > 1
+    order by 1 limit 50`),
+  // Closing a month or year seals the books: what its last seal does not cover came in after it.
+  6: findings(`
+    select e.number as subject, concat('in closed period ', p.id, ', sealed at ', s.seq) as found
+    from accounting.period p
+    join accounting.fiscal_year y on y.company_id = $1 and y.id = p.fiscal_year_id
+    join lateral (
+      select max(s.seq) as seq from accounting.seal s where s.company_id = $1
+        and s.reason = concat('close ', case p.number when 13 then y.name else to_char(p.ends_on, 'YYYY-MM') end)
+    ) s on s.seq is not null
+    join accounting.journal_entry e on e.company_id = $1 and e.period_id = p.id and e.chain_seq > s.seq
+      and e.entry_date between p.starts_on and p.ends_on
+    where p.company_id = $1 and p.status = 'closed' order by e.chain_seq limit 50`),
   7: findings(`
     select concat(e.number, ':', l.line_no) as subject,
       concat('account ', a.code, case when not a.leaf then ' has accounts below it' else ' is outside its class' end) as found
@@ -35,6 +61,23 @@ export const invariants: Readonly<Record<1 | 2 | 3 | 7 | 13 | 23, Verifier>> = {
     ) s
     left join app.counter c on c.company_id = $1 and c.series = 'JE' and c.year = s.year
     where s.entries <> s.last or s.last is distinct from c.last`),
+  // What is taken to a month's last day only for its statements is undone, so that both together are nothing (invariant 5).
+  21: findings(`
+    select e.number as subject, concat('not undone: ', e.source_key) as found
+    from accounting.journal_entry e
+    left join accounting.journal_entry r on r.company_id = $1 and r.reverses_id = e.id
+    where e.company_id = $1 and r.id is null and e.kind <> 'reversal'
+      and (e.kind = 'revaluation' or e.origin_key ~ ':accrue:\\d{4}-\\d\\d$')
+    order by e.chain_seq limit 50`),
+  // A closed year leaves nothing on revenue and expense; what moved to retained earnings is then its result (invariant 1).
+  22: findings(`
+    select concat(y.name, ' ', a.code) as subject, sum(b.debit - b.credit)::text as found
+    from accounting.fiscal_year y
+    join accounting.period p on p.company_id = $1 and p.fiscal_year_id = y.id and p.number = 13
+    join accounting.account_balance b on b.company_id = $1 and b.period_id <= p.id
+    join accounting.account a on a.company_id = $1 and a.id = b.account_id and a.class in (4, 5)
+    where y.company_id = $1 and y.status = 'closed'
+    group by y.name, a.code having sum(b.debit - b.credit) <> 0 order by 1 limit 50`),
   23: async ctx => {
     const broken = await firstChainBreak(ctx)
     if (broken) return [{ subject: broken.number, found: broken.reason }]

@@ -18,11 +18,12 @@ const kindsOf: Readonly<Record<Side, Kinds>> = {
 }
 
 /** Placeholders: $1 company, $2 day, $3 kinds that are owed, $4 kinds of credits. */
-// What was settled later counts as open on the day; a void counts from its own day. Ages by due day (rule 18). Only what is open now
-// or changed after the day can be open on it, so the years before are not read.
+// What was settled later counts as open on the day. Ages by due day (rule 18). Only what is open now
+// or changed after the day can be open on it, so the years before are not read. A void counts from its own day; what it was settled
+// with until that was undone later is a credit of those days.
 export const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as party_id, i.due_on, i.party_id as own_party_id,
     case when i.kind = any ($3::text[]) then s.open else -s.open end as open,
-    case when i.kind = any ($4::text[]) then 6 when $2::date <= i.due_on then 0 when $2::date - i.due_on > 120 then 5
+    case when i.kind = any ($4::text[]) or s.open < 0 then 6 when $2::date <= i.due_on then 0 when $2::date - i.due_on > 120 then 5
       else ceil(($2::date - i.due_on) / 30.0)::int end as age
   from (
     select o.id from billing.invoice o where o.company_id = $1 and o.status = 'issued' and o.open_minor > 0 and o.invoice_date <= $2
@@ -33,13 +34,13 @@ export const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as p
   join billing.invoice i on i.company_id = $1 and i.id = c.id
   join parties.party a on a.company_id = $1 and a.id = i.party_id
   cross join lateral (
-    select i.total_minor
+    select case when i.voided_on <= $2 then 0 else i.total_minor end
       - coalesce(sum(case when l.credit_id = i.id then coalesce(l.source_minor, l.amount_minor) else l.amount_minor end), 0)::bigint as open
     from billing.allocation l
     where l.company_id = $1 and (l.invoice_id = i.id or l.credit_id = i.id) and l.allocated_on <= $2
   ) s
   where i.status <> 'draft' and i.kind = any ($3::text[] || $4::text[]) and i.invoice_date <= $2
-    and (i.voided_on is null or i.voided_on > $2) and s.open > 0`
+    and s.open <> 0`
 
 /** The columns of the ageing in the order of their age. */
 export const ageColumns = ['notDue', 'to30', 'to60', 'to90', 'to120', 'over120', 'credits'] as const

@@ -170,6 +170,8 @@ export async function freeReceipts(
 
 export type LiveAllocation = {
   readonly id: string
+  /** The day it settled its document. */
+  readonly on: Day
   readonly invoiceId: string
   readonly kind: string
   readonly number: string
@@ -214,6 +216,7 @@ export async function liveAllocations(
       'a.deposit_id',
       'a.amount_minor',
       'a.released_minor',
+      'a.allocated_on',
     ])
     .select(['a.posted', 'i.kind', 'i.number', 'i.party_id', 'i.control_account_id'])
     .select([live('source_minor').as('liveSource'), live('source_foreign_minor').as('liveForeign')])
@@ -226,6 +229,7 @@ export async function liveAllocations(
     .execute()
   return rows.map(row => ({
     id: row.id,
+    on: row.allocated_on,
     invoiceId: row.invoice_id,
     kind: row.kind,
     number: row.number!,

@@ -17,6 +17,7 @@ import { openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
 import { tellVoided } from './registered.ts'
 import { refuseOverdraft, type TreasuryAccount, treasuryAccounts } from './treasury.reading.ts'
+import { unapplyLater } from './unapplying.ts'
 import { undoPayment } from './voiding.ts'
 
 export type ChequeOrder = {
@@ -155,13 +156,14 @@ const freeShare = (cheque: Cheque, payment: Payment, amountMinor: number): Chequ
 
 /** What the cheque covered is open again; its payment is returned. */
 async function openAgain(ctx: Ctx, cheque: Cheque, payment: Payment, on: Day): Promise<ChequeShare[]> {
+  const freeMinor = payment.free_minor + (await unapplyLater(ctx, payment.id, on))
   const live = await liveAllocations(ctx, { paymentId: payment.id })
   for (const allocation of live) await releaseRow(ctx, allocation, allocation.liveMinor, on)
   await setStatus(ctx, payment, 'returned')
   const shares = live.map(({ controlAccountId: accountId, partyId, liveMinor: amountMinor }) => ({
     ...{ accountId, partyId, amountMinor },
   }))
-  return [...shares, ...freeShare(cheque, payment, payment.free_minor)]
+  return [...shares, ...freeShare(cheque, payment, freeMinor)]
 }
 
 /** Lodged again, it covers the party's open documents oldest first; the rest waits as before. */

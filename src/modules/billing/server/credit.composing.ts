@@ -119,7 +119,7 @@ function typedPieces(
 ): ComposedDocument['totals'] | null {
   if (rows.some(row => row.foreign_net_minor === null)) return null
   const parts = rows.flatMap((row, at) =>
-    splitByWeights(row.foreign_net_minor!, (pieces[at] ?? []).map(Math.abs)).map(netMinor => ({
+    splitByWeights(row.foreign_net_minor!, weightsOf(pieces[at] ?? [])).map(netMinor => ({
       ...{ netMinor, taxMinor: row.foreign_tax_minor ?? 0 },
     })),
   )
@@ -130,6 +130,12 @@ function typedPieces(
     taxMinor: line.taxMinor === 0 ? 0 : parts[at]!.taxMinor,
   }))
   return { ...totals, lines, totalMinor: own.totalMinor }
+}
+
+/** How the pieces of a line share its amount. A line of a cent may come to nothing in the company's currency: its first piece has it. */
+function weightsOf(pieces: readonly number[]): number[] {
+  const weights = pieces.map(Math.abs)
+  return weights.some(weight => weight > 0) ? weights : pieces.map((_, at) => (at === 0 ? 1 : 0))
 }
 
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number]

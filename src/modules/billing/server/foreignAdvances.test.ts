@@ -212,6 +212,19 @@ test('an advance is taken back in its own currency only, and a draft keeps its d
   await holds([partyId])
 })
 
+test('a final invoice that took back a cent, nothing in the books, is credited whole', async () => {
+  const partyId = await aParty()
+  const advance = await anAdvance(partyId, '3.75', '1.00')
+  const before = await left(partyId)
+  // At a rate of 0.4 a cent rounds to no halala at all.
+  const final = await aFinal(partyId, '0.4', '20.00', [{ invoiceId: advance.id, amount: '0.01' }])
+  await t.call(writeCreditNote, { id: final.id, lines: 'all', reason: 'أُلغي الحجز' })
+  expect(await left(partyId)).toEqual(before)
+  expect((await record(final.id)).open).toBe('0.00')
+  await holds([partyId])
+  await t.call(writeCreditNote, { id: advance.id, lines: 'all', reason: 'رُدت' })
+})
+
 test('whatever is taken back, at whatever rates, what is put on the account of advances leaves it to the last unit', async () => {
   const held = await balance('advanceBillings')
   const cents = fc.integer({ min: 100, max: 300_000 })

@@ -95,7 +95,14 @@ const taxFaults = `
   where t.company_id = $1 and t.kind = 'standard' and not t.reverse_charge
     and t.valid_from <= $2 and (t.valid_to is null or t.valid_to >= $2) order by 1`
 
+/** Sums of documents that take a while: boxes and banks, tax, and party by party what the control accounts hold in total. */
+const documentsBesideLedger: HealthCheck['run'] = async ctx => [
+  ...(await billingInvariants[8](ctx)),
+  ...(await billingInvariants[16](ctx)),
+]
+
 const checks: readonly HealthCheck[] = [
+  { code: 'H2', blocks: true, run: documentsBesideLedger },
   { code: 'H6', blocks: true, severity: 'critical', run: found(withoutEntry) },
   { code: 'H10', blocks: false, severity: 'medium', closing: false, run: found(advanceBesideOpen) },
   {

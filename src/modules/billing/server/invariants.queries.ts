@@ -67,6 +67,23 @@ function firstIdAt(instant: Date): string {
 export const allocationsSince = (ctx: Ctx, since: Date): Promise<Finding[]> =>
   rawQuery<Finding>(ctx.db, recentAllocationsSql, [ctx.company.id, firstIdAt(since)])
 
+/**
+ * What documents moved on the tax accounts, as an asset. Settlements, tax inside vouchers (which are compared with their entry one
+ * by one) and inside deposits that were kept are no documents'.
+ */
+const taxOfEntriesSql = `
+    select coalesce(sum(l.debit - l.credit), 0) as tax
+    from accounting.account a
+    join accounting.journal_line l on l.company_id = $1 and l.account_id = a.id
+    join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
+    where a.company_id = $1 and a.control = 'tax' and e.origin_key not like 'accounting:vat:%'
+      and e.origin_key not like 'billing:payment:%' and e.origin_key not like 'billing:deposit:%'`
+
+/** Tax of documents that stand, as an asset: of bills and of credits given. What is reverse charged stands on both sides. */
+const taxOfDocumentsSql = `
+    select coalesce(sum(case when kind in ('bill', 'creditNote', 'writeOff') then tax_minor else -tax_minor end), 0) as tax
+    from billing.invoice where company_id = $1 and status = 'issued'`
+
 const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [ctx.company.id])
 
 /**
@@ -74,7 +91,7 @@ const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [
  * verifier's. Each answers the rows that break it; none means it holds.
  */
 export const billingInvariants: Readonly<
-  Record<8 | 9 | 10 | 12 | 13 | 19, (ctx: Ctx) => Promise<Finding[]>>
+  Record<8 | 9 | 10 | 12 | 13 | 16 | 19, (ctx: Ctx) => Promise<Finding[]>>
 > = {
   // What is kept of each box and bank is the sum of its movements; control accounts are compared with what is kept.
   8: findings(`
@@ -85,7 +102,10 @@ export const billingInvariants: Readonly<
       select coalesce(sum(m.amount_minor), 0) as amount, coalesce(sum(m.foreign_minor), 0) as foreign_amount
       from billing.treasury_move m where m.company_id = $1 and m.treasury_account_id = t.id
     ) s on true
-    where t.company_id = $1 and (s.amount, s.foreign_amount) is distinct from (coalesce(b.amount_minor, 0), coalesce(b.foreign_minor, 0))`),
+    where t.company_id = $1 and (s.amount, s.foreign_amount) is distinct from (coalesce(b.amount_minor, 0), coalesce(b.foreign_minor, 0))
+    union all
+    select 'tax', concat('ledger ', l.tax, ', documents ', d.tax)
+    from (${taxOfEntriesSql}) l, (${taxOfDocumentsSql}) d where l.tax <> d.tax`),
   // Deposits and free money: kept sums equal their moves, and none is negative.
   9: findings(`
     select d.number as subject, concat('kept ', d.balance_minor, ' reserved ', d.reserved_minor, ', moves ', s.balance, ' reserved ', s.reserved) as found
@@ -118,6 +138,29 @@ export const billingInvariants: Readonly<
     join lateral (select sum(amount_minor) as total from billing.payment_tender where company_id = $1 and payment_id = p.id) t on true
     join lateral (select sum(amount_minor) as total from billing.payment_split where company_id = $1 and payment_id = p.id) s on true
     where p.company_id = $1 and (t.total <> p.total_minor or s.total <> p.total_minor)`),
+  // What each party owes, is owed or has paid ahead by its documents is what its lines on their accounts sum to.
+  16: findings(`
+    select concat(coalesce(p.name_ar, p.name_en, s.party_id::text, '-'), ' ', a.code) as subject,
+      concat('ledger ', s.ledger, ', documents ', s.documents) as found
+    from (
+      select account_id, party_id, sum(ledger) as ledger, sum(documents) as documents from (
+        select l.account_id, l.party_id, l.debit - l.credit as ledger, 0 as documents
+        from accounting.journal_line l
+        where l.company_id = $1 and l.account_id in (
+          select control_account_id from billing.invoice where company_id = $1 and status <> 'draft'
+          union select advance_account_id from billing.payment where company_id = $1)
+        union all
+        select control_account_id, party_id, 0,
+          case when kind in ('creditNote', 'writeOff', 'bill') then -open_minor else open_minor end
+        from billing.invoice where ${open}
+        union all
+        select advance_account_id, party_id, 0, case direction when 'in' then -free_minor else free_minor end
+        from billing.payment where ${free}
+      ) x group by account_id, party_id having sum(ledger) <> sum(documents)
+    ) s
+    join accounting.account a on a.company_id = $1 and a.id = s.account_id
+    left join parties.party p on p.company_id = $1 and p.id = s.party_id
+    order by 1 limit 50`),
   // What is nothing in one currency is nothing in the other: documents, free money and accounts; sums are those of settlements.
   19: findings(`
     select i.number as subject, concat('open ', i.open_minor, ', foreign ', f.total_minor - f.settled_minor, ', settlements ', coalesce(a.sum, 0)) as found

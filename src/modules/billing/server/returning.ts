@@ -12,6 +12,7 @@ import { atBookValue } from './foreign.paying.ts'
 import { type Once, once } from './once.ts'
 import { tellVoided } from './registered.ts'
 import { treasuryAccounts } from './treasury.reading.ts'
+import { unapplyLater } from './unapplying.ts'
 
 export type ReturnDraft = {
   readonly sourceKey: string
@@ -65,6 +66,7 @@ export async function returnPayment(
     const wished = [...tenders, ...fee]
     const gone = isForeign ? await atBookValue(ctx, wished, accounts) : wished
     const undone = [...(await emptyDeposits(ctx, payment.id, splits, on)), ...splits.flatMap(incomeOf)]
+    const freeMinor = payment.free_minor + (await unapplyLater(ctx, payment.id, on))
     const live = await liveAllocations(ctx, { paymentId: payment.id })
     for (const allocation of live) await releaseRow(ctx, allocation, allocation.liveMinor, on)
     await ctx.db
@@ -86,12 +88,12 @@ export async function returnPayment(
       ...{ accountId, partyId, amountMinor: liveMinor },
     }))
     const advance =
-      payment.free_minor > 0
+      freeMinor > 0
         ? [
             {
               accountId: payment.advance_account_id!,
               partyId: payment.party_id!,
-              amountMinor: payment.free_minor,
+              amountMinor: freeMinor,
             },
           ]
         : []

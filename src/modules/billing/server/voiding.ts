@@ -17,6 +17,7 @@ import { overLimitKind, paymentSubject } from './payment.limits.ts'
 import { tellVoided } from './registered.ts'
 import { clearRemainder } from './treasury.exchange.ts'
 import { refuseOverdraft } from './treasury.reading.ts'
+import { unapplyLater } from './unapplying.ts'
 
 export type Voided = { readonly number: string; readonly voidedOn: Day }
 
@@ -56,6 +57,7 @@ export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: s
   await undoDeposits(ctx, payment, on)
   await undoRefunds(ctx, payment.id)
   await stopSpreads(ctx, payment.id)
+  await unapplyLater(ctx, payment.id, on)
   await undoAllocations(ctx, payment, on)
   await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason })
   await ctx.db
