@@ -5,6 +5,7 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { aReceipt, entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, registerBilling } from '#modules/billing/server/public.ts'
+import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { listDefaultFines, removeDefaultFine, saveDefaultFine } from '../shared/defaultFine.contract.ts'
@@ -216,6 +217,20 @@ describe('Deciding again, discounts, reversals', () => {
     await nothingDiffers()
     await pay(id, '10.000')
     expect(await read(id)).toMatchObject({ payment: 'paid' })
+    await nothingDiffers()
+  })
+
+  test('a discount that went into a later charge stays with it when its voucher falls', async () => {
+    const { id } = await record({ occurredOn: '2026-04-22' })
+    const voucher = await pay(id, '27.000', '3.000')
+    await decide(id, { partyId: other })
+    expect((await moved(`fleet:violation:${id}:charge#2`))[0]).toEqual(['receivable', 32_000])
+    const reverse = { id: voucher.id, version: 1, reason: 'دُفع من حساب آخر' }
+    expect(await t.refusal(payments.reverseViolationPayment, reverse)).toMatchObject({
+      code: 'fleet.violation.discountCredited',
+    })
+    await t.call(cancelPayment, { id: voucher.paymentId, reason: 'حساب خطأ' })
+    expect(await read(id)).toMatchObject({ payment: 'partial', settled: '3.000' })
     await nothingDiffers()
   })
 
