@@ -239,8 +239,7 @@ export async function oweAgain(
     .execute()
   for (const one of settlements) {
     const isKept = await isBorne(ctx, one)
-    if (one.discount_kind && !isKept)
-      await reverseJournal(ctx, { sourceKey: discountKey(one.id), reason })
+    if (one.discount_kind && !isKept) await reverseJournal(ctx, { sourceKey: discountKey(one.id), reason })
     const backMinor = one.amount_minor + (isKept ? 0 : one.discount_minor)
     await ctx.db
       .updateTable('fleet.violation')

@@ -41,5 +41,11 @@ describe('Rates (R12)', () => {
     expect(rateOn(rates, '2026-06-30')?.id).toBe('own')
     expect(rateOn(rates, '2026-07-01')?.id).toBe('group new')
     expect(rateOn(rates, '2024-12-31')).toBeNull()
+    const begun = [
+      { id: 'newer', vehicleId: null, validFrom: '2026-03-01', validTo: null },
+      { id: 'older', vehicleId: null, validFrom: '2026-01-01', validTo: null },
+    ]
+    for (const order of [begun, begun.toReversed()]) expect(rateOn(order, '2026-04-01')?.id).toBe('newer')
+    expect(rateOn(begun, '2026-02-28')?.id).toBe('older')
   })
 })
