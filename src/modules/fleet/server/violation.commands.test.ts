@@ -12,6 +12,7 @@ import { listDefaultFines, removeDefaultFine, saveDefaultFine } from '../shared/
 import * as violation from '../shared/violation.contract.ts'
 import * as imports from '../shared/violationImport.contract.ts'
 import * as payments from '../shared/violationPayment.contract.ts'
+import { listQueue } from '../shared/violationQueue.contract.ts'
 import { fleetServer } from './index.ts'
 import { aCustody, aVehicle } from './make.ts'
 import { registerFleet } from './public.ts'
@@ -248,6 +249,27 @@ describe('Deciding again, discounts, reversals', () => {
     await pay(id, '30.000')
     await nothingDiffers()
   })
+})
+
+test('the queue lists what waits, oldest first, and goes on in a circle from one of them', async () => {
+  const fine = { plateText: '99-99995', fine: '1.000' }
+  const made = []
+  for (const occurredOn of ['2026-05-03', '2026-05-02', '2026-05-04'])
+    made.push((await record({ ...fine, occurredOn })).id)
+  const [second, first, third] = made
+  const ask = async (wish: { after?: string | undefined } = {}) =>
+    (await t.call(listQueue, { reason: 'no_vehicle', ...wish })).rows
+      .filter(row => row.plateText === fine.plateText)
+      .map(row => row.id)
+  expect(await ask()).toEqual([first, second, third])
+  expect(await ask({ after: second })).toEqual([third, first])
+  const before = await t.call(listQueue, {})
+  const named = { id: second!, version: 1, plateText: '12-34567' }
+  expect(await t.call(violation.assignViolation, named)).toMatchObject({ state: 'matched' })
+  const { count, amount } = await t.call(listQueue, {})
+  expect([count, amount]).toEqual([before.count - 1, (Number(before.amount) - 1).toFixed(3)])
+  // One that waits no more still says where the queue goes on.
+  expect(await ask({ after: second })).toEqual([third, first])
 })
 
 describe('Cancelling and objecting', () => {

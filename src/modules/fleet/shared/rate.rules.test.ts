@@ -16,6 +16,7 @@ const days = { validFrom: '2026-01-01', validTo: null }
 describe('Rates (R12)', () => {
   test('a minimum may not exceed its price, nor stand without one', () => {
     expect(whyNotRate({ ...prices, ...days })).toBeNull()
+    expect(whyNotRate({ ...prices, ...days, minDaily: 12_000 })).toBeNull()
     expect(whyNotRate({ ...prices, ...days, minDaily: 12_001 })).toMatchObject({
       code: 'fleet.rate.minimumAbovePrice',
       field: 'minDaily',
