@@ -5,7 +5,8 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { aReceipt, entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, registerBilling } from '#modules/billing/server/public.ts'
-import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
+import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import { cancelPayment, unallocatePayment } from '#modules/billing/shared/payment.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { listDefaultFines, removeDefaultFine, saveDefaultFine } from '../shared/defaultFine.contract.ts'
@@ -232,6 +233,39 @@ describe('Deciding again, discounts, reversals', () => {
     })
     await t.call(cancelPayment, { id: voucher.paymentId, reason: 'حساب خطأ' })
     expect(await read(id)).toMatchObject({ payment: 'partial', settled: '3.000' })
+    await nothingDiffers()
+  })
+
+  test('a credit note of a decision is not voided alone: the fine would be owed twice', async () => {
+    const refusalOf = async (sourceKey: string) => {
+      const note = await t.act(ctx =>
+        ctx.db
+          .selectFrom('billing.invoice as i')
+          .leftJoin('billing.allocation as a', 'a.credit_id', 'i.id')
+          .select(['i.id', 'a.id as allocationId'])
+          .where('i.source_key', '=', sourceKey)
+          .executeTakeFirstOrThrow(),
+      )
+      if (note.allocationId) await t.call(unallocatePayment, { allocationId: note.allocationId })
+      return t.refusal(cancelInvoice, { id: note.id, reason: 'خطأ' })
+    }
+    const stands = (number: string) => ({ code: 'fleet.violation.standsOnIt', params: { number } })
+    const paid = await record()
+    await decide(paid.id)
+    await pay(paid.id, '21.000', '9.000')
+    const { id: settlementId } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('fleet.violation_settlement')
+        .select('id')
+        .where('violation_id', '=', paid.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(await refusalOf(`fleet:settlement:${settlementId}:discount`)).toMatchObject(stands(paid.number))
+    const own = await record()
+    const { version } = await decide(own.id)
+    const changed = { id: own.id, version, liability: 'company' as const, reason: 'قرار الإدارة' }
+    await t.call(violation.redecideViolation, changed)
+    expect(await refusalOf(`fleet:violation:${own.id}:undo1`)).toMatchObject(stands(own.number))
     await nothingDiffers()
   })
 
