@@ -165,6 +165,19 @@ async function fineOf(ctx: Ctx, sourceKey: string): Promise<Refusal | null> {
   return refused('fleet.violation.standsOnIt', { params: { number } })
 }
 
+/** The asset that a vehicle's purchase made, or null: its cost would stand in the register and not in the books. */
+async function assetOf(ctx: Ctx, sourceKey: string): Promise<Refusal | null> {
+  const vehicleId = /^fleet:vehicle:([\w-]+):acquire$/.exec(sourceKey)?.[1]
+  if (!vehicleId) return null
+  const asset = await ctx.db
+    .selectFrom('fleet.vehicle as v')
+    .innerJoin('accounting.asset as a', 'a.id', 'v.asset_id')
+    .select('a.number')
+    .where('v.id', '=', vehicleId)
+    .executeTakeFirst()
+  return asset ? refused('fleet.vehicle.assetStandsOnIt', { params: { number: asset.number } }) : null
+}
+
 /** Documents that stand as long as what made them does. */
 async function refuseWhatStands(ctx: Ctx, documentId: string): Promise<void> {
   const { source_key: sourceKey } = await ctx.db
@@ -175,6 +188,7 @@ async function refuseWhatStands(ctx: Ctx, documentId: string): Promise<void> {
   if (!sourceKey) return
   refuse(await loanOf(ctx, sourceKey))
   refuse(await fineOf(ctx, sourceKey))
+  refuse(await assetOf(ctx, sourceKey))
 }
 
 /** Fines that a voucher had paid are owed to their authority again. */
