@@ -13,6 +13,7 @@ import {
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, registerBilling } from '#modules/billing/server/public.ts'
+import { cancelBill } from '#modules/billing/shared/bill.contract.ts'
 import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
@@ -93,6 +94,22 @@ test('Scenario 12 from the screens: two vehicles bought with a down payment, the
     financings: [{ state: 'active', share: '5000.000' }],
   })
   expect((await t.call(getVehicle, { id: v1 })).ownership).toBe('financed')
+  await nothingDiffers()
+})
+
+test('The bill a vehicle was bought by is not voided while its asset stands in the register', async () => {
+  const id = await aNewVehicle()
+  const { number } = await t.call(books.acquireVehicle, wish(id))
+  const bill = await t.act(ctx =>
+    ctx.db
+      .selectFrom('billing.invoice')
+      .select('id')
+      .where('source_key', '=', `fleet:vehicle:${id}:acquire`)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(await t.refusal(cancelBill, { id: bill.id, reason: 'رقم خطأ' })).toMatchObject({
+    ...{ code: 'fleet.vehicle.assetStandsOnIt', params: { number } },
+  })
   await nothingDiffers()
 })
 

@@ -10,7 +10,8 @@ import { showReport } from '#modules/accounting/shared/report.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, payOut, recordBill } from '#modules/billing/server/public.ts'
-import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
+import { cancelBill } from '#modules/billing/shared/bill.contract.ts'
+import { cancelPayment, unallocatePayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aVehicle } from '#modules/fleet/server/make.ts'
 import { registerFleet } from '#modules/fleet/server/public.ts'
@@ -446,5 +447,29 @@ test('Interest the ledger refuses for one agreement is told, and every other agr
   await t.act(ctx => reverseJournal(ctx, { entryId: taken.entryId, reason: 'قُيّد بالخطأ' }))
   await night('2027-07-12T22:00:00Z')
   expect(await told()).toEqual([])
+  await nothingDiffers()
+})
+
+test('What the loan paid the dealer stands as long as its agreement: billing does not void it', async () => {
+  await aDealerBill({ [v2]: 600_000 }, 0)
+  const { id, number } = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '600.000', downPayment: '0.000' },
+    ...{ count: 12, shares: [{ vehicleId: v2, share: '600.000' }] },
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  const { credit_id: creditId, id: allocationId } = await t.act(ctx =>
+    ctx.db
+      .selectFrom('billing.allocation as a')
+      .innerJoin('billing.invoice as i', 'i.id', 'a.credit_id')
+      .select(['a.id', 'a.credit_id'])
+      .where('i.source_key', '=', `fleet:financing:${id}:activate`)
+      .executeTakeFirstOrThrow(),
+  )
+  await t.call(unallocatePayment, { allocationId })
+  await nothingDiffers()
+  expect(await t.refusal(cancelBill, { id: creditId!, reason: 'خطأ' })).toMatchObject({
+    ...{ code: 'fleet.financing.standsOnIt', params: { number } },
+  })
   await nothingDiffers()
 })

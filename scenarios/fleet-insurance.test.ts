@@ -4,6 +4,7 @@ import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
+import { spreadMonths } from '#modules/accounting/shared/spread.rules.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
 import { cancelBill } from '#modules/billing/shared/bill.contract.ts'
@@ -45,6 +46,18 @@ const moved = async (sourceKey: string) =>
   (await entryLines(t, sourceKey)).map(line => [line.key, line.debit - line.credit])
 const prepaid = () => t.act(ctx => accountBalance(ctx, 'prepaidInsurance'))
 const nothingDiffers = async () => expect(await t.act(subledgersThatDiffer)).toEqual([])
+
+test('R15: 240.000 over 365 days, month by month, from the tenth of March to the ninth', () => {
+  const terms = { amountMinor: 240_000, startsOn: '2026-03-10', endsOn: '2027-03-09', stoppedOn: null }
+  const months = spreadMonths(terms).map(({ month, amountMinor }) => [month, amountMinor] as const)
+  expect(months.slice(0, 3)).toEqual([
+    ['2026-03', 14_466],
+    ['2026-04', 19_726],
+    ['2026-05', 20_383],
+  ])
+  expect(months.at(-1)).toEqual(['2027-03', 5_918])
+  expect(months.reduce((sum, [, amount]) => sum + amount, 0)).toBe(240_000)
+})
 
 describe('Scenario 11: the premium becomes an expense by days, and what is cancelled leaves nothing prepaid', () => {
   test('240.000 for 10 March 2026 to 9 March 2027, cancelled on 1 June with 170.000 back', async () => {

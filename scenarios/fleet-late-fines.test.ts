@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
@@ -6,7 +7,8 @@ import { accountBalance } from '#modules/accounting/server/public.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
-import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
+import { lateFineFigures } from '#modules/fleet/server/lateFine.queries.ts'
+import { aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { endCustody, expectedLateFines, registerFleet } from '#modules/fleet/server/public.ts'
 import { getExpectedLateFines } from '#modules/fleet/shared/lateFine.contract.ts'
 import { showFleetReport } from '#modules/fleet/shared/report.contract.ts'
@@ -68,4 +70,39 @@ test('Scenario 14: a fine with its fee is held until 23 July, and the reserve ri
   expect(new Set(lines.map(line => line.custody_id))).toEqual(new Set([custodyId]))
   expect(lines.reduce((sum, line) => sum + line.delta_minor, 0)).toBe(0)
   expect(await differing()).not.toContain('lateClaimsProvision')
+})
+
+test('A group goes by its own past from thirty fines on; what employees bear is not lost', async () => {
+  registerFleet()
+  const t = await aCompany({
+    modules: [partiesServer, accountingServer, billingServer, fleetServer],
+    now: '2025-04-01T07:00:00Z',
+  })
+  await aPastOfFines(t)
+  const groupId = await aVehicleGroup(t)
+  const vehicleId = await aVehicle(t, { groupId, inServiceOn: '2025-01-01' })
+  const custodyId = await aCustody(t, { vehicleId, at: new Date('2025-04-01T07:00:00Z') })
+  t.setNow('2025-09-01T07:00:00Z')
+  await t.act(ctx => endCustody(ctx, { custodyId, at: new Date('2025-09-01T06:00:00Z') }))
+  t.setNow('2026-05-31T07:00:00Z')
+  const fine = (from: number, to: number) =>
+    t.act(ctx =>
+      rawQuery(
+        ctx.db,
+        `insert into fleet.violation (company_id, number, authority_party_id, reference, plate_text, vehicle_id, occurred_at,
+           time_known, type, fine_minor, arrived_at, custody_id, state, liability, liable_party_id, decided_at)
+         select $1::int, 'VIO-2024-' || n, x.authority_party_id, 'E' || n, 'x', $2::uuid, x.occurred_at, true, 'other', 90000,
+           x.arrived_at, $3::uuid, 'decided', 'employee', x.authority_party_id, x.decided_at
+         from generate_series($4::int, $5::int) n
+         cross join (select * from fleet.violation where company_id = $1::int limit 1) x`,
+        [ctx.company.id, vehicleId, custodyId, from, to],
+      ),
+    )
+  const figures = () => t.act(async ctx => (await lateFineFigures(ctx, ctx.today))(groupId))
+  await fine(1, 29)
+  const ofCompany = await figures()
+  expect(ofCompany.meanMinor).toBe(Math.round((300 * 30_000 + 29 * 90_000) / 329))
+  expect(ofCompany.uncollected).toBeCloseTo((180 * 30_000) / (300 * 30_000 + 29 * 90_000), 10)
+  await fine(30, 30)
+  expect(await figures()).toMatchObject({ meanMinor: 90_000, uncollected: 0 })
 })

@@ -238,7 +238,21 @@ test('The fee of a paper is a cost of its vehicle: paid at once or billed, recor
   ).toMatchObject({ code: 'fleet.document.feePaid', params: { document: paid.number } })
   await t.call(cancelPayment, { id: feePaymentId!, reason: 'من صندوق آخر' })
   expect(await shown()).toMatchObject({ feeDocument: null, version: 3 })
-  await t.call(documents.payDocumentFee, { ...pay, version: 3, vendorPartyId: vendor, reference: 'REG-9' })
+  const { on: _, ...undated } = pay
+  await t.call(documents.payDocumentFee, {
+    ...undated,
+    version: 3,
+    vendorPartyId: vendor,
+    reference: 'REG-9',
+  })
+  const bill = await t.act(ctx =>
+    ctx.db
+      .selectFrom('billing.invoice')
+      .select('invoice_date')
+      .where('source_key', '=', `fleet:document:${id}:fee#2`)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(bill.invoice_date).toBe(paper.issuedOn)
   const lines = await entryLines(t, `fleet:document:${id}:fee#2`)
   expect(lines.map(line => [line.key, line.debit - line.credit])).toEqual([
     ['registrationExpense', 10_000],

@@ -4,6 +4,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
+import { hourlyAlarms } from '#modules/fleet/server/alarms.job.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aClaim, aPhoto, aVehicle } from '#modules/fleet/server/make.ts'
 import { registerFleet } from '#modules/fleet/server/public.ts'
@@ -278,4 +279,31 @@ test('A permit is printed on half a sheet in both languages', async () => {
     const paper = await t.call(printPermit, { id, locale })
     expect(paper).toMatchObject({ fileName: `${number}.pdf`, contentType: 'application/pdf' })
   }
+})
+
+test('A vehicle that is not back from its errand is told, more pressing from a day on, until it is back', async () => {
+  t.setNow('2026-05-07T07:00:00Z')
+  const vehicleId = await aLawfulVehicle()
+  const { id, number } = await approved(vehicleId)
+  t.setNow('2026-05-08T05:00:00Z')
+  await t.call(permits.startPermit, { id, version: 2, ...look('2026-05-08T05:00:00Z', 500) })
+  const told = () =>
+    t.act(ctx =>
+      ctx.db
+        .selectFrom('alerts.alert')
+        .select(['severity', 'params', 'state'])
+        .where('kind', '=', 'permit_overdue')
+        .where('subject_id', '=', id)
+        .execute(),
+    )
+  const sweptAt = async (now: string) => {
+    t.setNow(now)
+    await t.act(ctx => hourlyAlarms.run(ctx))
+    return told()
+  }
+  expect(await sweptAt('2026-05-08T11:00:00Z')).toEqual([])
+  expect(await sweptAt('2026-05-08T11:10:00Z')).toMatchObject([{ severity: 'medium', params: { number } }])
+  expect(await sweptAt('2026-05-09T11:00:00Z')).toMatchObject([{ severity: 'high' }])
+  await t.call(permits.takeBackPermit, { id, version: 3, ...look('2026-05-09T11:00:00Z', 560) })
+  expect(await sweptAt('2026-05-09T11:10:00Z')).toMatchObject([{ state: 'resolved' }])
 })

@@ -4,6 +4,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { anAccountId, anAssetCategory } from '#modules/accounting/server/make.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
+import * as periods from '#modules/accounting/shared/period.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aContract, aHandover, aVehicle } from '#modules/fleet/server/make.ts'
@@ -11,6 +12,8 @@ import { beginCustody, endCustody } from '#modules/fleet/server/public.ts'
 import { vehicleDimensions } from '#modules/fleet/server/vehicleDimensions.ts'
 import { acquireVehicle } from '#modules/fleet/shared/acquisition.contract.ts'
 import { analyseVehicles, printAnalysis, sellOrKeep } from '#modules/fleet/shared/analysis.contract.ts'
+import { shareBps } from '#modules/fleet/shared/analysis.rules.ts'
+import { closeFlag, openFlag } from '#modules/fleet/shared/flag.contract.ts'
 import { fleetReportCards, printFleetReport, showFleetReport } from '#modules/fleet/shared/report.contract.ts'
 import { fleetReports } from '#modules/fleet/shared/report.rules.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
@@ -139,6 +142,10 @@ test('return on a vehicle is its year over its cost; a vehicle that earns less e
     profit: moneyText(half, 'KWD'),
     roi: Math.round((half * 10_000) / 9_600_000),
   })
+  // Of any days asked for it is the twelve months up to their end that count; the file's own numbers are 15.00 %.
+  const later = await t.call(analyseVehicles, { from: '2027-01-01', to: '2027-01-31' })
+  expect(later.rows.find(one => one.id === id)).toMatchObject({ profit: '0.000', roi: row!.roi })
+  expect(shareBps(1_440_000, 9_600_000)).toBe(1500)
   const asked = { vehicleId: id, revenueTrend: -600, maintenanceGrowth: 3000 }
   t.setNow('2026-12-31T22:00:00Z')
   const advice = await t.call(sellOrKeep, asked)
@@ -192,4 +199,47 @@ test('every report answers over any days, sums what adds up, and is printed as i
     ...{ code: 'fleet.analysis.days', field: 'to' },
   })
   expect(await t.call(fleetReportCards, june)).toMatchObject({ maintenance: '47.000' })
+})
+
+test('hours in the workshop and hours stopped by a flag are not serviceable, those of both counted once (R22)', async () => {
+  const id = await aVehicle(t)
+  const held = async (kind: 'contract' | 'workshop', from: string, to: string) => {
+    const source = {
+      ...aContract(),
+      type: kind === 'contract' ? ('contract' as const) : ('workOrder' as const),
+    }
+    const { custodyId } = await t.act(ctx =>
+      beginCustody(ctx, aHandover({ vehicleId: id, kind, at: new Date(from), source })),
+    )
+    await t.act(ctx => endCustody(ctx, { custodyId, at: new Date(to), shownKm: null }))
+  }
+  await held('contract', '2026-07-01T21:00:00Z', '2026-07-19T21:00:00Z')
+  await held('workshop', '2026-07-20T21:00:00Z', '2026-07-21T21:00:00Z')
+  const flag = { vehicleId: id, kind: 'out_of_service' as const, note: 'بلا إطار' }
+  const { id: flagId } = await t.call(openFlag, { ...flag, from: '2026-07-20T21:00:00Z' })
+  await t.call(closeFlag, { id: flagId, version: 1, at: '2026-07-22T21:00:00Z' })
+  const seen = await t.call(analyseVehicles, { from: '2026-07-01', to: '2026-07-31' })
+  // 432 of the month's 744 hours; 24 in the workshop, the flag 24 beyond them.
+  expect(seen.rows.find(row => row.id === id)).toMatchObject({ utilisation: 5806, serviceable: 6207 })
+})
+
+test('a closed year tells the same: what the year-end gave to the retained earnings is no cost of a vehicle', async () => {
+  t.setNow('2027-01-05T07:00:00Z')
+  const june = { from: '2026-06-01', to: '2026-06-30' }
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const told = async () =>
+    Promise.all(
+      [june, year].map(async days => {
+        const { shown, elsewhere, ledger, difference } = await t.call(analyseVehicles, days)
+        return [shown.profit, elsewhere.profit, ledger, difference]
+      }),
+    )
+  const before = await told()
+  expect(before[0]).toEqual(['140.774', '-150.000', '-9.226', '0.000'])
+  const { rows } = await t.call(periods.listPeriods, {})
+  for (const { id, number, endsOn } of rows)
+    if (number < 13 && endsOn < '2027-01-01') await t.call(periods.closePeriod, { id })
+  const [closing] = (await t.call(periods.listYears, {})).rows
+  expect((await t.call(periods.closeYear, { id: closing!.id })).entryId).not.toBeNull()
+  expect(await told()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
@@ -24,6 +25,9 @@ type Recorded = {
 /** Where the fee of a paper stands in the books; one that was voided is followed by another. */
 const feeKey = ({ id, voided_fees }: Paper) =>
   `fleet:document:${id}:fee${voided_fees === 0 ? '' : `#${voided_fees + 1}`}`
+
+/** A fee belongs to the day its paper was issued, unless somebody names another. */
+const dayOf = (ctx: Ctx, paper: Paper, input: Input): Day => input.on ?? paper.issued_on ?? ctx.today
 
 /** What registering or testing a vehicle cost: a vendor's bill or paid at once, on the profit of the vehicle. */
 export async function payDocumentFee(ctx: Ctx, input: Input) {
@@ -64,7 +68,7 @@ async function payNow(ctx: Ctx, paper: Paper, input: Input, treasuryAccountId: s
   const description = `${documentNames[paper.kind]} · ${label}`
   const reference = input.reference ? { reference: input.reference } : {}
   const { paymentId, number } = await payOut(ctx, {
-    ...{ sourceKey: feeKey(paper), date: input.on ?? ctx.today, partyId: input.vendorPartyId ?? null },
+    ...{ sourceKey: feeKey(paper), date: dayOf(ctx, paper, input), partyId: input.vendorPartyId ?? null },
     tenders: [{ treasuryAccountId, amountMinor: input.amount, ...reference }],
     splits: [
       {
@@ -83,7 +87,7 @@ async function recordFee(ctx: Ctx, paper: Paper, input: Input): Promise<Recorded
   const reference = input.reference || deny(invalid('kernel.field.required', { field: 'reference' }))
   const { label, ...dimensions } = await vehicleDimensions(ctx, paper.vehicle_id)
   const { invoiceId, number } = await recordBill(ctx, {
-    ...{ sourceKey: feeKey(paper), date: input.on ?? ctx.today, partyId, reference },
+    ...{ sourceKey: feeKey(paper), date: dayOf(ctx, paper, input), partyId, reference },
     lines: [
       {
         ...{ key: 'registrationExpense', amountMinor: input.amount, taxCode: null, ...dimensions },

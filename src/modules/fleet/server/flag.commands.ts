@@ -9,6 +9,8 @@ import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 export async function openFlag(ctx: Ctx, input: InputOf<typeof contract.openFlag>) {
   const vehicle = await lockVehicle(ctx, input.vehicleId)
   refuse(whyNotUse({ disposedOn: vehicle.disposed_on }, ctx.today))
+  if (input.expectedUntil && input.expectedUntil < input.from)
+    deny(invalid('fleet.period.backwards', { field: 'expectedUntil' }))
   const { policeReportNo, insuranceClaimNo } = input
   const faultPercent = input.faultPercent ?? null
   if (input.kind !== 'accident' && (policeReportNo || insuranceClaimNo || faultPercent !== null))

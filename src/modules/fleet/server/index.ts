@@ -30,6 +30,7 @@ import * as vehicleImportContract from '../shared/vehicleImport.contract.ts'
 import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
+import * as violationQueueContract from '../shared/violationQueue.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
 
 /** The fleet on the server: who answers what, what a broken constraint means, what runs by itself. */
@@ -125,6 +126,7 @@ export const fleetServer: ServerModule = {
       () => import('./violation.commands.ts'),
       () => import('./violationDecision.commands.ts'),
     ),
+    ...bind(violationQueueContract, () => import('./violationQueue.queries.ts')),
     ...bind(
       violationImportContract,
       () => import('./violationImport.queries.ts'),

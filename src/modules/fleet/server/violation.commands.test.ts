@@ -5,12 +5,15 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { aReceipt, entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, registerBilling } from '#modules/billing/server/public.ts'
+import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import { cancelPayment, unallocatePayment } from '#modules/billing/shared/payment.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { listDefaultFines, removeDefaultFine, saveDefaultFine } from '../shared/defaultFine.contract.ts'
 import * as violation from '../shared/violation.contract.ts'
 import * as imports from '../shared/violationImport.contract.ts'
 import * as payments from '../shared/violationPayment.contract.ts'
+import { listQueue } from '../shared/violationQueue.contract.ts'
 import { fleetServer } from './index.ts'
 import { aCustody, aVehicle } from './make.ts'
 import { registerFleet } from './public.ts'
@@ -219,6 +222,53 @@ describe('Deciding again, discounts, reversals', () => {
     await nothingDiffers()
   })
 
+  test('a discount that went into a later charge stays with it when its voucher falls', async () => {
+    const { id } = await record({ occurredOn: '2026-04-22' })
+    const voucher = await pay(id, '27.000', '3.000')
+    await decide(id, { partyId: other })
+    expect((await moved(`fleet:violation:${id}:charge#2`))[0]).toEqual(['receivable', 32_000])
+    const reverse = { id: voucher.id, version: 1, reason: 'دُفع من حساب آخر' }
+    expect(await t.refusal(payments.reverseViolationPayment, reverse)).toMatchObject({
+      code: 'fleet.violation.discountCredited',
+    })
+    await t.call(cancelPayment, { id: voucher.paymentId, reason: 'حساب خطأ' })
+    expect(await read(id)).toMatchObject({ payment: 'partial', settled: '3.000' })
+    await nothingDiffers()
+  })
+
+  test('a credit note of a decision is not voided alone: the fine would be owed twice', async () => {
+    const refusalOf = async (sourceKey: string) => {
+      const note = await t.act(ctx =>
+        ctx.db
+          .selectFrom('billing.invoice as i')
+          .leftJoin('billing.allocation as a', 'a.credit_id', 'i.id')
+          .select(['i.id', 'a.id as allocationId'])
+          .where('i.source_key', '=', sourceKey)
+          .executeTakeFirstOrThrow(),
+      )
+      if (note.allocationId) await t.call(unallocatePayment, { allocationId: note.allocationId })
+      return t.refusal(cancelInvoice, { id: note.id, reason: 'خطأ' })
+    }
+    const stands = (number: string) => ({ code: 'fleet.violation.standsOnIt', params: { number } })
+    const paid = await record()
+    await decide(paid.id)
+    await pay(paid.id, '21.000', '9.000')
+    const { id: settlementId } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('fleet.violation_settlement')
+        .select('id')
+        .where('violation_id', '=', paid.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(await refusalOf(`fleet:settlement:${settlementId}:discount`)).toMatchObject(stands(paid.number))
+    const own = await record()
+    const { version } = await decide(own.id)
+    const changed = { id: own.id, version, liability: 'company' as const, reason: 'قرار الإدارة' }
+    await t.call(violation.redecideViolation, changed)
+    expect(await refusalOf(`fleet:violation:${own.id}:undo1`)).toMatchObject(stands(own.number))
+    await nothingDiffers()
+  })
+
   test('a voucher is reversed with a reason: the fine is owed again, the decision stands', async () => {
     const { id } = await record()
     await decide(id)
@@ -233,6 +283,27 @@ describe('Deciding again, discounts, reversals', () => {
     await pay(id, '30.000')
     await nothingDiffers()
   })
+})
+
+test('the queue lists what waits, oldest first, and goes on in a circle from one of them', async () => {
+  const fine = { plateText: '99-99995', fine: '1.000' }
+  const made = []
+  for (const occurredOn of ['2026-05-03', '2026-05-02', '2026-05-04'])
+    made.push((await record({ ...fine, occurredOn })).id)
+  const [second, first, third] = made
+  const ask = async (wish: { after?: string | undefined } = {}) =>
+    (await t.call(listQueue, { reason: 'no_vehicle', ...wish })).rows
+      .filter(row => row.plateText === fine.plateText)
+      .map(row => row.id)
+  expect(await ask()).toEqual([first, second, third])
+  expect(await ask({ after: second })).toEqual([third, first])
+  const before = await t.call(listQueue, {})
+  const named = { id: second!, version: 1, plateText: '12-34567' }
+  expect(await t.call(violation.assignViolation, named)).toMatchObject({ state: 'matched' })
+  const { count, amount } = await t.call(listQueue, {})
+  expect([count, amount]).toEqual([before.count - 1, (Number(before.amount) - 1).toFixed(3)])
+  // One that waits no more still says where the queue goes on.
+  expect(await ask({ after: second })).toEqual([third, first])
 })
 
 describe('Cancelling and objecting', () => {

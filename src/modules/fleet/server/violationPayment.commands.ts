@@ -4,7 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { lockLedger, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import { findEntry, lockLedger, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
 import { creditInvoice, type PaymentOutSplit, payOut, voidPayment } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { stateChanged, whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
@@ -169,6 +169,19 @@ async function lockPayment(ctx: Ctx, id: string) {
   return payment ?? deny(notFound())
 }
 
+/**
+ * Whether a discount is in what somebody bears now: a credit note passed it on, or a later decision took its entry back and
+ * charged that much less.
+ */
+async function isBorne(
+  ctx: Ctx,
+  settlement: { readonly id: string; readonly discount_kind: string | null },
+): Promise<boolean> {
+  if (settlement.discount_kind !== 'entry') return settlement.discount_kind === 'credit'
+  const entry = await findEntry(ctx, { sourceKey: discountKey(settlement.id) })
+  return Boolean(entry?.reversal_id)
+}
+
 /** Takes a voucher back: the fines are owed again; decisions stay as they are. */
 export async function reverseViolationPayment(
   ctx: Ctx,
@@ -183,8 +196,8 @@ export async function reverseViolationPayment(
     .selectAll()
     .where('violation_payment_id', '=', payment.id)
     .execute()
-  if (settlements.some(one => one.discount_kind === 'credit'))
-    deny(refused('fleet.violation.discountCredited'))
+  for (const one of settlements)
+    if (await isBorne(ctx, one)) deny(refused('fleet.violation.discountCredited'))
   await lockViolations(
     ctx,
     settlements.map(one => one.violation_id),
@@ -208,8 +221,8 @@ export async function reverseViolationPayment(
 }
 
 /**
- * The fines of a voucher that pays nothing any more are owed again. A discount that a credit note passed on stays with its
- * customer and keeps settling its part; one that was only posted is reversed.
+ * The fines of a voucher that pays nothing any more are owed again. A discount that a credit note or a later decision passed
+ * on stays with whoever bears the fine and keeps settling its part; one that was only posted is reversed.
  */
 export async function oweAgain(
   ctx: Ctx,
@@ -225,10 +238,9 @@ export async function oweAgain(
     .where('violation_payment_id', '=', payment.id)
     .execute()
   for (const one of settlements) {
-    const isCredited = one.discount_kind === 'credit'
-    if (one.discount_kind && !isCredited)
-      await reverseJournal(ctx, { sourceKey: discountKey(one.id), reason })
-    const backMinor = one.amount_minor + (isCredited ? 0 : one.discount_minor)
+    const isKept = await isBorne(ctx, one)
+    if (one.discount_kind && !isKept) await reverseJournal(ctx, { sourceKey: discountKey(one.id), reason })
+    const backMinor = one.amount_minor + (isKept ? 0 : one.discount_minor)
     await ctx.db
       .updateTable('fleet.violation')
       .set(eb => ({ settled_minor: eb('settled_minor', '-', backMinor), version: eb('version', '+', 1) }))

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { deny, refused } from '#kernel/shared/refusal.ts'
+import { deny, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
 import { findEntry, reverseJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
 import type { VoidedDocument } from '#modules/billing/server/public.ts'
 import { reliefKey } from '../shared/financing.postings.ts'
@@ -132,6 +132,65 @@ async function undoRelief(ctx: Ctx, { id, reason }: Fallen): Promise<void> {
   ctx.hint('fleet.financing', payment.financing_id)
 }
 
+/** The agreement whose loan paid the dealer by a credit, or null: without it the loan would be owed and not in the books. */
+async function loanOf(ctx: Ctx, sourceKey: string): Promise<Refusal | null> {
+  const financingId = /^fleet:financing:([\w-]+):activate/.exec(sourceKey)?.[1]
+  if (!financingId) return null
+  const { number } = await ctx.db
+    .selectFrom('fleet.financing')
+    .select('number')
+    .where('id', '=', financingId)
+    .executeTakeFirstOrThrow()
+  return refused('fleet.financing.standsOnIt', { params: { number } })
+}
+
+/** The fine a credit note belongs to, or null: what it gave back of a charge, the fine's own decision would not know. */
+async function fineOf(ctx: Ctx, sourceKey: string): Promise<Refusal | null> {
+  const [, kind, id] =
+    /^fleet:(settlement|violation):([\w-]+):(?:discount|undo\d+|selfPaid)$/.exec(sourceKey) ?? []
+  if (!id) return null
+  const { number } = await ctx.db
+    .selectFrom('fleet.violation as x')
+    .select('x.number')
+    .where(eb =>
+      kind === 'violation'
+        ? eb('x.id', '=', id)
+        : eb(
+            'x.id',
+            '=',
+            eb.selectFrom('fleet.violation_settlement as s').select('s.violation_id').where('s.id', '=', id),
+          ),
+    )
+    .executeTakeFirstOrThrow()
+  return refused('fleet.violation.standsOnIt', { params: { number } })
+}
+
+/** The asset that a vehicle's purchase made, or null: its cost would stand in the register and not in the books. */
+async function assetOf(ctx: Ctx, sourceKey: string): Promise<Refusal | null> {
+  const vehicleId = /^fleet:vehicle:([\w-]+):acquire$/.exec(sourceKey)?.[1]
+  if (!vehicleId) return null
+  const asset = await ctx.db
+    .selectFrom('fleet.vehicle as v')
+    .innerJoin('accounting.asset as a', 'a.id', 'v.asset_id')
+    .select('a.number')
+    .where('v.id', '=', vehicleId)
+    .executeTakeFirst()
+  return asset ? refused('fleet.vehicle.assetStandsOnIt', { params: { number: asset.number } }) : null
+}
+
+/** Documents that stand as long as what made them does. */
+async function refuseWhatStands(ctx: Ctx, documentId: string): Promise<void> {
+  const { source_key: sourceKey } = await ctx.db
+    .selectFrom('billing.invoice')
+    .select('source_key')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  if (!sourceKey) return
+  refuse(await loanOf(ctx, sourceKey))
+  refuse(await fineOf(ctx, sourceKey))
+  refuse(await assetOf(ctx, sourceKey))
+}
+
 /** Fines that a voucher had paid are owed to their authority again. */
 async function oweFinesAgain(ctx: Ctx, { id, on, reason }: Fallen): Promise<void> {
   const payment = await ctx.db
@@ -205,6 +264,7 @@ export async function followVoided(ctx: Ctx, document: VoidedDocument): Promise<
     await undoRelief(ctx, fallen)
     await oweFinesAgain(ctx, fallen)
   } else {
+    await refuseWhatStands(ctx, id)
     await reopenPolicy(ctx, fallen)
     await resumePolicy(ctx, number, fallen)
     await takeSoldBack(ctx, id, fallen.reason)

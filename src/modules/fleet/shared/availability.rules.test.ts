@@ -51,7 +51,9 @@ describe('Availability (R4)', () => {
 
   test('an overdue vehicle is busy for 24 hours and then a risk', () => {
     const late = { lastCustody: { from: at('2026-06-01T10:00'), to: null, dueAt: at('2026-06-05T10:00') } }
-    expect(ask(late, '2026-06-05T13:00', '2026-06-05T20:00').reason).toBe('overdue')
+    const busy = { verdict: 'busy', reason: 'overdue' }
+    expect(ask(late, '2026-06-05T13:00', '2026-06-05T20:00')).toEqual(busy)
+    expect(ask(late, '2026-06-06T12:00', '2026-06-07T10:00')).toEqual(busy)
     expect(ask(late, '2026-06-06T12:01', '2026-06-07T10:00')).toEqual({
       verdict: 'at_risk',
       reason: 'overdue',

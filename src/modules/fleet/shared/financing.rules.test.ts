@@ -43,6 +43,11 @@ describe('R17', () => {
     expect(whyNotFinance({ ...base, kind: 'amount', installmentMinor: 333_333 })?.code).toBe(
       'fleet.financing.tooSmall',
     )
+    const nearly = { ...base, financedMinor: 8_000_001, kind: 'amount' as const }
+    expect(whyNotFinance({ ...nearly, count: 1, installmentMinor: 8_000_000 })?.code).toBe(
+      'fleet.financing.tooSmall',
+    )
+    expect(whyNotFinance({ ...nearly, count: 1, installmentMinor: 8_000_001 })).toBeNull()
     expect(whyNotFinance({ ...base, financedMinor: 0, kind: 'annual', ratePpm: 1 })?.code).toBe(
       'fleet.financing.nothing',
     )

@@ -22,7 +22,12 @@ export const openFlag = command({
     fileIds: z.array(id()).max(30).default([]),
   }),
   output: z.object({ id: id() }),
-  refusals: ['fleet.state.changed', 'fleet.vehicle.disposed', 'fleet.flag.accidentOnly'],
+  refusals: [
+    'fleet.state.changed',
+    'fleet.vehicle.disposed',
+    'fleet.flag.accidentOnly',
+    'fleet.period.backwards',
+  ],
   changes,
 })
 
@@ -31,6 +36,6 @@ export const closeFlag = command({
   access: writers,
   input: z.object({ id: id(), version: version(), at: factAt(), note: optionalText(2000) }),
   output: done,
-  refusals: ['kernel.record.stale', 'fleet.state.changed'],
+  refusals: ['kernel.record.stale', 'fleet.state.changed', 'fleet.period.backwards'],
   changes,
 })

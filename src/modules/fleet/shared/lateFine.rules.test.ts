@@ -42,6 +42,9 @@ describe('R20, scenario 14', () => {
         expect(arrivedShare(figures, early)).toBeLessThanOrEqual(arrivedShare(figures, late))
       }),
     )
+    expect([15, 175, 180].map(days => arrivedShare(figures, days).toFixed(4))).toEqual([
+      ...['0.1000', '0.9867', '1.0000'],
+    ])
     expect([sureCount(0), sureCount(0.22), sureCount(0.4035), sureCount(3)]).toEqual([0, 0, 1, 4])
   })
 

@@ -34,6 +34,8 @@ describe('Odometer (R10)', () => {
 
   test('a replaced instrument keeps counting the true distance', () => {
     expect(trueKm(12, { km: 80_000, shownKm: 0 })).toBe(80_012)
+    // A used instrument was put in: it showed 5,000 when the vehicle had run 80,000.
+    expect(trueKm(5_012, { km: 80_000, shownKm: 5_000 })).toBe(80_012)
     expect(trueKm(12, null)).toBe(12)
   })
 

@@ -37,6 +37,7 @@ test('A policy is refused backwards, with a vehicle twice, with other shares, an
   expect(whyNotInsure({ ...policy, endsOn: '2026-03-09' })?.code).toBe('fleet.policy.backwards')
   expect(whyNotInsure({ ...policy, vehicleIds: ['a', 'a'] })?.code).toBe('fleet.policy.vehicleTwice')
   expect(whyNotShare(240_000, [120_000, 120_000], String)).toBeNull()
+  expect(whyNotShare(240_000, [120_000, 120_001], String)?.code).toBe('fleet.policy.shares')
   expect(whyNotShare(240_000, [120_000], String)).toMatchObject({
     ...{ code: 'fleet.policy.shares', params: { sum: '120000', premium: '240000' } },
   })

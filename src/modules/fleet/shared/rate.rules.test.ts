@@ -16,6 +16,7 @@ const days = { validFrom: '2026-01-01', validTo: null }
 describe('Rates (R12)', () => {
   test('a minimum may not exceed its price, nor stand without one', () => {
     expect(whyNotRate({ ...prices, ...days })).toBeNull()
+    expect(whyNotRate({ ...prices, ...days, minDaily: 12_000 })).toBeNull()
     expect(whyNotRate({ ...prices, ...days, minDaily: 12_001 })).toMatchObject({
       code: 'fleet.rate.minimumAbovePrice',
       field: 'minDaily',
@@ -41,5 +42,11 @@ describe('Rates (R12)', () => {
     expect(rateOn(rates, '2026-06-30')?.id).toBe('own')
     expect(rateOn(rates, '2026-07-01')?.id).toBe('group new')
     expect(rateOn(rates, '2024-12-31')).toBeNull()
+    const begun = [
+      { id: 'newer', vehicleId: null, validFrom: '2026-03-01', validTo: null },
+      { id: 'older', vehicleId: null, validFrom: '2026-01-01', validTo: null },
+    ]
+    for (const order of [begun, begun.toReversed()]) expect(rateOn(order, '2026-04-01')?.id).toBe('newer')
+    expect(rateOn(begun, '2026-02-28')?.id).toBe('older')
   })
 })

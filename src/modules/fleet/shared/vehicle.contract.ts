@@ -35,7 +35,7 @@ export const vin = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
+  .refine(typed => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed), { params: { code: 'fleet.vehicle.vinShape' } })
 
 /** What may be said of a vehicle; status, odometer, expiries and prices have homes of their own. */
 export const vehicleFields = {

@@ -126,6 +126,22 @@ describe('Whose fine it is (R9)', () => {
     )
   })
 
+  it('knows a bound recorded live to the minute, and 30 minutes around a typed one nothing', () => {
+    const of = (id: string, from: number, to: number, isTyped: boolean): CustodyFact => ({
+      ...{ id, kind: 'contract', from: at(from), to: at(to), fromTyped: isTyped, toTyped: isTyped },
+    })
+    const foundAt = (minutes: number, isTyped: boolean) => {
+      const custodies = [of('before', 0, 1_000, isTyped), of('after', 1_000, 2_000, isTyped)]
+      const occurrence = { day: '2026-05-05', at: at(minutes), timeKnown: true as const }
+      const { custodyId, queueReason } = matchHolder(['KW:12:34567'], occurrence, historyOf(custodies))
+      return custodyId ?? queueReason
+    }
+    expect([999, 1_000].map(minutes => foundAt(minutes, false))).toEqual(['before', 'after'])
+    expect([969, 970, 1_030, 1_031].map(minutes => foundAt(minutes, true))).toEqual([
+      ...['before', 'near_boundary', 'near_boundary', 'after'],
+    ])
+  })
+
   it('needs one custody over the whole day where the time is unknown', () => {
     const day = { day: '2026-05-05', from: at(5_760), to: at(7_200), timeKnown: false as const }
     const over = (from: number, to: number | null): CustodyFact => ({

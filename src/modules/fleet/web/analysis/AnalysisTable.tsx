@@ -114,11 +114,11 @@ export function AnalysisTable(props: Props) {
       totalsLabel={m['fleet.analysis.total']()}
       card={row => (
         <>
-          <span className="card-row">
+          <span className="card-row fleet-reach">
             {name(row)}
             {amount(row, 'profit')}
           </span>
-          <span className="card-row cap">
+          <span className="card-row cap fleet-reach">
             <span>
               {m['fleet.analysis.utilisation']()} {percent(row.utilisation)}
             </span>

@@ -99,7 +99,7 @@ function FreePeriod({ from, to, onChange }: PeriodProps) {
       />
       <Button
         size="small"
-        disabled={!start || !end || isBackwards}
+        disabledReason={start && end && !isBackwards ? null : m['fleet.filter.freeIncomplete']()}
         onPress={() => start && end && onChange({ freeFrom: instantOf(start), freeTo: instantOf(end) })}
       >
         {m['fleet.filter.apply']()}

@@ -19,6 +19,7 @@ import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { workTypeWords } from './workTypeWords.ts'
 import { priorityWords, type WorkRow, workStateWords } from './workWords.ts'
+import '../fleet.css'
 import './board.css'
 
 const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).OrderPanel)

@@ -149,7 +149,7 @@ export default function QualityPage() {
         rowActions={acts}
         card={(row: FindingRow) => (
           <>
-            <span className="card-row">
+            <span className="card-row fleet-reach">
               {vehicleCell(row)}
               {severityCell(row)}
             </span>

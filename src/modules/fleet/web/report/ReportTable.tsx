@@ -78,11 +78,11 @@ export function ReportTable({ report, shown, days }: Props) {
       totalsLabel={m['fleet.report.total']()}
       card={row => (
         <>
-          <span className="card-row">
+          <span className="card-row fleet-reach">
             {at(row, 0)}
             {at(row, last)}
           </span>
-          <span className="card-row cap">
+          <span className="card-row cap fleet-reach">
             {at(row, 1)}
             {at(row, last - 1)}
           </span>

@@ -44,7 +44,12 @@ export function CloseFlagDialog({ vehicle, flag, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" busy={close.isPending} disabled={!moment.local} onPress={save}>
+          <Button
+            kind="primary"
+            busy={close.isPending}
+            disabledReason={moment.local ? null : m['fleet.form.timeMissing']()}
+            onPress={save}
+          >
             {m['fleet.notice.closeFlag']()}
           </Button>
         </>

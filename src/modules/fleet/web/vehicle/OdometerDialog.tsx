@@ -3,7 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -20,7 +20,11 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
   const moment = useMoment()
   const [km, setKm] = useState<number | null>(null)
   const record = useCommand('fleet.odometer.record')
-  const isJump = record.error instanceof RefusalError && record.error.refusal.code === 'fleet.odometer.jump'
+  const refusal = record.error instanceof RefusalError ? record.error.refusal : null
+  const named = refusal?.fields?.[0] ?? refusal
+  const problem = named ? sayRefusal(named) : record.error && sayError(record.error)
+  const isOfTime = named?.field === 'at'
+  const isJump = refusal?.code === 'fleet.odometer.jump'
   const save = () => {
     const at = moment.instant()
     if (km === null || !at) return
@@ -49,7 +53,7 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
           <Button
             kind="primary"
             busy={record.isPending}
-            disabled={km === null || !moment.local}
+            disabledReason={km === null || !moment.local ? m['fleet.odometer.incomplete']() : null}
             onPress={save}
           >
             {isJump ? m['fleet.odometer.confirm']() : m['fleet.odometer.save']()}
@@ -63,7 +67,7 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
           value={km}
           onChange={change}
           unit={m['fleet.unit.km']()}
-          error={record.error ? sayError(record.error) : null}
+          error={isOfTime ? null : problem}
           hint={
             vehicle.odometerKm !== null && (
               <>
@@ -75,7 +79,12 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
           autoFocus
         />
       </div>
-      <DateTimeField label={m['fleet.odometer.at']()} value={moment.local} onChange={moment.set} />
+      <DateTimeField
+        label={m['fleet.odometer.at']()}
+        value={moment.local}
+        onChange={moment.set}
+        error={isOfTime ? problem : null}
+      />
     </Dialog>
   )
 }

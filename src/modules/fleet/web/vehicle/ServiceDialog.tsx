@@ -36,7 +36,12 @@ export function ServiceDialog({ vehicle, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" busy={put.isPending} disabled={!on} onPress={save}>
+          <Button
+            kind="primary"
+            busy={put.isPending}
+            disabledReason={on ? null : m['fleet.form.dayMissing']()}
+            onPress={save}
+          >
             {m['fleet.record.putInService']()}
           </Button>
         </>

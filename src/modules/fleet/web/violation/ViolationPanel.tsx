@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
@@ -28,8 +29,15 @@ import { objectionWords, type Violation, violationTypeWords } from './violationW
 
 type Act = 'decide' | 'object' | 'cancel'
 
+type Props = {
+  readonly id: string
+  readonly onClose: () => void
+  /** Shows another violation in its place. */
+  readonly onOpen: (id: string) => void
+}
+
 /** One violation at the side of the list: the evidence beside who can have held the vehicle, and what may be done. */
-export function ViolationPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function ViolationPanel({ id, onClose, onOpen }: Props) {
   const { can } = useSession()
   const answer = useAnswer('fleet.violation.get', { id })
   const [act, setAct] = useState<Act | null>(null)
@@ -75,7 +83,13 @@ export function ViolationPanel({ id, onClose }: { readonly id: string; readonly 
         )
       }
     >
-      <Loaded answer={answer}>{shown => <Body violation={shown} />}</Loaded>
+      <Loaded answer={answer}>
+        {shown => (
+          <Body violation={shown}>
+            <NextInQueue id={id} onOpen={onOpen} />
+          </Body>
+        )}
+      </Loaded>
       {act === 'decide' && violation && <DecideDialog violation={violation} onClose={close} />}
       {act === 'object' && violation && <ObjectDialog violation={violation} onClose={close} />}
       {act === 'cancel' && violation && <CancelDialog violation={violation} onClose={close} />}
@@ -83,7 +97,7 @@ export function ViolationPanel({ id, onClose }: { readonly id: string; readonly 
   )
 }
 
-function Body({ violation }: { readonly violation: Violation }) {
+function Body({ violation, children }: { readonly violation: Violation; readonly children: ReactNode }) {
   const { party, document } = violation
   return (
     <div className="stack">
@@ -172,6 +186,7 @@ function Body({ violation }: { readonly violation: Violation }) {
         )}
       </dl>
       <Candidates violation={violation} />
+      {children}
       <Settlements violation={violation} />
       <RecordTimeline
         subject={`fleet.violation:${violation.id}`}
@@ -179,6 +194,18 @@ function Body({ violation }: { readonly violation: Violation }) {
         words={violationStory}
       />
     </div>
+  )
+}
+
+/** The queue goes on from here: who decides many need not go back to the list for each. */
+function NextInQueue({ id, onOpen }: Pick<Props, 'id' | 'onOpen'>) {
+  const { data } = useAnswer('fleet.violation.queue', { after: id, limit: 1 })
+  const next = data?.rows[0]
+  if (!data || !next) return null
+  return (
+    <Button wide onPress={() => onOpen(next.id)}>
+      {m['fleet.violation.nextWaiting']({ number: isolated(next.number), count: data.count })}
+    </Button>
   )
 }
 

@@ -121,7 +121,14 @@ export default function ViolationsPage() {
         }}
         empty={<EmptyState title={m['fleet.violation.empty']()} actions={acts} />}
       />
-      {opened && <ViolationPanel key={opened} id={opened} onClose={() => change({ violation: undefined })} />}
+      {opened && (
+        <ViolationPanel
+          key={opened}
+          id={opened}
+          onClose={() => change({ violation: undefined })}
+          onOpen={id => change({ violation: id })}
+        />
+      )}
       {charging && (
         <BulkChargeDialog
           rows={picked}
