@@ -93,7 +93,11 @@ test('four decimals, letters and a minus are refused at the amount, and what was
   await amount.pressSequentially('12.5005')
   await expect(office.getByText('ثلاث خانات عشرية فقط')).toBeVisible()
   await expect(amount).toHaveValue('12.500')
-  await amount.pressSequentially('خمسة-')
+  await amount.pressSequentially('خمسة')
+  await expect(office.getByText('أرقام فقط، والكسر بعد نقطة')).toBeVisible()
+  await amount.press('Home')
+  await amount.press('-')
+  await expect(office.getByText('رقم بلا إشارة سالبة')).toBeVisible()
   await expect(amount).toHaveValue('12.500')
 
   // Pressed twice, and the answer to the first press is lost on its way: one receipt.

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { canonicalDecimal, groupedDecimal, readTyped } from './decimalText.ts'
+import { canonicalDecimal, groupedDecimal, readTyped, type TypedDecimal } from './decimalText.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useWords } from './words.ts'
@@ -19,18 +19,25 @@ export type DecimalFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
+type Refused = Extract<TypedDecimal, { refused: string }>['refused']
+
 /** The shared ground of number and money fields: typed freely in both digit sets, grouped on leaving. */
 export function DecimalField(props: DecimalFieldProps) {
   const words = useWords()
   const [draft, setDraft] = useState<string | null>(null)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const { value, digits, padded = 0 } = props
-  const ownError = refused ? (digits === 0 ? words.wholeOnly : words.decimalsOnly(digits)) : null
+  const ownError =
+    refused === 'precision'
+      ? digits === 0
+        ? words.wholeOnly
+        : words.decimalsOnly(digits)
+      : refused && words[refused === 'sign' ? 'positiveOnly' : 'digitsOnly']
   const error = ownError ?? props.error
 
   const type = (raw: string) => {
     const typed = readTyped(raw, digits, props.negative ?? false)
-    setRefused('refused' in typed && typed.refused === 'precision')
+    setRefused('refused' in typed ? typed.refused : null)
     if ('refused' in typed) return
     setDraft(typed.text)
     props.onChange(canonicalDecimal(typed.text))
@@ -42,7 +49,7 @@ export function DecimalField(props: DecimalFieldProps) {
   }
   const leave = () => {
     setDraft(null)
-    setRefused(false)
+    setRefused(null)
     props.onBlur?.()
   }
 

@@ -20,7 +20,8 @@ describe('typed decimals', () => {
   })
 
   test('a minus is refused where only positive amounts make sense', () => {
-    expect(readTyped('-3', 2, false)).toEqual({ refused: 'character' })
+    expect(readTyped('-3', 2, false)).toEqual({ refused: 'sign' })
+    expect(readTyped('3-', 2, true)).toEqual({ refused: 'character' })
     expect(readTyped('\u22123', 2, true)).toEqual({ text: '-3' })
   })
 

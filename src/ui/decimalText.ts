@@ -2,11 +2,12 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 
 const invisible = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]/g
 
-export type TypedDecimal = { text: string } | { refused: 'precision' | 'character' }
+export type TypedDecimal = { text: string } | { refused: 'precision' | 'character' | 'sign' }
 
 /**
  * What a person has typed so far in an amount or a number, in either digit set, as plain ASCII without grouping. Refuses
- * a character that is no digit and a digit beyond `digits` decimals, so the field can keep what it had.
+ * a character that is no digit, a minus where nothing is negative and a digit beyond `digits` decimals, so the field can
+ * keep what it had and say why.
  */
 export function readTyped(raw: string, digits: number, negative: boolean): TypedDecimal {
   const plain = asciiDigits(raw.replace(invisible, '')).replace('\u2212', '-')
@@ -14,7 +15,8 @@ export function readTyped(raw: string, digits: number, negative: boolean): Typed
   const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain)
   const text = grouped ? plain.replaceAll(',', '') : plain
   const match = /^(-?)\d*(?:\.(\d*))?$/.exec(text)
-  if (!match || (match[1] === '-' && !negative)) return { refused: 'character' }
+  if (!match) return { refused: 'character' }
+  if (match[1] === '-' && !negative) return { refused: 'sign' }
   const fraction = match[2]
   if (fraction !== undefined && (digits === 0 || fraction.length > digits)) return { refused: 'precision' }
   return { text }

@@ -29,6 +29,8 @@ export type Words = {
   showResults: string
   decimalsOnly: (digits: number) => string
   wholeOnly: string
+  digitsOnly: string
+  positiveOnly: string
   tooLong: (max: number) => string
   countryCode: string
   otherCountry: string
@@ -86,6 +88,8 @@ export const arabicWords: Words = {
   decimalsOnly: digits =>
     digits === 3 ? 'ثلاث خانات عشرية فقط' : digits === 2 ? 'خانتان عشريتان فقط' : `${digits} خانات عشرية فقط`,
   wholeOnly: 'رقم صحيح بلا كسور',
+  digitsOnly: 'أرقام فقط، والكسر بعد نقطة',
+  positiveOnly: 'رقم بلا إشارة سالبة',
   tooLong: max => `أطول من المسموح (${max}).`,
   countryCode: 'رمز الدولة',
   otherCountry: 'دولة أخرى',
@@ -162,6 +166,8 @@ export const englishWords: Words = {
   showResults: 'Show results',
   decimalsOnly: digits => `At most ${digits} decimals`,
   wholeOnly: 'A whole number, no fraction',
+  digitsOnly: 'Digits only, with a point before a fraction',
+  positiveOnly: 'A number without a minus',
   tooLong: max => `Longer than allowed (${max}).`,
   countryCode: 'Country code',
   otherCountry: 'Other country',

@@ -41,7 +41,7 @@ export { registerForeignItems } from './revaluation.commands.ts'
 export { printSheet } from './sheet.paper.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 
-export { findVatSettlement, vatMovement } from './vat.commands.ts'
+export { endedVatPeriod, findVatSettlement, vatMovement } from './vat.commands.ts'
 export { registerTreasuryCount, type TreasuryCount } from './wizard.queries.ts'
 
 export type FinanceSettings = {

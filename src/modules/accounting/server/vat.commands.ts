@@ -6,8 +6,18 @@ import { formatDay } from '#kernel/shared/format.ts'
 import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/vat.contract.ts'
 import { vatSettlementEntry, vatSettlementKey, vatSettlements } from '../shared/vat.postings.ts'
+import { lastVatPeriod } from '../shared/vatReturn.rules.ts'
 import { accountBalance } from './balance.queries.ts'
 import { findEntry, lockLedger, postJournal, reverseJournal } from './posting.commands.ts'
+
+/** The period whose return is next to be filed, in the months the company files by, and the days its adviser allows for it. */
+export async function endedVatPeriod(ctx: Ctx) {
+  const settings = await ctx.db
+    .selectFrom('accounting.finance_settings')
+    .select(['vat_return_months as months', 'vat_due_days as dueDays'])
+    .executeTakeFirst()
+  return { ...lastVatPeriod(ctx.today, settings?.months === 1 ? 1 : 3), dueDays: settings?.dueDays ?? null }
+}
 
 export async function settleVat(ctx: Ctx, { to }: InputOf<typeof contract.settleVat>) {
   if (to > ctx.today) deny(invalid('billing.date.future', { field: 'to' }))

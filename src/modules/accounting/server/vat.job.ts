@@ -1,9 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { formatDay } from '#kernel/shared/format.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
-import { lastVatPeriod, vatCountries, vatDueOn, vatNotice } from '../shared/vatReturn.rules.ts'
+import { vatCountries, vatDueOn, vatNotice } from '../shared/vatReturn.rules.ts'
 import { accountBalance } from './balance.queries.ts'
-import { findVatSettlement, vatMovement } from './vat.commands.ts'
+import { endedVatPeriod, findVatSettlement, vatMovement } from './vat.commands.ts'
 
 const kind = 'vat_return_due'
 const subjectType = 'accounting.vat'
@@ -11,11 +11,7 @@ const subjectType = 'accounting.vat'
 /** Says ten days before that the return of the last tax period is due, and afterwards that it is late, until it is settled. */
 export async function warnOfVat(ctx: Ctx): Promise<void> {
   if (!vatCountries.has(ctx.company.country)) return
-  const settings = await ctx.db
-    .selectFrom('accounting.finance_settings')
-    .select(['vat_return_months as months', 'vat_due_days as dueDays'])
-    .executeTakeFirst()
-  const { from, to } = lastVatPeriod(ctx.today, settings?.months === 1 ? 1 : 3)
+  const { from, to, dueDays } = await endedVatPeriod(ctx)
   const begun = await ctx.db
     .selectFrom('accounting.journal_entry')
     .select('id')
@@ -24,7 +20,7 @@ export async function warnOfVat(ctx: Ctx): Promise<void> {
     .executeTakeFirst()
   const { outputAccountId, inputAccountId } = await vatMovement(ctx, from, to)
   const owed = async (accountId: string | null) => (accountId ? accountBalance(ctx, { accountId }, to) : 0)
-  const dueOn = vatDueOn(ctx.company.country, to, settings?.dueDays)
+  const dueOn = vatDueOn(ctx.company.country, to, dueDays)
   const notice = begun
     ? vatNotice(ctx.today, dueOn, {
         isSettled: (await findVatSettlement(ctx, to)) !== null,

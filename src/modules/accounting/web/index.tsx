@@ -3,6 +3,12 @@ import { defineWebModule } from '#kernel/web/module.ts'
 import { accounting } from '../shared/module.ts'
 import { links } from './links.ts'
 
+const seePeriods = () => ({
+  href: links.periods,
+  name: m['accounting.period.see'](),
+  permission: 'finance.ledger.view',
+})
+
 export const accountingWeb = defineWebModule({
   manifest: accounting,
   pages: {
@@ -39,9 +45,11 @@ export const accountingWeb = defineWebModule({
       name: m['accounting.mapping.mapNow']({ key: String(key) }),
       permission: 'finance.accounts.view',
     }),
-    'accounting.period.closed': () => ({
-      href: links.periods,
-      name: m['accounting.period.see'](),
+    'accounting.period.closed': seePeriods,
+    'accounting.period.missing': seePeriods,
+    'accounting.rate.missing': () => ({
+      href: links.rates,
+      name: m['accounting.rate.enter'](),
       permission: 'finance.ledger.view',
     }),
   },

@@ -4,7 +4,7 @@ import { paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
-import { findVatSettlement, vatMovement } from '#modules/accounting/server/public.ts'
+import { endedVatPeriod, findVatSettlement, vatMovement } from '#modules/accounting/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import { companyPaper, companyVatNumber, pdfReply } from '#modules/platform/server/public.ts'
 import { rateText, taxCodeOn } from '../shared/tax.rules.ts'
@@ -61,7 +61,8 @@ type BoxRow = {
   lines: number
 }
 
-export async function showVatReturn(ctx: Ctx, { from, to }: Period) {
+export async function showVatReturn(ctx: Ctx, asked: Partial<Period>) {
+  const { from, to } = asked.from && asked.to ? { from: asked.from, to: asked.to } : await endedVatPeriod(ctx)
   if (to < from) deny(invalid('accounting.report.days', { field: 'to' }))
   const [rows, codes, moved, settlement, vatNumber] = await Promise.all([
     rawQuery<BoxRow>(
@@ -87,6 +88,7 @@ export async function showVatReturn(ctx: Ctx, { from, to }: Period) {
     return { net: sum('net'), tax: sum('tax'), other: ledger - sum('tax'), ledger, accountId }
   }
   return {
+    ...{ from, to },
     boxes,
     output: sideOf('output', moved.outputMinor, moved.outputAccountId),
     input: sideOf('input', moved.inputMinor, moved.inputAccountId),

@@ -10,6 +10,7 @@ import {
   listPeriods,
   reopenPeriod,
 } from '#modules/accounting/shared/period.contract.ts'
+import { getSettings, saveSettings } from '#modules/accounting/shared/settings.contract.ts'
 import { reverseVat, settleVat } from '#modules/accounting/shared/vat.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { enterBill } from '../shared/bill.contract.ts'
@@ -156,4 +157,14 @@ test('a Saudi tax invoice is simplified only for a buyer without a tax number, w
   }
   expect(await titleFor(null)).toEqual(['simplifiedTaxInvoice', null])
   expect(await titleFor('310122393500003')).toEqual(['taxInvoice', '310122393500003'])
+})
+
+test('the return of no days is the one to be filed next: of the last quarter, or month, that has ended', async () => {
+  t.setNow('2026-05-05T09:00:00Z')
+  const { from, to, output } = await t.call(showVatReturn, {})
+  expect({ from, to }).toEqual({ from: '2026-01-01', to: '2026-03-31' })
+  expect(output).toEqual((await t.call(showVatReturn, { from, to })).output)
+  const { version, ...settings } = await t.call(getSettings, {})
+  await t.call(saveSettings, { ...settings, version, vatReturnMonths: 1 })
+  expect(await t.call(showVatReturn, {})).toMatchObject({ from: '2026-04-01', to: '2026-04-30' })
 })

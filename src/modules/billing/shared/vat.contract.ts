@@ -38,8 +38,10 @@ const side = z.object({
 export const showVatReturn = query({
   name: 'billing.vat.return',
   access,
-  input: z.object(period),
+  /** Without days, the last period that has ended of those the company files returns by. */
+  input: z.object(period).partial(),
   output: z.object({
+    ...period,
     boxes: z.array(box),
     output: side,
     input: side,

@@ -1,5 +1,7 @@
+import { m } from '#generated/words/messages.js'
 import { defineWebModule } from '#kernel/web/module.ts'
 import { billing } from '../shared/module.ts'
+import { links, numbered } from './links.ts'
 
 export const billingWeb = defineWebModule({
   manifest: billing,
@@ -35,5 +37,16 @@ export const billingWeb = defineWebModule({
     '/finance/treasury/cheques': () => import('./cheque/ChequesPage.tsx'),
     '/financial-tracking': () => import('./tracking/TrackingPage.tsx'),
     '/invoice-view': () => import('./publicDocument/InvoiceViewPage.tsx'),
+  },
+  waysOut: {
+    'accounting.source.differs': ({ number }) => ({
+      ...numbered(String(number)),
+      name: m['billing.document.see']({ number: String(number) }),
+    }),
+    'accounting.vat.settled': () => ({
+      href: links.vat,
+      name: m['billing.page.vat'](),
+      permission: 'finance.reports.view',
+    }),
   },
 })

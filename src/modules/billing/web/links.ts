@@ -15,6 +15,27 @@ type ReceiptStart = {
   readonly replaces?: string | null
 }
 
+/** The list that shows a document by its number, by what the number begins with, and who may see it. */
+const listOf: Readonly<Record<string, readonly [path: string, permission: string]>> = {
+  RCT: ['/finance/payments', 'finance.payments.view'],
+  PAY: ['/finance/payments', 'finance.payments.view'],
+  INV: ['/finance/invoices', 'finance.invoices.view'],
+  CN: ['/finance/invoices', 'finance.invoices.view'],
+  BILL: ['/finance/vendors/bills', 'finance.vendors.view'],
+  VCN: ['/finance/vendors/bills', 'finance.vendors.view'],
+  DEP: ['/finance/deposits', 'finance.deposits.view'],
+  TRF: ['/finance/treasury/transfers', 'finance.treasury.view'],
+}
+
+/** Where a document is found that is known by its number alone; an entry of the ledger unless its series is one of ours. */
+export function numbered(number: string): { readonly href: string; readonly permission: string } {
+  const [path, permission] = listOf[number.split('-')[0] ?? ''] ?? [
+    '/finance/journal-entries',
+    'finance.ledger.view',
+  ]
+  return { href: withQuery(path, { search: number }), permission }
+}
+
 /** Every address of the module. */
 export const links = {
   invoices: '/finance/invoices',

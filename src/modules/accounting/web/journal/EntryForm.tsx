@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
+import { RefusedFieldsProvider } from '#ui/refusedFields.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
@@ -25,7 +26,7 @@ import { EntryEffect } from './EntryEffect.tsx'
 import { EntryFiles } from './EntryFiles.tsx'
 import { EntryGrid } from './EntryGrid.tsx'
 import { type EntryValues, isEmptyLine, sumsOf, valuesOf } from './entryDraft.ts'
-import { type EntryField, problemAt, refusalsOf } from './entryRefusals.ts'
+import { fieldsOf, problemAt, refusalsOf, sentencesOf } from './entryRefusals.ts'
 import { OtherVersion } from './OtherVersion.tsx'
 
 const shape = async () => (await import('../../shared/journal.contract.ts')).saveJournal.input
@@ -40,15 +41,6 @@ type Props = {
 }
 
 const saveKeys = 'Ctrl S'
-
-/** Every field of an entry with so many lines, in the order of the page. */
-const fieldsOf = (lines: number): EntryField[] => [
-  'date',
-  'memo',
-  ...Array.from({ length: lines }, (_, at) =>
-    (['accountId', 'debit', 'credit', 'memo'] as const).map((part): EntryField => `lines.${at}.${part}`),
-  ).flat(),
-]
 
 /** A manual entry: typed in a grid, balanced as it is typed, kept as a draft, posted when it balances. */
 export function EntryForm({ draft: first, start, note }: Props) {
@@ -208,25 +200,27 @@ export function EntryForm({ draft: first, start, note }: Props) {
       }
     >
       {note}
-      <Card>
-        <div className="stack">
-          <div className="accounting-entry-head">
-            <DayInput control={form.control} name="date" label={m['accounting.entry.date']()} />
-            <TextInput
-              control={form.control}
-              name="memo"
-              label={m['accounting.entry.memo']()}
-              autoFocus={first === null}
-              maxLength={300}
+      <RefusedFieldsProvider value={sentencesOf(state.error)}>
+        <Card>
+          <div className="stack">
+            <div className="accounting-entry-head">
+              <DayInput control={form.control} name="date" label={m['accounting.entry.date']()} />
+              <TextInput
+                control={form.control}
+                name="memo"
+                label={m['accounting.entry.memo']()}
+                autoFocus={first === null}
+                maxLength={300}
+              />
+            </div>
+            <EntryGrid form={form} />
+            <EntryFiles
+              ids={values.fileIds}
+              onChange={ids => form.setValue('fileIds', ids, { shouldDirty: true })}
             />
           </div>
-          <EntryGrid form={form} />
-          <EntryFiles
-            ids={values.fileIds}
-            onChange={ids => form.setValue('fileIds', ids, { shouldDirty: true })}
-          />
-        </div>
-      </Card>
+        </Card>
+      </RefusedFieldsProvider>
     </FormPage>
   )
 }

@@ -27,10 +27,8 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const lines = useWatch({ control: form.control, name: 'lines' })
   const accounts = useAnswer('accounting.account.list', {})
-  const centers = useAnswer('accounting.costCenter.list', {})
   const [withDimensions, setWithDimensions] = useState<ReadonlySet<string>>(new Set())
   const { debit, credit, difference } = sumsOf(lines, currency)
-  const hasCenters = (centers.data?.rows.length ?? 0) > 0
 
   const focusCell = (row: number, column: number) =>
     requestAnimationFrame(() => {
@@ -158,16 +156,14 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
               />
             </div>
             <div className="accounting-grid-acts">
-              {hasCenters && (
-                <IconButton
-                  size="small"
-                  label={m['accounting.entry.lineDimensions']({ number: row + 1 })}
-                  pressed={withDimensions.has(line.id)}
-                  onPress={() => toggleDimensions(line.id)}
-                >
-                  <Tags aria-hidden />
-                </IconButton>
-              )}
+              <IconButton
+                size="small"
+                label={m['accounting.entry.lineDimensions']({ number: row + 1 })}
+                pressed={withDimensions.has(line.id)}
+                onPress={() => toggleDimensions(line.id)}
+              >
+                <Tags aria-hidden />
+              </IconButton>
               <IconButton
                 size="small"
                 label={m['accounting.entry.removeLine']({ number: row + 1 })}

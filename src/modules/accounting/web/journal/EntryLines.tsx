@@ -5,6 +5,7 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { DimensionNames } from '../DimensionNames.tsx'
 import { links } from '../links.ts'
 import { accountNameOf, minorOf } from '../names.ts'
 import { PartyName } from '../PartyName.tsx'
@@ -53,6 +54,11 @@ export function EntryLines({ entry }: { entry: Entry }) {
                         <PartyName id={line.partyId} />
                         {line.partyId && line.memo && ' · '}
                         {line.memo && <SentenceText>{line.memo}</SentenceText>}
+                      </span>
+                    )}
+                    {(line.costCenterId || line.profitUnitId) && (
+                      <span className="cap accounting-block">
+                        <DimensionNames {...line} />
                       </span>
                     )}
                   </span>

@@ -7,6 +7,7 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import type { PickedAccount } from '../AccountPicker.tsx'
 import { nameOf } from '../names.ts'
+import { ProfitUnitPicker } from '../ProfitUnitPicker.tsx'
 import type { EntryValues } from './entryDraft.ts'
 
 type Props = {
@@ -17,14 +18,15 @@ type Props = {
   readonly isOpen: boolean
 }
 
-/** Cost centre and party of a line: always where the account asks for them or one is chosen, otherwise on request. */
+/** Cost centre, profit unit and party of a line: always where the account asks for them or one is chosen, otherwise on request. */
 export function LineDimensions({ form, row, account, isOpen }: Props) {
   const centers = useAnswer('accounting.costCenter.list', {})
   const line = useWatch({ control: form.control, name: `lines.${row}` })
   const hasCenters = (centers.data?.rows.length ?? 0) > 0
   const showsCenter = hasCenters && Boolean(isOpen || account?.requiresCostCenter || line?.costCenterId)
-  const showsParty = Boolean(account?.requiresParty || line?.partyId)
-  if (!showsCenter && !showsParty) return null
+  const showsUnit = Boolean(isOpen || account?.requiresProfitUnit || line?.profitUnitId)
+  const showsParty = Boolean(isOpen || account?.requiresParty || line?.partyId)
+  if (!showsCenter && !showsUnit && !showsParty) return null
   return (
     <div className="accounting-grid-dimensions">
       {showsCenter && (
@@ -40,11 +42,35 @@ export function LineDimensions({ form, row, account, isOpen }: Props) {
           }))}
         />
       )}
+      {showsUnit && (
+        <Controller
+          name={`lines.${row}.profitUnitId`}
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <ProfitUnitPicker
+              name={field.name}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+              optional={!account?.requiresProfitUnit}
+            />
+          )}
+        />
+      )}
       {showsParty && (
         <Controller
           name={`lines.${row}.partyId`}
           control={form.control}
-          render={({ field }) => <PartyField id={field.value ?? null} onChange={field.onChange} />}
+          render={({ field, fieldState }) => (
+            <PartyField
+              name={field.name}
+              id={field.value ?? null}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              optional={!account?.requiresParty}
+            />
+          )}
         />
       )}
     </div>
@@ -56,15 +82,24 @@ type Party = { readonly nameAr: string | null; readonly nameEn: string | null; r
 const partyName = (party: Party) =>
   (currentLocale() === 'ar' ? (party.nameAr ?? party.nameEn) : (party.nameEn ?? party.nameAr)) ?? party.code
 
-function PartyField({ id, onChange }: { id: string | null; onChange: (id: string | null) => void }) {
+type PartyFieldProps = {
+  readonly name: string
+  readonly id: string | null
+  readonly onChange: (id: string | null) => void
+  readonly error: string | undefined
+  readonly optional: boolean
+}
+
+function PartyField({ id, ...field }: PartyFieldProps) {
   const [text, setText] = useState('')
   const found = useAnswer('parties.party.find', { text }, { enabled: text !== '' })
   const chosen = useAnswer('parties.party.get', { id: id ?? '' }, { enabled: id !== null })
   return (
     <ComboBox
+      {...field}
       label={m['accounting.dimension.party']()}
       value={id ? { id, name: chosen.data ? partyName(chosen.data) : '' } : null}
-      onChange={choice => onChange(choice?.id ?? null)}
+      onChange={choice => field.onChange(choice?.id ?? null)}
       choices={(text === '' ? [] : (found.data?.rows ?? [])).map(party => ({
         id: party.id,
         name: partyName(party),

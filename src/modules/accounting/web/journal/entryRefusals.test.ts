@@ -16,3 +16,19 @@ test('a sentence about a line stands at its account and names the line in the su
     ...[null, null, null],
   ])
 })
+
+test('a dimension that is missing is said at its own field of the line, so that it can be given there', async () => {
+  const { RefusalError } = await import('#kernel/shared/refusal.ts')
+  const { sentencesOf } = await import('./entryRefusals.ts')
+  const lacks = (dimension: string) =>
+    new RefusalError({
+      code: 'accounting.dimension.required',
+      kind: 'invalid',
+      field: 'lines.1',
+      params: { code: '5101', dimension: `accounting.dimension.${dimension}` },
+    })
+  expect(Object.keys(sentencesOf(lacks('profitUnit')))).toEqual(['lines.1.profitUnitId'])
+  expect(Object.keys(sentencesOf(lacks('costCenter')))).toEqual(['lines.1.costCenterId'])
+  expect(Object.keys(sentencesOf(lacks('party')))).toEqual(['lines.1.partyId'])
+  expect(sentencesOf(null)).toEqual({})
+})

@@ -3,10 +3,9 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { sayError } from '#kernel/web/say.ts'
+import { RefusalNotice } from '#kernel/web/RefusalNotice.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { CheckRow } from './CheckRow.tsx'
@@ -61,11 +60,7 @@ export function CheckPanel({ period, all, onClose }: Props) {
       }
     >
       <div className="stack">
-        {refused && (
-          <Notice hue="red" live>
-            {sayError(refused)}
-          </Notice>
-        )}
+        <RefusalNotice error={refused} />
         <p className="soft-ink">{m['accounting.period.closeBody']()}</p>
         <Loaded answer={answer}>
           {({ checks }) => (

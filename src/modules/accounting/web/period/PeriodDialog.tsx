@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { RefusalNotice } from '#kernel/web/RefusalNotice.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Period } from './period.ts'
@@ -58,11 +57,7 @@ export function PeriodDialog({ step, onClose }: { step: PeriodStep; onClose: () 
         </>
       }
     >
-      {refused && (
-        <Notice hue="red" live>
-          {sayError(refused)}
-        </Notice>
-      )}
+      <RefusalNotice error={refused} />
       <p>
         {act === 'adjust'
           ? m['accounting.period.adjustBody']()

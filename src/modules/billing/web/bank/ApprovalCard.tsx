@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
+import { formatMoney } from '#kernel/shared/format.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { RefusalNotice } from '#kernel/web/RefusalNotice.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
@@ -27,6 +28,7 @@ type Props = {
 /** Rule 19 as a sum: book less receipts and plus payments that the bank does not know yet; approved when it is the statement. */
 export function ApprovalCard({ account, mayWrite, children }: Props) {
   const currency = useMoney()
+  const display = useDisplay()
   const today = useToday()
   const [asOf, setAsOf] = useState<Day>(today)
   const [typed, setTyped] = useState<string | null>(null)
@@ -43,16 +45,14 @@ export function ApprovalCard({ account, mayWrite, children }: Props) {
     statement === ''
       ? m['billing.bank.lackStatement']()
       : difference !== 0
-        ? m['billing.reconciliation.difference']({ difference: moneyText(difference, currency) })
+        ? m['billing.reconciliation.difference']({
+            difference: formatMoney(difference, { ...display, currency }),
+          })
         : null
   return (
     <Card>
       <div className="stack">
-        {(approve.error || answer.error) && (
-          <Notice hue="red" live>
-            {sayError(approve.error ?? answer.error)}
-          </Notice>
-        )}
+        <RefusalNotice error={approve.error ?? answer.error} />
         <div className="bank-head">
           {children}
           <DayField

@@ -1,10 +1,12 @@
 import { Plus, ReceiptText, X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { formatMoney } from '#kernel/shared/format.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { newKey } from '#kernel/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { FieldError } from '#ui/FieldError.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -32,6 +34,7 @@ type Props = {
 /** How money moves: cash, card, bank, several at once; the change of a cash tender. */
 export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, error, onCheque }: Props) {
   const currency = useMoney()
+  const display = useDisplay()
   const tenders = tendersOf(typed, totalMinor, currency)
   const set = (key: string, change: Partial<TenderValues>) =>
     onChange({ tenders: typed.map(one => (one.key === key ? { ...one, ...change } : one)) })
@@ -134,7 +137,10 @@ export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, e
           <div className="billing-tender-error">
             <FieldError
               error={
-                error ?? m['billing.tender.differs']({ amount: moneyText(Math.abs(difference), currency) })
+                error ??
+                m['billing.tender.differs']({
+                  amount: formatMoney(Math.abs(difference), { ...display, currency }),
+                })
               }
             />
           </div>

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { addDays, addMonths, type Day, isDay, startOfMonth } from '#kernel/shared/day.ts'
+import { type Day, isDay } from '#kernel/shared/day.ts'
 import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -36,18 +36,20 @@ const VatLinesPanel = onDemand(async () => (await import('./VatLinesPanel.tsx'))
 
 /** «إقرار ضريبة القيمة المضافة»: the boxes of a period, what they sum, and the settlement with the authority. */
 export default function VatPage() {
-  const today = useToday()
   const { can } = useSession()
   const { currency } = useCompany()
   const [address, change] = useAddress()
-  const dayAt = (key: string, usual: Day): Day => {
+  const dayAt = (key: string): Day | null => {
     const value = address[key]
-    return typeof value === 'string' && isDay(value) ? value : usual
+    return typeof value === 'string' && isDay(value) ? value : null
   }
-  const month = startOfMonth(today)
-  const from = dayAt('from', addMonths(month, -1))
-  const to = dayAt('to', addDays(month, -1))
-  const answer = useAnswer('billing.vat.return', { from, to }, { keepPrevious: true })
+  const [first, last] = [dayAt('from'), dayAt('to')]
+  // Without days it is the return to be filed next, by the months the company files.
+  const answer = useAnswer('billing.vat.return', first && last ? { from: first, to: last } : {}, {
+    keepPrevious: true,
+  })
+  const from = first ?? answer.data?.from ?? null
+  const to = last ?? answer.data?.to ?? null
   const title = m['billing.page.vat']()
   useEffect(() => {
     document.title = title
@@ -67,29 +69,29 @@ export default function VatPage() {
                 schedule={{ report: 'finance.vat', filters: {} }}
               />
             )}
-            <ButtonLink
-              href={documentUrl('billing.vat.document', { from, to, locale: currentLocale() })}
-              target="_blank"
-            >
-              <Printer aria-hidden />
-              {m['billing.vat.paper']()}
-            </ButtonLink>
+            {from && to && (
+              <ButtonLink
+                href={documentUrl('billing.vat.document', { from, to, locale: currentLocale() })}
+                target="_blank"
+              >
+                <Printer aria-hidden />
+                {m['billing.vat.paper']()}
+              </ButtonLink>
+            )}
           </>
         }
       />
       <Card>
-        <PeriodFields from={from} to={to} onChange={days => change(days)} />
+        <PeriodFields from={from} to={to} onChange={days => change({ from, to, ...days })} />
       </Card>
-      <Loaded answer={answer}>
-        {shown => <Return key={`${from} ${to}`} shown={shown} from={from} to={to} />}
-      </Loaded>
+      <Loaded answer={answer}>{shown => <Return key={`${shown.from} ${shown.to}`} shown={shown} />}</Loaded>
     </div>
   )
 }
 
-type Props = { readonly shown: VatReturn; readonly from: Day; readonly to: Day }
+type Props = { readonly shown: VatReturn }
 
-function Return({ shown, from, to }: Props) {
+function Return({ shown }: Props) {
   const { can } = useSession()
   const today = useToday()
   const [box, setBox] = useState<VatLinesOf | null>(null)
@@ -101,7 +103,7 @@ function Return({ shown, from, to }: Props) {
         <EmptyState title={m['billing.vat.none']()} />
       </Card>
     )
-  const { settlement } = shown
+  const { settlement, from, to } = shown
   const isRefund = shown.due.startsWith('-')
   return (
     <>

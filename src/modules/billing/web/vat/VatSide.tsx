@@ -26,7 +26,7 @@ export function VatSide({ side, shown, onOpen, onEntries }: Props) {
   return (
     <Card flush title={side === 'output' ? m['billing.vat.output']() : m['billing.vat.input']()}>
       <div className="plain-scroll">
-        <table className="plain-table">
+        <table className="plain-table billing-vat">
           <thead>
             <tr>
               <th scope="col">{m['billing.vat.box']()}</th>
