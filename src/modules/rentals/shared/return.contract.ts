@@ -74,6 +74,8 @@ export const getReturn = query({
     depositHeld: money(),
     /** What returning now, before the end, would give back. */
     earlyReturnCredit: money(),
+    /** And for the full days the company had paused the contract. */
+    suspensionCredit: money(),
     /** Were the vehicle returned today. */
     lateFines,
   }),

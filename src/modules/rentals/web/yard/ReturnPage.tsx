@@ -15,6 +15,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { shortLateText } from '../contract/lateText.ts'
 import { LateFinesLine } from '../LateFinesLine.tsx'
 import { useClockSkew } from './deviceClock.ts'
+import { GivenBack } from './GivenBack.tsx'
 import { type LiveCharges, liveCharges } from './liveCharges.ts'
 import { ReturnDecisions } from './ReturnDecisions.tsx'
 import { TwoRecords } from './TwoRecords.tsx'
@@ -115,6 +116,7 @@ export default function ReturnPage() {
       reviewPart={
         <>
           <ChargeReasons live={live} />
+          <GivenBack facts={facts} />
           {facts.lateFines && <LateFinesLine fines={facts.lateFines} />}
         </>
       }
