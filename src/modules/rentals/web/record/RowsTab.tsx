@@ -159,7 +159,7 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
       return (
         <ButtonLink
           size="small"
-          href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract))}
+          href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract, currency))}
         >
           {m['rentals.contract.receive']()}
         </ButtonLink>
