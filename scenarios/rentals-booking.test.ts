@@ -375,6 +375,28 @@ test('a draft opens again with its guarantors and the rows that were agreed one 
   ])
 })
 
+test('nobody guarantees himself, and who is named twice is kept once', async () => {
+  const [customerId, guarantorId] = [await aDriver(t), await aDriver(t)]
+  const term = {
+    ...{ type: 'daily' as const, customerId, groupId: await ecoGroup(t) },
+    ...{ startAt: '2026-12-01T10:00:00+03:00', dueBackAt: '2026-12-03T10:00:00+03:00' },
+  }
+  expect(await t.refusal(saveContract, { ...term, guarantorIds: [guarantorId, customerId] })).toMatchObject({
+    ...{ code: 'rentals.contract.guarantorIsCustomer', field: 'guarantorIds' },
+  })
+  const twice = { partyId: guarantorId, isMain: false }
+  const { id } = await t.call(saveContract, {
+    ...{ ...term, guarantorIds: [guarantorId, guarantorId] },
+    drivers: [{ partyId: customerId, isMain: true }, twice, twice, { partyId: customerId, isMain: false }],
+  })
+  const record = await t.call(getContract, { id })
+  expect(record.guarantors.map(one => one.id)).toEqual([guarantorId])
+  expect(record.drivers.map(driver => [driver.partyId, driver.isMain])).toEqual([
+    [customerId, true],
+    [guarantorId, false],
+  ])
+})
+
 describe('Stale and impossible edits', () => {
   test('a draft saved meanwhile is a conflict, and reversed dates name their field', async () => {
     const draft = await aContract(t)

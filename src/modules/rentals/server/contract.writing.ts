@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { vehicleCard } from '#modules/fleet/server/public.ts'
+import { resolveAlias } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import type { ContractRow } from './contract.row.ts'
@@ -28,12 +29,13 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
   if (input.drivers.length > 0 && input.drivers.filter(driver => driver.isMain).length !== 1)
     deny(invalid('rentals.contract.noMainDriver', { field: 'drivers' }))
   const { type, customerId, masterId } = input
+  const customer = (await customerOf(ctx, customerId)).id
   if (masterId) await refuseMaster(ctx, { id: input.id ?? null, type, customerId }, masterId)
   const vehicle = input.vehicleId ? await vehicleCard(ctx, input.vehicleId) : null
   const columns = {
     external_number: input.externalNumber ?? null,
     type: input.type,
-    customer_id: (await customerOf(ctx, input.customerId)).id,
+    customer_id: customer,
     ...(input.type === 'service' ? noVehicle : vehicleColumns(pricing.groupId, vehicle)),
     subject: input.subject,
     start_at: input.startAt,
@@ -50,7 +52,7 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     anchor: input.anchor,
     timing: input.timing,
     custom_rows: input.custom ? JSON.stringify(input.custom) : null,
-    guarantor_ids: input.guarantorIds,
+    guarantor_ids: await guarantorsOf(ctx, input.guarantorIds, customer),
     master_id: input.masterId ?? null,
     early_return_minor: input.earlyReturnFee ?? 0,
     option_price_minor: input.optionPrice ?? null,
@@ -58,6 +60,15 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     note: input.note,
   }
   return { columns, priced }
+}
+
+/** Who answers for the customer, each once: he himself, or a file of his that was merged, answers for nothing. */
+async function guarantorsOf(ctx: Ctx, ids: readonly string[], customerId: string): Promise<string[]> {
+  const known = await resolveAlias(ctx, [...ids, customerId])
+  const kept = new Map(ids.map(id => [known.get(id) ?? id, id]))
+  if (kept.has(known.get(customerId) ?? customerId))
+    deny(invalid('rentals.contract.guarantorIsCustomer', { field: 'guarantorIds' }))
+  return [...kept.values()]
 }
 
 const noVehicle = { group_id: null, vehicle_id: null, branch_id: null }
@@ -108,7 +119,8 @@ export async function keepDrivers(
   drivers: readonly { readonly partyId: string; readonly isMain: boolean }[],
 ): Promise<void> {
   await ctx.db.deleteFrom('rentals.contract_driver').where('contract_id', '=', contractId).execute()
-  const byParty = new Map(drivers.map(driver => [driver.partyId, driver]))
+  // Somebody named twice drives once, as the main driver where he was named so.
+  const byParty = new Map(drivers.toSorted(mainLast).map(driver => [driver.partyId, driver]))
   if (byParty.size === 0) return
   await ctx.db
     .insertInto('rentals.contract_driver')
@@ -121,6 +133,9 @@ export async function keepDrivers(
     )
     .execute()
 }
+
+const mainLast = (a: { readonly isMain: boolean }, b: { readonly isMain: boolean }) =>
+  Number(a.isMain) - Number(b.isMain)
 
 /** A draft contract of one vehicle of an approved item: identical terms, lines and total. */
 export async function draftFromItem(ctx: Ctx, quotation: QuotationRow, item: QuotationItem): Promise<string> {

@@ -159,6 +159,7 @@ export const saveContract = command({
     'rentals.contract.datesReversed',
     'rentals.contract.tooLong',
     'rentals.contract.noMainDriver',
+    'rentals.contract.guarantorIsCustomer',
     'rentals.price.discountTooLarge',
     'rentals.reason.required',
     'rentals.schedule.customDates',
