@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { LateFinesLine } from '../LateFinesLine.tsx'
+import { AddCharge } from '../record/AddCharge.tsx'
 import { MarkDecision } from './MarkDecision.tsx'
 import { chargeWords } from './yardWords.ts'
 
@@ -57,6 +58,11 @@ export function ReturnDecisions({ contractId, answer, onDone }: Props) {
           mayDecide={mayDecide}
         />
       ))}
+      {mayDecide && (
+        <div>
+          <AddCharge contractId={contractId} />
+        </div>
+      )}
       {answer.lateFines && (
         <>
           <h2>{m['rentals.lateFines.held']()}</h2>
