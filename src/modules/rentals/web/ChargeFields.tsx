@@ -6,7 +6,7 @@ import { isSomething } from './amounts.ts'
 import { chargeWords } from './yard/yardWords.ts'
 
 /** What a person charges beside what the return computes. */
-export const addedKinds = ['cleaning', 'delivery', 'other'] as const
+const addedKinds = ['cleaning', 'delivery', 'other'] as const
 export type AddedCharge = {
   readonly kind: (typeof addedKinds)[number]
   readonly description: string
