@@ -365,13 +365,18 @@ describe('Cancelling', () => {
 test('a draft opens again with its guarantors and the rows that were agreed one by one', async () => {
   const guarantorId = await aDriver(t)
   const custom = [{ startOn: '2026-11-25', amount: '50.000' }, { startOn: '2026-12-01' }]
-  const draft = await aContract(t, { guarantorIds: [guarantorId], frequency: 'custom', custom })
+  const discount = { kind: 'percent' as const, basisPoints: 500 }
+  const draft = await aContract(t, {
+    ...{ guarantorIds: [guarantorId], frequency: 'custom', custom },
+    ...{ discount, discountReason: 'عميل دائم للمكتب' },
+  })
   const record = await t.call(getContract, { id: draft.id })
+  expect(record).toMatchObject({ discountTyped: discount, discount: '5.300' })
   expect(record.guarantors.map(one => one.id)).toEqual([guarantorId])
   expect(record.schedule.custom).toEqual([custom[0], { startOn: '2026-12-01', amount: null }])
   expect(record.rows.map(row => [row.dueOn, row.amount])).toEqual([
     ['2026-11-25', '50.000'],
-    ['2026-12-01', '56.000'],
+    ['2026-12-01', '50.700'],
   ])
 })
 

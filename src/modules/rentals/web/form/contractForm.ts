@@ -89,7 +89,7 @@ export function valuesOf(contract: Contract): ContractValues {
     type: contract.type,
     startAt: contract.startAt,
     dueBackAt: contract.dueBackAt,
-    discount: /[1-9]/.test(contract.discount) ? { kind: 'amount', amount: contract.discount } : null,
+    discount: contract.discountTyped,
     discountReason: contract.discountReason ?? '',
     extras: contract.lines.flatMap(line =>
       line.extraId ? [{ extraId: line.extraId, quantity: line.quantity }] : [],
