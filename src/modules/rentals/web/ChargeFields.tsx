@@ -13,11 +13,15 @@ export type AddedCharge = {
   readonly amount: string
 }
 
+/** No charge of a contract comes near it; more would overflow the minor units of some currency. */
+const tooMuch = 1_000_000_000
+
 export const noCharge: AddedCharge = { kind: 'cleaning', description: '', amount: '' }
 
 /** What keeps a charge from being added; null when nothing does. */
 export function whyNotAdd({ kind, description, amount }: AddedCharge): string | null {
   if (!isSomething(amount)) return m['rentals.charge.zero']()
+  if (Number(amount) >= tooMuch) return m['kernel.field.moneyTooLarge']()
   return kind === 'other' && description.trim() === '' ? m['rentals.charge.nameIt']() : null
 }
 

@@ -149,6 +149,7 @@ function ChargeDecision({
                 label={m['rentals.yard.reason']()}
                 value={reason}
                 onChange={setReason}
+                maxLength={300}
                 error={asks && reason.trim() === '' ? m['rentals.yard.reasonAsked']() : null}
               />
             )}
