@@ -18,7 +18,7 @@ import {
   takeBack,
 } from '#modules/rentals/server/make.ts'
 import { extendContract } from '#modules/rentals/shared/change.contract.ts'
-import { saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
+import { getContract, saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { convertQuotation, saveQuotation, sendQuotation } from '#modules/rentals/shared/quotation.contract.ts'
 import { decideQuotation } from '#modules/rentals/shared/quotation-link.contract.ts'
@@ -200,4 +200,35 @@ test('an approved offer is not converted after its last day (Q6), nor into a veh
   expect(await t.refusal(convertQuotation, late)).toMatchObject({
     ...{ code: 'rentals.quotation.expired', params: { date: '2026-11-27' } },
   })
+})
+
+test('an additional driver drives the days he was named for, and the custody knows them', async () => {
+  const [customerId, second] = [await aTrustedDriver(t), await aDriver(t)]
+  const named = (fromOn: string, toOn: string) => [
+    { partyId: customerId, isMain: true, fromOn: '2020-01-01' },
+    { partyId: second, isMain: false, fromOn, toOn },
+  ]
+  const wish = { customerId, groupId, ...term }
+  expect(
+    await t.refusal(saveContract, { type: 'daily', ...wish, drivers: named('2026-11-27', '2026-12-06') }),
+  ).toMatchObject({ code: 'rentals.contract.driverDays', field: 'drivers.1.toOn' })
+  const contract = await anActiveContract(t, { ...wish, drivers: named('2026-11-27', '2026-11-29') })
+  const { drivers } = await t.call(getContract, { id: contract.id })
+  expect(drivers.map(driver => [driver.isMain, driver.fromOn, driver.toOn])).toEqual([
+    [true, null, null],
+    [false, '2026-11-27', '2026-11-29'],
+  ])
+  const kept = await t.act(ctx =>
+    ctx.db
+      .selectFrom('fleet.custody_driver as d')
+      .innerJoin('rentals.leg as l', 'l.custody_id', 'd.custody_id')
+      .select(['d.party_id', 'd.from_at', 'd.to_at'])
+      .where('l.contract_id', '=', contract.id)
+      .orderBy('d.from_at')
+      .execute(),
+  )
+  expect(kept).toEqual([
+    { party_id: customerId, from_at: new Date(at), to_at: null },
+    { party_id: second, from_at: new Date('2026-11-26T21:00:00Z'), to_at: new Date('2026-11-29T21:00:00Z') },
+  ])
 })

@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { vehicleCard } from '#modules/fleet/server/public.ts'
 import { resolveAlias } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/contract.contract.ts'
+import { type DriverDays, whyNotDriverDays } from '../shared/driver.rules.ts'
 import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import { refuseMaster } from './master.ts'
@@ -28,6 +30,9 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     deny(invalid('rentals.reason.required', { field: 'depositReason' }))
   if (input.drivers.length > 0 && input.drivers.filter(driver => driver.isMain).length !== 1)
     deny(invalid('rentals.contract.noMainDriver', { field: 'drivers' }))
+  const { timeZone } = ctx.company
+  const days = { startOn: dayIn(input.startAt, timeZone), endOn: dayIn(input.dueBackAt, timeZone) }
+  refuse(whyNotDriverDays(input.drivers, days))
   const { type, customerId, masterId } = input
   const customer = (await customerOf(ctx, customerId)).id
   if (masterId) await refuseMaster(ctx, { id: input.id ?? null, type, customerId }, masterId)
@@ -116,7 +121,7 @@ function lessOwnership(lines: Priced['price']['lines'], rows: readonly { amountM
 export async function keepDrivers(
   ctx: Ctx,
   contractId: string,
-  drivers: readonly { readonly partyId: string; readonly isMain: boolean }[],
+  drivers: readonly (DriverDays & { readonly partyId: string })[],
 ): Promise<void> {
   await ctx.db.deleteFrom('rentals.contract_driver').where('contract_id', '=', contractId).execute()
   // Somebody named twice drives once, as the main driver where he was named so.
@@ -129,6 +134,8 @@ export async function keepDrivers(
         contract_id: contractId,
         party_id: driver.partyId,
         is_main: driver.isMain,
+        from_on: driver.isMain ? null : (driver.fromOn ?? null),
+        to_on: driver.isMain ? null : (driver.toOn ?? null),
       })),
     )
     .execute()
