@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
@@ -36,6 +36,14 @@ export function ReturnDecisions({ contractId, answer, onDone }: Props) {
     { id: answer.inspectionId },
     { enabled: can('fleet.vehicles.read') && answer.newMarks > 0 },
   )
+  // Undone since: the vehicle is out again, and this device goes on with a return that has not begun.
+  const isUndone =
+    record.data !== undefined &&
+    record.data.version > answer.contractVersion &&
+    (record.data.status === 'active' || record.data.status === 'suspended')
+  useEffect(() => {
+    if (isUndone) onDone()
+  }, [isUndone, onDone])
   const charges = record.data?.charges ?? answer.charges
   const version = record.data?.version ?? answer.contractVersion
   return (
