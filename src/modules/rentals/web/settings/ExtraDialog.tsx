@@ -85,15 +85,18 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
         <MoneyField key={name()} label={name()} value={value} onChange={onChange} optional />
       ))}
       {monthly !== '' && (
-        <SegmentedControl
-          label={m['rentals.rules.monthDays']()}
-          value={monthDays}
-          onChange={setMonthDays}
-          options={[
-            { id: '30', name: m['rentals.rules.monthOf']({ days: 30 }) },
-            { id: '28', name: m['rentals.rules.monthOf']({ days: 28 }) },
-          ]}
-        />
+        <div>
+          <p className="cap">{m['rentals.rules.monthDays']()}</p>
+          <SegmentedControl
+            label={m['rentals.rules.monthDays']()}
+            value={monthDays}
+            onChange={setMonthDays}
+            options={[
+              { id: '30', name: m['rentals.rules.monthOf']({ days: 30 }) },
+              { id: '28', name: m['rentals.rules.monthOf']({ days: 28 }) },
+            ]}
+          />
+        </div>
       )}
       {kind === 'waiver' && (
         <MoneyField name="excess" label={m['rentals.rules.excess']()} value={excess} onChange={setExcess} />
