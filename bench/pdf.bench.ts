@@ -37,7 +37,7 @@ const contract: ContractContent = {
   ],
   startAt: new Date('2026-11-20T08:20:00Z'),
   dueBackAt: new Date('2027-11-20T08:20:00Z'),
-  duration: '12 شهراً',
+  duration: ['12 شهراً', '12 months'],
   graceMinutes: 120,
   lines: [
     {
@@ -62,8 +62,14 @@ const contract: ContractContent = {
     amountMinor: monthMinor,
   })),
   obligations: [
-    { label: ['الوقود', 'Fuel'], sentence: 'تعاد المركبة بمثل مستوى الوقود عند التسليم.' },
-    { label: ['الكيلومترات', 'Kilometres'], sentence: '3,000 كم في الشهر، وما زاد 0.050 د.ك للكيلومتر.' },
+    {
+      label: ['الوقود', 'Fuel'],
+      sentence: ['تعاد المركبة بمثل مستوى الوقود عند التسليم.', 'Given back as full as it was.'],
+    },
+    {
+      label: ['الكيلومترات', 'Kilometres'],
+      sentence: ['3,000 كم في الشهر، وما زاد 0.050 د.ك للكيلومتر.', '3,000 km a month, then KWD 0.050 each.'],
+    },
   ],
   marks: [
     {

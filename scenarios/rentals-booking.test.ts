@@ -365,13 +365,40 @@ describe('Cancelling', () => {
 test('a draft opens again with its guarantors and the rows that were agreed one by one', async () => {
   const guarantorId = await aDriver(t)
   const custom = [{ startOn: '2026-11-25', amount: '50.000' }, { startOn: '2026-12-01' }]
-  const draft = await aContract(t, { guarantorIds: [guarantorId], frequency: 'custom', custom })
+  const discount = { kind: 'percent' as const, basisPoints: 500 }
+  const draft = await aContract(t, {
+    ...{ guarantorIds: [guarantorId], frequency: 'custom', custom },
+    ...{ discount, discountReason: 'عميل دائم للمكتب' },
+  })
   const record = await t.call(getContract, { id: draft.id })
+  expect(record).toMatchObject({ discountTyped: discount, discount: '5.300' })
   expect(record.guarantors.map(one => one.id)).toEqual([guarantorId])
   expect(record.schedule.custom).toEqual([custom[0], { startOn: '2026-12-01', amount: null }])
   expect(record.rows.map(row => [row.dueOn, row.amount])).toEqual([
     ['2026-11-25', '50.000'],
-    ['2026-12-01', '56.000'],
+    ['2026-12-01', '50.700'],
+  ])
+})
+
+test('nobody guarantees himself, and who is named twice is kept once', async () => {
+  const [customerId, guarantorId] = [await aDriver(t), await aDriver(t)]
+  const term = {
+    ...{ type: 'daily' as const, customerId, groupId: await ecoGroup(t) },
+    ...{ startAt: '2026-12-01T10:00:00+03:00', dueBackAt: '2026-12-03T10:00:00+03:00' },
+  }
+  expect(await t.refusal(saveContract, { ...term, guarantorIds: [guarantorId, customerId] })).toMatchObject({
+    ...{ code: 'rentals.contract.guarantorIsCustomer', field: 'guarantorIds' },
+  })
+  const twice = { partyId: guarantorId, isMain: false }
+  const { id } = await t.call(saveContract, {
+    ...{ ...term, guarantorIds: [guarantorId, guarantorId] },
+    drivers: [{ partyId: customerId, isMain: true }, twice, twice, { partyId: customerId, isMain: false }],
+  })
+  const record = await t.call(getContract, { id })
+  expect(record.guarantors.map(one => one.id)).toEqual([guarantorId])
+  expect(record.drivers.map(driver => [driver.partyId, driver.isMain])).toEqual([
+    [customerId, true],
+    [guarantorId, false],
   ])
 })
 

@@ -92,7 +92,9 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
     )
   t.setNow('2026-12-31T09:00:00Z')
   expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
-  expect((await t.call(getContract, { id: contract.id })).balance.balance).toBe('3.150')
+  const { balance, rows } = await t.call(getContract, { id: contract.id })
+  expect(balance.balance).toBe('3.150')
+  expect(rows[0]!.lateFee).toMatchObject({ state: 'assessed', assessed: '6.150', waived: '3.000' })
 })
 
 test('a row still open at the end of a month is assessed with what it accrued', async () => {
@@ -101,11 +103,14 @@ test('a row still open at the end of a month is assessed with what it accrued', 
     ...{ graceDays: 5, cap: null, capPercentBps: 2_000, validFrom: '2026-01-01' },
     tiers: [{ fromDay: 1, fixed: '1.000', percentBps: 0 }],
   })
-  await anActiveContract(t, { startAt: '2026-12-01T09:00:00+03:00' })
+  const contract = await anActiveContract(t, { startAt: '2026-12-01T09:00:00+03:00' })
   t.setNow('2026-12-30T09:00:00Z')
   expect((await t.act(assessLateFees)).assessed).toBe(0)
+  const fee = async () => (await t.call(getContract, { id: contract.id })).rows[0]!.lateFee
+  expect(await fee()).toMatchObject({ state: 'accruing', accrued: '21.200', assessed: '0.000' })
   t.setNow('2026-12-31T09:00:00Z')
   expect((await t.act(assessLateFees)).assessed).toBe(1)
+  expect(await fee()).toMatchObject({ state: 'assessed', assessed: '21.200' })
 })
 
 test('a contract keeps the rule it was submitted under, and one that agreed on no fee bears none', async () => {

@@ -64,6 +64,11 @@ test('an extra is priced once or by time, and a retired one is offered no more',
   expect(await t.refusal(saveExtra, { nameAr: 'بلا سعر', kind: 'extra' })).toMatchObject({
     code: 'rentals.extra.notPriced',
   })
+  const waiver = { nameAr: 'إعفاء من الأضرار الزجاجية', kind: 'waiver', daily: '1.000' } as const
+  expect(await t.refusal(saveExtra, waiver)).toMatchObject({
+    ...{ code: 'rentals.extra.noExcess', field: 'excess' },
+  })
+  await t.call(saveExtra, { ...waiver, excess: '0.000' })
   const { id } = await t.call(saveExtra, seat)
   expect(await t.refusal(saveExtra, seat)).toMatchObject({ code: 'rentals.extra.nameTaken' })
   const contract = await aContract(t, { groupId, extras: [{ extraId: id, quantity: 1 }] })

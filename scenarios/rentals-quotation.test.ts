@@ -15,6 +15,7 @@ import {
 import { sealApproval } from '#modules/rentals/server/seal.job.ts'
 import { getContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { quotationDownload, quotationPaper } from '#modules/rentals/shared/document.contract.ts'
+import { listExtras } from '#modules/rentals/shared/price.contract.ts'
 import {
   convertQuotation,
   getQuotation,
@@ -249,4 +250,24 @@ test('a quotation of three vehicles prints and becomes three equal contracts', a
   const { contracts } = await t.call(convertQuotation, { id: offer.id, version: version + 1 })
   expect(contracts).toHaveLength(3)
   for (const { id } of contracts) expect(await t.call(getContract, { id })).toMatchObject({ total: '70.000' })
+})
+
+test('a draft of several vehicles opens with what was typed for one, so that saving it again changes nothing', async () => {
+  const { rows } = await t.call(listExtras, {})
+  const extraId = rows.find(row => row.kind === 'extra')!.id
+  const item = { type: 'daily' as const, groupId, quantity: 3, extras: [{ extraId, quantity: 1 }], ...period }
+  for (const discount of [
+    { kind: 'percent' as const, basisPoints: 500 },
+    { kind: 'amount' as const, amount: '2.500' },
+  ]) {
+    const discountReason = 'عميل دائم للمكتب'
+    const draft = await aQuotation(t, { customerId, items: [{ ...item, discount }], discountReason })
+    const opened = (await t.call(getQuotation, { id: draft.id })).items[0]!
+    expect(opened.typed).toEqual({ discount, extras: [{ extraId, quantity: 1 }] })
+    const again = await t.call(saveQuotation, {
+      ...{ id: draft.id, version: draft.version, customerId, discountReason },
+      items: [{ ...item, ...opened.typed }],
+    })
+    expect(again.total).toBe(draft.total)
+  }
 })

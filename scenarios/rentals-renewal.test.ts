@@ -19,6 +19,7 @@ import { previewChange } from '#modules/rentals/shared/change.contract.ts'
 import { getContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { lintContract, overrideFinding } from '#modules/rentals/shared/law.contract.ts'
 import { planRenewals, renewContract } from '#modules/rentals/shared/renew.contract.ts'
+import { getReturn } from '#modules/rentals/shared/return.contract.ts'
 import { resumeContract, suspendContract } from '#modules/rentals/shared/suspend.contract.ts'
 
 let t: TestCompany
@@ -200,6 +201,37 @@ describe('Rule 11: suspension', () => {
       ...{ id: contract.id, change: 'extend', dueBackAt: '2027-02-04T06:00:00Z' },
     })
     expect(longer).toMatchObject({ why: null, difference: '210.000' })
+  })
+
+  test('by the company and returned before it goes on: its full days are credited with the return', async () => {
+    const contract = await aMonth()
+    t.setNow('2026-12-10T06:00:00Z')
+    const { version } = await suspend(contract, 'company')
+    t.setNow('2026-12-31T06:00:00Z')
+    expect(await t.call(getReturn, { contractId: contract.id })).toMatchObject({
+      suspensionCredit: '147.000',
+    })
+    const returned = await takeBack(t, { ...contract, version }, { at: '2026-12-31T06:00:00Z' })
+    // 210.000 x 21 days / 30 days.
+    expect(returned.documents).toMatchObject([{ kind: 'creditNote', total: '147.000' }])
+    const shown = await t.call(getContract, { id: contract.id })
+    expect(shown).toMatchObject({ status: 'returned', total: '63.000', balance: { balance: '63.000' } })
+    expect(shown.events.map(event => event.kind)).toEqual(['suspend', 'resume'])
+  })
+
+  test('days credited for a suspension are not given back a second time by an early return', async () => {
+    const contract = await anActiveContract(t, {
+      ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2027-01-07T09:00:00+03:00' },
+    })
+    expect(contract.total).toBe('280.000')
+    const { version } = await suspend(contract, 'company')
+    t.setNow('2026-12-31T06:00:00Z')
+    const returned = await takeBack(t, { ...contract, version }, { at: '2026-12-31T06:00:00Z' })
+    // 280.000 x 30 / 37 for the suspension; 30 days cost 210.000, so 70.000 would go back, but no more was left.
+    expect(returned.documents.map(one => one.total)).toEqual(['227.027', '52.973'])
+    expect(await t.call(getContract, { id: contract.id })).toMatchObject({
+      ...{ total: '0.000', balance: { credited: '280.000', balance: '0.000' } },
+    })
   })
 
   test('by the customer: its days stay billed', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeFile } from '#kernel/server/files.ts'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
@@ -41,6 +42,7 @@ import {
 import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
 import { assignContract, extendContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { contractPaper } from '#modules/rentals/shared/document.contract.ts'
 import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
 
@@ -72,6 +74,16 @@ const signing = (token: string, strokes = aSignature().strokes) => ({
 
 async function bytesOf(endpoint: typeof sealedPaper | typeof sealReceipt, id: string): Promise<Uint8Array> {
   return ((await t.call(endpoint, { id })) as DocumentReply).bytes
+}
+
+async function wordsOf({ bytes }: DocumentReply): Promise<string> {
+  const paper = await getDocumentProxy(bytes, { verbosity: 0 })
+  const words: string[] = []
+  for (let no = 1; no <= paper.numPages; no++) {
+    const { items } = await (await paper.getPage(no)).getTextContent()
+    for (const item of items) if ('str' in item) words.push(item.str)
+  }
+  return words.join(' ')
 }
 
 async function newest() {
@@ -118,10 +130,19 @@ describe('Scenario 14: signature', () => {
     flipped[Math.floor(pdf.length / 2)]! ^= 1
     expect(await verdict(flipped, verifyCode)).toBe('altered')
     expect(await verdict(flipped)).toBe('unknown')
-    expect((await t.call(getContract, { id: contract.id })).signature).toMatchObject({
-      isSigned: true,
-      signedName: 'بدر المثنى',
-    })
+    const record = await t.call(getContract, { id: contract.id })
+    expect(record.signature).toMatchObject({ isSigned: true, signedName: 'بدر المثنى' })
+
+    // Whoever prints it holds the code, as long as the contract says what was sealed.
+    const printed = await wordsOf(
+      (await t.call(contractPaper, { id: contract.id, locale: 'en' })) as DocumentReply,
+    )
+    expect(printed).toContain(verifyCode)
+    expect(printed).toContain('given back within 14 days of the return')
+    await t.call(assignContract, { id: contract.id, version: record.version, vehicleId: contract.vehicleId })
+    expect(await wordsOf((await t.call(contractPaper, { id: contract.id })) as DocumentReply)).not.toContain(
+      verifyCode,
+    )
   })
 
   test('an empty pad gives S2 and the link stays open', async () => {

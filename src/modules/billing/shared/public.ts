@@ -18,4 +18,5 @@ export {
   type LateFeeTier,
   lateFee,
   lateFeeRuleOn,
+  lateFeeState,
 } from './late-fee.rules.ts'

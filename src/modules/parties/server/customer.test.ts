@@ -230,12 +230,14 @@ describe('Editing a party', () => {
       await t.refusal(createParty, { ...customer, birthDate: '2026-11-22' }),
       await t.refusal(createParty, { ...customer, birthDate: '1905-11-21' }),
       await t.refusal(createParty, { ...customer, nameAr: ' ' }),
+      await t.refusal(createParty, { ...customer, nameAr: '\u200f\u2060' }),
       await t.refusal(createParty, { ...customer, email: 'ali@' }),
     ]
     expect(refusals.map(({ code, field }) => [code, field])).toEqual([
       ['parties.party.phoneInvalid', 'phone'],
       ['parties.party.birthDateImpossible', 'birthDate'],
       ['parties.party.birthDateImpossible', 'birthDate'],
+      ['parties.party.nameRequired', 'nameAr'],
       ['parties.party.nameRequired', 'nameAr'],
       ['kernel.field.format', 'email'],
     ])

@@ -40,6 +40,15 @@ const clearable = (max: number) =>
     .transform(value => value || null)
     .optional()
 
+/** A name shows something: marks of direction and joiners alone would be a party nobody can see. */
+const name = z
+  .string()
+  .trim()
+  .max(120)
+  .nullable()
+  .transform(value => (value && /[\p{L}\p{N}]/u.test(value) ? value : null))
+  .optional()
+
 const email = z
   .string()
   .trim()
@@ -65,8 +74,8 @@ const countryCode = z.string().regex(/^[A-Z]{2}$/)
 /** The plain fields of a party; a phone is read in either digit set and takes the company's country. */
 export const partyFields = z.object({
   kind: z.enum(partyKinds),
-  nameAr: clearable(120),
-  nameEn: clearable(120),
+  nameAr: name,
+  nameEn: name,
   phone: text(40),
   altPhone: clearable(40),
   email,

@@ -21,7 +21,7 @@ import {
 } from './contract.row.ts'
 import { keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.writing.ts'
 import { creditFacts } from './credit.ts'
-import { creditRows } from './credits.ts'
+import { creditRows, leftToCredit } from './credits.ts'
 import { insertEvent } from './events.ts'
 import { whyNotLawfully } from './law.ts'
 import { invoiceDueRowsOf } from './master.ts'
@@ -154,16 +154,17 @@ async function billExtension(
 }
 
 /** What an end earlier than agreed gives back; null when every priced day is used. */
-export function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange | null {
+export async function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): Promise<PriceChange | null> {
   const term = contractTerm(ctx, row)
-  return earlyReturnOf(requestOf(rentPricing(row), term), paidDays(row, dueBackAt))
+  const change = earlyReturnOf(requestOf(rentPricing(row), term), paidDays(row, dueBackAt))
+  return leftToCredit(ctx, row.id, change)
 }
 
 export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.shortenContract>) {
   const row = await lockContract(ctx, input.id, input.version)
   const { dueBackAt } = input
   refuse(whyNotShorten(stateOf(row), { dueBackAt: row.due_back_at, newDueBackAt: dueBackAt, now: ctx.now }))
-  const change = shorteningTo(ctx, row, dueBackAt)
+  const change = await shorteningTo(ctx, row, dueBackAt)
   const lines = change?.lines ?? []
   const credited = change?.amountMinor ?? 0
   const eventId = uuidv7()

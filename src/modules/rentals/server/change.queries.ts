@@ -66,7 +66,7 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
     }
     case 'shorten': {
       const times = { dueBackAt: row.due_back_at, newDueBackAt: wanted.dueBackAt, now: ctx.now }
-      const change = shorteningTo(ctx, row, wanted.dueBackAt)
+      const change = await shorteningTo(ctx, row, wanted.dueBackAt)
       const credited = change?.amountMinor ?? 0
       return {
         why: whyNotShorten(stateOf(row), times),
@@ -86,7 +86,7 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
       return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), after, lines: [] }
     }
     case 'return': {
-      const change = shorteningTo(ctx, row, wanted.dueBackAt)
+      const change = await shorteningTo(ctx, row, wanted.dueBackAt)
       const credited = wanted.dueBackAt < row.due_back_at ? (change?.amountMinor ?? 0) : 0
       const lines = credited > 0 ? (change?.lines ?? []) : []
       return { why: whyNotInState(stateOf(row), 'return'), after: row.total_minor - credited, lines }

@@ -64,6 +64,7 @@ async function knownCharge(ctx: Ctx, row: ContractRow, input: Decision): Promise
 
 /** A charge the clerk adds: what he typed is what it costs. */
 function addedCharge(ctx: Ctx, row: ContractRow, input: Decision): Promise<ChargeRow> {
+  if (input.amount === 0) deny(invalid('rentals.charge.zero', { field: 'amount' }))
   return insertCharge(ctx, row.id, {
     kind: input.kind,
     description: input.description,

@@ -5,14 +5,15 @@ import type { Minor } from '#kernel/shared/money.ts'
 import { getInspection } from '#modules/fleet/server/public.ts'
 import { companyPaper, type PaperWish, strokesSvg } from '#modules/platform/server/public.ts'
 import type { Strokes } from '#modules/platform/shared/public.ts'
-import { amountText, percentText } from '../shared/amount.rules.ts'
 import { type Clause, fillPlaceholders, type PlaceholderValues } from '../shared/template.rules.ts'
 import { type ContractRow, contractTerm, legsOf } from './contract.row.ts'
 import type { ContractContent, PaperClause } from './documents/documents.ts'
-import { type AgreedLateFee, lateFeeOf } from './late-fees.ts'
 import { driverPapers } from './law.ts'
+import { obligationsOf } from './obligations.ts'
 import {
-  durationText,
+  durationPair,
+  extraNames,
+  inLanguage,
   paperCustomer,
   paperLines,
   paperMarks,
@@ -44,8 +45,9 @@ export async function contractContent(
   const planned = rows.reduce((sum, one) => sum + one.amount_minor, 0)
   const total = Math.max(agreed, planned)
   const { returnGraceMinutes } = await settingsOf(ctx)
+  const paper = await companyPaper(ctx, wish)
   const content: Omit<ContractContent, 'clauses'> = {
-    ...(await companyPaper(ctx, wish)),
+    ...paper,
     number: row.number,
     ...(row.external_number ? { externalNumber: row.external_number } : {}),
     status: row.status === 'under_review' ? statuses.under_review : row.status,
@@ -53,17 +55,17 @@ export async function contractContent(
     madeOn: dayIn(row.created_at, ctx.company.timeZone),
     customer: await paperCustomer(ctx, row.customer_id),
     vehicle: await paperVehicle(ctx, row.vehicle_id),
-    group: group?.nameAr ?? row.subject ?? '',
+    group: group ? inLanguage(group, wish.locale) : (row.subject ?? ''),
     drivers: await paperDrivers(ctx, row),
     startAt: row.start_at,
     dueBackAt: row.due_back_at,
-    duration: durationText(contractTerm(ctx, row).days, wish.locale),
+    duration: durationPair(contractTerm(ctx, row).days, paperFormat(paper).count),
     graceMinutes: returnGraceMinutes,
-    lines: paperLines(lines),
+    lines: paperLines(lines, wish, await extraNames(ctx, lines)),
     sums: paperSums(lines, total),
     // The option stands outside the rows, and a shortened contract bills less than was agreed.
     schedule: planned + (row.option_price_minor ?? 0) === total ? rows.map(scheduled) : [],
-    obligations: await obligationsOf(ctx, row),
+    obligations: await obligationsOf(ctx, row, paper),
     marks: await marksAtHandover(ctx, row),
     signatures: signaturesOf(row),
   }
@@ -138,72 +140,6 @@ function paperClause(
   const english = { title: clause.titleEn ?? '', body: fillPlaceholders(clause.textEn, values) }
   const [first, second] = locale === 'ar' ? [arabic, english] : [english, arabic]
   return bilingual ? { ...first, other: second } : first
-}
-
-/** Deposit, kilometres, fuel, late return: what the customer promises besides the price. */
-async function obligationsOf(ctx: Ctx, row: ContractRow) {
-  const { rates, extras, discount } = row.pricing
-  const { depositReleaseDays } = await settingsOf(ctx)
-  const said: { label: Pair; sentence: string }[] = []
-  const say = (label: Pair, sentence: string | null) => {
-    if (sentence) said.push({ label, sentence })
-  }
-  if (row.option_price_minor)
-    say(['ثمن التملك', 'Purchase option'], `${amountText(row.option_price_minor)} عند نهاية المدة`)
-  const amount = (minor: number | null) => (minor === null ? null : amountText(minor))
-  if (row.deposit_required_minor > 0)
-    say(
-      ['التأمين', 'Deposit'],
-      `${amountText(row.deposit_required_minor)}، يُرد خلال ${depositReleaseDays} يومًا من الإرجاع`,
-    )
-  const included = rates.includedKmDaily ?? rates.includedKmMonthly
-  if (included !== null && rates.extraKmMinor !== null)
-    say(
-      ['الكيلومترات', 'Kilometres'],
-      `${included} كم ${rates.includedKmDaily === null ? 'شهريًا' : 'يوميًا'}، والزائد ${amountText(rates.extraKmMinor)} للكيلومتر`,
-    )
-  say(
-    ['الوقود', 'Fuel'],
-    rates.fuelPerEighthMinor === null ? null : `${amountText(rates.fuelPerEighthMinor)} لكل ثُمن ناقص`,
-  )
-  say(
-    ['تأخير الإرجاع', 'Late return'],
-    rates.lateHourMinor === null
-      ? null
-      : `${amount(rates.lateHourMinor)} للساعة، و${amount(rates.overstayPerDayMinor) ?? '—'} لليوم`,
-  )
-  say(
-    ['تأخير السداد', 'Late payment'],
-    lateFeeSentence(await lateFeeOf(ctx, row, dayIn(row.start_at, ctx.company.timeZone))),
-  )
-  for (const { extra } of extras)
-    if (extra.kind === 'waiver' && extra.excessMinor !== null)
-      say(['مبلغ التحمّل', 'Excess'], amountText(extra.excessMinor))
-  if (discount?.kind === 'percent') say(['الخصم', 'Discount'], percentText(discount.basisPoints))
-  return said
-}
-
-/** What an unpaid row bears, from which day and up to how much; null where no fee was agreed. */
-function lateFeeSentence({
-  graceDays,
-  tiers,
-  capMinor,
-  capPercentBasisPoints,
-}: AgreedLateFee): string | null {
-  if (tiers.length === 0) return null
-  const steps = tiers.map(({ fromDay, fixedMinor, percentBasisPoints }) => {
-    const parts = [
-      ...(percentBasisPoints > 0 ? [`${percentText(percentBasisPoints)} من غير المسدد`] : []),
-      ...(fixedMinor > 0 ? [amountText(fixedMinor)] : []),
-    ]
-    return `${parts.join(' مع ')} عن كل يوم من اليوم ${fromDay}`
-  })
-  const caps = [
-    ...(capPercentBasisPoints === null ? [] : [`${percentText(capPercentBasisPoints)} من الدفعة`]),
-    ...(capMinor === null ? [] : [amountText(capMinor)]),
-  ]
-  const most = caps.length > 0 ? `، وبحد أقصى ${caps.join(' أو ')}` : ''
-  return `بعد ${graceDays} أيام من الاستحقاق: ${steps.join('، ثم ')}${most}`
 }
 
 /** The first look at the vehicle, with which it was handed over; null before. */

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { requestAbout } from '#modules/approvals/server/public.ts'
 import type { ApprovalTrigger } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/contract.contract.ts'
+import type { TypedDiscount } from '../shared/price.contract.ts'
 import { priceOf } from '../shared/price.rules.ts'
 import { kmAllowance } from '../shared/return.rules.ts'
 import { amendmentType } from './amendment-sign-source.ts'
@@ -63,6 +64,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     kmAllowance: kmAllowance({ ...terms, lateDays: 0 }),
     listPrice: row.list_price_minor,
     discount: row.discount_minor,
+    discountTyped: row.discount as TypedDiscount | null,
     discountReason: row.discount_reason,
     total: row.total_minor,
     lines: (await allLines(ctx, row.id)).map(shownLine),

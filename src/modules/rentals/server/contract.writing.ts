@@ -1,9 +1,12 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { vehicleCard } from '#modules/fleet/server/public.ts'
+import { resolveAlias } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/contract.contract.ts'
+import { type DriverDays, whyNotDriverDays } from '../shared/driver.rules.ts'
 import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import { refuseMaster } from './master.ts'
@@ -27,13 +30,17 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     deny(invalid('rentals.reason.required', { field: 'depositReason' }))
   if (input.drivers.length > 0 && input.drivers.filter(driver => driver.isMain).length !== 1)
     deny(invalid('rentals.contract.noMainDriver', { field: 'drivers' }))
+  const { timeZone } = ctx.company
+  const days = { startOn: dayIn(input.startAt, timeZone), endOn: dayIn(input.dueBackAt, timeZone) }
+  refuse(whyNotDriverDays(input.drivers, days))
   const { type, customerId, masterId } = input
+  const customer = (await customerOf(ctx, customerId)).id
   if (masterId) await refuseMaster(ctx, { id: input.id ?? null, type, customerId }, masterId)
   const vehicle = input.vehicleId ? await vehicleCard(ctx, input.vehicleId) : null
   const columns = {
     external_number: input.externalNumber ?? null,
     type: input.type,
-    customer_id: (await customerOf(ctx, input.customerId)).id,
+    customer_id: customer,
     ...(input.type === 'service' ? noVehicle : vehicleColumns(pricing.groupId, vehicle)),
     subject: input.subject,
     start_at: input.startAt,
@@ -50,7 +57,7 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     anchor: input.anchor,
     timing: input.timing,
     custom_rows: input.custom ? JSON.stringify(input.custom) : null,
-    guarantor_ids: input.guarantorIds,
+    guarantor_ids: await guarantorsOf(ctx, input.guarantorIds, customer),
     master_id: input.masterId ?? null,
     early_return_minor: input.earlyReturnFee ?? 0,
     option_price_minor: input.optionPrice ?? null,
@@ -58,6 +65,15 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     note: input.note,
   }
   return { columns, priced }
+}
+
+/** Who answers for the customer, each once: he himself, or a file of his that was merged, answers for nothing. */
+async function guarantorsOf(ctx: Ctx, ids: readonly string[], customerId: string): Promise<string[]> {
+  const known = await resolveAlias(ctx, [...ids, customerId])
+  const kept = new Map(ids.map(id => [known.get(id) ?? id, id]))
+  if (kept.has(known.get(customerId) ?? customerId))
+    deny(invalid('rentals.contract.guarantorIsCustomer', { field: 'guarantorIds' }))
+  return [...kept.values()]
 }
 
 const noVehicle = { group_id: null, vehicle_id: null, branch_id: null }
@@ -105,10 +121,11 @@ function lessOwnership(lines: Priced['price']['lines'], rows: readonly { amountM
 export async function keepDrivers(
   ctx: Ctx,
   contractId: string,
-  drivers: readonly { readonly partyId: string; readonly isMain: boolean }[],
+  drivers: readonly (DriverDays & { readonly partyId: string })[],
 ): Promise<void> {
   await ctx.db.deleteFrom('rentals.contract_driver').where('contract_id', '=', contractId).execute()
-  const byParty = new Map(drivers.map(driver => [driver.partyId, driver]))
+  // Somebody named twice drives once, as the main driver where he was named so.
+  const byParty = new Map(drivers.toSorted(mainLast).map(driver => [driver.partyId, driver]))
   if (byParty.size === 0) return
   await ctx.db
     .insertInto('rentals.contract_driver')
@@ -117,10 +134,15 @@ export async function keepDrivers(
         contract_id: contractId,
         party_id: driver.partyId,
         is_main: driver.isMain,
+        from_on: driver.isMain ? null : (driver.fromOn ?? null),
+        to_on: driver.isMain ? null : (driver.toOn ?? null),
       })),
     )
     .execute()
 }
+
+const mainLast = (a: { readonly isMain: boolean }, b: { readonly isMain: boolean }) =>
+  Number(a.isMain) - Number(b.isMain)
 
 /** A draft contract of one vehicle of an approved item: identical terms, lines and total. */
 export async function draftFromItem(ctx: Ctx, quotation: QuotationRow, item: QuotationItem): Promise<string> {

@@ -5,7 +5,7 @@ import { type Minor, mulDiv, splitByWeights } from '#kernel/shared/money.ts'
 import { postJournal, scheduleSpread, stopSpread } from '#modules/accounting/server/public.ts'
 import { creditInvoice } from '#modules/billing/server/public.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
-import { suspensionCredit } from '../shared/price-change.rules.ts'
+import { type PriceChange, suspensionCredit } from '../shared/price-change.rules.ts'
 import { type ContractRow, numberOf } from './contract.row.ts'
 import { type IssuedDocument, linkDocument, vehicleDimensions } from './invoicing.ts'
 import { type KeptRow, type KeptRowLine, netOf, rowLinesOf, rowsOf } from './schedule-rows.ts'
@@ -57,6 +57,35 @@ export async function creditRows(
     else notes.push(await creditRow(ctx, contract, row, parts, credit, notes.length + 1))
   }
   return notes
+}
+
+/**
+ * What of a price change can still be given back: a row credited before (a suspension), or paid before the company moved over,
+ * has no more to give than is left in it. Null when nothing is.
+ */
+export async function leftToCredit(
+  ctx: Ctx,
+  contractId: string,
+  change: PriceChange | null,
+): Promise<PriceChange | null> {
+  if (!change) return null
+  const rows = (await rowsOf(ctx, contractId)).filter(isBilledHere)
+  const kept = await rowLinesOf(
+    ctx,
+    rows.map(row => row.id),
+  )
+  const held = rows.flatMap(row => kept(row.id))
+  const lines = change.lines
+    .map(line => {
+      const left = held
+        .filter(one => one.kind === line.kind && one.extra_id === line.extraId)
+        .reduce((sum, one) => sum + netOf(one), 0)
+      if (left >= line.amountMinor) return line
+      const discountMinor = mulDiv(line.discountMinor, left, line.amountMinor)
+      return { ...line, unitPriceMinor: left + discountMinor, discountMinor, amountMinor: left }
+    })
+    .filter(line => line.amountMinor > 0)
+  return { ...change, lines, amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) }
 }
 
 type RowCredit = { readonly row: KeptRow; readonly parts: readonly Part[] }

@@ -151,6 +151,7 @@ export async function findSimilar(ctx: Ctx, input: InputOf<typeof contract.findS
   const values = [
     ...[ctx.company.id, input.exceptId ?? null, input.customerId, input.vehicleId ?? null],
     ...[input.groupId ?? null, input.startAt, input.dueBackAt, input.externalNumber ?? null],
+    ctx.now,
   ]
   const rows = await rawQuery<{ rule: DuplicatePair['rule']; id: string; number: string | null }>(
     ctx.db,
@@ -159,7 +160,7 @@ export async function findSimilar(ctx: Ctx, input: InputOf<typeof contract.findS
          when c.external_number = $8 then 'externalNumber'
          when c.vehicle_id = $4 and c.customer_id = $3
            and c.start_at between $6::timestamptz - interval '24 hours' and $6::timestamptz + interval '24 hours' then 'sameStart'
-         when c.customer_id = $3 and c.group_id = $5 and c.created_at >= now() - interval '10 minutes'
+         when c.customer_id = $3 and c.group_id = $5 and c.created_at >= $9::timestamptz - interval '10 minutes'
            and c.start_at < $7 and $6 < c.due_back_at then 'sameMoment' end as rule
        from rentals.contract c
        where c.company_id = $1 and c.status <> 'cancelled' and c.id is distinct from $2::uuid

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { type Day, dayIn } from '#kernel/shared/day.ts'
+import { addDays, type Day, dayIn, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import { beginCustody, moveClaim, vehicleCard } from '#modules/fleet/server/public.ts'
@@ -109,8 +109,17 @@ async function giveVehicle(ctx: Ctx, row: ContractRow, input: Input) {
     isTyped,
     dueAt: row.due_back_at,
     claimId: row.claim_id,
-    drivers: drivers.map(driver => ({ partyId: driver.party_id, from: at })),
+    drivers: drivers.flatMap(driver => custodyDriver(ctx, driver, at)),
   })
+}
+
+/** A driver as the custody keeps him: from the handover, or on the days he was named for; whose days are over drives no more. */
+function custodyDriver(ctx: Ctx, driver: Awaited<ReturnType<typeof driversOf>>[number], at: Date) {
+  const dayStart = (day: Day) => instantOf(day, '00:00', ctx.company.timeZone)
+  const first = driver.from_on ? dayStart(driver.from_on) : at
+  const from = first > at ? first : at
+  const to = driver.to_on ? dayStart(addDays(driver.to_on, 1)) : null
+  return to && to <= from ? [] : [{ partyId: driver.party_id, from, to }]
 }
 
 /** The signature given at the counter, where the contract had none yet: strokes, name and instant. */

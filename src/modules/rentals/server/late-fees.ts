@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { assessLateFee, type LateFeeRow, lateFeeRules } from '#modules/billing/server/public.ts'
-import { feeToAssess, type LateFeeRule, lateFee, lateFeeRuleOn } from '#modules/billing/shared/public.ts'
+import {
+  feeToAssess,
+  type LateFeeRule,
+  lateFee,
+  lateFeeRuleOn,
+  lateFeeState,
+} from '#modules/billing/shared/public.ts'
 import type { ContractRow } from './contract.row.ts'
 import type { KeptRow } from './schedule-rows.ts'
 import { settlementsOfRows } from './shares.ts'
@@ -56,7 +63,7 @@ export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow 
 export type RowFee = {
   /** Billing's fee of the row, once something was invoiced. */
   readonly id: string | null
-  readonly state: 'none' | 'accruing' | 'assessed' | 'paid' | 'waived'
+  readonly state: ReturnType<typeof lateFeeState>
   readonly accruedMinor: number
   readonly assessedMinor: number
   readonly waivedMinor: number
@@ -94,6 +101,10 @@ export async function feesOf(
       invoiced.map(row => row.id),
     )
     .execute()
+  const paid = await paidOn(
+    ctx,
+    kept.map(fee => fee.id),
+  )
   const fees = new Map<string, RowFee>()
   for (const row of invoiced) {
     const rule = ruleOf(row)
@@ -106,7 +117,12 @@ export async function feesOf(
     const known = kept.find(one => one.source_id === row.id)
     fees.set(row.id, {
       id: known?.id ?? null,
-      ...sumsOf(accrued.accruedMinor, known?.assessed_minor ?? 0, known?.waived_minor ?? 0),
+      ...sumsOf({
+        accruedMinor: accrued.accruedMinor,
+        assessedMinor: known?.assessed_minor ?? 0,
+        waivedMinor: known?.waived_minor ?? 0,
+        paidMinor: known ? paid(known.id) : 0,
+      }),
       lateDays: accrued.lateDays,
       ruleId: rule?.id ?? null,
     })
@@ -114,16 +130,25 @@ export async function feesOf(
   return rowId => fees.get(rowId) ?? noFee
 }
 
-function sumsOf(accruedMinor: number, assessedMinor: number, waivedMinor: number) {
-  const state =
-    accruedMinor === 0 && assessedMinor === 0
-      ? ('none' as const)
-      : accruedMinor > assessedMinor
-        ? ('accruing' as const)
-        : waivedMinor >= assessedMinor
-          ? ('waived' as const)
-          : ('assessed' as const)
-  return { state, accruedMinor, assessedMinor, waivedMinor }
+function sumsOf(fee: Parameters<typeof lateFeeState>[0]) {
+  const { accruedMinor, assessedMinor, waivedMinor } = fee
+  return { state: lateFeeState(fee), accruedMinor, assessedMinor, waivedMinor }
+}
+
+/** What money, not credit notes, settled of the invoices of fees. */
+async function paidOn(ctx: Ctx, feeIds: readonly string[]): Promise<(feeId: string) => number> {
+  if (feeIds.length === 0) return () => 0
+  const rows = await ctx.db
+    .selectFrom('billing.late_fee_document as d')
+    .innerJoin('billing.allocation as a', 'a.invoice_id', 'd.invoice_id')
+    .select(['d.late_fee_id', sql<number>`sum(a.amount_minor)::bigint`.as('minor')])
+    .where('d.late_fee_id', 'in', [...feeIds])
+    .where('d.kind', '=', 'assess')
+    .where('a.credit_id', 'is', null)
+    .groupBy('d.late_fee_id')
+    .execute()
+  const paid = new Map(rows.map(row => [row.late_fee_id, row.minor]))
+  return feeId => paid.get(feeId) ?? 0
 }
 
 /** The rule of each row: what its contract agreed on, else (for contracts of before) the company's of the due day. */

@@ -4,7 +4,8 @@ import type { Pair } from '#kernel/server/pdf/paper.ts'
 import { pluralCategory } from '#kernel/shared/format.ts'
 import { type getInspection, vehicleCard } from '#modules/fleet/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
-import type { PriceLine } from '../shared/price.rules.ts'
+import type { PaperWish } from '#modules/platform/server/public.ts'
+import { type PriceLine, rentLineAr } from '../shared/price.rules.ts'
 import type {
   PaperCustomer,
   PaperDamage,
@@ -35,14 +36,50 @@ export async function paperVehicle(ctx: Ctx, vehicleId: string | null): Promise<
   }
 }
 
-export function paperLines(lines: readonly PriceLine[]): PaperPriceLine[] {
+const lineNames: Readonly<Record<string, string>> = {
+  [rentLineAr]: 'Vehicle rental',
+  'إيجار منتهٍ بالتملك': 'Rent to own',
+  'قيمة الخدمة': 'Service',
+}
+
+/** The English names of the extras lines are about, where they have one. */
+export async function extraNames(
+  ctx: Ctx,
+  lines: readonly PriceLine[],
+): Promise<(extraId: string) => string | null> {
+  const ids = [...new Set(lines.flatMap(line => (line.extraId ? [line.extraId] : [])))]
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db.selectFrom('rentals.extra').select(['id', 'name_en']).where('id', 'in', ids).execute()
+  return extraId => rows.find(row => row.id === extraId)?.name_en ?? null
+}
+
+/** A name in the language of the page, in Arabic where it has no other. */
+export const inLanguage = (
+  { nameAr, nameEn }: { readonly nameAr: string; readonly nameEn: string | null },
+  locale: 'ar' | 'en',
+): string => (locale === 'en' && nameEn ? nameEn : nameAr)
+
+/** Price lines in the language of the page, with their names in the other one where both are shown. */
+export function paperLines(
+  lines: readonly PriceLine[],
+  { locale, bilingual }: PaperWish,
+  englishOf: (extraId: string) => string | null,
+): PaperPriceLine[] {
   return lines.map(line => ({
-    description: line.descriptionAr,
+    ...namesOf(line, line.extraId ? englishOf(line.extraId) : (lineNames[line.descriptionAr] ?? null)),
     quantity: String(line.quantity),
     unitPriceMinor: line.unitPriceMinor,
     discountMinor: line.discountMinor,
     amountMinor: line.amountMinor,
   }))
+
+  function namesOf({ descriptionAr }: PriceLine, english: string | null) {
+    if (!english) return { description: descriptionAr }
+    const [description, other] = locale === 'en' ? [english, descriptionAr] : [descriptionAr, english]
+    return bilingual ? { description, secondDescription: other } : { description }
+  }
 }
 
 /** The sums under lines; what the total holds beyond them is tax. */
@@ -60,10 +97,10 @@ const dayWords = {
   other: 'يوم',
 } as const
 
-/** «13 يومًا», in the language of the page. */
-export function durationText(days: number, locale: 'ar' | 'en'): string {
-  if (locale === 'en') return `${days} ${days === 1 ? 'day' : 'days'}`
-  return days === 2 ? 'يومان' : `${days} ${dayWords[pluralCategory(days, 'ar')]}`
+/** «13 يومًا», in both languages. */
+export function durationPair(days: number, count: (days: number) => string): Pair {
+  const arabic = days === 2 ? dayWords.two : `${count(days)} ${dayWords[pluralCategory(days, 'ar')]}`
+  return [arabic, `${count(days)} ${days === 1 ? 'day' : 'days'}`]
 }
 
 type Seen = Awaited<ReturnType<typeof getInspection>>

@@ -98,7 +98,7 @@ export async function saveExtra(ctx: Ctx, input: InputOf<typeof contract.saveExt
     ...{ name_ar: input.nameAr, name_en: input.nameEn, kind: input.kind, version },
     ...{ once_minor: input.once ?? null, daily_minor: input.daily ?? null },
     ...{ weekly_minor: input.weekly ?? null, monthly_minor: input.monthly ?? null },
-    month_days: input.monthDays === 28 ? 28 : 30,
+    month_days: input.monthDays ?? 30,
     excess_minor: input.kind === 'waiver' ? (input.excess ?? null) : null,
     is_active: input.isActive,
   }

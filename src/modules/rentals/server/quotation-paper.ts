@@ -1,8 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { paperFormat } from '#kernel/server/pdf/paper.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import { companyPaper, type PaperWish } from '#modules/platform/server/public.ts'
 import type { QuotationContent } from './documents/documents.ts'
-import { durationText, paperCustomer, paperLines, paperSums } from './paper.ts'
+import { durationPair, extraNames, inLanguage, paperCustomer, paperLines, paperSums } from './paper.ts'
 import { timesLines } from './price-lines.ts'
 import { itemsOf, type QuotationRow, shownStatus } from './quotation.row.ts'
 import { groupsOf, vehiclesOf } from './references.ts'
@@ -24,8 +25,18 @@ export async function quotationContent(
   )
   const offered = items.map(item => ({ item, lines: timesLines(item.lines, item.quantity) }))
   const deposits = items.map(item => (item.pricing.rates.depositMinor ?? 0) * item.quantity)
+  const names = await extraNames(
+    ctx,
+    offered.flatMap(({ lines }) => lines),
+  )
+  const paper = await companyPaper(ctx, wish)
+  const { count } = paperFormat(paper)
+  const titleOf = ({ vehicle_id, group_id }: (typeof items)[number]) => {
+    const group = groups(group_id)
+    return vehicles(vehicle_id)?.label ?? (group ? inLanguage(group, wish.locale) : '')
+  }
   return {
-    ...(await companyPaper(ctx, wish)),
+    ...paper,
     number: row.number,
     versionNo: row.version_no,
     status: shownStatus(ctx, row),
@@ -33,12 +44,12 @@ export async function quotationContent(
     validUntilOn: row.valid_until_on,
     customer: await paperCustomer(ctx, row.customer_id),
     offers: offered.map(({ item, lines }) => ({
-      title: vehicles(item.vehicle_id)?.label ?? groups(item.group_id)?.nameAr ?? '',
+      title: titleOf(item),
       vehicleCount: item.quantity,
       startAt: item.start_at,
       dueBackAt: item.due_back_at,
-      duration: durationText(item.days, wish.locale),
-      lines: paperLines(lines),
+      duration: durationPair(item.days, count),
+      lines: paperLines(lines, wish, names),
       ...(item.note ? { explanation: item.note } : {}),
     })),
     sums: paperSums(
@@ -46,7 +57,7 @@ export async function quotationContent(
       row.total_minor,
     ),
     depositMinor: deposits.reduce((sum, minor) => sum + minor, 0) || null,
-    terms: row.terms ? [{ title: wish.locale === 'ar' ? 'الشروط' : 'Terms', body: row.terms }] : [],
+    terms: row.terms ? [{ title: '', body: row.terms }] : [],
     preparedBy: row.created_by_name,
   }
 }

@@ -48,7 +48,7 @@ export async function saveQuotation(ctx: Ctx, input: Saved) {
   const validUntilOn = input.validUntilOn ?? addDays(ctx.today, settings.quotationValidityDays)
   refuse(whyNotValidUntil(validUntilOn, ctx.today))
   const priced = await priceItems(ctx, input, settings.discountLimitBasisPoints)
-  const total = priced.reduce((sum, { item, price }) => sum + price.totalMinor * item.quantity, 0)
+  const total = priced.reduce((sum, { item, price }) => sum + price.totalMinor * quantityOf(item), 0)
   const columns = {
     customer_id: (await customerOf(ctx, input.customerId)).id,
     valid_until_on: validUntilOn,
@@ -78,6 +78,9 @@ export async function saveQuotation(ctx: Ctx, input: Saved) {
   return { id, version, total }
 }
 
+/** A vehicle that is named is one. */
+const quantityOf = (item: ItemInput) => (item.vehicleId ? 1 : item.quantity)
+
 type PricedItem = Priced & { readonly item: ItemInput }
 
 async function priceItems(ctx: Ctx, input: Saved, discountLimitBasisPoints: number): Promise<PricedItem[]> {
@@ -97,7 +100,7 @@ async function keepItem(
   position: number,
   { item, pricing, price }: PricedItem,
 ) {
-  const quantity = item.vehicleId ? 1 : item.quantity
+  const quantity = quantityOf(item)
   const id = uuidv7()
   await ctx.db
     .insertInto('rentals.quotation_item')

@@ -6,6 +6,7 @@ import { instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { findPartyIds, membersOf } from '#modules/parties/server/public.ts'
 import { actionsFrom } from '../shared/lifecycle.rules.ts'
+import type { TypedDiscount } from '../shared/price.contract.ts'
 import type * as contract from '../shared/quotation.contract.ts'
 import {
   quotationStatuses,
@@ -249,6 +250,10 @@ async function shownItems(ctx: Ctx, quotationId: string) {
     discount: item.discount_minor,
     total: item.total_minor,
     lines: timesLines(item.lines, item.quantity).map(shownLine),
+    typed: {
+      discount: item.discount as TypedDiscount | null,
+      extras: item.extras as { extraId: string; quantity: number }[],
+    },
     note: item.note,
   }))
 }

@@ -6,6 +6,7 @@ import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import type { SignSource } from '#modules/platform/server/public.ts'
 import { getContractRow, legsOf } from './contract.row.ts'
 import { type InspectionContent, inspectionPdf } from './documents/inspection.ts'
+import { sealOnPrint } from './printed-seal.ts'
 import { recordContent } from './record-paper.ts'
 import { customerOf } from './references.ts'
 import { settingsOf } from './settings.ts'
@@ -106,6 +107,20 @@ function sourceOfRecord(record: Record, find: Find): SignSource {
     recordOf: async (ctx, id) => (await find(ctx, id)).contractId,
     address: publicAddress,
   }
+}
+
+/** The seal of one record of a contract, whichever of its four kinds it is; see {@link sealOnPrint}. */
+export async function recordSealOf(ctx: Ctx, contractId: string, inspectionId: string) {
+  const legs = await legsOf(ctx, contractId)
+  const leg = legs.find(one => [one.out_inspection_id, one.in_inspection_id].includes(inspectionId))
+  if (!leg) return {}
+  if (leg.out_inspection_id === inspectionId)
+    return leg === legs[0]
+      ? sealOnPrint(ctx, handoverSignSource, 'rentals.handover', contractId)
+      : sealOnPrint(ctx, swapHandoverSignSource, 'rentals.swapHandover', leg.id)
+  return leg === legs.at(-1)
+    ? sealOnPrint(ctx, returnSignSource, 'rentals.return', contractId)
+    : sealOnPrint(ctx, swapReturnSignSource, 'rentals.swapReturn', leg.id)
 }
 
 export const handoverSignSource = sourceOfRecord('handover', ofContract('handover'))

@@ -19,7 +19,7 @@ import {
   lockContract,
   stateOf,
 } from './contract.row.ts'
-import { creditRows } from './credits.ts'
+import { creditRows, leftToCredit } from './credits.ts'
 import { depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
@@ -31,6 +31,7 @@ import { sumsAfter } from './price-sums.ts'
 import { reserveFor } from './reserves.ts'
 import { chargesAtReturn, earlyReturnAr, type ReturnedLeg, unusedAt } from './return-terms.ts'
 import { settingsOf } from './settings.ts'
+import { endSuspension } from './suspend.commands.ts'
 
 type Input = InputOf<typeof contract.recordReturn>
 
@@ -46,7 +47,9 @@ export async function recordReturn(ctx: Ctx, input: Input) {
   refuse(whyNotReturn(stateOf(row), input.at, ctx.now))
   if (!leg) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
   const inspectionId = await takeBack(ctx, row, leg, input)
-  const { credited, documents } = await creditUnused(ctx, row, input)
+  const paused = await endSuspension(ctx, row, input.at)
+  const billed = { ...row, total_minor: row.total_minor - paused.creditedMinor }
+  const { credited, documents } = await creditUnused(ctx, billed, input)
   const charges = await proposeCharges(ctx, row, legs, input)
   if (credited.total_minor !== undefined) charges.push(...(await chargeEarlyReturn(ctx, row)))
   const on = dayIn(input.at, ctx.company.timeZone)
@@ -55,6 +58,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
     returned_at: input.at,
     return_recorded_at: ctx.now,
     claim_id: null,
+    total_minor: billed.total_minor,
     ...credited,
   })
   const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
@@ -84,7 +88,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
     charges: charges.map(charge => shownCharge(charge, () => null)),
     newMarks: marks.rows.filter(mark => mark.custodyId === leg.custody_id).length,
     lateFines: shownFines(await keptForFines(ctx, row.id)),
-    documents,
+    documents: [...paused.documents, ...documents],
     undoUntil: new Date(ctx.now.getTime() + undoMillis),
   }
 }
@@ -181,8 +185,10 @@ async function creditUnused(
   row: ContractRow,
   input: Input,
 ): Promise<{ credited: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
-  const change = input.creditEarlyReturn ? unusedAt(ctx, row, input.at) : null
-  if (!change) return { credited: {}, documents: [] }
+  const change = input.creditEarlyReturn
+    ? await leftToCredit(ctx, row.id, unusedAt(ctx, row, input.at))
+    : null
+  if (!change || change.amountMinor === 0) return { credited: {}, documents: [] }
   const eventId = uuidv7()
   await insertEvent(ctx, {
     id: eventId,

@@ -4,14 +4,16 @@ import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
 import { lateMinutes } from '../shared/badge.rules.ts'
 import { whyNotInState } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
-import { getContractRow, legsOf, numberOf, stateOf } from './contract.row.ts'
+import { type ContractRow, getContractRow, legsOf, numberOf, stateOf } from './contract.row.ts'
 import { balancesOf } from './contract-money.ts'
+import { leftToCredit } from './credits.ts'
 import { depositHeld } from './deposits.ts'
 import { expectedFines, shownFines } from './late-fines.ts'
 import { waiverExcess } from './mark.commands.ts'
 import { customerOf, vehiclesOf } from './references.ts'
 import { returnTermsOf, unusedAt } from './return-terms.ts'
 import { settingsOf } from './settings.ts'
+import { suspensionCreditAt } from './suspend.commands.ts'
 
 export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getReturn>) {
   const row = await getContractRow(ctx, input.contractId)
@@ -54,7 +56,14 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
     waiverExcess: waiverExcess(row),
     balance: balance.balanceMinor,
     depositHeld: await depositHeld(ctx, row.id),
-    earlyReturnCredit: unusedAt(ctx, row, ctx.now)?.amountMinor ?? 0,
+    ...(await creditsAt(ctx, row, ctx.now)),
     lateFines: shownFines(await expectedFines(ctx, row)),
   }
+}
+
+/** What a return at an instant gives back: days the company paused the contract, then days not used. */
+async function creditsAt(ctx: Ctx, row: ContractRow, at: Date) {
+  const suspensionCredit = await suspensionCreditAt(ctx, row, at)
+  const unused = (await leftToCredit(ctx, row.id, unusedAt(ctx, row, at)))?.amountMinor ?? 0
+  return { suspensionCredit, earlyReturnCredit: Math.min(unused, row.total_minor - suspensionCredit) }
 }

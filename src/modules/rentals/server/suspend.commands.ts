@@ -9,8 +9,11 @@ import type * as contract from '../shared/suspend.contract.ts'
 import { auditContract, type ContractRow, changeContract, lockContract, stateOf } from './contract.row.ts'
 import { creditPlanned, planSuspension } from './credits.ts'
 import { insertEvent } from './events.ts'
+import type { IssuedDocument } from './invoicing.ts'
 
 const dayMillis = 86_400_000
+/** What the credit of a suspension by the company is called on its notes. */
+const suspensionAr = 'إيقاف من الشركة'
 
 export async function suspendContract(ctx: Ctx, input: InputOf<typeof contract.suspendContract>) {
   const row = await lockContract(ctx, input.id, input.version)
@@ -27,7 +30,7 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
   refuse(whyNotResume(stateOf(row), input.reason))
   const suspension = await lastSuspension(ctx, row)
   refuse(whyNotResumeSo(suspension.cause, input.way))
-  const days = Math.floor((ctx.now.getTime() - suspension.since.getTime()) / dayMillis)
+  const days = daysPaused(suspension.since, ctx.now)
   const eventId = uuidv7()
   const isMoved = input.way === 'moveEnd' && days > 0
   const dueBackAt = isMoved ? new Date(row.due_back_at.getTime() + days * dayMillis) : row.due_back_at
@@ -42,7 +45,7 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
     ...{ amountMinor: -credited.amountMinor },
     ...(isMoved ? { dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt } : {}),
   })
-  const credit = { eventId, endsOn: ctx.today, on: ctx.today, reasonAr: 'إيقاف من الشركة', goesOn: true }
+  const credit = { eventId, endsOn: ctx.today, on: ctx.today, reasonAr: suspensionAr, goesOn: true }
   const documents = await creditPlanned(ctx, row, credited.rows, credit)
   const version = await changeContract(ctx, row, {
     status: 'active',
@@ -58,6 +61,43 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
   )
   const { amountMinor } = credited
   return { version, status: 'active' as const, dueBackAt, days, credited: amountMinor, documents }
+}
+
+/** The full days of 24 hours of a suspension. */
+const daysPaused = (since: Date, until: Date) =>
+  Math.max(0, Math.floor((until.getTime() - since.getTime()) / dayMillis))
+
+/** What a vehicle returned at an instant, still paused by the company, gives back: there is no end left to move. */
+async function suspensionOnReturn(ctx: Ctx, row: ContractRow, at: Date) {
+  if (row.status !== 'suspended') return null
+  const { cause, since } = await lastSuspension(ctx, row)
+  if (cause !== 'company') return null
+  const fromOn = dayIn(since, ctx.company.timeZone)
+  return planSuspension(ctx, row.id, { fromOn, days: daysPaused(since, at) })
+}
+
+/** The credit a return at an instant would give for a suspension by the company; 0 where there is none. */
+export async function suspensionCreditAt(ctx: Ctx, row: ContractRow, at: Date): Promise<number> {
+  return (await suspensionOnReturn(ctx, row, at))?.amountMinor ?? 0
+}
+
+/** Ends a suspension with the return of the vehicle: the company's full days are credited (rule 11). */
+export async function endSuspension(
+  ctx: Ctx,
+  row: ContractRow,
+  at: Date,
+): Promise<{ readonly creditedMinor: number; readonly documents: IssuedDocument[] }> {
+  const planned = await suspensionOnReturn(ctx, row, at)
+  if (!planned) return { creditedMinor: 0, documents: [] }
+  const eventId = uuidv7()
+  await insertEvent(ctx, {
+    ...{ id: eventId, contractId: row.id, kind: 'resume', at, reason: 'إرجاع أثناء الإيقاف' },
+    amountMinor: -planned.amountMinor,
+  })
+  const on = dayIn(at, ctx.company.timeZone)
+  const credit = { eventId, endsOn: on, on, reasonAr: suspensionAr, goesOn: true }
+  const documents = await creditPlanned(ctx, row, planned.rows, credit)
+  return { creditedMinor: planned.amountMinor, documents }
 }
 
 async function lastSuspension(ctx: Ctx, row: ContractRow) {

@@ -145,7 +145,7 @@ async function specimenPdf(
     group: specimen,
     drivers: [],
     ...{ startAt: ctx.now, dueBackAt },
-    duration: specimen,
+    duration: ['نموذج', 'Specimen'] as const,
     graceMinutes: returnGraceMinutes,
     lines: [],
     sums: { subtotalMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 },

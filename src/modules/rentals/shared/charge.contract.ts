@@ -48,6 +48,7 @@ export const decideCharge = command({
   refusals: [
     'kernel.record.stale',
     'rentals.charge.invoiced',
+    'rentals.charge.zero',
     'rentals.reason.required',
     'rentals.contract.stateChanged',
   ],

@@ -128,7 +128,13 @@ export const contractDraft = {
   /** What a service contract is about (rule 23). */
   subject: optionalText(300),
   drivers: z
-    .array(z.object({ partyId: id(), isMain: z.boolean().default(false) }))
+    .array(
+      z.object({
+        ...{ partyId: id(), isMain: z.boolean().default(false) },
+        /** The days an additional driver drives; the whole term where nothing is said. */
+        ...{ fromOn: day().nullish(), toOn: day().nullish() },
+      }),
+    )
     .max(20)
     .default([]),
   guarantorIds: z.array(id()).max(5).default([]),
@@ -159,6 +165,8 @@ export const saveContract = command({
     'rentals.contract.datesReversed',
     'rentals.contract.tooLong',
     'rentals.contract.noMainDriver',
+    'rentals.contract.driverDays',
+    'rentals.contract.guarantorIsCustomer',
     'rentals.price.discountTooLarge',
     'rentals.reason.required',
     'rentals.schedule.customDates',

@@ -20,17 +20,24 @@ export type Extra = {
   readonly excessMinor: Minor | null
 }
 
-/** Why an extra cannot be sold so: no price at all, or one price for the contract beside prices by time. */
+/**
+ * Why an extra cannot be sold so: no price at all, one price for the contract beside prices by time, or a waiver without the
+ * excess the customer bears under it (0 is none): it would protect him from nothing.
+ */
 export function whyNotPriceExtra(extra: {
+  readonly kind: ExtraKind
   readonly once?: number | null | undefined
   readonly daily?: number | null | undefined
   readonly weekly?: number | null | undefined
   readonly monthly?: number | null | undefined
+  readonly excess?: number | null | undefined
 }): Refusal | null {
   const isSet = (price: number | null | undefined) => price !== null && price !== undefined
   const byTime = [extra.daily, extra.weekly, extra.monthly].some(isSet)
   if (isSet(extra.once) && byTime) return invalid('rentals.extra.twoPrices', { field: 'once' })
-  return isSet(extra.once) || byTime ? null : invalid('rentals.extra.notPriced', { field: 'daily' })
+  if (!isSet(extra.once) && !byTime) return invalid('rentals.extra.notPriced', { field: 'daily' })
+  if (extra.kind !== 'waiver' || isSet(extra.excess)) return null
+  return invalid('rentals.extra.noExcess', { field: 'excess' })
 }
 
 export type ExtraChoice = { readonly extra: Extra; readonly quantity: number }

@@ -103,7 +103,8 @@ export const saveExtra = command({
     daily: amount().nullish(),
     weekly: amount().nullish(),
     monthly: amount().nullish(),
-    monthDays: wholeNumber(28, 30).nullish(),
+    /** How long a month of it is; 30 unless said otherwise. */
+    monthDays: z.union([z.literal(28), z.literal(30)]).nullish(),
     excess: amount().nullish(),
     isActive: z.boolean().default(true),
   }),
@@ -114,6 +115,7 @@ export const saveExtra = command({
     'rentals.extra.notPriced',
     'rentals.extra.twoPrices',
     'rentals.extra.nameTaken',
+    'rentals.extra.noExcess',
   ],
   changes,
   summary:

@@ -16,6 +16,9 @@ export const discountInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), amount: amount() }),
 ])
 
+/** A discount as the server keeps it. */
+export type TypedDiscount = z.output<typeof discountInput>
+
 export const extraInput = z.object({ extraId: id(), quantity: wholeNumber(1, 50).default(1) })
 
 /** What a price depends on; customer and vehicle sharpen it (agreement, vehicle rate). */

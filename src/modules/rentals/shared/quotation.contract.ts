@@ -61,6 +61,8 @@ export const quotationItem = z.object({
   discount: money(),
   total: money(),
   lines: z.array(priceLine),
+  /** For one vehicle, as it was typed; sums and lines above are those of all. */
+  typed: z.object({ discount: discountInput.nullable(), extras: z.array(extraInput) }),
   note: z.string().nullable(),
 })
 

@@ -7,7 +7,7 @@ import { contractCharge } from './charge.contract.ts'
 import { contractActions, contractStatuses } from './contract-state.rules.ts'
 import { cardHold } from './hold.contract.ts'
 import { lawSeverities } from './law.rules.ts'
-import { priceLine, priceStep, rateTerms, scheduleTerms } from './price.contract.ts'
+import { discountInput, priceLine, priceStep, rateTerms, scheduleTerms } from './price.contract.ts'
 import { fuelPolicies } from './return.rules.ts'
 import { scheduleRow } from './row.contract.ts'
 import { secondRecord } from './second.contract.ts'
@@ -111,6 +111,8 @@ export const contractRecord = z.object({
   kmAllowance: z.number().int().nullable(),
   listPrice: money(),
   discount: money(),
+  /** As it was typed: a share stays one when the term changes. */
+  discountTyped: discountInput.nullable(),
   discountReason: z.string().nullable(),
   total: money(),
   lines: z.array(priceLine),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, instant, money, optionalText, version } from '#kernel/shared/fields.ts'
+import { day, id, instant, money, optionalText, positiveAmount, version } from '#kernel/shared/fields.ts'
 import { contractCharge } from './charge.contract.ts'
 import { contractStatuses } from './contract-state.rules.ts'
 import { inspectionInput, reading } from './handover.contract.ts'
@@ -74,6 +74,8 @@ export const getReturn = query({
     depositHeld: money(),
     /** What returning now, before the end, would give back. */
     earlyReturnCredit: money(),
+    /** And for the full days the company had paused the contract. */
+    suspensionCredit: money(),
     /** Were the vehicle returned today. */
     lateFines,
   }),
@@ -95,7 +97,9 @@ export const recordReturn = command({
     inspection: inspectionInput,
     /** Added in the yard: cleaning, delivery, other. Computed ones are proposed by the server. */
     extraCharges: z
-      .array(z.object({ kind: z.enum(chargeKinds), description: optionalText(200), amount: amount() }))
+      .array(
+        z.object({ kind: z.enum(chargeKinds), description: optionalText(200), amount: positiveAmount() }),
+      )
       .max(20)
       .default([]),
     /** The customer returns early and the unused days are credited (rule 9). */

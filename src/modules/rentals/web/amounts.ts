@@ -1,3 +1,4 @@
+import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 
 /** Whether an amount of the wire is anything but zero. */
@@ -13,11 +14,24 @@ export type QuotationRow = OutputFor<'rentals.quotation.list'>['rows'][number]
 export type Quotation = OutputFor<'rentals.quotation.get'>
 export type PriceAnswer = OutputFor<'rentals.price.quote'>
 
-/** The deposit a contract before its handover still lacks; null once one is held or none is asked. */
-export const depositToTake = ({ status, deposits, holds, depositRequired }: Contract): string | null =>
-  (status === 'reserved' || status === 'under_review') &&
-  deposits.length === 0 &&
-  !holds.some(hold => hold.state === 'held') &&
-  isSomething(depositRequired)
-    ? depositRequired
-    : null
+type Secured = {
+  readonly status: Contract['status']
+  readonly depositRequired: string
+  readonly deposits: readonly Pick<Contract['deposits'][number], 'balance'>[]
+  readonly holds: readonly Pick<Contract['holds'][number], 'state' | 'amount'>[]
+}
+
+/** The deposit a contract before its handover still lacks beside what is held and what a card secures; null once nothing is. */
+export function depositToTake(contract: Secured, currency: Currency): string | null {
+  if (contract.status !== 'reserved' && contract.status !== 'under_review') return null
+  const minor = (amount: string) => {
+    const parsed = parseMoney(amount, currency)
+    return parsed.ok ? parsed.minor : 0
+  }
+  const held = [...contract.deposits.map(one => one.balance), ...standing(contract.holds)]
+  const missing = held.reduce((left, amount) => left - minor(amount), minor(contract.depositRequired))
+  return missing > 0 ? moneyText(missing, currency) : null
+}
+
+const standing = (holds: Secured['holds']) =>
+  holds.filter(hold => hold.state === 'held').map(hold => hold.amount)

@@ -105,6 +105,7 @@ export function DamageStep({ state, known }: Props) {
         rows={2}
         value={draft.note}
         onChange={note => change({ note })}
+        maxLength={500}
       />
       <Dialog
         open={edited !== null}

@@ -19,6 +19,7 @@ export function SignStep({ state, nameError, signatureError }: Props) {
         name="signer"
         value={draft.signer}
         onChange={signer => change({ signer })}
+        maxLength={120}
         error={nameError}
       />
       {wasKept ? (

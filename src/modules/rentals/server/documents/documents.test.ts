@@ -60,7 +60,7 @@ const quotation: QuotationContent = {
       vehicleCount: 1,
       startAt: new Date('2026-12-01T09:00:00Z'),
       dueBackAt: new Date('2027-03-01T09:00:00Z'),
-      duration: '3 أشهر',
+      duration: ['3 أشهر', '3 months'],
       lines: [line],
       explanation: '3 أشهر × 210.000',
     },
@@ -90,7 +90,7 @@ const contract: ContractContent = {
   ],
   startAt: new Date('2026-11-20T08:20:00Z'),
   dueBackAt: new Date('2027-02-20T08:20:00Z'),
-  duration: '3 أشهر',
+  duration: ['3 أشهر', '3 months'],
   graceMinutes: 120,
   lines: [line],
   sums,
@@ -101,7 +101,9 @@ const contract: ContractContent = {
     dueOn: '2026-11-20',
     amountMinor,
   })),
-  obligations: [{ label: ['الوقود', 'Fuel'], sentence: 'تعاد بمثل مستوى التسليم' }],
+  obligations: [
+    { label: ['الوقود', 'Fuel'], sentence: ['تعاد بمثل مستوى التسليم', 'Given back as full as it was'] },
+  ],
   marks,
   clauses: [clause],
   signatures: [

@@ -60,8 +60,8 @@ export type QuotationContent = Paper & {
     readonly vehicleCount: number
     readonly startAt: Date
     readonly dueBackAt: Date
-    /** «13 يوماً», in the language of the page. */
-    readonly duration: string
+    /** «13 يوماً». */
+    readonly duration: Pair
     readonly lines: readonly PaperPriceLine[]
     /** Which price units were combined and why, as the price engine says it. */
     readonly explanation?: string
@@ -159,8 +159,8 @@ export type ContractContent = Paper & {
   }[]
   readonly startAt: Date
   readonly dueBackAt: Date
-  /** «12 شهراً», in the language of the page. */
-  readonly duration: string
+  /** «12 شهراً». */
+  readonly duration: Pair
   readonly graceMinutes: number
   readonly lines: readonly PaperPriceLine[]
   readonly sums: PaperSums
@@ -172,7 +172,7 @@ export type ContractContent = Paper & {
     readonly amountMinor: Minor
   }[]
   /** Deposit and its release, kilometres, fuel, late return, late payment, excess: label and sentence. */
-  readonly obligations: readonly { readonly label: Pair; readonly sentence: string }[]
+  readonly obligations: readonly { readonly label: Pair; readonly sentence: Pair }[]
   readonly marks: readonly PaperMark[]
   /** Photos of the vehicle and its marks as it was handed over. */
   readonly annex?: { readonly photos: readonly PaperPhoto[]; readonly damage: readonly PaperDamage[] }

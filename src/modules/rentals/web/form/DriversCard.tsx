@@ -5,8 +5,11 @@ import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { DateField } from '#ui/DateField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { ContractValues } from './contractForm.ts'
+
+const sides = { fromOn: m['rentals.form.drivesFrom'], toOn: m['rentals.form.drivesTo'] }
 
 /** Who drives: nobody named means the customer himself. Exactly one is the main driver. */
 export function DriversCard({ form }: { readonly form: UseFormReturn<ContractValues> }) {
@@ -14,6 +17,8 @@ export function DriversCard({ form }: { readonly form: UseFormReturn<ContractVal
   const values = form.watch('drivers')
   const error = form.formState.errors.drivers
   const message = error?.message ?? error?.root?.message
+  const errorOf = (index: number, side: 'fromOn' | 'toOn') =>
+    form.formState.errors.drivers?.[index]?.[side]?.message ?? null
   const makeMain = (index: number) =>
     form.setValue(
       'drivers',
@@ -38,18 +43,35 @@ export function DriversCard({ form }: { readonly form: UseFormReturn<ContractVal
         {message && <p className="bad">{message}</p>}
         {drivers.fields.length === 0 && <p className="cap">{m['rentals.form.customerDrives']()}</p>}
         {drivers.fields.map((driver, index) => (
-          <div key={driver.id} className="rentals-driver">
-            <CustomerPicker
-              label={m['rentals.form.driver']()}
-              value={values[index]?.partyId ?? null}
-              onChange={id => form.setValue(`drivers.${index}.partyId`, id, { shouldDirty: true })}
-            />
-            <Checkbox checked={values[index]?.isMain ?? false} onChange={on => on && makeMain(index)}>
-              {m['rentals.field.mainDriver']()}
-            </Checkbox>
-            <IconButton label={m['rentals.form.removeDriver']()} onPress={() => drivers.remove(index)}>
-              <X aria-hidden />
-            </IconButton>
+          <div key={driver.id} className="stack">
+            <div className="rentals-driver">
+              <CustomerPicker
+                label={m['rentals.form.driver']()}
+                value={values[index]?.partyId ?? null}
+                onChange={id => form.setValue(`drivers.${index}.partyId`, id, { shouldDirty: true })}
+              />
+              <Checkbox checked={values[index]?.isMain ?? false} onChange={on => on && makeMain(index)}>
+                {m['rentals.field.mainDriver']()}
+              </Checkbox>
+              <IconButton label={m['rentals.form.removeDriver']()} onPress={() => drivers.remove(index)}>
+                <X aria-hidden />
+              </IconButton>
+            </div>
+            {values[index] && !values[index].isMain && (
+              <div className="fields">
+                {(['fromOn', 'toOn'] as const).map(side => (
+                  <DateField
+                    key={side}
+                    name={`drivers.${index}.${side}`}
+                    label={sides[side]()}
+                    value={values[index]?.[side] ?? null}
+                    onChange={day => form.setValue(`drivers.${index}.${side}`, day, { shouldDirty: true })}
+                    error={errorOf(index, side)}
+                    optional
+                  />
+                ))}
+              </div>
+            )}
           </div>
         ))}
       </div>

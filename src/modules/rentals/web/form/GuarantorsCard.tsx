@@ -13,6 +13,9 @@ const mostGuarantors = 5
 /** Who answers for the customer; nobody unless somebody is named. A blocked guarantor blocks the contract. */
 export function GuarantorsCard({ form }: { readonly form: UseFormReturn<ContractValues> }) {
   const ids = form.watch('guarantorIds') ?? []
+  const customerId = form.watch('customerId')
+  /** Nobody answers twice, nor for himself. */
+  const exceptFor = (own: string | null) => [customerId, ...ids].filter(id => id && id !== own) as string[]
   const [isAdding, setAdding] = useState(false)
   const set = (next: readonly string[]) =>
     form.setValue('guarantorIds', [...new Set(next)], { shouldDirty: true })
@@ -35,6 +38,7 @@ export function GuarantorsCard({ form }: { readonly form: UseFormReturn<Contract
             <CustomerPicker
               label={m['rentals.form.guarantor']()}
               value={id}
+              except={exceptFor(id)}
               onChange={next => set(ids.flatMap(one => (one === id ? (next ? [next] : []) : [one])))}
             />
             <IconButton
@@ -49,6 +53,7 @@ export function GuarantorsCard({ form }: { readonly form: UseFormReturn<Contract
           <CustomerPicker
             label={m['rentals.form.guarantor']()}
             value={null}
+            except={exceptFor(null)}
             onChange={id => {
               if (id) set([...ids, id])
               setAdding(false)

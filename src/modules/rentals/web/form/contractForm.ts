@@ -9,7 +9,7 @@ export type ContractValues = Omit<Draft, 'customerId' | 'drivers' | 'extras' | '
   customerId: string | null
   groupId: string | null
   vehicleId: string | null
-  drivers: { partyId: string | null; isMain: boolean }[]
+  drivers: { partyId: string | null; isMain: boolean; fromOn?: string | null; toOn?: string | null }[]
   extras: { extraId: string; quantity: number }[]
 }
 
@@ -89,7 +89,7 @@ export function valuesOf(contract: Contract): ContractValues {
     type: contract.type,
     startAt: contract.startAt,
     dueBackAt: contract.dueBackAt,
-    discount: /[1-9]/.test(contract.discount) ? { kind: 'amount', amount: contract.discount } : null,
+    discount: contract.discountTyped,
     discountReason: contract.discountReason ?? '',
     extras: contract.lines.flatMap(line =>
       line.extraId ? [{ extraId: line.extraId, quantity: line.quantity }] : [],
@@ -99,7 +99,7 @@ export function valuesOf(contract: Contract): ContractValues {
     timing: contract.schedule.timing,
     custom: contract.schedule.custom,
     guarantorIds: contract.guarantors.map(one => one.id),
-    drivers: contract.drivers.map(driver => ({ partyId: driver.partyId, isMain: driver.isMain })),
+    drivers: contract.drivers.map(({ partyId, isMain, fromOn, toOn }) => ({ partyId, isMain, fromOn, toOn })),
     fuelPolicy: contract.fuelPolicy,
     depositRequired: contract.depositReason ? contract.depositRequired : null,
     depositReason: contract.depositReason,
@@ -126,7 +126,7 @@ export function draftInput(values: ContractValues): Draft {
     downPayment: (isOwned && values.downPayment) || null,
     optionPrice: (isOwned && values.optionPrice) || null,
     customerId: values.customerId ?? '',
-    drivers: values.drivers.flatMap(({ partyId, isMain }) => (partyId ? [{ partyId, isMain }] : [])),
+    drivers: values.drivers.flatMap(({ partyId, ...driver }) => (partyId ? [{ ...driver, partyId }] : [])),
     depositRequired: values.depositRequired || null,
     earlyReturnFee: values.earlyReturnFee || null,
     masterId: (values.type === 'corporate' && values.masterId) || null,

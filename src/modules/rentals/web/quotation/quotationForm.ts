@@ -40,10 +40,7 @@ export function valuesOfQuotation(quotation: Quotation): QuotationValues {
       quantity: item.quantity,
       startAt: item.startAt,
       dueBackAt: item.dueBackAt,
-      discount: /[1-9]/.test(item.discount) ? { kind: 'amount' as const, amount: item.discount } : null,
-      extras: item.lines.flatMap(line =>
-        line.extraId ? [{ extraId: line.extraId, quantity: line.quantity }] : [],
-      ),
+      ...item.typed,
       note: item.note ?? '',
     })),
   }

@@ -140,6 +140,18 @@ export function DriversTab({ contract }: Props) {
             {driver.isMain && <Badge>{m['rentals.field.mainDriver']()}</Badge>}
             <span className="cap rentals-block">
               {m['rentals.driver.licence']()} <span className="n">{driver.licenceNumber ?? '\u2014'}</span>
+              {driver.fromOn && (
+                <>
+                  {' · '}
+                  {m['rentals.form.drivesFrom']()} <DayText day={driver.fromOn} />
+                </>
+              )}
+              {driver.toOn && (
+                <>
+                  {' · '}
+                  {m['rentals.form.drivesTo']()} <DayText day={driver.toOn} />
+                </>
+              )}
             </span>
           </span>
           <DayText day={driver.licenceExpiresOn} />

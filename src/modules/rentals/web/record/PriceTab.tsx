@@ -14,6 +14,7 @@ import { type Contract, isSomething } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { PriceSteps } from '../form/PricePanel.tsx'
 import { chargeWords } from '../yard/yardWords.ts'
+import { AddCharge } from './AddCharge.tsx'
 import { chargeKinds, chargeStateWords } from './recordWords.ts'
 
 type Charge = Contract['charges'][number]
@@ -55,24 +56,28 @@ export function PriceTab({ contract }: Props) {
   )
 }
 
+/** As the server takes charges: while the vehicle is out, and until the contract is closed. */
+const chargeable = new Set<Contract['status']>(['active', 'suspended', 'returned'])
+
 function Charges({ contract }: Props) {
   const { can } = useSession()
   const [deciding, setDeciding] = useState<Charge | null>(null)
   const [isInvoicing, setInvoicing] = useState(false)
   const { charges } = contract
   const mayDecide = can('operations.contracts.write')
-  const isDecided = charges.some(charge => charge.state === 'decided')
+  const isDecided = charges.some(charge => charge.state === 'decided' && isSomething(charge.decided))
   return (
     <>
       <div className="row">
         <h3>{m['rentals.part.charges']()}</h3>
-        {isDecided && (mayDecide || can('finance.invoices.write')) && (
-          <span className="push">
+        <span className="push row">
+          {mayDecide && chargeable.has(contract.status) && <AddCharge contractId={contract.id} />}
+          {isDecided && (mayDecide || can('finance.invoices.write')) && (
             <Button size="small" onPress={() => setInvoicing(true)}>
               {m['rentals.charge.invoice']()}
             </Button>
-          </span>
-        )}
+          )}
+        </span>
       </div>
       {charges.length === 0 && <p className="cap">{m['rentals.charge.none']()}</p>}
       <ul className="rentals-lines">
@@ -115,8 +120,9 @@ function DecideDialog({ contract, charge, onClose }: DecideProps) {
   const [decision, setDecision] = useState<'charge' | 'drop'>('charge')
   const [amount, setAmount] = useState(charge.decided ?? charge.computed)
   const [reason, setReason] = useState(charge.reason ?? '')
-  const isChanged = decision === 'drop' || amount !== charge.computed
+  const isChanged = decision === 'drop' || Number(amount) !== Number(charge.computed)
   const needsReason = isChanged && reason.trim() === ''
+  const isFree = decision === 'charge' && !isSomething(amount)
   const input = {
     contractId: contract.id,
     id: charge.id,
@@ -132,8 +138,8 @@ function DecideDialog({ contract, charge, onClose }: DecideProps) {
       name="rentals.charge.decide"
       title={`${m['rentals.charge.decide']()}: ${chargeWords[charge.kind]()}`}
       verb={m['rentals.charge.decide']()}
-      input={needsReason || !isSomething(amount) ? null : input}
-      missing={needsReason ? m['rentals.reason.required']() : null}
+      input={needsReason || isFree ? null : input}
+      missing={isFree ? m['rentals.charge.zero']() : needsReason ? m['rentals.reason.required']() : null}
       onClose={onClose}
     >
       <SegmentedControl

@@ -32,8 +32,36 @@ function RowBadge({ row }: { readonly row: Row }) {
   return <StatusBadge kind={rowKinds[row.state]}>{rowStateWords[row.state]()}</StatusBadge>
 }
 
-/** What a late row bears: accruing until it is invoiced. */
-const feeOf = ({ lateFee }: Row) => (isSomething(lateFee.assessed) ? lateFee.assessed : lateFee.accrued)
+/** What a late row bears: as it accrues, then as it was invoiced. */
+const feeOf = ({ lateFee }: Row) => (lateFee.state === 'accruing' ? lateFee.accrued : lateFee.assessed)
+
+const feeWords: Readonly<Record<Row['lateFee']['state'], () => string>> = {
+  none: m['rentals.lateFee.state.none'],
+  accruing: m['rentals.lateFee.state.accruing'],
+  assessed: m['rentals.lateFee.state.assessed'],
+  paid: m['rentals.lateFee.state.paid'],
+  waived: m['rentals.lateFee.state.waived'],
+}
+
+/** The fee of a row with where it stands, and what of it was waived. */
+function FeeCell({ row }: { readonly row: Row }) {
+  const { state, waived } = row.lateFee
+  if (state === 'none') return <Amount amount={null} />
+  return (
+    <>
+      <Amount amount={feeOf(row)} />
+      <span className="cap rentals-block">
+        {feeWords[state]()}
+        {state !== 'waived' && isSomething(waived) && (
+          <>
+            {' · '}
+            {m['rentals.lateFee.state.waived']()} <Amount amount={waived} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}
 
 function columnsOf(symbol: string): readonly Column<Row>[] {
   return [
@@ -55,7 +83,7 @@ function columnsOf(symbol: string): readonly Column<Row>[] {
       id: 'fee',
       header: m['rentals.field.lateFee'](),
       align: 'money',
-      cell: row => <Amount amount={isSomething(feeOf(row)) ? feeOf(row) : null} />,
+      cell: row => <FeeCell row={row} />,
     },
     { id: 'state', header: m['rentals.field.status'](), cell: row => <RowBadge row={row} /> },
   ]
@@ -131,7 +159,7 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
       return (
         <ButtonLink
           size="small"
-          href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract))}
+          href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract, currency))}
         >
           {m['rentals.contract.receive']()}
         </ButtonLink>

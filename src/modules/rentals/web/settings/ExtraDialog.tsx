@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -18,10 +19,12 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
   const [daily, setDaily] = useState(extra?.daily ?? '')
   const [weekly, setWeekly] = useState(extra?.weekly ?? '')
   const [monthly, setMonthly] = useState(extra?.monthly ?? '')
+  const [monthDays, setMonthDays] = useState<'30' | '28'>(extra?.monthDays === 28 ? '28' : '30')
   const [excess, setExcess] = useState(extra?.excess ?? '')
   const [isActive, setActive] = useState(extra?.isActive ?? true)
   const hasTwo = once !== '' && [daily, weekly, monthly].some(price => price !== '')
   const isPriced = [once, daily, weekly, monthly].some(price => price !== '')
+  const hasNoExcess = kind === 'waiver' && excess === ''
   const prices = [
     [m['rentals.rules.once'], once, setOnce],
     [m['rentals.rules.daily'], daily, setDaily],
@@ -34,11 +37,12 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
       title={extra ? extra.nameAr : m['rentals.rules.addExtra']()}
       verb={m['kernel.action.save']()}
       input={
-        nameAr.trim() && isPriced && !hasTwo
+        nameAr.trim() && isPriced && !hasTwo && !hasNoExcess
           ? {
               ...{ id: extra?.id, version: extra?.version, nameAr, nameEn, kind, isActive },
               ...{ once: once || null, daily: daily || null, weekly: weekly || null },
-              ...{ monthly: monthly || null, monthDays: extra?.monthDays, excess: excess || null },
+              ...{ monthly: monthly || null, monthDays: monthDays === '28' ? 28 : 30 },
+              excess: excess || null,
             }
           : null
       }
@@ -47,7 +51,9 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
           ? m['rentals.extra.twoPrices']()
           : nameAr.trim() && !isPriced
             ? m['rentals.extra.notPriced']()
-            : null
+            : nameAr.trim() && hasNoExcess
+              ? m['rentals.extra.noExcess']()
+              : null
       }
       onClose={onClose}
     >
@@ -78,14 +84,22 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
       {prices.map(([name, value, onChange]) => (
         <MoneyField key={name()} label={name()} value={value} onChange={onChange} optional />
       ))}
+      {monthly !== '' && (
+        <div>
+          <p className="cap">{m['rentals.rules.monthDays']()}</p>
+          <SegmentedControl
+            label={m['rentals.rules.monthDays']()}
+            value={monthDays}
+            onChange={setMonthDays}
+            options={[
+              { id: '30', name: m['rentals.rules.monthOf']({ days: 30 }) },
+              { id: '28', name: m['rentals.rules.monthOf']({ days: 28 }) },
+            ]}
+          />
+        </div>
+      )}
       {kind === 'waiver' && (
-        <MoneyField
-          name="excess"
-          label={m['rentals.rules.excess']()}
-          value={excess}
-          onChange={setExcess}
-          optional
-        />
+        <MoneyField name="excess" label={m['rentals.rules.excess']()} value={excess} onChange={setExcess} />
       )}
       <Switch on={isActive} onChange={setActive}>
         {m['rentals.rules.offered']()}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { LateFinesLine } from '../LateFinesLine.tsx'
+import { AddCharge } from '../record/AddCharge.tsx'
 import { MarkDecision } from './MarkDecision.tsx'
 import { chargeWords } from './yardWords.ts'
 
@@ -35,6 +36,14 @@ export function ReturnDecisions({ contractId, answer, onDone }: Props) {
     { id: answer.inspectionId },
     { enabled: can('fleet.vehicles.read') && answer.newMarks > 0 },
   )
+  // Undone since: the vehicle is out again, and this device goes on with a return that has not begun.
+  const isUndone =
+    record.data !== undefined &&
+    record.data.version > answer.contractVersion &&
+    (record.data.status === 'active' || record.data.status === 'suspended')
+  useEffect(() => {
+    if (isUndone) onDone()
+  }, [isUndone, onDone])
   const charges = record.data?.charges ?? answer.charges
   const version = record.data?.version ?? answer.contractVersion
   return (
@@ -57,6 +66,11 @@ export function ReturnDecisions({ contractId, answer, onDone }: Props) {
           mayDecide={mayDecide}
         />
       ))}
+      {mayDecide && (
+        <div>
+          <AddCharge contractId={contractId} />
+        </div>
+      )}
       {answer.lateFines && (
         <>
           <h2>{m['rentals.lateFines.held']()}</h2>
@@ -143,6 +157,7 @@ function ChargeDecision({
                 label={m['rentals.yard.reason']()}
                 value={reason}
                 onChange={setReason}
+                maxLength={300}
                 error={asks && reason.trim() === '' ? m['rentals.yard.reasonAsked']() : null}
               />
             )}

@@ -12,14 +12,18 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { addedName } from '../ChargeFields.tsx'
 import { shortLateText } from '../contract/lateText.ts'
 import { LateFinesLine } from '../LateFinesLine.tsx'
 import { useClockSkew } from './deviceClock.ts'
+import { GivenBack } from './GivenBack.tsx'
 import { type LiveCharges, liveCharges } from './liveCharges.ts'
 import { ReturnDecisions } from './ReturnDecisions.tsx'
 import { TwoRecords } from './TwoRecords.tsx'
+import { type AddedCharges, useAddedCharges } from './useAddedCharges.ts'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
+import { YardCharges } from './YardCharges.tsx'
 import { YardJob } from './YardJob.tsx'
 import { actAt, isConflict, readingsOf } from './yardSteps.ts'
 import { chargeWords } from './yardWords.ts'
@@ -38,12 +42,17 @@ export default function ReturnPage() {
   const skew = useClockSkew(answer)
   const title = `${m['rentals.return.title']()} ${facts?.number ?? ''}`
   const act = useYardAct('rentals.return.record', state, title)
+  const added = useAddedCharges(id)
+  const forget = () => {
+    state.forget()
+    added.forget()
+  }
   if (isDone)
     return (
       <ReturnDecisions
         contractId={id}
         answer={draft.answer as OutputFor<'rentals.return.record'>}
-        onDone={state.forget}
+        onDone={forget}
       />
     )
   const wasTaken =
@@ -59,7 +68,7 @@ export default function ReturnPage() {
           act.clear()
           void answer.refetch()
         }}
-        onForget={state.forget}
+        onForget={forget}
       />
     )
   if (!facts)
@@ -73,6 +82,7 @@ export default function ReturnPage() {
     facts,
     { at: actAt(draft, timeZone, skew), odometerKm: draft.odometerKm, fuelEighths: draft.fuelEighths },
     currency,
+    added.charges,
   )
   const driven = draft.odometerKm === null ? null : draft.odometerKm - facts.outKm
   const hint = [
@@ -114,11 +124,12 @@ export default function ReturnPage() {
       reviewName={m['rentals.yard.step.charges']()}
       reviewPart={
         <>
-          <ChargeReasons live={live} />
+          <ChargeReasons live={live} added={added} />
+          <GivenBack facts={facts} />
           {facts.lateFines && <LateFinesLine fines={facts.lateFines} />}
         </>
       }
-      summary={draft.step >= 2 && draft.step !== 4 && <ChargeLines live={live} />}
+      summary={draft.step >= 2 && draft.step !== 4 && <ChargeLines live={live} added={added} />}
       finalName={m['rentals.yard.takeBack']()}
       onFinish={() =>
         act.submit({
@@ -126,6 +137,9 @@ export default function ReturnPage() {
           contractVersion: facts.contractVersion,
           legId: facts.legId,
           ...readingsOf(draft, timeZone, skew),
+          extraCharges: added.charges.map(({ kind, description, amount }) => ({
+            ...{ kind, amount, description: description || null },
+          })),
         })
       }
       blocked={null}
@@ -133,13 +147,21 @@ export default function ReturnPage() {
   )
 }
 
-function ChargeLines({ live }: { live: LiveCharges }) {
+type Charged = { readonly live: LiveCharges; readonly added: AddedCharges }
+
+function ChargeLines({ live, added }: Charged) {
   return (
     <ul className="yard-charges">
       {live.rows.map(row => (
         <li key={row.kind}>
           <span className="soft-ink">{chargeWords[row.kind]()}</span>
           <Money amount={row.amount} />
+        </li>
+      ))}
+      {added.charges.map(charge => (
+        <li key={charge.key}>
+          <bdi className="soft-ink">{addedName(charge)}</bdi>
+          <Money amount={charge.amount} />
         </li>
       ))}
       <li className="yard-total">
@@ -151,7 +173,7 @@ function ChargeLines({ live }: { live: LiveCharges }) {
 }
 
 /** Each charge with the rule that made it, zeros included: why nothing is due is an answer too. */
-function ChargeReasons({ live }: { live: LiveCharges }) {
+function ChargeReasons({ live, added }: Charged) {
   return (
     <>
       {live.rows.map(row => (
@@ -165,6 +187,7 @@ function ChargeReasons({ live }: { live: LiveCharges }) {
           <span className="cap">{sayCode(row.basis.code, row.basis.params)}</span>
         </div>
       ))}
+      <YardCharges added={added} />
       <p className="row">
         <b>{m['rentals.yard.estimate']()}</b>
         <span className="push">

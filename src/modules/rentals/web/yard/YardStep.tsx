@@ -77,6 +77,7 @@ export function YardStep(props: Props) {
               label={m['rentals.yard.atReason']()}
               value={draft.atReason}
               onChange={atReason => change({ atReason })}
+              maxLength={200}
             />
           )}
         </>

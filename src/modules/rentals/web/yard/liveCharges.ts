@@ -1,11 +1,11 @@
 import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
-import { kmAllowance, lateReturn, proposedCharges } from '../../shared/return.rules.ts'
+import { type ChargeKind, kmAllowance, lateReturn, proposedCharges } from '../../shared/return.rules.ts'
 import { rentalDays } from '../../shared/term.rules.ts'
 
 export type ReturnFacts = OutputFor<'rentals.return.get'>
 export type LiveCharge = {
-  readonly kind: 'late_return' | 'extra_km' | 'fuel' | 'early_return'
+  readonly kind: ChargeKind
   readonly amount: string
   readonly basis: { readonly code: string; readonly params: Readonly<Record<string, number | string>> }
 }
@@ -16,11 +16,12 @@ export type LiveCharges = {
   readonly lateMinutes: number
 }
 
-/** What the return would charge, worked out on the device with the rules the server uses. */
+/** What the return would charge with what was added by hand, worked out on the device with the rules the server uses. */
 export function liveCharges(
   facts: ReturnFacts,
   seen: { readonly at: Date; readonly odometerKm: number | null; readonly fuelEighths: number | null },
   currency: Currency,
+  added: readonly { readonly amount: string }[] = [],
 ): LiveCharges {
   const minor = (text: string | null) => {
     if (text === null) return null
@@ -63,12 +64,13 @@ export function liveCharges(
     })
   return {
     rows: charges.map(charge => ({
-      kind: charge.kind as LiveCharge['kind'],
+      kind: charge.kind,
       amount: moneyText(charge.amountMinor, currency),
       basis: charge.basis,
     })),
     total: moneyText(
-      charges.reduce((sum, charge) => sum + charge.amountMinor, 0),
+      charges.reduce((sum, charge) => sum + charge.amountMinor, 0) +
+        added.reduce((sum, charge) => sum + (minor(charge.amount) ?? 0), 0),
       currency,
     ),
     allowanceKm,

@@ -3,6 +3,7 @@ import { dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { marksOf, type YardDraft } from '#modules/fleet/web/public.tsx'
+import { whyTooLong } from './yardLengths.ts'
 
 export const yardStepNames = (last: string): string[] => [
   m['rentals.yard.step.contract'](),
@@ -38,14 +39,17 @@ export function whyNotLeave(
   isSigned = true,
 ): string | null {
   if (step === 0 && isClockWrong && draft.atReason.trim() === '') return m['rentals.yard.why.clock']()
+  if (step === 0 && isClockWrong) return whyTooLong(draft, 'atReason')
   if (step === 1 && unchecked > 0) return m['rentals.yard.why.unchecked']({ count: unchecked })
   if (step === 2 && draft.odometerKm === null) return m['rentals.yard.why.odometer']()
   if (step === 2 && draft.fuelEighths === null) return m['rentals.yard.why.fuel']()
   if (step === 2 && missingPhotos > 0) return m['rentals.yard.why.photos']({ count: missingPhotos })
+  if (step === 3) return whyTooLong(draft, 'note')
   // A record that needs no signature may carry one; a drawn one carries its name.
   if (step === 5 && !isSigned && draft.strokes === null) return null
   if (step === 5 && draft.signer.trim() === '') return m['rentals.yard.why.name']()
   if (step === 5 && draft.strokes === null) return m['rentals.yard.why.signature']()
+  if (step === 5) return whyTooLong(draft, 'signer')
   return null
 }
 
