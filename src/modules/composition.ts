@@ -70,7 +70,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'fleet.financing': ['fleet.installments.read', 'finance.vendors.view'],
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
-  'rentals.template': ['operations.contracts.read'],
+  'rentals.template': ['operations.contracts.read', 'legal.documents.read'],
   'billing.invoice': ['finance.invoices.view'],
   'billing.bill': ['finance.vendors.view'],
   'billing.cheque': ['finance.treasury.view'],
