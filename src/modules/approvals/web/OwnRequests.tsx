@@ -9,19 +9,26 @@ type Props = {
   /** Title and tabs of the page it stands in. */
   readonly title: string
   readonly tabs: ReactNode
+  /** Before the list: what else the person asked for. */
+  readonly above: ReactNode
   /** The one to show; all of them when null. */
   readonly requestId: string | null
 }
 
 /** «طلباتي»: what a person asked for, whatever his rights: where each stands, and withdrawing it. */
-export function OwnRequests({ title, tabs, requestId }: Props) {
+export function OwnRequests({ title, tabs, above, requestId }: Props) {
   if (requestId)
     return <RequestRecord id={requestId} list={{ name: m['approvals.tab.mine'](), href: ownRequestsHref }} />
   return (
     <RequestList
       tab="mine"
       title={title}
-      tabs={<div className="approval-tabs">{tabs}</div>}
+      tabs={
+        <>
+          <div className="approval-tabs">{tabs}</div>
+          {above}
+        </>
+      }
       hrefOf={ownRequestHref}
     />
   )

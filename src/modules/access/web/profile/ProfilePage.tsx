@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { AppearanceCard } from './AppearanceCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
+import { OwnPermissionRequests } from './OwnPermissionRequests.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
@@ -80,7 +81,14 @@ export default function ProfilePage() {
     </Tabs>
   )
   if (tab === 'requests' && OwnRequests)
-    return <OwnRequests title={title} tabs={tabsAround(null)} requestId={requestId} />
+    return (
+      <OwnRequests
+        title={title}
+        requestId={requestId}
+        tabs={tabsAround(null)}
+        above={<OwnPermissionRequests />}
+      />
+    )
   return (
     <div className="page">
       <PageHeader title={title} />

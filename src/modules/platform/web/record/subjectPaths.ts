@@ -56,6 +56,7 @@ const pages: Readonly<Record<string, string>> = {
 /** Where somebody to whom that page is closed finds what is his own. */
 const ownPages: Readonly<Record<string, string>> = {
   'approvals.request': '/profile?request={id}',
+  'access.permissionRequest': '/profile?tab=requests',
 }
 
 /** Whether an address belongs to a route: `/contracts/$id` to `/contracts/{id}`. */

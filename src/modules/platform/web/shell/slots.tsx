@@ -5,6 +5,7 @@ import type { LazyPage } from '#kernel/web/module.ts'
 export type OwnRequestsProps = {
   readonly title: string
   readonly tabs: ReactNode
+  readonly above: ReactNode
   readonly requestId: string | null
 }
 
