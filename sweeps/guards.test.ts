@@ -98,6 +98,16 @@ describe('the guard table', () => {
     })
   })
 
+  it('opens a management page to an employee who was granted its permission (scenario 5)', () => {
+    const granted = ['fleet.vehicles.read']
+    const facts = {
+      ...factsOf('employee'),
+      managementPermissions: managedPermissions(['employee'], granted),
+    }
+    expect(openPages(manifests, facts).map(page => page.path)).toContain('/fleet')
+    expect(openPages(manifests, factsOf('employee')).map(page => page.path)).not.toContain('/fleet')
+  })
+
   it('opens approvals to a person for whom work waits there, and no other page with it', () => {
     const waits = factsOf('employee', 'all', ['approvals.requests.read'])
     const added = openPages(manifests, waits).filter(
