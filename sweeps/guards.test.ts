@@ -116,7 +116,10 @@ describe('the guard table', () => {
     expect(added.map(page => page.path)).toEqual(['/approvals', '/approvals/$id'])
   })
 
-  it('leaves platform staff outside a visit their own pages, the profile and the backups', () => {
+  it('leaves platform staff outside a visit their own pages, the profile and the backups; in a visit not the profile', () => {
+    const visiting = { ...staff, browsing: true }
+    expect(openPages(manifests, visiting).map(page => page.path)).not.toContain('/profile')
+    expect(openPages(manifests, visiting).map(page => page.path)).toContain('/fleet')
     const own = openPages(manifests, staff).filter(page => page.guard.kind !== 'P')
     expect(
       own
