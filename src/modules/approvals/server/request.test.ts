@@ -20,6 +20,7 @@ import { clockSchedule } from './clock.job.ts'
 import { approvalsServer } from './index.ts'
 import { approvers, aRule, stepOf } from './make.ts'
 import { registerOpenSteps } from './openSteps.ts'
+import { requestAbout } from './request.queries.ts'
 import { registerApprovalSource } from './sources.ts'
 import { submitForApproval, voidRequest } from './submitting.ts'
 
@@ -290,6 +291,23 @@ describe('the page of approvals', () => {
     await t.call(decideRequest, approve(request!.requestId, 1), driver)
     expect((await opens(driver)).page).toBe(false)
     expect((await opens(people.manager)).page).toBe(true)
+  })
+
+  test('the page of a record leads to its request only those whom it concerns', async () => {
+    await aRule(t, { source: 'payment', steps: [stepOf('fleet_manager'), stepOf('company_admin')] })
+    const { driver, clerk } = await approvers(t, { driver: 'fleet_manager', clerk: 'employee' })
+    const { id } = await submit(5_000)
+    const leads = (who: { readonly userId: string }, can = false) =>
+      t.act(async ctx => {
+        const user = { id: who.userId, name: 'مختبر', email: '' }
+        const seen = { ...ctx, company: ctx.company, today: ctx.today, user, can: () => can }
+        return (await requestAbout(seen, { type: 'specimen.page', id }))?.mayOpen
+      })
+    expect(await leads(people.maker)).toBe(true)
+    expect(await leads(driver)).toBe(true)
+    expect(await leads(people.admin)).toBe(true)
+    expect(await leads(clerk)).toBe(false)
+    expect(await leads(clerk, true)).toBe(true)
   })
 
   test('opens to a delegate of whoever is asked, and to those a late step reaches', async () => {
