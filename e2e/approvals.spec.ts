@@ -47,8 +47,13 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   })
   expect(await run(accountant, 'accounting.journal.submit', entry)).toMatchObject({ status: 'submitted' })
 
+  // Who only asked has no page of approvals: what he asked for stands in his profile, and there he may take it back.
   await accountant.goto(`${baseUrl()}/approvals?tab=mine`)
+  await expect(accountant.getByText('تحتاج إلى صلاحيات إدارية').first()).toBeVisible()
+  await expect(accountant).toHaveURL(/\/dashboard/)
+  await accountant.goto(`${baseUrl()}/profile?tab=requests`)
   await accountant.getByText(memo).first().click()
+  await expect(accountant).toHaveURL(/\/profile\?request=/)
   await expect(accountant.getByRole('button', { name: 'اسحب الطلب' })).toBeVisible()
   await expect(accountant.getByRole('button', { name: /^اعتمد/ })).toBeDisabled()
 
@@ -60,4 +65,67 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   await dialog.getByRole('button', { name: 'اعتمد' }).click()
   await expect(admin.getByText('وسرى أثره').first()).toBeVisible()
   await expect(admin.getByText('معتمد', { exact: true }).first()).toBeVisible()
+
+  // The answer comes to his bell and opens what he asked for.
+  await accountant.goto(`${baseUrl()}/dashboard`)
+  await accountant.getByRole('button', { name: /^التنبيهات/ }).click()
+  await accountant.locator('.alert-row', { hasText: memo }).getByRole('link', { name: 'فتح' }).click()
+  await expect(accountant).toHaveURL(/\/profile\?request=/)
+  await expect(accountant.getByText('معتمد', { exact: true }).first()).toBeVisible()
+})
+
+test('a step that opens for an accountant opens the page to him while he works, and the menu names it', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const [admin, accountant] = [await openVisitor(browser), await openVisitor(browser)]
+  await signInAs(admin, 'admin')
+  await signInAs(accountant, 'accountant')
+  const dinars = 978_000 + Math.floor(Math.random() * 900)
+  await run(admin, 'approvals.rule.save', {
+    ...{ source: 'other', min: `${dinars}.000`, max: `${dinars + 1}.000`, active: true },
+    steps: [
+      {
+        ...{ approver: 'role', role: 'accountant', userId: null, dueHours: null },
+        ...{ escalateRole: null, escalateUserId: null },
+      },
+    ],
+  })
+  // A run before this one that failed may have left its request open.
+  const left = await callFrom<{ rows: { id: string; version: number }[] }>(
+    accountant,
+    'approvals.request.list',
+    { tab: 'waiting' },
+    'query',
+  )
+  for (const { id, version } of left.body.rows)
+    await run(accountant, 'approvals.request.decide', { id, version, decision: 'reject', comment: 'انتهى' })
+  await accountant.goto(`${baseUrl()}/dashboard`)
+  const menu = accountant.getByRole('navigation').getByRole('link', { name: 'الموافقات' })
+  await expect(accountant.getByRole('link', { name: 'العملاء' }).first()).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  const accounts = await callFrom<{ rows: { id: string; code: string }[] }>(
+    admin,
+    'accounting.account.list',
+    {},
+    'query',
+  )
+  const idOf = (code: string) => accounts.body.rows.find(account => account.code === code)!.id
+  const memo = `تسوية ${Date.now()}`
+  const entry = await run<{ id: string; version: number }>(admin, 'accounting.journal.save', {
+    ...{ date: new Date().toISOString().slice(0, 10), memo, fileIds: [] },
+    lines: [
+      { accountId: idOf('5301'), debit: `${dinars}.000` },
+      { accountId: idOf('4212'), credit: `${dinars}.000` },
+    ],
+  })
+  await run(admin, 'accounting.journal.submit', entry)
+  await menu.click()
+  await accountant.getByText(memo).first().click()
+  await accountant.getByRole('button', { name: 'ارفض' }).click()
+  const dialog = accountant.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('المبلغ مكرر')
+  await dialog.getByRole('button', { name: 'ارفض' }).click()
+  // What he decided stays in sight, though nothing waits for him any more.
+  await expect(accountant.getByText('مرفوض', { exact: true }).first()).toBeVisible()
+  await expect(accountant).toHaveURL(/\/approvals\//)
 })

@@ -16,6 +16,7 @@ import {
   registerTreasuryCount,
 } from './accounting/server/public.ts'
 import { ring } from './alerts/server/public.ts'
+import { registerOpenSteps } from './approvals/server/public.ts'
 import {
   ageingReports,
   moneyReports,
@@ -69,7 +70,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'fleet.financing': ['fleet.installments.read', 'finance.vendors.view'],
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
-  'rentals.template': ['legal.documents.read'],
+  'rentals.template': ['operations.contracts.read', 'legal.documents.read'],
   'billing.invoice': ['finance.invoices.view'],
   'billing.bill': ['finance.vendors.view'],
   'billing.cheque': ['finance.treasury.view'],
@@ -119,6 +120,7 @@ export function composeModules(): void {
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
   registerTreasuryCount(countTreasury)
+  registerOpenSteps()
   registerAccountingApprovals()
   registerBilling()
   registerBillingApprovals()

@@ -124,6 +124,7 @@ const parts: ShellParts = {
     </button>,
   ),
   AlertWishes: later(async () => (await import('#modules/alerts/web/AlertWishes.tsx')).AlertWishes),
+  OwnRequests: later(async () => (await import('#modules/approvals/web/OwnRequests.tsx')).OwnRequests),
   AccountSecurity: later(
     async () => (await import('#modules/access/web/accounts/AccountSecurity.tsx')).AccountSecurity,
   ),

@@ -118,25 +118,31 @@ export function createRealtime(log: Logger): RealtimeHub {
             stalled = true
             raw.once('drain', () => {
               stalled = false
-              raw.write('event: resync\ndata: {}\n\n')
+              if (!raw.writableEnded) raw.write('event: resync\ndata: {}\n\n')
             })
           }
         }
+        const forget = () => {
+          clearInterval(heartbeat)
+          clearTimeout(life)
+          listeners.delete(listener)
+        }
+        // Out of the list first: what follows in the same batch must not be written to a stream that has ended.
+        const end = () => {
+          forget()
+          raw.end()
+        }
         const heartbeat = setInterval(() => write(': alive\n\n'), heartbeatMs)
-        const life = setTimeout(() => raw.end(), streamLifeMs)
+        const life = setTimeout(end, streamLifeMs)
         const listener: Listener = {
           companyId: actor.company.id,
           userId: actor.userId,
           send: hint => write(`data: ${JSON.stringify({ topic: hint.topic, id: hint.id })}\n\n`),
-          close: () => raw.end(),
+          close: end,
         }
         listeners.add(listener)
         write('retry: 2000\n\nevent: resync\ndata: {}\n\n')
-        raw.on('close', () => {
-          clearInterval(heartbeat)
-          clearTimeout(life)
-          listeners.delete(listener)
-        })
+        raw.on('close', forget)
       })
     },
     stop: async () => {

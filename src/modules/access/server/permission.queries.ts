@@ -137,3 +137,20 @@ export async function listPermissionRequests(
     })),
   }
 }
+
+export async function listOwnPermissionRequests(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('access.permission_request')
+    .select(['id', 'permission_id', 'reason', 'state', 'comment', 'created_at'])
+    .where('user_id', '=', ctx.user.id)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  return {
+    rows: rows.map(({ permission_id, created_at, ...row }) => ({
+      ...row,
+      permissionId: permission_id,
+      createdAt: created_at,
+    })),
+  }
+}

@@ -63,7 +63,14 @@ describe('granting', () => {
     )
     const { rows } = await boss.browser.call(permission.listPermissionRequests, {})
     expect(rows).toEqual([expect.objectContaining({ id: requestId, permissionId: 'fleet.vehicles.write' })])
+    const own = async (who: typeof clerk) =>
+      (await who.browser.call(permission.listOwnPermissionRequests, {})).rows
+    expect(await own(clerk)).toEqual([
+      expect.objectContaining({ id: requestId, reason: asked.reason, state: 'pending' }),
+    ])
+    expect(await own(boss)).toEqual([])
     await boss.browser.call(permission.decidePermissionRequest, { requestId, approve: true })
+    expect(await own(clerk)).toEqual([expect.objectContaining({ id: requestId, state: 'approved' })])
     expect(
       (await boss.browser.refusal(permission.decidePermissionRequest, { requestId, approve: false })).code,
     ).toBe('access.permission.requestDecided')

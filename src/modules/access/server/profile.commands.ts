@@ -4,7 +4,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { typeOfBytes } from '#kernel/server/file-routes.ts'
 import { storeFile } from '#kernel/server/files.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, forbidden, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { conflict, deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { pictureSize, whyNotUpload } from '#modules/platform/server/public.ts'
 import { whyNotAvatar } from '../shared/avatar.rules.ts'
 import type * as contract from '../shared/profile.contract.ts'
@@ -13,6 +13,7 @@ import { getUser } from './users.ts'
 
 export async function updateProfile(ctx: Ctx, input: InputOf<typeof contract.updateProfile>) {
   const actor = actorDespite(ctx)
+  if (actor.browse) deny(refused('access.profile.visit'))
   if (!input.firstName && !input.firstNameAr)
     deny(invalid('access.profile.nameRequired', { field: 'firstNameAr' }))
   const user = await getUser(ctx, actor.userId)

@@ -93,3 +93,20 @@ test('platform staff find everybody with his company, although one address is pa
   expect(await platform.call(endAccountSessions, { userId: short.id })).toEqual({ ended: 1 })
   expect((await platform.refusal(endAccountSessions, { userId: alone.id })).kind).toBe('notFound')
 })
+
+test('a visitor of the platform changes nothing of his own profile in the company he visits', async () => {
+  const t = await aCompany({ modules: [platformServer, accessServer] })
+  const staff = await aUser(t, { superAdmin: true })
+  await t.runtime.pool.query('update access."user" set two_factor_enabled = true where id = $1', [staff.id])
+  const started = t.runtime.clock()
+  await t.runtime.pool.query(
+    `insert into platform.browse_visit (company_id, super_admin_id, super_admin_name, started_at, expires_at, mode, reason)
+     values ($1, $2, 'Staff', $3, $4, 'write', 'تصحيح عنوان بطلب العميل')`,
+    [t.company.id, staff.id, started, new Date(started.getTime() + 3_600_000)],
+  )
+  const visitor = aBrowser(t, { cookie: await aSession(t, staff) })
+  expect((await visitor.call(readSession, {})).browse?.mode).toBe('write')
+  const names = { firstName: 'Somebody', lastName: null, firstNameAr: null, lastNameAr: null, phone: null }
+  const wish = { ...names, version: 1, language: 'ar' as const, digits: null }
+  expect((await visitor.refusal(profile.updateProfile, wish)).code).toBe('access.profile.visit')
+})

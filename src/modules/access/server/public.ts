@@ -26,3 +26,4 @@ export {
   type NewUser,
   storePassword,
 } from './users.ts'
+export { registerWaitingWork, tellWorkCame } from './waitingWork.ts'

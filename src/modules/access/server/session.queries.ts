@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { deny } from '#kernel/shared/refusal.ts'
 import { assignableRoles, normalizedRoles } from '../shared/roles.ts'
-import { managedPermissionsOf, sessionRowOf } from './actor.ts'
+import { managedPermissionsOf, type SessionRow, sessionRowOf } from './actor.ts'
 import { actorDespite, expiredCode } from './sign-in.ts'
 import { getUser } from './users.ts'
+import { openedByWork } from './waitingWork.ts'
 
 /** Whom to ask when the account may not be used: the longest-serving administrator of the company. */
 async function contactOf(ctx: Ctx, companyId: number) {
@@ -64,7 +65,7 @@ export async function readSession(ctx: Ctx) {
     superAdmin: actor.superAdmin,
     roles: normalizedRoles(actor.roles),
     permissions: actor.denial ? [] : [...actor.permissions],
-    managedPermissions: actor.denial ? [] : [...managedPermissionsOf(row)],
+    managedPermissions: actor.denial ? [] : await pagesManaged(ctx, row),
     assignableRoles: actor.denial ? [] : (assignableRoles(actor.roles) as 'company_admin'[]),
     position: membership,
     company: company && {
@@ -89,6 +90,13 @@ export async function readSession(ctx: Ctx) {
     absoluteUntil: new Date(row.absoluteUntil),
     sudoUntil: actor.sudoUntil,
   }
+}
+
+/** What opens management pages: rights, and for whoever runs no company work that waits for him there. */
+async function pagesManaged(ctx: Ctx, row: SessionRow): Promise<string[]> {
+  const held = managedPermissionsOf(row)
+  const mayHaveWork = !row.superAdmin && row.company?.status === 'active'
+  return [...held, ...(mayHaveWork ? await openedByWork(ctx, held) : [])]
 }
 
 async function positionOf(ctx: Ctx, userId: string): Promise<string | null> {

@@ -76,7 +76,7 @@ export const requestPermission = command({
   summary: 'Asks the company administrator for a permission; one open request a permission.',
   input: z.object({ permissionId: permissionId(), reason: text(500) }),
   output: z.object({ requestId: id() }),
-  changes: ['access.permission.requests'],
+  changes: ['access.permission.requests', 'access.permission.ownRequests'],
   refusals: [
     'access.permission.unknown',
     'access.permission.alreadyHeld',
@@ -94,6 +94,25 @@ export const listPermissionRequests = query({
         id: id(),
         userId: id(),
         userName: z.string(),
+        permissionId: z.string(),
+        reason: z.string(),
+        state: z.enum(['pending', 'approved', 'rejected']),
+        comment: z.string().nullable(),
+        createdAt: instant(),
+      }),
+    ),
+  }),
+})
+
+export const listOwnPermissionRequests = query({
+  name: 'access.permission.ownRequests',
+  access: 'authenticated',
+  summary: 'The permissions one asked for, newest first, with what was decided.',
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: id(),
         permissionId: z.string(),
         reason: z.string(),
         state: z.enum(['pending', 'approved', 'rejected']),

@@ -41,7 +41,7 @@ export const updateProfile = command({
   }),
   output: done,
   changes: ['access.profile', 'access.session', 'access.account'],
-  refusals: ['access.profile.nameRequired', 'kernel.record.stale'],
+  refusals: ['access.profile.nameRequired', 'access.profile.visit', 'kernel.record.stale'],
 })
 
 export const setAvatar = command({

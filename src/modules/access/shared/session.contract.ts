@@ -37,7 +37,7 @@ export const sessionView = z.object({
   superAdmin: z.boolean(),
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.string()),
-  /** Held through a role other than `employee` or by grant: the M guard. */
+  /** What opens management pages (guard M): held through a role other than `employee`, by grant, or for work that waits. */
   managedPermissions: z.array(z.string()),
   assignableRoles: z.array(z.enum(companyRoles as ['company_admin'])),
   position: z.string().nullable(),

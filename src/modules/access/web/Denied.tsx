@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
-import { useCommand } from '#kernel/web/hooks.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { sayCode, sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
 
 /** Asks the company's administrator for a permission that would open the page. */
@@ -68,10 +70,33 @@ function AskForPermission({ permissions, onClose }: { permissions: readonly stri
   )
 }
 
+/** «طلب الصلاحية»; where it was asked for and nobody has decided yet, that, and where it stands. */
+function PermissionAct({ permissions }: { permissions: readonly string[] }) {
+  const [isAsking, setAsking] = useState(false)
+  const own = useAnswer('access.permission.ownRequests', {})
+  const pending = own.data?.rows.find(
+    ({ permissionId, state }) => state === 'pending' && permissions.includes(permissionId),
+  )
+  if (pending)
+    return (
+      <span className="line">
+        {m['access.denied.waits']()} <InstantText at={pending.createdAt} />{' '}
+        <TextLink href="/profile?tab=requests">{m['access.profile.requests']()}</TextLink>
+      </span>
+    )
+  return (
+    <>
+      <Button kind="primary" onPress={() => setAsking(true)}>
+        {m['access.denied.request']()}
+      </Button>
+      {isAsking && <AskForPermission permissions={permissions} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
 /** In place of a page that does not open: the reason, whom to ask, how to ask for the right, and the way back. */
 export function Denied({ code, route }: { code: string; route: PageRoute }) {
   const { can } = useSession()
-  const [isAsking, setAsking] = useState(false)
   const home = <ButtonLink href="/dashboard">{m['access.denied.home']()}</ButtonLink>
   if (code === 'platform.feature.missing')
     return (
@@ -114,16 +139,11 @@ export function Denied({ code, route }: { code: string; route: PageRoute }) {
           <p className="strong">{sayCode(code)}</p>
           <p>{m['access.denied.contact']()}</p>
           <div className="auth-acts">
-            {permissions.length > 0 && (
-              <Button kind="primary" onPress={() => setAsking(true)}>
-                {m['access.denied.request']()}
-              </Button>
-            )}
+            {permissions.length > 0 && <PermissionAct permissions={permissions} />}
             {home}
           </div>
         </div>
       </Card>
-      {isAsking && <AskForPermission permissions={permissions} onClose={() => setAsking(false)} />}
     </div>
   )
 }

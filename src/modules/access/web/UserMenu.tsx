@@ -59,7 +59,9 @@ export function UserMenu() {
       }
     >
       <MenuLine />
-      <MenuEntry name={m['access.page.profile']()} icon={<User aria-hidden />} href={profilePath} />
+      {!facts.browse && (
+        <MenuEntry name={m['access.page.profile']()} icon={<User aria-hidden />} href={profilePath} />
+      )}
       {company && (
         <MenuEntry name={m['access.userMenu.settings']()} icon={<Settings aria-hidden />} href="/settings" />
       )}

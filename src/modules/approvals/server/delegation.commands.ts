@@ -2,10 +2,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { listMembers } from '#modules/access/server/public.ts'
+import { listMembers, tellWorkCame } from '#modules/access/server/public.ts'
 import { notify } from '#modules/alerts/server/public.ts'
 import { whyNotDelegate } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/delegation.contract.ts'
+import { readsAllRequests } from '../shared/module.ts'
 
 export async function saveDelegation(ctx: Ctx, input: InputOf<typeof contract.saveDelegation>) {
   if (ctx.actor?.browse || ctx.actor?.superAdmin) deny(refused('platform.browse.companyDecides'))
@@ -27,6 +28,7 @@ export async function saveDelegation(ctx: Ctx, input: InputOf<typeof contract.sa
     ...{ params: { name: ctx.user.name, from: fromOn, to: toOn } },
     subject: { type: 'approvals.delegation', id },
   })
+  tellWorkCame(ctx, readsAllRequests, [delegate])
   ctx.audit({
     subject: `approvals.delegation:${id}`,
     label: delegate.name,

@@ -1,5 +1,6 @@
 // The front door of approvals for other modules' servers and the composition root.
 
+export { registerOpenSteps } from './openSteps.ts'
 export { requestAbout } from './request.queries.ts'
 export { seedRule } from './seeding.ts'
 export {

@@ -104,6 +104,19 @@ export async function countWaiting(ctx: Ctx) {
   return { count }
 }
 
+/**
+ * Whether an open step waits for the caller, his own or one delegated to him. Asked with every answer about who is signed in, so a
+ * company in which nothing waits, as most of the time, costs one look.
+ */
+export async function hasOpenStep(ctx: Ctx): Promise<boolean> {
+  const pending = requests(ctx).select('r.id').where('r.state', '=', 'pending').limit(1)
+  if (!(await pending.executeTakeFirst())) return false
+  const powers = await powersOf(ctx, ctx.user.id)
+  if (powers.length === 0) return false
+  const mine = pending.where(waitsFor(ctx.user.id, powers) as never)
+  return (await mine.executeTakeFirst()) !== undefined
+}
+
 /** Whether the caller may decide the open step, in whose place, and else why not. */
 async function standing(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]) {
   const open = steps.find(step => step.state === 'pending')
@@ -187,6 +200,7 @@ export async function requestAbout(ctx: Ctx, subject: ApprovalSubject) {
     onBehalfOf: last?.on_behalf_of_name ?? null,
     decidedAt: last?.decided_at ?? null,
     reason: request.end_reason,
+    mayOpen: await mayRead(ctx, request, steps),
     mayWithdraw: request.state === 'pending' && request.requested_by === ctx.user.id,
     ...(await standing(ctx, request, steps)),
   }

@@ -3,6 +3,8 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accessServer } from '#modules/access/server/index.ts'
+import { aBrowser, aSession } from '#modules/access/server/make.ts'
+import { readSession } from '#modules/access/shared/session.contract.ts'
 import { alertsServer } from '#modules/alerts/server/index.ts'
 import { endDelegation, listDelegations, saveDelegation } from '../shared/delegation.contract.ts'
 import {
@@ -17,6 +19,8 @@ import { listRules, saveRule } from '../shared/rule.contract.ts'
 import { clockSchedule } from './clock.job.ts'
 import { approvalsServer } from './index.ts'
 import { approvers, aRule, stepOf } from './make.ts'
+import { registerOpenSteps } from './openSteps.ts'
+import { requestAbout } from './request.queries.ts'
 import { registerApprovalSource } from './sources.ts'
 import { submitForApproval, voidRequest } from './submitting.ts'
 
@@ -261,6 +265,65 @@ describe('delegation', () => {
     expect((await t.refusal(decideRequest, approve(after.request!.requestId, 1), clerk)).code).toBe(
       'approvals.step.notYours',
     )
+  })
+})
+
+describe('the page of approvals', () => {
+  registerOpenSteps()
+  const opens = async ({ userId }: { readonly userId: string }) => {
+    const browser = aBrowser(t, { cookie: await aSession(t, { id: userId }) })
+    const { managedPermissions, permissions } = await browser.call(readSession, {})
+    return { page: managedPermissions.includes('approvals.requests.read'), permissions }
+  }
+
+  test('opens to whoever has an open step, for as long as it is open, and gives no right with it', async () => {
+    await aRule(t, { source: 'payment', steps: [stepOf('fleet_manager'), stepOf('company_admin')] })
+    const { driver, clerk } = await approvers(t, { driver: 'fleet_manager', clerk: 'employee' })
+    expect((await opens(driver)).page).toBe(false)
+    const { request } = await submit(5_000)
+    const during = await opens(driver)
+    expect(during.page).toBe(true)
+    expect(during.permissions).not.toContain('approvals.requests.read')
+    // Who asked waits in his profile; a colleague whom no step asks has nothing here; the second step has not opened.
+    expect((await opens(people.maker)).page).toBe(false)
+    expect((await opens(clerk)).page).toBe(false)
+    expect((await t.refusal(listRequests, { tab: 'all' }, driver)).code).toBe('access.permission.missing')
+    await t.call(decideRequest, approve(request!.requestId, 1), driver)
+    expect((await opens(driver)).page).toBe(false)
+    expect((await opens(people.manager)).page).toBe(true)
+  })
+
+  test('the page of a record leads to its request only those whom it concerns', async () => {
+    await aRule(t, { source: 'payment', steps: [stepOf('fleet_manager'), stepOf('company_admin')] })
+    const { driver, clerk } = await approvers(t, { driver: 'fleet_manager', clerk: 'employee' })
+    const { id } = await submit(5_000)
+    const leads = (who: { readonly userId: string }, can = false) =>
+      t.act(async ctx => {
+        const user = { id: who.userId, name: 'مختبر', email: '' }
+        const seen = { ...ctx, company: ctx.company, today: ctx.today, user, can: () => can }
+        return (await requestAbout(seen, { type: 'specimen.page', id }))?.mayOpen
+      })
+    expect(await leads(people.maker)).toBe(true)
+    expect(await leads(driver)).toBe(true)
+    expect(await leads(people.admin)).toBe(true)
+    expect(await leads(clerk)).toBe(false)
+    expect(await leads(clerk, true)).toBe(true)
+  })
+
+  test('opens to a delegate of whoever is asked, and to those a late step reaches', async () => {
+    await aRule(t, {
+      ...{ source: 'payment', steps: [stepOf('manager', { dueHours: 4, escalateRole: 'fleet_manager' })] },
+    })
+    const { driver, clerk } = await approvers(t, { driver: 'fleet_manager', clerk: 'employee' })
+    const days = { sources: ['payment' as const], fromOn: '2026-11-20', toOn: '2026-11-21', reason: 'سفر' }
+    await t.call(saveDelegation, { ...days, toUserId: clerk.userId }, people.other)
+    expect((await opens(clerk)).page).toBe(false)
+    await submit(5_000)
+    expect((await opens(clerk)).page).toBe(true)
+    expect((await opens(driver)).page).toBe(false)
+    t.setNow('2026-11-20T12:00:00Z')
+    await t.act(ctx => clockSchedule.run(ctx))
+    expect((await opens(driver)).page).toBe(true)
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { listMembers } from '#modules/access/server/public.ts'
-import { notify, resolveAlert } from '#modules/alerts/server/public.ts'
+import { listMembers, type Member, tellWorkCame } from '#modules/access/server/public.ts'
+import { type Notice, notify, resolveAlert } from '#modules/alerts/server/public.ts'
 import { isAsked } from '../shared/approval.rules.ts'
+import { readsAllRequests } from '../shared/module.ts'
 import { delegatesOf } from './people.ts'
 import { askedOf, decidedBy, type RequestRow, type StepRow } from './request.row.ts'
 
@@ -18,25 +19,39 @@ const paramsOf = (ctx: Ctx, request: RequestRow) => ({
 })
 
 /** Whom the open step reaches: those it asks, and their delegates of today, but for the maker and whoever decided already. */
-async function reachedBy(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<string[]> {
+async function reachedBy(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<Member[]> {
   const open = steps.find(step => step.state === 'pending')
   if (!open) return []
   const gone = new Set([request.requested_by, ...decidedBy(steps)])
   const asked = askedOf(open)
-  const people = (await listMembers(ctx)).filter(person => !gone.has(person.userId) && isAsked(person, asked))
-  const ids = people.map(person => person.userId)
-  const delegates = await delegatesOf(ctx, ids, request.source)
-  return [...new Set([...ids, ...delegates.filter(id => !gone.has(id))])]
+  const people = (await listMembers(ctx)).filter(person => !gone.has(person.userId))
+  const ids = people.filter(person => isAsked(person, asked)).map(person => person.userId)
+  const reached = new Set([...ids, ...(await delegatesOf(ctx, ids, request.source))])
+  return people.filter(person => reached.has(person.userId))
+}
+
+/** Says to everybody the open step reaches that it waits; its page opens to them. */
+async function tellReached(
+  ctx: Ctx,
+  request: RequestRow,
+  steps: readonly StepRow[],
+  notice: Pick<Notice, 'tone' | 'kind' | 'titleKey'>,
+): Promise<void> {
+  const people = await reachedBy(ctx, request, steps)
+  for (const { userId } of people)
+    await notify(ctx, userId, {
+      ...notice,
+      ...{ params: paramsOf(ctx, request), subject: requestSubject(request.id) },
+    })
+  tellWorkCame(ctx, readsAllRequests, people)
 }
 
 /** Tells everybody who may decide the open step; whoever was told of the step before is no longer waited for. */
 export async function tellApprovers(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<void> {
   await stopTelling(ctx, request.id)
-  for (const userId of await reachedBy(ctx, request, steps))
-    await notify(ctx, userId, {
-      ...{ tone: 'warning', kind: waitsKind, titleKey: 'approvals.alert.waits' },
-      ...{ params: paramsOf(ctx, request), subject: requestSubject(request.id) },
-    })
+  await tellReached(ctx, request, steps, {
+    ...{ tone: 'warning', kind: waitsKind, titleKey: 'approvals.alert.waits' },
+  })
 }
 
 /** The step is late: said again, to those it is escalated to as well. */
@@ -45,11 +60,9 @@ export async function remindApprovers(
   request: RequestRow,
   steps: readonly StepRow[],
 ): Promise<void> {
-  for (const userId of await reachedBy(ctx, request, steps))
-    await notify(ctx, userId, {
-      ...{ tone: 'error', kind: lateKind, titleKey: 'approvals.alert.late' },
-      ...{ params: paramsOf(ctx, request), subject: requestSubject(request.id) },
-    })
+  await tellReached(ctx, request, steps, {
+    ...{ tone: 'error', kind: lateKind, titleKey: 'approvals.alert.late' },
+  })
 }
 
 export async function stopTelling(ctx: Ctx, requestId: string): Promise<void> {

@@ -22,4 +22,6 @@ export const requestAboutShape = z.object({
   whyNotDecide: z.string().nullable(),
   inPlaceOf: z.string().nullable(),
   mayWithdraw: z.boolean(),
+  /** Whether the request itself opens to the caller: he asked, may read all, or one of its steps asks or asked him. */
+  mayOpen: z.boolean(),
 })

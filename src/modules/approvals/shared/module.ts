@@ -1,5 +1,11 @@
 import { defineModule } from '#kernel/shared/manifest.ts'
 
+/** Reads every request of the company. */
+export const readsAllRequests = 'approvals.requests.read'
+
+/** Whoever reads them all; an open step opens the pages too, for as long as it is open (`server/openSteps.ts`). */
+const approversGuard = { kind: 'M', anyOf: [readsAllRequests] } as const
+
 /** Who must agree before a document of any module takes effect. */
 export const approvals = defineModule({
   name: 'approvals',
@@ -7,14 +13,13 @@ export const approvals = defineModule({
   companyModule: 'core',
   requiredModules: [],
   permissions: [
-    { id: 'approvals.requests.read', category: 'admin', level: 'read' },
+    { id: readsAllRequests, category: 'admin', level: 'read' },
     { id: 'approvals.rules.write', category: 'admin', level: 'write' },
   ],
   routes: [
     {
       path: '/approvals',
-      // Whoever has a step of his own reads it, whatever his role; the server shows each person what is his.
-      guard: { kind: 'U' },
+      guard: approversGuard,
       companyModule: 'core',
       title: 'approvals.page.title',
       icon: 'clipboard-check',
@@ -22,7 +27,7 @@ export const approvals = defineModule({
     },
     {
       path: '/approvals/$id',
-      guard: { kind: 'U' },
+      guard: approversGuard,
       companyModule: 'core',
       title: 'approvals.page.request',
       icon: 'clipboard-check',

@@ -1,8 +1,8 @@
 import { m } from '#generated/words/messages.js'
+import { usePathOfSubject } from '#modules/platform/web/public.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-import { requestHref } from './links.ts'
 
 export type RequestAbout = {
   readonly id: string
@@ -16,6 +16,7 @@ export type RequestAbout = {
   readonly onBehalfOf: string | null
   readonly decidedAt: string | null
   readonly reason: string | null
+  readonly mayOpen: boolean
 }
 
 const outcomeWords = {
@@ -28,6 +29,7 @@ const outcomeWords = {
 /** Where a record stands with those who must agree: on its own page, with the way to the request. */
 export function RequestNote({ request }: { readonly request: RequestAbout }) {
   const { state, number, askedBy, step, steps, decidedBy, onBehalfOf, reason } = request
+  const path = usePathOfSubject()(`approvals.request:${request.id}`)
   const isOpen = state === 'pending'
   const hue = isOpen ? 'amber' : state === 'approved' ? 'green' : 'slate'
   const by = state === 'withdrawn' ? askedBy : decidedBy
@@ -40,9 +42,13 @@ export function RequestNote({ request }: { readonly request: RequestAbout }) {
         </>
       )}
       <span aria-hidden>·</span>{' '}
-      <TextLink href={requestHref(request.id)}>
+      {request.mayOpen && path ? (
+        <TextLink href={path}>
+          <span className="n">{number}</span>
+        </TextLink>
+      ) : (
         <span className="n">{number}</span>
-      </TextLink>{' '}
+      )}{' '}
       <span aria-hidden>·</span> <InstantText at={request.decidedAt ?? request.askedAt} />
       {reason && (
         <p>

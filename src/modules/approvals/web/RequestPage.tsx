@@ -26,26 +26,34 @@ import { priorityWords, type Request, sourceWords } from './wordMaps.ts'
 /** One request: what is asked for, what it changes, who decided and who is asked now. */
 export default function RequestPage() {
   const { id } = useParams({ strict: false }) as { id: string }
+  return <RequestRecord id={id} list={{ name: m['approvals.page.title'](), href: approvalsPath }} />
+}
+
+type RecordProps = {
+  readonly id: string
+  /** The list it was opened from. */
+  readonly list: { readonly name: string; readonly href: string }
+}
+
+export function RequestRecord({ id, list }: RecordProps) {
   const answer = useAnswer('approvals.request.read', { id })
   const [knowsCodes, setKnowsCodes] = useState(false)
   useEffect(() => void loadCodeWords().then(() => setKnowsCodes(true)), [])
   return (
-    <Loaded answer={answer}>{request => knowsCodes && <Shown key={request.id} request={request} />}</Loaded>
+    <Loaded answer={answer}>
+      {request => knowsCodes && <Shown key={request.id} request={request} list={list} />}
+    </Loaded>
   )
 }
 
-function Shown({ request }: { readonly request: Request }) {
+function Shown({ request, list }: { readonly request: Request; readonly list: RecordProps['list'] }) {
   const { number } = request
   const paper = documentUrl('approvals.request.print', { id: request.id, locale: currentLocale() })
   return (
     <RecordPage
       name={number}
       title={<DocumentNumber number={number} />}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[{ name: m['approvals.page.title'](), href: approvalsPath }, { name: number }]}
-        />
-      }
+      breadcrumbs={<Breadcrumbs crumbs={[list, { name: number }]} />}
       status={<RequestBadge row={request} />}
       facts={
         <>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
@@ -31,11 +31,11 @@ export function RequestBadge({ row }: { readonly row: Pick<Row, 'state' | 'dueAt
 
 const stepOf = (row: Row) => m['approvals.step.of']({ step: row.step, steps: row.steps })
 
-const columnsOf = (): ListColumn<Row>[] => [
+const columnsOf = (hrefOf: (id: string) => string): ListColumn<Row>[] => [
   {
     id: 'number',
     header: m['approvals.column.number'](),
-    cell: row => <DocumentNumber number={row.number} href={requestHref(row.id)} />,
+    cell: row => <DocumentNumber number={row.number} href={hrefOf(row.id)} />,
   },
   { id: 'title', header: m['approvals.column.title'](), cell: row => <bdi>{row.title}</bdi> },
   {
@@ -80,7 +80,7 @@ const columnsOf = (): ListColumn<Row>[] => [
   },
 ]
 
-function RequestCard({ row }: { readonly row: Row }) {
+function RequestCard({ row, href }: { readonly row: Row; readonly href: string }) {
   return (
     <>
       <span className="card-row">
@@ -92,7 +92,7 @@ function RequestCard({ row }: { readonly row: Row }) {
         {row.amount && <Money amount={row.amount} strong />}
       </span>
       <span className="card-row cap">
-        <DocumentNumber number={row.number} href={requestHref(row.id)} />
+        <DocumentNumber number={row.number} href={href} />
         <span>{stepOf(row)}</span>
         <InstantText at={row.requestedAt} />
       </span>
@@ -103,22 +103,38 @@ function RequestCard({ row }: { readonly row: Row }) {
 const filterKeys = ['state', 'source']
 
 /** Requests by whose they are: mine to decide, mine to wait for, everybody's. */
-export function RequestsTab({ tab }: { readonly tab: 'waiting' | 'mine' | 'all' }) {
+export const RequestsTab = ({ tab }: { readonly tab: 'waiting' | 'mine' | 'all' }) => (
+  <RequestList
+    tab={tab}
+    title={m['approvals.page.title']()}
+    tabs={<ApprovalTabs selected={tab} />}
+    hrefOf={requestHref}
+  />
+)
+
+type ListProps = {
+  readonly tab: 'waiting' | 'mine' | 'all'
+  readonly title: string
+  readonly tabs: ReactNode
+  readonly hrefOf: (id: string) => string
+}
+
+export function RequestList({ tab, title, tabs, hrefOf }: ListProps) {
   const navigate = useNavigate()
   const list = useList('approvals.request.list', filterKeys, { fixed: { tab } })
-  const columns = useMemo(columnsOf, [])
+  const columns = useMemo(() => columnsOf(hrefOf), [hrefOf])
   const { state, source } = list.filters as { state?: Row['state']; source?: Row['source'] }
   const anything = { id: 'all' as const, name: m['approvals.filter.all']() }
   return (
     <ListPage
-      title={m['approvals.page.title']()}
+      title={title}
       list={list}
       columns={columns}
       rowId={(row: Row) => row.id}
-      onOpen={row => void navigate({ to: requestHref(row.id) as never })}
-      card={row => <RequestCard row={row} />}
+      onOpen={row => void navigate({ to: hrefOf(row.id) as never })}
+      card={row => <RequestCard row={row} href={hrefOf(row.id)} />}
       searchLabel={m['approvals.list.search']()}
-      tabs={<ApprovalTabs selected={tab} />}
+      tabs={tabs}
       filters={
         <>
           {state && (

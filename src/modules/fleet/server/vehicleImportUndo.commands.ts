@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { recountResource } from '#modules/platform/server/public.ts'
 import { stateChanged } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/vehicleImport.contract.ts'
 
@@ -28,6 +29,7 @@ export async function undoVehicleImport(ctx: Ctx, input: InputOf<typeof contract
   await ctx.db.deleteFrom('fleet.rate').where('import_id', '=', made.id).execute()
   await ctx.db.deleteFrom('fleet.vehicle').where('import_id', '=', made.id).execute()
   await removeUnusedGroups(ctx, made.id)
+  await recountResource(ctx, 'vehicles')
   await ctx.db
     .updateTable('fleet.vehicle_import')
     .set({ state: 'undone', undone_at: ctx.now })

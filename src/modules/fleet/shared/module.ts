@@ -223,7 +223,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/reports',
-      guard: { kind: 'M', anyOf: ['fleet.vehicles.read', 'fleet.analysis.read', 'finance.analysis.view'] },
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
       companyModule: 'vehicles',
       title: 'fleet.report.title',
       icon: 'chart-column',

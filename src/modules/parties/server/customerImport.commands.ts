@@ -15,7 +15,7 @@ import {
   refuseUnmapped,
   takeBackImport,
 } from '#modules/platform/server/import/public.ts'
-import { whyNotAddResource } from '#modules/platform/server/public.ts'
+import { recountResource, whyNotAddResource } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/customerImport.contract.ts'
 import {
   nameFields,
@@ -109,7 +109,10 @@ export async function undoCustomerImport(ctx: Ctx, input: InputOf<typeof contrac
        where p.company_id = $1 and p.id in (select parties.used_of_import($2)) order by p.code`,
       [ctx.company.id, input.id],
     )
-    if (used.length === 0) await rawQuery(ctx.db, 'select parties.forget_import($1)', [input.id])
+    if (used.length === 0) {
+      await rawQuery(ctx.db, 'select parties.forget_import($1)', [input.id])
+      await recountResource(ctx, 'customers')
+    }
     ctx.hint('parties.party', input.id)
     return used.map(row => row.name)
   })

@@ -8,10 +8,20 @@ import { saveBranch } from '../shared/branch.contract.ts'
 import { downloadClosingPart, readClosing } from '../shared/closing.contract.ts'
 import { readPlatformDashboard } from '../shared/companies.contract.ts'
 import { listExports } from '../shared/export.contract.ts'
+import { watchBackups } from './backup.job.ts'
 import { makeExport, removeExports } from './export.job.ts'
 import { partKey } from './export.queries.ts'
 import { platformServer } from './index.ts'
 import { anAdministrator, aSuperAdmin } from './make.ts'
+import { type PlatformAlert, registerAlarm } from './steps.ts'
+
+const rung = new Map<string, PlatformAlert>()
+registerAlarm({
+  raise: async (_ctx, alert) => void rung.set(alert.kind, alert),
+  resolve: async (_ctx, kind) => void rung.delete(kind),
+  tell: async () => {},
+  mention: async () => {},
+})
 
 let t: TestCompany
 const nightly = onItsDay(platformServer.schedules!.find(one => one.name === 'platform.backup.nightly')!)
@@ -101,6 +111,46 @@ describe('the copies of the nights', () => {
       newestExport: null,
       isExportOfToday: false,
     })
+  })
+})
+
+describe('the watch over the copies', () => {
+  const watch = async (instant: string) => {
+    t.setNow(instant)
+    await t.act(watchBackups)
+    return rung.get('backup_late') ?? null
+  }
+
+  test('rings for a company without a copy for more than 26 hours, critically, until there is one', async () => {
+    const opened = new Date(t.runtime.clock().getTime() + 25 * 3_600_000).toISOString()
+    await t.act(ctx =>
+      rawQuery(ctx.db, `update platform.company set created_at = $2 where id = $1`, [
+        ctx.company.id,
+        ctx.now,
+      ]),
+    )
+    expect(await watch(opened)).toBeNull()
+    expect(await watch('2026-11-21T10:00:00Z')).toMatchObject({
+      ...{ severity: 'critical', titleKey: 'platform.alert.backupNone', permissionId: 'admin.backup.export' },
+    })
+    await night('2026-11-21T22:00:00Z')
+    expect(await watch('2026-11-21T22:30:00Z')).toBeNull()
+    expect(await watch('2026-11-22T23:30:00Z')).toBeNull()
+    expect(await watch('2026-11-23T00:30:00Z')).toMatchObject({
+      ...{ titleKey: 'platform.alert.backupLate', params: { on: '2026-11-22' } },
+    })
+  })
+
+  test('a copy that was never finished is told within the hour after it is given up, long before the 26 hours', async () => {
+    await night('2026-11-20T22:00:00Z')
+    t.setNow('2026-11-20T22:05:00Z')
+    await staff().call(contract.createBackup, { companyId: t.company.uuid })
+    expect(await watch('2026-11-20T22:50:00Z')).toBeNull()
+    expect(await watch('2026-11-20T23:10:00Z')).toMatchObject({
+      ...{ severity: 'critical', titleKey: 'platform.alert.backupLate', params: { on: '2026-11-21' } },
+    })
+    await night('2026-11-21T22:00:00Z')
+    expect(await watch('2026-11-21T22:10:00Z')).toBeNull()
   })
 })
 

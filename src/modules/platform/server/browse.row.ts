@@ -1,8 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database.ts'
+import { deny, refused } from '#kernel/shared/refusal.ts'
 import type { Consent } from '../shared/browse.rules.ts'
 import type { BrowseVisitTable } from './tables.ts'
+
+/** Staff of the platform sign nothing in a company they visit, nor in its name. */
+export function refuseInVisit(ctx: Pick<Ctx, 'actor'>): void {
+  if (ctx.actor?.browse) deny(refused('platform.browse.companyDecides'))
+}
 
 export type VisitRow = Selectable<BrowseVisitTable>
 type EndReason = NonNullable<VisitRow['end_reason']>

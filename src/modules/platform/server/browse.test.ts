@@ -6,6 +6,8 @@ import { listAudit } from '../shared/audit.contract.ts'
 import * as branch from '../shared/branch.contract.ts'
 import * as contract from '../shared/browse.contract.ts'
 import { readCompany, setCompanyPrivacy } from '../shared/company.contract.ts'
+import { saveSignatory } from '../shared/signatory.contract.ts'
+import { scanSignature, witnessSignature } from '../shared/signing.contract.ts'
 import { endVisitOfUser } from './browse.commands.ts'
 import { platformServer } from './index.ts'
 import { anAdministrator, aSuperAdmin, type Caller, scopeOf } from './make.ts'
@@ -70,7 +72,21 @@ describe('a visit of platform staff (scenario 10)', () => {
     expect(rung).toMatchObject([
       { kind: 'visit_writes', params: { name: staff.actor.name, reason }, permissionId: 'admin.audit.read' },
     ])
-    await (await staffNow()).call(branch.saveBranch, { code: 'X', nameAr: 'فرع' })
+    const writing = await staffNow()
+    await writing.call(branch.saveBranch, { code: 'X', nameAr: 'فرع' })
+    // What is signed in the company's name is signed by its own people, whatever a visit may write.
+    const clerk = aSuperAdmin(t, {
+      ...writing.actor,
+      permissions: new Set([...writing.actor.permissions, 'operations.contracts.write']),
+    })
+    const stroke = [0.1, 0.5, 0.9].map((at, step) => ({ x: at, y: at, atMs: step * 20 }))
+    const paper = { documentType: 'rentals.contract', documentId: t.company.uuid }
+    for (const refusal of [
+      await writing.refusal(saveSignatory, { name: 'مدير المنصة', strokes: [stroke] }),
+      await clerk.refusal(witnessSignature, { ...paper, name: 'عميل', strokes: [stroke] }),
+      await clerk.refusal(scanSignature, { ...paper, name: 'عميل', fileId: t.company.uuid }),
+    ])
+      expect(refusal.code).toBe('platform.browse.companyDecides')
     const admin = await anAdministrator(t)
     const { rows } = await admin.call(listAudit, { operation: 'platform.branch' })
     expect(rows[0]).toMatchObject({ actorName: 'مدير المنصة', visitId: staff.actor.browse!.visitId })

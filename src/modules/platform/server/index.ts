@@ -159,6 +159,9 @@ export const platformServer: ServerModule = {
     whenDue('platform.backup.nightly', '02:00', async () => ({
       run: (await import('./backup.job.ts')).backUp,
     })),
+    whenDue('platform.backup.watch', '24 * * * *', async () => ({
+      run: (await import('./backup.job.ts')).watchBackups,
+    })),
     whenDue('platform.export.remove', '01:45', async () => ({
       run: (await import('./export.job.ts')).removeExports,
     })),

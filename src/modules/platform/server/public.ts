@@ -6,7 +6,7 @@ export { type Foundation, foundCompany } from './founding.ts'
 export { contactEmail, isSignUpOpen, startMailWay } from './installation.row.ts'
 export { companyPaper, companyVatNumber, listPaper, type PaperWish, pdfReply } from './paper.ts'
 export { startPurge } from './purge.job.ts'
-export { whyNotAddResource } from './quota.ts'
+export { recountResource, whyNotAddResource } from './quota.ts'
 export {
   type AuditProof,
   auditLinesOf,

@@ -18,9 +18,7 @@ export async function whyNotAddResource(
   count: (ctx: Ctx) => Promise<number>,
   howMany = 1,
 ): Promise<Refusal | null> {
-  await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`quota:${resource}`}))`.execute(
-    ctx.db,
-  )
+  await lockQuota(ctx, resource)
   const limit = await ownLimit(ctx, resource)
   const used = await count(ctx)
   const why = whyNotMore(resource, used, limit, howMany)
@@ -30,6 +28,9 @@ export async function whyNotAddResource(
   }
   return why
 }
+
+const lockQuota = (ctx: Ctx, resource: Resource) =>
+  sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`quota:${resource}`}))`.execute(ctx.db)
 
 async function ownLimit(ctx: Ctx, resource: Resource): Promise<number | null> {
   const subscription = await readOwnSubscription(ctx)
@@ -75,11 +76,22 @@ async function warnOfQuota(ctx: Ctx, resource: Resource, used: number, limit: nu
 
 /** Counts everything a plan limits anew; the platform's list shows these figures. */
 export async function countUsage(ctx: Ctx): Promise<void> {
-  for (const resource of resources) {
-    const count = usageCounter(resource)
-    if (!count) continue
-    const used = await count(ctx)
-    await keepUsage(ctx, resource, used)
-    await warnOfQuota(ctx, resource, used, await ownLimit(ctx, resource))
-  }
+  for (const resource of resources) await recount(ctx, resource)
+}
+
+async function recount(ctx: Ctx, resource: Resource): Promise<void> {
+  const count = usageCounter(resource)
+  if (!count) return
+  const used = await count(ctx)
+  await keepUsage(ctx, resource, used)
+  await warnOfQuota(ctx, resource, used, await ownLimit(ctx, resource))
+}
+
+/**
+ * Many records of a resource are gone at once (an import was taken back): the figures and the alerts of the plan follow now, not
+ * tonight. Call it in the same transaction, after they are deleted.
+ */
+export async function recountResource(ctx: Ctx, resource: Resource): Promise<void> {
+  await lockQuota(ctx, resource)
+  await recount(ctx, resource)
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/signatory.contract.ts'
 import { whyNotSignature } from '../shared/signing.rules.ts'
+import { refuseInVisit } from './browse.row.ts'
 import { changeSigningSettings, signingSettingsOf } from './signing.settings.ts'
 
 /** Strokes as they were stored. */
@@ -36,6 +37,7 @@ export async function saveSigningRules(ctx: Ctx, input: InputOf<typeof contract.
 }
 
 export async function saveSignatory(ctx: Ctx, input: InputOf<typeof contract.saveSignatory>) {
+  refuseInVisit(ctx)
   const { strokes, name, title, isActive } = input
   if (strokes) refuse(whyNotSignature(strokes))
   const id = input.id ? await change(ctx, { ...input, id: input.id }) : await add(ctx, input)

@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/signing.contract.ts'
 import { isOpen, stateAt, whyNotSignature } from '../shared/signing.rules.ts'
+import { refuseInVisit } from './browse.row.ts'
 import { askForSignature, hereAndNow, lockRequest, sealRequest, signLink } from './signing.row.ts'
 import { codeHash, newCode, refuseIfDisabled, signingSettingsOf } from './signing.settings.ts'
 import { sourceFor } from './signing.sources.ts'
@@ -56,6 +57,7 @@ export async function revokeSignature(ctx: Ctx, input: InputOf<typeof contract.r
 }
 
 export async function witnessSignature(ctx: Ctx, input: InputOf<typeof contract.witnessSignature>) {
+  refuseInVisit(ctx)
   await refuseIfDisabled(ctx)
   refuse(whyNotSignature(input.strokes))
   const { row } = await askForSignature(ctx, input, 'counter')
@@ -70,6 +72,7 @@ export async function witnessSignature(ctx: Ctx, input: InputOf<typeof contract.
 const scanTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 export async function scanSignature(ctx: Ctx, input: InputOf<typeof contract.scanSignature>) {
+  refuseInVisit(ctx)
   const { contentType } = await readStoredFile(ctx, input.fileId)
   refuse(scanTypes.includes(contentType) ? null : invalid('platform.signing.scanType', { field: 'fileId' }))
   const { row } = await askForSignature(ctx, { ...input, bilingual: false }, 'scan')

@@ -6,7 +6,7 @@ import { startOnboarding } from '../shared/onboarding.contract.ts'
 import * as contract from '../shared/subscription.contract.ts'
 import { platformServer } from './index.ts'
 import { aCaller, actIn, anAdministrator, platformRuntime, scopeOf } from './make.ts'
-import { whyNotAddResource } from './quota.ts'
+import { recountResource, whyNotAddResource } from './quota.ts'
 import { registerAlarm, registerUsage } from './steps.ts'
 import { moveSubscription } from './subscription.job.ts'
 
@@ -14,6 +14,7 @@ let t: TestCompany
 let companyId: string
 let vehicles = 0
 const raised: string[] = []
+const resolved: string[] = []
 
 registerUsage('vehicles', async () => vehicles)
 registerAlarm({
@@ -21,7 +22,7 @@ registerAlarm({
   raise: async (_ctx, alert) => {
     raised.push(alert.kind)
   },
-  resolve: async () => {},
+  resolve: async (_ctx, kind) => void resolved.push(kind),
   mention: async () => {},
 })
 
@@ -141,6 +142,25 @@ describe('quotas', () => {
     await at(7)
     await at(9)
     expect(raised).toEqual(['quota_near', 'quota_reached'])
+  })
+
+  test('what is taken back at once frees its places in the figures and ends the alert, without waiting for the night', async () => {
+    const other = await aCompany({ modules: [platformServer], plan: 'none' })
+    const inOther = <T>(work: Parameters<typeof runInCompany<T>>[3]) =>
+      runInCompany(platformRuntime(other), other.company.id, 'test', work)
+    await inOther(ctx => whyNotAddResource(ctx, 'vehicles', async () => 0, 5))
+    expect(raised.at(-1)).toBe('quota_reached')
+    resolved.length = 0
+    const before = vehicles
+    vehicles = 1
+    await inOther(ctx => recountResource(ctx, 'vehicles'))
+    vehicles = before
+    expect(resolved).toEqual(['quota_reached', 'quota_near'])
+    const { rows } = await other.runtime.pool.query(
+      `select used from platform.resource_usage where company_id = $1 and resource = 'vehicles'`,
+      [other.company.id],
+    )
+    expect(rows).toEqual([{ used: 1 }])
   })
 })
 

@@ -69,6 +69,7 @@ export const saveSignatory = command({
     'platform.signing.emptySignature',
     'platform.signatory.nameTaken',
     'platform.signatory.inUse',
+    'platform.browse.companyDecides',
   ],
   changes: ['platform.signing'],
   summary: 'A person who signs for the company, with the signature that is printed.',

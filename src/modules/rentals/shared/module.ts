@@ -105,7 +105,7 @@ export const rentals = defineModule({
     },
     {
       path: '/contract-templates',
-      guard: { kind: 'S', anyOf: ['legal.documents.read'] },
+      guard: { kind: 'S', anyOf: ['operations.contracts.read'] },
       companyModule: 'contracts',
       title: 'rentals.template.title',
       icon: 'scale',
@@ -122,7 +122,7 @@ export const rentals = defineModule({
     },
     {
       path: '/contract-templates/$id',
-      guard: { kind: 'S', anyOf: ['legal.documents.read'] },
+      guard: { kind: 'S', anyOf: ['operations.contracts.read'] },
       companyModule: 'contracts',
       title: 'rentals.template.record.title',
     },

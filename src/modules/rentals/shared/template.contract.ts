@@ -5,7 +5,7 @@ import { lawSeverities } from './law.rules.ts'
 import { clauseCategories, templateLanguages } from './template.rules.ts'
 import { contractTypes } from './term.rules.ts'
 
-const read = { permission: 'legal.documents.read' } as const
+const read = { anyOf: ['operations.contracts.read', 'legal.documents.read'] } as const
 const write = { permission: 'legal.documents.write' } as const
 const changes = ['rentals.template', 'rentals.contract', 'rentals.law']
 const always = ['kernel.record.stale', 'kernel.record.notFound']

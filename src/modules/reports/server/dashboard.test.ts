@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatPercent } from '#kernel/shared/format.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCompany } from '#kernel/testing/company.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
 import { composeModules } from '#modules/composition.ts'
+import { aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { serverModules } from '#modules/server.ts'
 import { readDashboard } from '../shared/dashboard.contract.ts'
 
@@ -80,5 +82,31 @@ describe('The dashboard', () => {
       ...{ byStatus: [], rented: 0, serviceable: 0 },
       before: { on: '2026-10-21', rented: 0, serviceable: 0 },
     })
+  })
+
+  test('of 40 vehicles, 2 disposed and 29 on contract, 76.3 % work: of those that are left', async () => {
+    const groupId = await aVehicleGroup(t)
+    const ids: string[] = []
+    for (let made = 0; made < 40; made++) ids.push(await aVehicle(t, { groupId, plateKey: null }))
+    await t.act(ctx =>
+      ctx.db
+        .updateTable('fleet.vehicle')
+        .set({ disposed_on: '2026-11-01', disposal_kind: 'sold' })
+        .where('id', 'in', ids.slice(0, 2))
+        .execute(),
+    )
+    for (const vehicleId of ids.slice(2, 31))
+      await aCustody(t, { vehicleId, at: new Date('2026-11-20T06:00:00Z') })
+    const { fleet } = await t.call(readDashboard, { period: 'month' })
+    expect(fleet).toMatchObject({ rented: 29, serviceable: 38 })
+    expect(fleet?.byStatus).toHaveLength(3)
+    expect(fleet?.byStatus).toEqual(
+      expect.arrayContaining([
+        { status: 'rented', count: 29 },
+        { status: 'disposed', count: 2 },
+        { status: 'available', count: 9 },
+      ]),
+    )
+    expect(formatPercent(Math.round((29 * 10_000) / 38), 'latin')).toContain('76.3')
   })
 })

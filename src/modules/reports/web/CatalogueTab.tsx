@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
+import { openPages } from '#kernel/shared/guard.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayCode } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { useShell } from '#modules/platform/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -21,9 +24,12 @@ function hrefOf({ path, address }: Report): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Every report the person may read, under its group; each opens its page. */
+/** Every report the person may read and whose page opens for him, under its group. */
 export function CatalogueTab() {
   const answer = useAnswer('reports.catalogue.list', {})
+  const { manifests } = useShell()
+  const { guard } = useSession()
+  const open = useMemo(() => new Set(openPages(manifests, guard).map(page => page.path)), [manifests, guard])
   const [search, setSearch] = useState('')
   return (
     <>
@@ -31,7 +37,8 @@ export function CatalogueTab() {
         <SearchField label={m['reports.catalogue.search']()} value={search} onChange={setSearch} />
       </Toolbar>
       <Loaded answer={answer}>
-        {({ rows }) => {
+        {answered => {
+          const rows = answered.rows.filter(row => open.has(row.path))
           const found = rows.filter(row => foldLight(sayCode(row.title)).includes(foldLight(search)))
           if (found.length === 0)
             return (

@@ -14,24 +14,14 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import type { StatusKind } from '#ui/status.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
+import { requestStateKinds, requestStateWords } from '../requestWords.ts'
 import { useSudo } from '../sudo.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 
 type Request = OutputFor<'access.permission.requests'>['rows'][number]
 const states = ['pending', 'approved', 'rejected'] as const
-const stateWords = {
-  pending: m['access.request.pending'],
-  approved: m['access.request.approved'],
-  rejected: m['access.request.rejected'],
-} as const
-const stateKinds: Readonly<Record<Request['state'], StatusKind>> = {
-  pending: 'decide',
-  approved: 'settled',
-  rejected: 'out',
-}
 
 function Decide({ request, approve, onClose }: { request: Request; approve: boolean; onClose: () => void }) {
   const decide = useCommand('access.permission.decide')
@@ -104,7 +94,7 @@ export function RequestsTab() {
           label={m['access.request.state']()}
           value={state}
           onChange={chosen => change({ state: chosen === 'pending' ? undefined : chosen })}
-          options={states.map(id => ({ id, name: stateWords[id]() }))}
+          options={states.map(id => ({ id, name: requestStateWords[id]() }))}
         />
       </div>
       <Loaded answer={answer}>
@@ -145,8 +135,8 @@ export function RequestsTab() {
                         </Button>
                       </span>
                     ) : (
-                      <StatusBadge kind={stateKinds[request.state]}>
-                        {stateWords[request.state]()}
+                      <StatusBadge kind={requestStateKinds[request.state]}>
+                        {requestStateWords[request.state]()}
                       </StatusBadge>
                     )}
                   </li>

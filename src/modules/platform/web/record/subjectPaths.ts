@@ -49,7 +49,14 @@ const pages: Readonly<Record<string, string>> = {
   'platform.quota': '/subscription',
   'platform.audit': '/audit',
   'platform.export': '/settings/advanced?tab=data',
+  'platform.backup': '/settings/advanced?tab=data',
   'platform.visit': '/audit?tab=visits',
+}
+
+/** Where somebody to whom that page is closed finds what is his own. */
+const ownPages: Readonly<Record<string, string>> = {
+  'approvals.request': '/profile?request={id}',
+  'access.permissionRequest': '/profile?tab=requests',
 }
 
 /** Whether an address belongs to a route: `/contracts/$id` to `/contracts/{id}`. */
@@ -63,9 +70,9 @@ export function usePathOfSubject(): (subject: string) => string | null {
   return useCallback(
     subject => {
       const at = subject.indexOf(':')
-      const address = pages[subject.slice(0, at)]
-      if (!address || !open.has(routeOf(address))) return null
-      return address.replace('{id}', encodeURIComponent(subject.slice(at + 1)))
+      const kind = subject.slice(0, at)
+      const address = [pages[kind], ownPages[kind]].find(page => page && open.has(routeOf(page)))
+      return address ? address.replace('{id}', encodeURIComponent(subject.slice(at + 1))) : null
     },
     [open],
   )

@@ -1,6 +1,13 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { ModuleManifest } from '#kernel/shared/manifest.ts'
 import type { LazyPage } from '#kernel/web/module.ts'
+
+export type OwnRequestsProps = {
+  readonly title: string
+  readonly tabs: ReactNode
+  readonly above: ReactNode
+  readonly requestId: string | null
+}
 
 /** What the shell is given by the composition root: the manifests of all modules, and parts that other modules own. */
 export type ShellParts = {
@@ -13,6 +20,8 @@ export type ShellParts = {
   readonly UserMenu: ComponentType | null
   /** What the person wants to hear of: a part of his profile. */
   readonly AlertWishes: ComponentType | null
+  /** What the person asked others to approve: a page of his profile. */
+  readonly OwnRequests: ComponentType<OwnRequestsProps> | null
   /** How safe the accounts are: a part of the settings of the company. */
   readonly AccountSecurity: ComponentType | null
   /** The form of the entry of platform staff. */
@@ -28,6 +37,7 @@ export const ShellContext = createContext<ShellParts>({
   Bell: null,
   UserMenu: null,
   AlertWishes: null,
+  OwnRequests: null,
   AccountSecurity: null,
   SignIn: null,
   signOut: async () => {},

@@ -4,6 +4,7 @@ import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayCode } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -94,18 +95,20 @@ function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly fo
 
 function Acts({ found, onAct }: { readonly found: Answer; readonly onAct: (dialog: Dialog) => void }) {
   const why = found.whyNot && sayCode(found.whyNot)
-  const whyNotHere = why || (found.isDisabled ? sayCode('platform.signing.disabled') : null)
+  const off = why || (found.isDisabled ? sayCode('platform.signing.disabled') : null)
+  // Staff of the platform may send a link for the company; they sign nothing in it.
+  const visit = useSession().facts?.browse ? m['platform.browse.companyDecides']() : null
   return (
     <>
-      <Button disabledReason={why} onPress={() => onAct('scan')}>
+      <Button disabledReason={visit ?? why} onPress={() => onAct('scan')}>
         {m['platform.signing.uploadScan']()}
       </Button>
-      <Button disabledReason={whyNotHere} onPress={() => onAct('counter')}>
+      <Button disabledReason={visit ?? off} onPress={() => onAct('counter')}>
         {m['platform.signing.here']()}
       </Button>
       <Button
         kind={found.requests.some(one => one.sealed) ? 'secondary' : 'primary'}
-        disabledReason={whyNotHere}
+        disabledReason={off}
         onPress={() => onAct('send')}
       >
         {m['platform.signing.send']()}
