@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { depositToTake } from './amounts.ts'
 
 const contract = { status: 'reserved', depositRequired: '100.000', deposits: [], holds: [] } as const
-const of = (more: Partial<Parameters<typeof depositToTake>[0]>) => depositToTake({ ...contract, ...more }, 'KWD')
+const of = (more: Partial<Parameters<typeof depositToTake>[0]>) =>
+  depositToTake({ ...contract, ...more }, 'KWD')
 
 test('a receipt is offered the part of the deposit that neither cash nor card secures yet', () => {
   expect(of({})).toBe('100.000')

@@ -136,7 +136,11 @@ export function ContractActs({ contract, onAct }: Props) {
         {can('finance.payments.write') && (
           <MenuEntry
             name={m['rentals.contract.receive']()}
-            href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract, company.currency))}
+            href={links.receivePayment(
+              contract.customer.id,
+              contract.id,
+              depositToTake(contract, company.currency),
+            )}
           />
         )}
         {securedStatuses.includes(contract.status) && can('operations.contracts.write') && (
