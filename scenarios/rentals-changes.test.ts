@@ -311,30 +311,6 @@ describe('Undoing a return', () => {
     expect(again.status).toBe('returned')
   })
 
-  test('cleaning charged in the yard waits for its decision; one added later is decided as typed, and never for nothing', async () => {
-    const contract = await anActiveContract(t)
-    const dirty = { kind: 'cleaning', description: 'رمل في المقاعد', amount: '7.500' } as const
-    t.setNow('2026-12-05T07:00:00Z')
-    const at = '2026-12-05T07:00:00Z'
-    const nothing = await t.reply(recordReturn, {
-      ...{ contractId: contract.id, contractVersion: contract.version, legId: contract.legId },
-      ...{ at, deviceAt: at, odometerKm: 10_100, fuelEighths: 8, inspection: await anInspection(t, at) },
-      extraCharges: [{ ...dirty, amount: '0.000' }],
-    })
-    expect(nothing).toMatchObject({ refusal: { field: 'extraCharges.0.amount' } })
-    const { charges } = await takeBack(t, contract, { at, extraCharges: [dirty] })
-    expect(charges.filter(charge => charge.state === 'proposed')).toMatchObject([
-      { kind: 'cleaning', description: 'رمل في المقاعد', computed: '7.500' },
-    ])
-    const add = { contractId: contract.id, kind: 'delivery' as const, decision: 'charge' as const }
-    expect(await t.refusal(decideCharge, { ...add, amount: '0' })).toMatchObject({
-      ...{ code: 'rentals.charge.zero', field: 'amount' },
-    })
-    expect(await t.call(decideCharge, { ...add, amount: '5.000' })).toMatchObject({
-      ...{ state: 'decided', decided: '5.000', description: 'توصيل' },
-    })
-  })
-
   test('after an hour, or once a charge is invoiced, it is refused', async () => {
     const contract = await anActiveContract(t)
     t.setNow('2026-12-05T13:00:00Z')

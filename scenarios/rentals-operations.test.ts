@@ -18,6 +18,7 @@ import {
   takeBack,
 } from '#modules/rentals/server/make.ts'
 import { extendContract } from '#modules/rentals/shared/change.contract.ts'
+import { decideCharge } from '#modules/rentals/shared/charge.contract.ts'
 import { getContract, saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { convertQuotation, saveQuotation, sendQuotation } from '#modules/rentals/shared/quotation.contract.ts'
@@ -231,4 +232,28 @@ test('an additional driver drives the days he was named for, and the custody kno
     { party_id: customerId, from_at: new Date(at), to_at: null },
     { party_id: second, from_at: new Date('2026-11-26T21:00:00Z'), to_at: new Date('2026-11-29T21:00:00Z') },
   ])
+})
+
+test('cleaning charged in the yard waits for its decision; one added later is decided as typed, and never for nothing', async () => {
+  const contract = await anActiveContract(t, { groupId })
+  const dirty = { kind: 'cleaning', description: 'رمل في المقاعد', amount: '7.500' } as const
+  t.setNow('2026-12-05T07:00:00Z')
+  const at = '2026-12-05T07:00:00Z'
+  const nothing = await t.reply(recordReturn, {
+    ...{ contractId: contract.id, contractVersion: contract.version, legId: contract.legId },
+    ...{ at, deviceAt: at, odometerKm: 10_100, fuelEighths: 8, inspection: await anInspection(t, at) },
+    extraCharges: [{ ...dirty, amount: '0.000' }],
+  })
+  expect(nothing).toMatchObject({ refusal: { field: 'extraCharges.0.amount' } })
+  const { charges } = await takeBack(t, contract, { at, extraCharges: [dirty] })
+  expect(charges.filter(charge => charge.state === 'proposed')).toMatchObject([
+    { kind: 'cleaning', description: 'رمل في المقاعد', computed: '7.500' },
+  ])
+  const add = { contractId: contract.id, kind: 'delivery' as const, decision: 'charge' as const }
+  expect(await t.refusal(decideCharge, { ...add, amount: '0' })).toMatchObject({
+    ...{ code: 'rentals.charge.zero', field: 'amount' },
+  })
+  expect(await t.call(decideCharge, { ...add, amount: '5.000' })).toMatchObject({
+    ...{ state: 'decided', decided: '5.000', description: 'توصيل' },
+  })
 })
