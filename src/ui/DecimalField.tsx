@@ -37,8 +37,9 @@ export function DecimalField(props: DecimalFieldProps) {
 
   const type = (raw: string) => {
     const typed = readTyped(raw, digits, props.negative ?? false)
-    setRefused('refused' in typed ? typed.refused : null)
-    if ('refused' in typed) return
+    if ('refused' in typed) return setRefused(typed.refused)
+    // A sign or a letter that was left out makes another number of what was meant: it is said until the field is left.
+    setRefused(before => (before === 'precision' || typed.text === '' ? null : before))
     setDraft(typed.text)
     props.onChange(canonicalDecimal(typed.text))
   }

@@ -4,9 +4,11 @@ import { partiesServer } from '#modules/parties/server/index.ts'
 import { registerParty } from '#modules/parties/server/public.ts'
 import { printAccounts } from '../shared/account.contract.ts'
 import { printAsset, registerAsset } from '../shared/asset.contract.ts'
+import { saveCostCenter } from '../shared/costCenter.contract.ts'
 import { printEntry, printLedger } from '../shared/ledgerPaper.contract.ts'
 import { accountingServer } from './index.ts'
-import { anAccountId, anAssetCategory, aPostedEntry } from './make.ts'
+import { dimensionNames } from './ledger.paper.ts'
+import { anAccountId, anAssetCategory, aPostedEntry, aProfitUnit } from './make.ts'
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
 
@@ -34,6 +36,30 @@ test('an account and an entry print in both languages, with party names and sign
   expect(
     await t.refusal(printLedger, { accountId: entryId, from: '2026-01-01', to: '2026-03-31' }),
   ).toMatchObject({ kind: 'notFound' })
+})
+
+test('a voucher names the cost centre and the profit unit of each line', async () => {
+  const t = await aCompany({ modules: [partiesServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  const profitUnitId = await aProfitUnit(t, '24-17612')
+  const { id: costCenterId } = await t.call(saveCostCenter, { code: '95', nameAr: 'الفرع' })
+  const lines = [
+    { costCenterId, profitUnitId },
+    { costCenterId: null, profitUnitId },
+    { costCenterId: null, profitUnitId: null },
+  ]
+  expect(await t.act(ctx => dimensionNames(ctx, lines, 'ar'))).toEqual([
+    ['الفرع', '24-17612'],
+    ['24-17612'],
+    [],
+  ])
+  const { entryId } = await aPostedEntry(t, {
+    memo: 'غسيل',
+    lines: [
+      { key: 'maintenanceExpense', debitMinor: 5_000, ...lines[0] },
+      { key: 'otherIncome', creditMinor: 5_000 },
+    ],
+  })
+  expect(isPdf((await t.call(printEntry, { id: entryId })).bytes)).toBe(true)
 })
 
 test('an asset prints its card with every charge to come', async () => {

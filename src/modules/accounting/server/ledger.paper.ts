@@ -73,6 +73,7 @@ export async function printEntry(ctx: Ctx, input: InputOf<typeof contract.printE
   const { locale } = input
   const entry = await getJournal(ctx, { id: input.id })
   const parties = await partyNames(ctx, entry.lines, locale)
+  const dimensions = await dimensionNames(ctx, entry.lines, locale)
   const paper = await companyPaper(ctx, { locale })
   const { money, day, instant } = paperFormat(paper)
   const side = (minor: number) => (minor === 0 ? null : money(minor))
@@ -88,16 +89,42 @@ export async function printEntry(ctx: Ctx, input: InputOf<typeof contract.printE
     reverses: entry.reverses?.number ?? null,
     hash: entry.hash?.slice(0, 16) ?? null,
     total: money(entry.total),
-    rows: entry.lines.map(line => ({
+    rows: entry.lines.map((line, at) => ({
       code: line.code,
       name: nameIn(locale, { nameAr: line.accountNameAr, nameEn: line.accountNameEn }),
       party: line.partyId ? (parties.get(line.partyId) ?? null) : null,
       memo: line.memo,
+      dimensions: dimensions[at],
       debit: side(line.debit),
       credit: side(line.credit),
     })),
   }
   return sealed(ctx, paper, 'entry-voucher', content, `entry-${entry.number ?? 'draft'}`)
+}
+
+type Dimensions = { readonly costCenterId: string | null; readonly profitUnitId: string | null }
+
+/** What each line of a voucher names besides its party: its cost centre, then its profit unit. */
+export async function dimensionNames(
+  ctx: Ctx,
+  lines: readonly Dimensions[],
+  locale: 'ar' | 'en',
+): Promise<string[][]> {
+  const known = new Map<string, string[]>()
+  const names: string[][] = []
+  for (const { costCenterId, profitUnitId } of lines) {
+    const key = `${costCenterId} ${profitUnitId}`
+    const found =
+      known.get(key) ??
+      (await filterNames(ctx, {
+        locale,
+        costCenterId: costCenterId ?? undefined,
+        profitUnitId: profitUnitId ?? undefined,
+      }))
+    known.set(key, found)
+    names.push(found)
+  }
+  return names
 }
 
 async function partyNames(

@@ -15,8 +15,12 @@ type ReceiptStart = {
   readonly replaces?: string | null
 }
 
+type Listed = readonly [path: string, permission: string]
+
+const journal: Listed = ['/finance/journal-entries', 'finance.ledger.view']
+
 /** The list that shows a document by its number, by what the number begins with, and who may see it. */
-const listOf: Readonly<Record<string, readonly [path: string, permission: string]>> = {
+const listOf: Readonly<Record<string, Listed>> = {
   RCT: ['/finance/payments', 'finance.payments.view'],
   PAY: ['/finance/payments', 'finance.payments.view'],
   INV: ['/finance/invoices', 'finance.invoices.view'],
@@ -29,10 +33,7 @@ const listOf: Readonly<Record<string, readonly [path: string, permission: string
 
 /** Where a document is found that is known by its number alone; an entry of the ledger unless its series is one of ours. */
 export function numbered(number: string): { readonly href: string; readonly permission: string } {
-  const [path, permission] = listOf[number.split('-')[0] ?? ''] ?? [
-    '/finance/journal-entries',
-    'finance.ledger.view',
-  ]
+  const [path, permission] = listOf[number.split('-')[0] ?? ''] ?? journal
   return { href: withQuery(path, { search: number }), permission }
 }
 
