@@ -180,7 +180,13 @@ const table: Readonly<Record<string, () => Promise<Asked>>> = {
     const { chequeId } = await t.act(ctx =>
       doors.receiveCheque(ctx, { ...order, sourceKey: `test:${randomUUID()}:in` }),
     )
-    const move = { chequeId, to: 'lodged' as const, on: date, treasuryAccountId: bankId }
+    const move = {
+      chequeId,
+      to: 'lodged' as const,
+      on: date,
+      treasuryAccountId: bankId,
+      reason: 'بيد السائق',
+    }
     return asked(doors.moveCheque, move, { reason: 'بيد المندوب' })
   },
   writeOff: async () =>
