@@ -7,7 +7,9 @@ const exterior = photoAngles.filter(angle => angle !== 'dashboard' && angle !== 
 const angles = z.array(z.enum(photoAngles))
 
 const amountText = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/)
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const clockTime = z
+  .string()
+  .refine(typed => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed), { params: { code: 'fleet.settings.timeShape' } })
 
 /** What a company may set for its fleet; kept with the parameters of the platform under `fleet`. */
 export const fleetSettings = z.object({
