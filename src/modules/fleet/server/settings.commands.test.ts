@@ -26,6 +26,15 @@ test('Settings answer their defaults until somebody saves others; wrong hours an
   ).toMatchObject({
     ...{ code: 'fleet.settings.hours', field: 'workshopHours.to' },
   })
+  const unclear = { ...wish, workshopHours: { ...seen.workshopHours, from: '8', to: '25:00' } }
+  const { fields } = await t.refusal(contract.saveFleetSettings, unclear, admin)
+  expect(fields?.map(one => [one.field, one.code])).toEqual([
+    ['workshopHours.from', 'fleet.settings.timeShape'],
+    ['workshopHours.to', 'fleet.settings.timeShape'],
+  ])
+  const arabic = { ...wish, workshopHours: { ...seen.workshopHours, from: '٠٧:٣٠' } }
+  await t.call(contract.saveFleetSettings, arabic, admin)
+  expect(await t.call(contract.getFleetSettings, {})).toMatchObject({ workshopHours: { from: '07:30' } })
   const fee = { fixed: '1234567890.5', percentBps: 0 }
   expect((await t.refusal(contract.saveFleetSettings, { ...wish, violationFee: fee }, admin)).kind).toBe(
     'invalid',

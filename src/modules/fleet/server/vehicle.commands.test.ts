@@ -43,6 +43,7 @@ describe('Vehicles', () => {
       plate: { code: '8', serial: '1234' },
     })
     expect(first.vinCheckDigitFits).toBe(true)
+    expect(contract.vin.parse('1m8gdm9axkp٠٤٢٧٨٨')).toBe(vin)
     expect(
       await t.refusal(contract.createVehicle, { ...corolla(), plate: { code: '8', serial: '1234' } }),
     ).toMatchObject({

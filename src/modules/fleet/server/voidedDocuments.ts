@@ -180,11 +180,12 @@ async function assetOf(ctx: Ctx, sourceKey: string): Promise<Refusal | null> {
 
 /** Documents that stand as long as what made them does. */
 async function refuseWhatStands(ctx: Ctx, documentId: string): Promise<void> {
-  const { source_key: sourceKey } = await ctx.db
+  const document = await ctx.db
     .selectFrom('billing.invoice')
     .select('source_key')
     .where('id', '=', documentId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const sourceKey = document?.source_key
   if (!sourceKey) return
   refuse(await loanOf(ctx, sourceKey))
   refuse(await fineOf(ctx, sourceKey))

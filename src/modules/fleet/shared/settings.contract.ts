@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { defaultInspectionKeys, photoAngles } from './inspection.rules.ts'
 import { lateFinePolicies } from './lateFine.rules.ts'
@@ -7,7 +8,10 @@ const exterior = photoAngles.filter(angle => angle !== 'dashboard' && angle !== 
 const angles = z.array(z.enum(photoAngles))
 
 const amountText = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/)
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const clockTime = z
+  .string()
+  .overwrite(asciiDigits)
+  .refine(typed => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed), { params: { code: 'fleet.settings.timeShape' } })
 
 /** What a company may set for its fleet; kept with the parameters of the platform under `fleet`. */
 export const fleetSettings = z.object({

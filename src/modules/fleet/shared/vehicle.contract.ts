@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import {
   day,
@@ -35,6 +36,7 @@ export const vin = z
   .string()
   .trim()
   .toUpperCase()
+  .overwrite(asciiDigits)
   .refine(typed => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed), { params: { code: 'fleet.vehicle.vinShape' } })
 
 /** What may be said of a vehicle; status, odometer, expiries and prices have homes of their own. */

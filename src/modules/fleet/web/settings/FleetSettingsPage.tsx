@@ -4,7 +4,7 @@ import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { sayError } from '#kernel/web/say.ts'
+import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -51,24 +51,33 @@ export default function FleetSettingsPage() {
   )
 }
 
+type Problem = { readonly field: string | undefined; readonly text: string }
+
+/** Each field with the sentence of its own; what concerns none stands above the form. */
+function problemsOf(error: unknown): readonly Problem[] {
+  if (!(error instanceof RefusalError)) return [{ field: undefined, text: sayError(error) }]
+  const { refusal } = error
+  return (refusal.fields ?? [refusal]).map(one => ({ field: one.field, text: sayRefusal(one) }))
+}
+
 function SettingsForm({ saved }: { readonly saved: FleetSettings }) {
   const save = useCommand('fleet.settings.save')
   const [typed, setTyped] = useState(saved)
-  const [problem, setProblem] = useState<{ field: string | undefined; text: string } | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const change = (part: Partial<FleetSettings>) => setTyped(before => ({ ...before, ...part }))
-  const errorAt = (field: string) => (problem?.field === field ? problem.text : null)
+  const errorAt = (field: string) => problems.find(problem => problem.field === field)?.text ?? null
   const isChanged = JSON.stringify(typed) !== JSON.stringify(saved)
   const submit = async () => {
-    setProblem(null)
+    setProblems([])
     try {
       await save.mutateAsync(typed)
       showToast(m['fleet.settings.saved']())
     } catch (error) {
-      const field = error instanceof RefusalError ? error.refusal.field : undefined
-      setProblem({ field, text: sayError(error) })
+      setProblems(problemsOf(error))
     }
   }
   const { violationFee, lateFines, workshopHours } = typed
+  const elsewhere = problems.find(problem => !problem.field)
   return (
     <form
       className="stack"
@@ -78,9 +87,9 @@ function SettingsForm({ saved }: { readonly saved: FleetSettings }) {
         void submit()
       }}
     >
-      {problem && !problem.field && (
+      {elsewhere && (
         <Notice hue="red" live>
-          {problem.text}
+          {elsewhere.text}
         </Notice>
       )}
       <Card title={m['fleet.settings.calendar']()}>
