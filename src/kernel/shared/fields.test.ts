@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { day, instant } from './fields.ts'
+import { z } from 'zod'
+import { day, instant, optionalText, text, wholeNumber } from './fields.ts'
+import { inputRefusal } from './input-refusal.ts'
 
 describe('Days and instants from outside', () => {
   test.each(['1800-01-01', '2026-02-28', '2999-12-31'])('%s is a day', value => {
@@ -14,5 +16,29 @@ describe('Days and instants from outside', () => {
     expect(instant().safeParse('2026-12-01T10:00:00+03:00').success).toBe(true)
     expect(instant().safeParse('9999-12-31T23:59:59Z').success).toBe(false)
     expect(instant().safeParse('0000-01-01T00:00:00Z').success).toBe(false)
+  })
+})
+
+describe('A text from outside', () => {
+  test.each(['\u200f\u200e', ' \u2067\u2069 ', '\ufeff', '\u061c'])(
+    'that shows nothing is no text',
+    typed => {
+      const parsed = z.object({ name: text() }).safeParse({ name: typed }, { reportInput: true })
+      expect(parsed.success ? null : inputRefusal(parsed.error.issues).code).toBe('kernel.field.required')
+      expect(optionalText().parse(typed)).toBeNull()
+    },
+  )
+
+  test('keeps the marks between its letters', () => {
+    expect(text().parse('أ\u200fب')).toBe('أ\u200fب')
+    expect(optionalText().parse('-')).toBe('-')
+  })
+})
+
+test('a number that nobody counts to is told the largest of its field', () => {
+  const parsed = z.object({ days: wholeNumber(1, 60) }).safeParse({ days: 2 ** 60 })
+  expect(parsed.success ? null : inputRefusal(parsed.error.issues)).toMatchObject({
+    ...{ code: 'kernel.field.tooBig', field: 'days' },
+    params: { max: 60 },
   })
 })

@@ -25,10 +25,23 @@ function sharedBy<Schema>(make: (limit: number) => Schema, usual: number): (limi
 /** A record's identity: UUID v7. */
 export const id = shared(() => z.uuid())
 
-/** Trimmed text of at most `max` characters, not empty. */
-export const text = sharedBy(max => z.string().trim().min(1).max(max), 200)
+/** Marks of direction, joiners and controls alone show nothing: a name or a reason of them would be there for nobody. */
+const isShown = (typed: string) => /[^\s\p{Cf}\p{Cc}]/u.test(typed)
+const notShown = { params: { code: 'kernel.field.required' } }
 
-/** Trimmed text that may be left out; empty text counts as absent. */
+/** Trimmed text of at most `max` characters that shows something. */
+export const text = sharedBy(
+  max =>
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(max)
+      .refine(typed => typed === '' || isShown(typed), notShown),
+  200,
+)
+
+/** Trimmed text that may be left out; text that shows nothing counts as absent. */
 export const optionalText = sharedBy(
   max =>
     z
@@ -36,7 +49,7 @@ export const optionalText = sharedBy(
       .trim()
       .max(max)
       .nullish()
-      .transform(value => value || null),
+      .transform(value => (value && isShown(value) ? value : null)),
   200,
 )
 
@@ -90,7 +103,7 @@ export const positiveAmount = shared(() =>
 )
 
 /** A whole number; accepts both digit sets when typed as text. */
-export const wholeNumber = (min = 0, max = 2_000_000_000) => z.number().int().min(min).max(max)
+export const wholeNumber = (min = 0, max = 2_000_000_000) => z.number().min(min).max(max).int()
 
 /** Optimistic version of an edited row; a stale one is a conflict. */
 export const version = shared(() => z.number().int().min(1))

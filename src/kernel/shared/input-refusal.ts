@@ -41,7 +41,9 @@ function fieldRefusal(issue: Issue): Refusal {
 
 /** Turns what zod found into one refusal with a sentence for each field. */
 export function inputRefusal(issues: readonly Issue[]): Refusal {
-  const fields = issues.map(fieldRefusal)
+  const refusals = issues.map(fieldRefusal)
+  // What was found first of a field is what a person has to know of it.
+  const fields = refusals.filter((one, at) => refusals.findIndex(({ field }) => field === one.field) === at)
   const first = fields[0]
   return {
     code: fields.length === 1 && first ? first.code : 'kernel.input.invalid',

@@ -73,8 +73,10 @@ describe('posting', () => {
   })
 
   test('transactions that post twice in opposite account order do not wait for each other', async () => {
+    let tries = 0
     const pair = (first: string, second: string) =>
       runInCompany(t.runtime, t.company.id, 'test', async ctx => {
+        tries++
         for (const key of [first, second])
           await postJournal(
             ctx,
@@ -86,12 +88,11 @@ describe('posting', () => {
             }),
           )
       })
-    const started = performance.now()
     await Promise.all(
       Array.from({ length: 12 }, (_, at) => (at % 2 ? pair('cash', 'bank') : pair('bank', 'cash'))),
     )
-    // A deadlock would show as a wait of one second (deadlock_timeout) before its retry.
-    expect(performance.now() - started).toBeLessThan(900)
+    // PostgreSQL ends one of two that wait for each other, and it is tried again.
+    expect(tries).toBe(12)
   })
 
   test('an unmapped key is refused by name, an inherited one serves', async () => {
