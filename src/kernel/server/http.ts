@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -46,12 +46,21 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas of Fastify: contracts describe them.')
 }
 
+/** Ids that no other server has given and nobody guesses the next start of: what a person reads out to the support. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('hex')
+  let given = 0
+  return () => `${start}-${(++given).toString(36).padStart(4, '0')}`
+}
+
 /** Builds the HTTP server: one real route per endpoint, plus the raw routes the caller registers. */
 export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
   const { config, log } = runtime
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    // Whoever logs names the request; a logger of its own for each was a twentieth of its time.
+    childLoggerFactory: logger => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     handlerTimeout: 60_000,

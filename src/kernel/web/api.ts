@@ -37,10 +37,11 @@ export class Fault extends Error {
   }
 }
 
-type SessionListener = (refusal: Refusal) => void
+/** Answers whether the same person is signed in again, so that the act which was refused may be sent once more. */
+type SessionListener = (refusal: Refusal) => Promise<boolean>
 const sessionListeners = new Set<SessionListener>()
 
-/** Told when a call was refused because nobody is signed in any more; the sign-in dialog opens over the form. */
+/** Told when a call was refused because nobody is signed in any more; the sign-in dialog opens over the form, and the act goes on after it. */
 export function onSessionLost(listener: SessionListener): () => void {
   sessionListeners.add(listener)
   return () => sessionListeners.delete(listener)
@@ -52,6 +53,15 @@ function earlyAnswer(url: string): Promise<Response | null> | undefined {
   const answer = early?.[url]
   if (early) delete early[url]
   return answer
+}
+
+/** Acts of a person go on once he is signed in again; questions are asked anew by their screens, and a session's own acts answer for themselves. */
+const isAct = (url: string, init: RequestInit) =>
+  init.method === 'POST' && !url.startsWith('/api/access.session.')
+
+async function isBack(refusal: Refusal): Promise<boolean> {
+  const answers = await Promise.all([...sessionListeners].map(listener => listener(refusal)))
+  return answers.includes(true)
 }
 
 async function send(url: string, init: RequestInit): Promise<unknown> {
@@ -69,7 +79,10 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   const refusal = (body as { refusal?: Refusal } | null)?.refusal
   const requestId = (body as { requestId?: string } | null)?.requestId ?? null
   if (!refusal) throw new Fault(response.status === 503 ? 'busy' : 'unexpected', requestId)
-  if (refusal.kind === 'unauthenticated') for (const listener of sessionListeners) listener(refusal)
+  if (refusal.kind === 'unauthenticated') {
+    const back = isBack(refusal)
+    if (isAct(url, init) && (await back)) return send(url, init)
+  }
   // Whoever catches it says its sentence at once; without the catalogue that is the general one, which is no worse than no answer.
   else await loadCodeWords().catch(() => {})
   throw new RefusalError(refusal)

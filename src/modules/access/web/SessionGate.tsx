@@ -23,7 +23,7 @@ import {
   sessionQuery,
 } from './sessionAnswer.ts'
 import { factsOf } from './sessionFacts.ts'
-import { onTabNews, setLost, useLost } from './sessionLife.ts'
+import { onTabNews, setLost, tellFound, useLost } from './sessionLife.ts'
 import { useSudoQuestion } from './sudo.ts'
 
 const BlockedPage = lazy(() => import('./BlockedPage.tsx'))
@@ -84,7 +84,7 @@ function useTabs(userId: string | undefined): void {
         else if (userId && news.userId !== userId) window.location.reload()
         else if (news.kind === 'signedIn') {
           setLost(false)
-          void reloadSession()
+          void reloadSession().then(() => tellFound(true))
         }
       }),
     [userId],
@@ -165,7 +165,7 @@ export function SessionGate({
   useOwnLanguage(view?.user.language)
   useRealtime(!!facts?.company && !facts.denial && !lost)
   useHints(followRights)
-  useEffect(() => onSessionLost(refusal => void recoverSession(refusal)), [])
+  useEffect(() => onSessionLost(recoverSession), [])
   useEffect(() => setCurrencySource(() => currency), [currency])
   const digits = facts?.user.digits ?? facts?.company?.digits ?? 'latin'
   const decimals = facts?.company?.displayDecimals

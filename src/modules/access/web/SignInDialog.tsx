@@ -6,10 +6,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { authPath } from './links.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { askFailedAgain, knownSession, reloadSession } from './sessionAnswer.ts'
-import { setLost, tellTabs } from './sessionLife.ts'
+import { setLost, tellFound, tellTabs } from './sessionLife.ts'
 
 /**
- * Signing in again over the page one was working on: what was typed below stays, and the same act can be done again.
+ * Signing in again over the page one was working on: what was typed below stays, and the act that was refused goes on.
  * Closing it lets one read the page; the next refused call brings it back.
  */
 export function SignInDialog({ email }: { email: string }) {
@@ -17,9 +17,14 @@ export function SignInDialog({ email }: { email: string }) {
   const goOn = async () => {
     setLost(false)
     await reloadSession()
+    tellFound(true)
     await askFailedAgain()
     const view = knownSession()
     if (view) tellTabs({ kind: 'signedIn', userId: view.user.id })
+  }
+  const close = () => {
+    setLost(false)
+    tellFound(false)
   }
   const otherAccount = () => {
     const here = window.location.pathname + window.location.search
@@ -28,7 +33,7 @@ export function SignInDialog({ email }: { email: string }) {
   return (
     <Dialog
       open
-      onOpenChange={() => setLost(false)}
+      onOpenChange={close}
       role="alertdialog"
       title={m['access.lost.title']()}
       actions={

@@ -6,7 +6,7 @@ import { besideDrafts, holdsDrafts } from '#kernel/web/draft.ts'
 import { keepInStorage, readFromStorage } from '#kernel/web/kept.ts'
 import { activeWithin, onNextActivity } from './activity.ts'
 import { forgetSeen, hasLapsed, isSamePerson, type SessionView } from './seen.ts'
-import { isLeaving, noteExpiredAtStart, setLost } from './sessionLife.ts'
+import { isLeaving, noteExpiredAtStart, setLost, whenFound } from './sessionLife.ts'
 
 export type { SessionView }
 
@@ -91,7 +91,7 @@ async function readSession(): Promise<SessionView | null> {
       return keepSession(await ask('access.session.read', {}))
     // The page somebody works on is not taken away: the facts stay and the sign-in dialog opens over it.
     if (known && !isLeaving()) {
-      await recoverSession(error.refusal)
+      void recoverSession(error.refusal)
       return known
     }
     localStorage.removeItem(besideDrafts)
@@ -123,32 +123,37 @@ export async function askFailedAgain(): Promise<void> {
 }
 
 /** Nobody is signed in any more: what waits in memory and on the device is forgotten, the page in hand stays under the dialog. */
-function endHere(): void {
+function endHere(): Promise<boolean> {
   forgetSeen()
   queryClient.removeQueries({ type: 'inactive' })
   setLost(true)
+  return whenFound()
 }
 
 let waitsForActivity = false
 
 /**
  * What happens when a call was refused because the session had ended: within the idle limit it is extended unseen, unless
- * nobody has touched the page for an hour (a poll must not keep a deserted session alive); else the sign-in dialog opens.
+ * nobody has touched the page for an hour (a poll must not keep a deserted session alive); else the sign-in dialog opens. Answers,
+ * after the dialog where one opened, whether the same person is signed in again.
  */
-export async function recoverSession(refusal: Refusal): Promise<void> {
-  if (!ends.has(refusal.code) || isLeaving() || refreshing || !knownSession()) return
-  if (refusal.code !== expired) return endHere()
-  if (!activeWithin(hour)) {
-    if (waitsForActivity) return
+export async function recoverSession(refusal: Refusal): Promise<boolean> {
+  const before = knownSession()?.user.id
+  if (!ends.has(refusal.code) || isLeaving() || !before) return false
+  if (refreshing) return refreshing.catch(() => false)
+  let isBack = false
+  if (refusal.code !== expired) isBack = await endHere()
+  else if (activeWithin(hour)) {
+    // An outage says nothing about the session; the next call finds out.
+    const extended = await refreshSession().catch(() => null)
+    if (extended) await Promise.all([reloadSession(), askFailedAgain()])
+    isBack = extended === false ? await endHere() : extended === true
+  } else if (!waitsForActivity) {
     waitsForActivity = true
     onNextActivity(() => {
       waitsForActivity = false
       void recoverSession(refusal)
     })
-    return
   }
-  const extended = await refreshSession().catch(() => null)
-  // An outage says nothing about the session; the next call finds out.
-  if (extended === false) endHere()
-  if (extended) await Promise.all([reloadSession(), askFailedAgain()])
+  return isBack && knownSession()?.user.id === before
 }

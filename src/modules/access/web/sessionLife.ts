@@ -18,6 +18,18 @@ export function setLost(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
+let waiting: ((signedIn: boolean) => void)[] = []
+
+/** Answers when the dialog has gone: whether somebody signed in there, or in another tab. */
+export const whenFound = (): Promise<boolean> => new Promise(resolve => waiting.push(resolve))
+
+/** What was refused meanwhile goes on, or is told that nobody came back. */
+export function tellFound(signedIn: boolean): void {
+  const told = waiting
+  waiting = []
+  for (const resolve of told) resolve(signedIn)
+}
+
 export const useLost = (): boolean => useSyncExternalStore(listen, () => lost)
 
 /** A sign-out is under way: an ended session is then no news. */
