@@ -9,9 +9,9 @@ export async function choose(
 ): Promise<void> {
   await within.getByRole('combobox', { name: label, exact: true }).fill(typed)
   const page = pageOf(within)
-  // Never the row that offers to make a new one of what was typed.
+  // Never the row that offers to make a new one of what was typed. People share names: the first of them is taken.
   const known = page.locator('.list-row:not(.create)')
-  await page.getByRole('option', { name: option }).and(known).click()
+  await page.getByRole('option', { name: option }).and(known).first().click()
 }
 
 const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within)
