@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { TableDrop } from '#modules/platform/web/import/public.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,6 +15,11 @@ type Props = {
 
 /** The day of the opening and the files of the old system. */
 export function FilesStep({ job, onChange, onNext }: Props) {
+  const [reading, setReading] = useState(0)
+  // Who goes on while the second file is read would leave it behind.
+  const onReading = (isReading: boolean) => setReading(count => count + (isReading ? 1 : -1))
+  const missing = job.balances ? null : m['billing.openingImport.missingFile']()
+  const lack = missing ?? (job.openedOn ? null : m['billing.lack.day']())
   return (
     <Card>
       <div className="stack">
@@ -31,12 +37,14 @@ export function FilesStep({ job, onChange, onNext }: Props) {
             label={m['billing.openingImport.balancesFile']()}
             onRead={table => onChange(now => ({ ...now, balances: readBalanceFile(table), chosen: {} }))}
             onRemove={() => onChange(now => ({ ...now, balances: null, chosen: {} }))}
+            onReading={onReading}
           />
           <div className="stack tight">
             <TableDrop
               label={m['billing.openingImport.itemsFile']()}
               onRead={table => onChange(now => ({ ...now, items: readItemFile(table) }))}
               onRemove={() => onChange(now => ({ ...now, items: null }))}
+              onReading={onReading}
             />
             <p className="cap">
               {m['billing.openingImport.itemsOptional']()} · {m['billing.openingImport.kindHint']()}
@@ -48,13 +56,7 @@ export function FilesStep({ job, onChange, onNext }: Props) {
             <Button
               kind="primary"
               onPress={onNext}
-              disabledReason={
-                !job.balances
-                  ? m['billing.openingImport.missingFile']()
-                  : job.openedOn
-                    ? null
-                    : m['billing.lack.day']()
-              }
+              disabledReason={reading > 0 ? m['billing.openingImport.reading']() : lack}
             >
               {m['platform.import.step.columns']()}
             </Button>

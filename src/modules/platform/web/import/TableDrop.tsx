@@ -21,10 +21,12 @@ type Props = {
   readonly onRead: (table: ReadTable) => void
   /** Where the page keeps the file in view: it was taken away again. */
   readonly onRemove?: () => void
+  /** Told when reading begins and when it has ended, for a page that goes on only with what was read. */
+  readonly onReading?: (isReading: boolean) => void
 }
 
 /** Takes a file of rows and has it read by the server in whatever encoding it is. */
-export function TableDrop({ label, other, onRead, onRemove }: Props) {
+export function TableDrop({ label, other, onRead, onRemove, onReading }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [isRead, setRead] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -32,6 +34,7 @@ export function TableDrop({ label, other, onRead, onRemove }: Props) {
     setFile(chosen)
     setError(null)
     setRead(false)
+    onReading?.(true)
     try {
       const table = other?.mine(chosen) ? await other.read(chosen) : await readTable(chosen)
       if (typeof table === 'string') return setError(table)
@@ -41,6 +44,8 @@ export function TableDrop({ label, other, onRead, onRemove }: Props) {
       onRead(table)
     } catch (problem) {
       setError(sayError(problem))
+    } finally {
+      onReading?.(false)
     }
   }
   return (
