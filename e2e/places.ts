@@ -104,12 +104,12 @@ async function draftTemplate(page: Page): Promise<string> {
 
 const pathIn = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
-/** A request for approval; where none was made, an entry of the administrator that waits for the accountant. */
+/** A request for approval; where none was made, an entry of the administrator that waits for the fleet manager: to whom a step waits, the page is open, and other tests meet it as the accountant. */
 async function waitingRequest(page: Page): Promise<string> {
   const asked = () => ask<Rows<{ id: string }>>(page, 'approvals.request.list', { tab: 'all', limit: 1 })
   const known = (await asked()).rows[0]
   if (known) return known.id
-  const step = { approver: 'role', role: 'accountant', userId: null, dueHours: null }
+  const step = { approver: 'role', role: 'fleet_manager', userId: null, dueHours: null }
   const steps = [{ ...step, escalateRole: null, escalateUserId: null }]
   const rule = { source: 'other', min: '88000.000', max: null, active: true, steps }
   await run(page, 'approvals.rule.save', rule)
