@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/chromium.ts'
 
 const chromium = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: [
     '--headless',
     '--no-sandbox',

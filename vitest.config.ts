@@ -1,20 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+/** Rules and screens: they ask no database, keep nothing between files, and load in milliseconds. */
+const pure = ['src/**/{shared,web}/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'src/**/*.test.tsx',
-      'sweeps/**/*.test.ts',
-      'scenarios/**/*.test.ts',
-      'proofs/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    globalSetup: ['src/kernel/testing/global-setup.ts'],
-    setupFiles: ['src/kernel/testing/setup.ts'],
     // One worker less than there are cores would be a single one on the two that CI has, with the other core idle.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: pure,
+          // One worker reads a module once for all of these files: starting afresh costs each more than its tests do.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['src/**/*.test.ts', '{sweeps,scenarios,proofs,scripts}/**/*.test.ts'],
+          exclude: pure,
+          globalSetup: ['src/kernel/testing/global-setup.ts'],
+          setupFiles: ['src/kernel/testing/setup.ts'],
+        },
+      },
+    ],
   },
 })

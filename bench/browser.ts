@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { readConfig } from '#kernel/server/config.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
+import { chromiumPath } from '../scripts/chromium.ts'
 import { buildWebWhenStale } from '../scripts/web-build.ts'
 import { demoPassword } from '../src/demo/password.ts'
 import { ensureDemo } from '../src/demo.ts'
@@ -35,7 +36,7 @@ export async function withDemo<T>(
     demandSecondFactor: false,
   })
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {

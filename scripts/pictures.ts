@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { readConfig } from '#kernel/server/config.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { startPostgres } from '../src/postgres/start.ts'
+import { chromiumPath } from './chromium.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 /** Makes the pictures of the README from the demo company: `node scripts/pictures.ts`. */
@@ -32,7 +33,7 @@ await ensureDemo(server.runtime, console.log)
 const out = new URL('../docs/pictures/', import.meta.url)
 await mkdir(out, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 })
 const pages = [

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
 import { generate } from './generate.ts'
 import { browserStep, runStep, runTogether, staticSteps, unitStep } from './steps.ts'
 import { buildWebWhenStale } from './web-build.ts'
@@ -18,19 +18,6 @@ let failed = 0
 function count(ok: boolean): void {
   if (ok) passed++
   else failed++
-}
-
-function ensureChromium(): boolean {
-  if (existsSync('/usr/bin/chromium')) return true
-  const asRoot = process.getuid?.() === 0
-  if (!asRoot) return false
-  console.log('Installing Chromium with apt-get ...')
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  return (
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-    }).status === 0
-  )
 }
 
 await generate()
@@ -70,7 +57,9 @@ if (ensureChromium()) {
     if (!browserOk && stats.unexpected === 0) failed++
   } else count(false)
 } else {
-  console.error('Chromium is missing and cannot be installed by this user: install the package "chromium".')
+  console.error(
+    'Chromium is missing and cannot be installed by this user: install the package "chromium-headless-shell" or "chromium".',
+  )
   failed++
 }
 
