@@ -119,23 +119,23 @@ async function movementsOf(ctx: Ctx, today: Day) {
     number: string | null
     kind: 'handOver' | 'takeBack'
     at: Date
-    late: boolean
+    lateMinutes: number | null
     customer: string
     plate: string | null
     vehicle: string | null
   }>`select c.id as "contractId", c.number, case c.status when 'reserved' then 'handOver' else 'takeBack' end as kind,
-      case c.status when 'reserved' then c.start_at else c.due_back_at end as at,
-      case c.status when 'reserved' then c.start_at else c.due_back_at end < ${ctx.now} as late,
+      due.at, case when due.at < ${ctx.now} then floor(extract(epoch from ${ctx.now} - due.at) / 60)::int end as "lateMinutes",
       coalesce(p.name_ar, p.name_en, p.code) as customer,
       (select case when r.code = '' then r.serial else r.code || '-' || r.serial end from fleet.vehicle_plate r
         where r.company_id = c.company_id and r.vehicle_id = c.vehicle_id and r.valid_to is null limit 1) as plate,
       v.make || ' ' || v.model as vehicle
     from rentals.contract c
+    cross join lateral (select case c.status when 'reserved' then c.start_at else c.due_back_at end as at) due
     join parties.party p on p.company_id = c.company_id and p.id = c.customer_id
     left join fleet.vehicle v on v.company_id = c.company_id and v.id = c.vehicle_id
     where c.company_id = ${ctx.company.id} and c.type <> 'service'
       and ((c.status = 'reserved' and c.start_at < ${dayEnd}) or (c.status in ('active', 'suspended') and c.due_back_at < ${dayEnd}))
-    order by at limit 50`.execute(ctx.db)
+    order by due.at limit 50`.execute(ctx.db)
   return {
     rows,
     handOverCount: rows.filter(row => row.kind === 'handOver').length,

@@ -5,6 +5,7 @@ import { aCompany } from '#kernel/testing/company.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
 import { composeModules } from '#modules/composition.ts'
 import { aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
+import { aReservedContract } from '#modules/rentals/server/make.ts'
 import { serverModules } from '#modules/server.ts'
 import { readDashboard } from '../shared/dashboard.contract.ts'
 
@@ -108,5 +109,18 @@ describe('The dashboard', () => {
       ]),
     )
     expect(formatPercent(Math.round((29 * 10_000) / 38), 'latin')).toContain('76.3')
+  })
+
+  test('how late a handover is goes by the clock of the server; what comes later today is not late', async () => {
+    const early = await aReservedContract(t, { startAt: '2026-11-21T10:00:00Z' })
+    const later = await aReservedContract(t, { startAt: '2026-11-21T17:00:00Z' })
+    await aReservedContract(t, { startAt: '2026-11-22T10:00:00Z' })
+    t.setNow('2026-11-21T11:30:59Z')
+    const { movements } = await t.call(readDashboard, { period: 'month' })
+    expect(movements).toMatchObject({ handOverCount: 2, takeBackCount: 0 })
+    expect(movements?.rows.map(({ contractId, lateMinutes }) => [contractId, lateMinutes])).toEqual([
+      [early.id, 90],
+      [later.id, null],
+    ])
   })
 })

@@ -11,7 +11,8 @@ const movement = z.object({
   number: z.string().nullable(),
   kind: z.enum(['handOver', 'takeBack']),
   at: instant(),
-  late: z.boolean(),
+  /** Whole minutes by the server's clock; null while it is not due. */
+  lateMinutes: z.number().nullable(),
   customer: z.string(),
   plate: z.string().nullable(),
   vehicle: z.string().nullable(),

@@ -21,8 +21,7 @@ export function MovementsCard({ movements }: { movements: Movements }) {
   const { can } = useSession()
   const { timeZone } = useCompany()
   const dayOf = (at: string) => dayIn(new Date(at), timeZone)
-  const now = Date.now()
-  const today = dayIn(new Date(now), timeZone)
+  const today = dayIn(new Date(), timeZone)
   const mayAct = can('operations.contracts.write') || can('fleet.dispatch.write')
   return (
     <Card
@@ -67,15 +66,13 @@ export function MovementsCard({ movements }: { movements: Movements }) {
                   <bdi>{row.customer}</bdi>
                   <span className="cap">{row.vehicle ?? m['reports.dashboard.unassigned']()}</span>
                 </span>
-                {row.late && (
-                  <StatusBadge kind="late">
-                    {shortLateText(Math.floor((now - Date.parse(row.at)) / 60_000))}
-                  </StatusBadge>
+                {row.lateMinutes !== null && (
+                  <StatusBadge kind="late">{shortLateText(row.lateMinutes)}</StatusBadge>
                 )}
                 {mayAct && (
                   <ButtonLink
                     size="small"
-                    kind={row.late ? 'primary' : 'secondary'}
+                    kind={row.lateMinutes === null ? 'secondary' : 'primary'}
                     href={`/contracts/${row.contractId}/${isReturn ? 'return' : 'handover'}`}
                   >
                     {isReturn ? m['reports.dashboard.doTakeBack']() : m['reports.dashboard.doHandOver']()}
