@@ -14,18 +14,18 @@ export const rawRoutes: readonly string[] = [
   'GET /metrics',
 ]
 
-/** A file of the built web app: outside the API, with an ending. */
-const isFile = (url: string) => !url.startsWith('/api/') && /\.[a-z0-9]{2,8}$/i.test(url)
+/** Files of the web app are registered one by one, each with the folder it lies in. */
+const isFile = (config: unknown) => typeof config === 'object' && config !== null && 'rootPath' in config
 
 /**
  * From here on a route that is neither on the list nor a file of the web app is refused, and the server does not start: the endpoints
  * stand already, and of anything else nobody has said who may use it.
  */
 export function demandListedRoutes(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) {
       const read = one === 'HEAD' ? 'GET' : one
-      if (rawRoutes.includes(`${read} ${url}`) || (read === 'GET' && isFile(url))) continue
+      if (rawRoutes.includes(`${read} ${url}`) || (read === 'GET' && isFile(config))) continue
       throw new Error(`${one} ${url} is neither an endpoint of a contract nor on the list of raw routes.`)
     }
   })
