@@ -310,6 +310,10 @@ describe('Scenario 5: the whole daily loop', () => {
     })
     const { rows } = await t.call(listContracts, { tab: 'closed', search: 'CON-2026-00001' })
     expect(rows).toMatchObject([{ number: 'CON-2026-00001', balance: '0.000', total: '126.700' }])
+    // As a clerk types it at the counter: from its first digits, with or without the dash, or the long number alone.
+    const [code = '', serial = ''] = (shown.vehicle?.plate ?? '').split('-')
+    for (const search of [`${code}-${serial.slice(0, 2)}`, `${code} ${serial}`, serial, `${code}${serial}`])
+      expect((await t.call(contractTotals, { search })).count, search).toBe(1)
     expect(await t.call(contractTotals, {})).toMatchObject({
       count: 1,
       total: '126.700',

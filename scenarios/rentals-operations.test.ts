@@ -162,6 +162,15 @@ describe('A price', () => {
     expect(
       await t.refusal(saveQuotation, { customerId, items: [{ type: 'daily', groupId: unpriced, ...term }] }),
     ).toMatchObject({ code: 'fleet.price.missing' })
+    // Each line has its fields on the form: the refusal says which.
+    const line = { type: 'daily' as const, groupId, ...term }
+    for (const [wrong, field] of [
+      [{ ...line, groupId: null }, 'groupId'],
+      [{ ...line, dueBackAt: term.startAt }, 'dueBackAt'],
+    ] as const)
+      expect(await t.refusal(saveQuotation, { customerId, items: [line, wrong] })).toMatchObject({
+        field: `items.1.${field}`,
+      })
     const vehicleId = await aLawfulVehicle(t, groupId)
     const offer = await aQuotation(t, {
       customerId,

@@ -84,6 +84,17 @@ describe('a wrong setting', () => {
     )
   })
 
+  test('of an address says that it has no path and no question', async () => {
+    for (const given of [
+      'https://office.example/qafila',
+      'https://office.example?x',
+      'https://a:b@office.example',
+    ])
+      expect(await messageOf({ BASE_URL: given })).toContain('BASE_URL must be an address without a path')
+    for (const given of ['https://office.example/', 'http://[::1]:3000', 'http://192.168.1.9:3000'])
+      expect(readConfig({ BASE_URL: given }).baseUrl).toBe(given.replace(/\/$/, ''))
+  })
+
   test('shows no secret', async () => {
     expect(await messageOf({ SECRET: 'short' })).toBe('SECRET must be at least 32 characters')
     expect(await messageOf({ DATABASE_URL: 'mysql://owner:hidden@database/x' })).not.toContain('hidden')

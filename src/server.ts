@@ -21,6 +21,7 @@ import { authenticate, recall, startAccess, stopAccess } from '#modules/access/s
 import { guardUploads } from '#modules/platform/server/upload/guardUploads.ts'
 import { serverModules } from '#modules/server.ts'
 import { openApiDocument, openApiPage } from './openapi.ts'
+import { demandListedRoutes } from './raw-routes.ts'
 import { giveBackStartMemory } from './start-memory.ts'
 import { serveWebApp } from './static.ts'
 
@@ -96,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secondFactorForSuperAdmins: options.demandSecondFactor ?? true,
   })
   const app = await buildServer(runtime)
+  demandListedRoutes(app)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)
   guardUploads(app)

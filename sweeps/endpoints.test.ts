@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bind } from '#kernel/server/module.ts'
@@ -6,6 +8,7 @@ import { query } from '#kernel/shared/endpoint.ts'
 import { permissionCatalogue } from '#modules/access/shared/public.ts'
 import { serverModules } from '#modules/server.ts'
 import { openApiDocument } from '../src/openapi.ts'
+import { demandListedRoutes } from '../src/raw-routes.ts'
 import { endpoints, endpointsMarkdown, permissionsOf } from './catalogue.ts'
 import { moduleNames, root } from './sources.ts'
 
@@ -98,6 +101,29 @@ describe('Every endpoint is declared whole', () => {
     // @ts-expect-error a missing handler does not compile
     const [bound] = bind(contract, async () => ({}))
     await expect(bound!.load()).rejects.toThrow(/no handler/)
+  })
+
+  test('an endpoint without declared access does not compile', () => {
+    const input = z.object({})
+    // @ts-expect-error nobody said who may ask
+    const planted = query({ name: 'planted.one.read', input, output: input })
+    expect(planted.access).toBeUndefined()
+  })
+
+  test('a route that is neither an endpoint nor on the list stops the start', async () => {
+    const app = fastify()
+    demandListedRoutes(app)
+    app.get('/health', async () => 'ok')
+    await app.register(fastifyStatic, { root: `${root}public`, wildcard: false })
+    for (const url of ['/health', '/mark.svg']) expect(app.hasRoute({ method: 'HEAD', url })).toBe(true)
+    for (const url of ['/api/planted', '/planted', '/planted.js', '/*'])
+      expect(() => app.get(url, async () => 'open'), url).toThrow('nor on the list')
+    expect(() => app.post('/health', async () => 'open')).toThrow('nor on the list')
+    await expect(
+      app.register(
+        async inner => void inner.route({ method: ['GET', 'PUT'], url: '/ready', handler: () => '' }),
+      ),
+    ).rejects.toThrow('PUT /ready')
   })
 
   test('every endpoint finds its handler', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/server/context.ts'
 import { addFileRoutes } from '#kernel/server/file-routes.ts'
-import { buildServer, rawRoutes } from '#kernel/server/http.ts'
+import { buildServer } from '#kernel/server/http.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { aCompany } from '#kernel/testing/company.ts'
 import kernelWords from '../../src/kernel/words.ar.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import { platformServer } from '../../src/modules/platform/server/index.ts'
 import { anAdministrator, platformRuntime } from '../../src/modules/platform/server/make.ts'
 import { guardedRoutes, guardUploads } from '../../src/modules/platform/server/upload/guardUploads.ts'
 import platformWords from '../../src/modules/platform/words.ar.json' with { type: 'json' }
+import { rawRoutes } from '../../src/raw-routes.ts'
 import { awkward, hostile, type Sample } from './corpus.ts'
 
 // Figure 13 of the quality file: hostile uploads are refused within two seconds and with bounded memory, awkward good ones are

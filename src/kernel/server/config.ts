@@ -16,6 +16,9 @@ const url = (...schemes: string[]) =>
     { error: `must be a URL starting with ${schemes.join(' or ')}` },
   )
 
+/** The pages lie at the root: below a path every link of a letter would lead to nothing. */
+const isRoot = (value: string) => /^[^/]*\/\/[^/?#@]+\/?$/.test(value)
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const settings = z.object({
@@ -24,7 +27,9 @@ const settings = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().min(1).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  BASE_URL: url('http:', 'https:').optional(),
+  BASE_URL: url('http:', 'https:')
+    .refine(isRoot, { error: 'must be an address without a path, such as https://qafila.example.com' })
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Qafila <no-reply@localhost>'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),

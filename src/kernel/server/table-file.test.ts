@@ -33,6 +33,25 @@ describe('Reading an uploaded table', () => {
     expect(table).toMatchObject({ rows: [['عميل تجريبي', '55551234']], encoding: 'windows-1256' })
   })
 
+  test('reads UTF-16, the «Unicode text» of Excel', async () => {
+    const text = iconv.encode('\uFEFFالاسم\tالهاتف\r\nعميل تجريبي\t55551234\r\n', 'utf16-le')
+    expect(await readTable(text)).toMatchObject({
+      headers: ['الاسم', 'الهاتف'],
+      rows: [['عميل تجريبي', '55551234']],
+      encoding: 'utf-16',
+    })
+  })
+
+  test('refuses a file that ends within its last row, and takes one whose rows are short by habit', async () => {
+    const half = readTable(bytes('اللوحة,السعر,اللون\n12-34567,12.500,أبيض\n12-34568,1'))
+    await expect(half).rejects.toMatchObject({ refusal: { params: { reason: 'csv', line: 3 } } })
+    expect(await reasonOf(bytes('اللوحة,السعر,اللون\n12-34567,12.500\n12-34568,13.000'))).toBe('read')
+    expect(await reasonOf(bytes('اللوحة,السعر,اللون\n12-34567,12.500,أبيض\n12-34568,13.000\n'))).toBe('read')
+    expect(await reasonOf(bytes('اللوحة,السعر,اللون\n12-34567,12.500,أبيض\n12-34568,13.000,أسود'))).toBe(
+      'read',
+    )
+  })
+
   test('reads the first sheet of a workbook, days as ISO text', async () => {
     const book = await writeXlsx({
       sheets: [

@@ -5,9 +5,11 @@ import { deny, invalid } from '../shared/refusal.ts'
 export type TableFile = {
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  readonly encoding: 'utf-8' | 'windows-1256' | 'xlsx'
+  readonly encoding: TextEncoding | 'xlsx'
   readonly delimiter: string | null
 }
+
+type TextEncoding = 'utf-8' | 'utf-16' | 'windows-1256'
 
 /** Each has its own sentence in the words of `kernel.import.unreadable`. */
 type Unreadable = 'binary' | 'notTable' | 'xlsx' | 'csv' | 'empty' | 'tooManyRows' | 'tooManyColumns'
@@ -18,8 +20,13 @@ const maxColumns = 200
 const unreadable = (reason: Unreadable, line = 0) =>
   invalid('kernel.import.unreadable', { field: 'fileId', params: { reason, line } })
 
-/** UTF-8 when the bytes are valid UTF-8, otherwise Windows-1256, the usual encoding of Arabic spreadsheets. */
-function decodeText(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'windows-1256' } {
+/**
+ * UTF-16 where the mark of Excel's «Unicode text» begins it, UTF-8 when the bytes are valid UTF-8, otherwise Windows-1256, the
+ * usual encoding of Arabic spreadsheets.
+ */
+function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: iconv.decode(Buffer.from(bytes), 'utf16-le'), encoding: 'utf-16' }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
@@ -51,7 +58,14 @@ function csvTable(bytes: Uint8Array): TableFile {
   } catch (error) {
     deny(unreadable('csv', (error as { lines?: number }).lines))
   }
+  if (isTorn(text, lines)) deny(unreadable('csv', lines.length))
   return shaped(lines, encoding, delimiter)
+}
+
+/** Carried over by half: the last row has no end and is shorter than all others. What stands last in it may be half a price. */
+function isTorn(text: string, lines: readonly string[][]): boolean {
+  const [short, ...full] = lines.map(line => line.length).reverse()
+  return !/[\r\n]\s*$/.test(text) && full.every(length => length > short!)
 }
 
 async function xlsxTable(bytes: Uint8Array): Promise<TableFile> {
@@ -87,7 +101,7 @@ function shaped(
 }
 
 /**
- * Reads an uploaded table: XLSX (first sheet) or CSV in UTF-8 or Windows-1256 with any usual separator. Refuses what is
+ * Reads an uploaded table: XLSX (first sheet) or CSV in UTF-8, UTF-16 or Windows-1256 with any usual separator. Refuses what is
  * neither, empty, torn or above 100,000 rows, and says which.
  */
 export async function readTable(bytes: Uint8Array): Promise<TableFile> {

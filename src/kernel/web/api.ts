@@ -165,7 +165,7 @@ export type ReadTable = {
   readonly name: string
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  readonly encoding: 'utf-8' | 'windows-1256' | 'xlsx'
+  readonly encoding: 'utf-8' | 'utf-16' | 'windows-1256' | 'xlsx'
   readonly delimiter: string | null
 }
 

@@ -5,10 +5,21 @@ import { plateCandidates } from '../shared/plate.ts'
 /** What was typed into a search as numbers and references are kept: digits of either set are one. */
 export const typedText = (search: string): string => asciiDigits(search).trim().toUpperCase()
 
-/** Whether the vehicle of a column had a plate with what was typed, in whatever spelling (R8): a part of it, or all of it run together. */
+/**
+ * Whether a row of fleet.vehicle_plate, under its name in the statement, is what is being typed, in whatever spelling (R8): all of it, or a
+ * part of it with the dash or space where the plate has it («12-148» of 12-14874) or run together.
+ */
+export function isPlate(row: string, typed: string) {
+  const [code, serial] = [sql.ref(`${row}.code`), sql.ref(`${row}.serial`)]
+  const text = typedText(typed)
+  const dashed = text.replace(/[\s./\u2013-]+/g, '-')
+  const part = dashed.length > 1 ? sql`or strpos(${code} || '-' || ${serial}, ${dashed}) > 0` : sql``
+  const digits = /^\d{2,}$/.test(text) ? sql`or strpos(${code} || ${serial}, ${text}) > 0` : sql``
+  return sql<boolean>`(${sql.ref(`${row}.key`)} = any (${plateCandidates(text)}::text[]) ${part} ${digits})`
+}
+
+/** Whether the vehicle of a column ever had a plate of what is typed. */
 export function hadPlate(vehicleId: string, typed: string) {
-  const digits = /^\d{2,}$/.test(typed) ? sql`or strpos(x.code || x.serial, ${typed}) > 0` : sql``
-  return sql<boolean>`exists (select from fleet.vehicle_plate x where x.company_id = app.current_company()
-    and x.vehicle_id = ${sql.ref(vehicleId)} and (strpos(x.code || '-' || x.serial, ${typed}) > 0
-      or x.key = any (${plateCandidates(typed)}::text[]) ${digits}))`
+  return sql<boolean>`${sql.ref(vehicleId)} in (select x.vehicle_id from fleet.vehicle_plate x
+    where x.company_id = app.current_company() and ${isPlate('x', typed)})`
 }

@@ -36,6 +36,7 @@ export {
 } from './mark.commands.ts'
 export { isMarkOf, type Mark, newMarks } from './mark.queries.ts'
 export { recordReading as recordOdometer, type ShownReading } from './odometer.commands.ts'
+export { hadPlate } from './plateSearch.ts'
 export { type ClaimTarget, whyNotPromised } from './promise.queries.ts'
 export { countOwnedVehicles } from './quota.ts'
 export { type Rate, resolveRate } from './rate.queries.ts'

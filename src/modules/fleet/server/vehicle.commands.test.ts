@@ -243,6 +243,11 @@ describe('The list of vehicles', () => {
     ['٣٤٥٦٧/١٢', [0]],
     ['1234567', [0]],
     ['3456', [0, 2]],
+    ['12-3', [0]],
+    ['12 345', [0]],
+    ['١٢-٣٤', [0]],
+    ['12-', [0]],
+    ['8-12', [1]],
     ['nothing', []],
   ])('text «%s» finds %o', async (search, expected) => {
     expect((await found({ search })).sort()).toEqual(expected)

@@ -4,10 +4,10 @@ import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { plateCandidates } from '../shared/plate.ts'
 import type * as contract from '../shared/vehicle.contract.ts'
 import type { VehicleStatus } from '../shared/vehicle.status.ts'
 import { availabilityOver } from './availability.queries.ts'
+import { isPlate } from './plateSearch.ts'
 import { getSettings } from './settings.queries.ts'
 import { statusAt } from './vehicle.queries.ts'
 import { readVehicleRows } from './vehicleRow.queries.ts'
@@ -53,16 +53,11 @@ async function foundVehicles(ctx: Ctx, filter: Filter) {
   }
   const typed = filter.search ? foldLight(filter.search) : ''
   if (typed) {
-    const digits = typed.replace(/\D/g, '')
-    const keys = plateCandidates(typed)
     found = found.where(eb =>
       eb.or([
         sql<boolean>`strpos(v.search, ${typed}) > 0`,
         eb('v.vin', '=', typed.toUpperCase()),
-        ...(keys.length > 0 ? [eb('p.key', 'in', keys)] : []),
-        ...(digits.length >= 2 && digits === typed
-          ? [sql<boolean>`strpos(p.code || p.serial, ${digits}) > 0`]
-          : []),
+        isPlate('p', typed),
       ]),
     )
   }

@@ -7,10 +7,9 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames, membersOf } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/violation.contract.ts'
 import { paymentStateOf } from '../shared/violation.rules.ts'
-import { typedText } from './plateSearch.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import type { ViolationTable } from './tables.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
-import { plateKeysOf } from './violationMatching.queries.ts'
 
 export type ViolationRow = Selectable<ViolationTable>
 
@@ -70,18 +69,12 @@ export async function foundViolations(ctx: Ctx, filter: Filter) {
   }
   if (filter.search) {
     const typed = typedText(filter.search)
-    const keys = plateKeysOf(typed)
     found = found.where(eb =>
       eb.or([
         sql<boolean>`strpos(x.number, ${typed}) > 0`,
         sql<boolean>`strpos(upper(x.reference), ${typed}) > 0`,
         sql<boolean>`strpos(x.plate_text, ${filter.search!}) > 0`,
-        ...(keys.length > 0
-          ? [
-              sql<boolean>`x.vehicle_id in (select p.vehicle_id from fleet.vehicle_plate p
-                where p.company_id = app.current_company() and p.key = any (${keys}::text[]))`,
-            ]
-          : []),
+        hadPlate('x.vehicle_id', typed),
       ]),
     )
   }

@@ -4,6 +4,6 @@ export { type CustodySource, custodySources, reopenMinutes } from './custody.rul
 export { defaultInspectionKeys, type InspectionPurpose, type PhotoAngle } from './inspection.rules.ts'
 export { type Cover, type Lapse, type LegalityKind, whyNotLawful } from './legality.rules.ts'
 export { custodianShare, type MarkDecision, whyNotCloseWithMarks } from './mark.rules.ts'
-export { plateCandidates, plateText } from './plate.ts'
+export { plateText } from './plate.ts'
 export { priceMissing, type RateUnit, rateUnits } from './rate.rules.ts'
 export { type CustodyKind, type VehicleStatus, vehicleStatus, vehicleStatuses } from './vehicle.status.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { plateCandidates } from '#modules/fleet/shared/public.ts'
+import { hadPlate } from '#modules/fleet/server/public.ts'
 import { findPartyIds, membersOf } from '#modules/parties/server/public.ts'
 import { endingMonthDays, endingSoonDays, renewalDays } from '../shared/badge.rules.ts'
 import { contractTabs, type contractTotals } from '../shared/contract.contract.ts'
@@ -83,17 +83,11 @@ export async function filterContracts(ctx: Ctx, filter: ListFilter) {
   if (!filter.search) return rows
   const typed = foldLight(filter.search)
   const parties = await findPartyIds(ctx, filter.search)
-  const plates = plateCandidates(typed)
   return rows.where(eb =>
     eb.or([
       sql<boolean>`strpos(c.search, ${typed}) > 0`,
       ...(parties.length > 0 ? [eb('c.customer_id', 'in', parties)] : []),
-      ...(plates.length > 0
-        ? [
-            sql<boolean>`exists (select from fleet.vehicle_plate p where p.company_id = app.current_company()
-              and p.vehicle_id = c.vehicle_id and p.key = any (${plates}))`,
-          ]
-        : []),
+      hadPlate('c.vehicle_id', typed),
     ]),
   )
 }

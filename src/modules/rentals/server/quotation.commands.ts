@@ -5,7 +5,7 @@ import { createLink, revokeLinks } from '#kernel/server/links.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
+import { RefusalError, refuse } from '#kernel/shared/refusal.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import { whyNotServe } from '#modules/parties/server/public.ts'
 import { whyNotStale } from '../shared/contract.rules.ts'
@@ -85,13 +85,25 @@ type PricedItem = Priced & { readonly item: ItemInput }
 
 async function priceItems(ctx: Ctx, input: Saved, discountLimitBasisPoints: number): Promise<PricedItem[]> {
   const priced: PricedItem[] = []
-  for (const item of input.items) {
-    const one = await priceTerms(ctx, { ...item, customerId: input.customerId })
+  for (const [at, item] of input.items.entries()) {
+    const one = await ofItem(at, () => priceTerms(ctx, { ...item, customerId: input.customerId }))
     refuse(whyNotDiscountAs(one.price.listPriceMinor, one.pricing.discount, input.discountReason))
-    refuse(whyNotDiscount(one.price, discountLimitBasisPoints, priceRights(ctx).mayDiscount))
+    await ofItem(at, async () =>
+      refuse(whyNotDiscount(one.price, discountLimitBasisPoints, priceRights(ctx).mayDiscount)),
+    )
     priced.push({ ...one, item })
   }
   return priced
+}
+
+/** A refusal within a line names the line: an offer has several, and each has its fields on the form. */
+async function ofItem<T>(at: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof RefusalError) || !error.refusal.field) throw error
+    throw new RefusalError({ ...error.refusal, field: `items.${at}.${error.refusal.field}` })
+  }
 }
 
 async function keepItem(

@@ -34,6 +34,13 @@ function Known({ party, why, acts }: { party: Holder | Candidate; why: string; a
   )
 }
 
+const sentences = {
+  waiting: m['parties.check.waiting'],
+  asking: m['parties.check.asking'],
+  answered: m['parties.check.none'],
+  failed: m['parties.check.failed'],
+}
+
 /** «هل هو مسجل؟»: what the live check says of the person being typed, beside the first fields. */
 export function DuplicateCard({ check, acts }: Props) {
   const { holder, candidates, state } = check
@@ -56,13 +63,7 @@ export function DuplicateCard({ check, acts }: Props) {
         ) : (
           <p className={state === 'answered' ? 'party-check good' : 'party-check quiet'}>
             {state === 'answered' ? <CircleCheck aria-hidden /> : <Search aria-hidden />}
-            <span>
-              {state === 'answered'
-                ? m['parties.check.none']()
-                : state === 'asking'
-                  ? m['parties.check.asking']()
-                  : m['parties.check.waiting']()}
-            </span>
+            <span>{sentences[state]()}</span>
           </p>
         )}
       </Card>

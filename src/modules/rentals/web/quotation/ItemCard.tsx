@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
@@ -25,11 +26,11 @@ type Props = {
   readonly customerId: string | null
   readonly onChange: (value: ItemValues) => void
   readonly onRemove: (() => void) | null
-  readonly error: string | null
+  readonly errors: FieldErrors<ItemValues>
 }
 
 /** One line of an offer: so many of a group for a duration, with its price. */
-export function ItemCard({ no, value, customerId, onChange, onRemove, error }: Props) {
+export function ItemCard({ no, value, customerId, onChange, onRemove, errors }: Props) {
   const clock = useClock()
   const days = daysOf(value)
   const set = (change: Partial<ItemValues>) => onChange({ ...value, ...change })
@@ -39,6 +40,10 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
   }
   const { type, groupId, vehicleId, startAt, dueBackAt, discount, extras } = value
   const { can } = useSession()
+  const place = (field: keyof ItemValues) => ({
+    name: `items.${no - 1}.${field}`,
+    error: errors[field]?.message as string | undefined,
+  })
   const [by, setBy] = useState<'group' | 'vehicle'>(vehicleId ? 'vehicle' : 'group')
   const isOneVehicle = vehicleId !== null || (groupId === null && by === 'vehicle')
   const choose = (next: 'group' | 'vehicle') => {
@@ -88,21 +93,20 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
         <div className="fields">
           {isOneVehicle ? (
             <VehiclePicker
-              name={`items.${no - 1}.vehicleId`}
+              {...place('vehicleId')}
               value={vehicleId}
               onChange={id => set({ vehicleId: id, groupId: null, quantity: 1 })}
               {...(days > 0
                 ? { freeFrom: startAt, freeTo: dueBackAt, hint: m['rentals.form.onlyFree']() }
                 : {})}
-              error={error}
+              error={place('vehicleId').error ?? place('groupId').error}
             />
           ) : (
             <>
               <GroupPicker
-                name={`items.${no - 1}.groupId`}
+                {...place('groupId')}
                 value={groupId}
                 onChange={id => set({ groupId: id, vehicleId: null })}
-                error={error}
               />
               <NumberField
                 label={m['rentals.field.quantity']()}
@@ -112,6 +116,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
             </>
           )}
           <DateTimeField
+            {...place('startAt')}
             label={m['rentals.field.startAt']()}
             value={clock.localOf(new Date(value.startAt))}
             onChange={local => {
@@ -121,6 +126,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
             }}
           />
           <DateTimeField
+            {...place('dueBackAt')}
             label={m['rentals.field.dueBackAt']()}
             value={clock.localOf(new Date(value.dueBackAt))}
             onChange={local => local && setEnd(clock.instantOf(local))}
@@ -139,6 +145,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
           ))}
         </div>
         <NumberField
+          {...place('discount')}
           label={m['rentals.form.discountPercent']()}
           value={discount?.kind === 'percent' ? discount.basisPoints / 100 : null}
           digits={2}

@@ -131,11 +131,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
                   ? () => setItems(values.items.filter((_, place) => place !== at))
                   : null
               }
-              error={
-                form.formState.errors.items?.[at]?.groupId?.message ??
-                form.formState.errors.items?.[at]?.vehicleId?.message ??
-                null
-              }
+              errors={form.formState.errors.items?.[at] ?? {}}
             />
           ))}
           <div className="row">
