@@ -278,3 +278,13 @@ test('bank income has no party; a rule proposes what a line is and posts nothing
   const paper = await t.call(reconciliations.printReconciliation, { id })
   expect(pdfOf(paper)).toBe('%PDF-')
 })
+
+test('a bank that changed its file is imported under the same name: the one profile says the new columns', async () => {
+  t.setNow('2026-03-15T09:00:00Z')
+  const changed = { ...file([['12/03/2026', 'تحويل', '', '5.000', '', '']]), profileName: 'بنك بوبيان' }
+  const headers = changed.headers.map(heading => (heading === 'دائن' ? 'له' : heading))
+  await t.call(statements.importBankStatement, { ...changed, headers })
+  expect((await t.call(statements.listBankProfiles, {})).rows).toMatchObject([
+    { name: 'بنك بوبيان', headings: { date: 'التاريخ', moneyIn: 'له' } },
+  ])
+})
