@@ -37,7 +37,6 @@ import { listTransfers, sendTransfer } from '../shared/transfer.contract.ts'
 import { foreignItems } from './foreign.reading.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, aVendor, entryLines, theTreasury } from './make.ts'
-import { payOut } from './paying-out.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
@@ -284,56 +283,6 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
     foreign: { open: '0.00' },
   })
   expect(await inOrder()).toEqual([])
-})
-
-test('two currencies do not meet in one payment, and a cheque is of the company’s own', async () => {
-  const { id: partyId } = await aCustomer(t)
-  at('2026-03-28')
-  await t.call(rates.setRates, { rows: [{ currency: 'EUR', date: '2026-03-28', rate: '0.3350' }] })
-  const own = await t.call(issueSavedInvoice, { ...invoice(partyId, '10.000'), currency: undefined })
-  const inDollars = await t.call(issueSavedInvoice, invoice(partyId, '100.00', { rate: '0.3075' }))
-  const euros = { currency: 'EUR', date: '2026-03-28' }
-  const inEuros = await t.call(issueSavedInvoice, invoice(partyId, '100.00', euros))
-  const currencies = { code: 'billing.payment.currencies', kind: 'invalid', field: 'splits' }
-  const whole = (invoiceId: string, amount: string, foreign?: string) => ({
-    ...{ kind: 'invoice' as const, invoiceId, amount, ...(foreign ? { foreign } : {}) },
-  })
-  expect(
-    await t.refusal(receivePayment, intoDollars(partyId, '10.00', [whole(own.id, '10.00')])),
-  ).toMatchObject(currencies)
-  const dinars = { date: '2026-03-28', partyId, tenders: [{ treasuryAccountId: bankId, amount: '64.250' }] }
-  const splits = [whole(inDollars.id, '30.750', '100.00'), whole(inEuros.id, '33.500', '100.00')]
-  expect(await t.refusal(receivePayment, { ...dinars, splits })).toMatchObject(currencies)
-  const ahead = await t.call(
-    receivePayment,
-    intoDollars(partyId, '50.00', [{ kind: 'advance', amount: '50.00' }]),
-  )
-  await t.act(async ctx => {
-    const back = payOut(ctx, {
-      ...{ sourceKey: 'rentals:test:back:pay', date: ctx.today, partyId },
-      tenders: [{ treasuryAccountId: bankId, amountMinor: 5_000 }],
-      splits: [{ kind: 'refund', paymentId: ahead.id, amountMinor: 5_000 }],
-    })
-    await expect(back).rejects.toMatchObject({ refusal: { ...currencies, field: 'tenders' } })
-  })
-  const cheque = { number: '000777', bank: 'بيتك', drawer: 'أحمد', dueOn: '2026-03-28', amount: '10.000' }
-  const taken = await t.call(receivePayment, {
-    ...{ partyId, date: '2026-03-28', cheque, splits: [whole(own.id, '10.000')] },
-  })
-  const [row] = await t.act(ctx =>
-    ctx.db.selectFrom('billing.cheque').select('id').where('payment_id', '=', taken.id).execute(),
-  )
-  const lodging = { id: row!.id, to: 'lodged' as const, on: '2026-03-28', treasuryAccountId: dollarsId }
-  expect(await t.refusal(changeCheque, lodging)).toMatchObject({
-    ...{ code: 'billing.cheque.foreign', kind: 'invalid', field: 'treasuryAccountId' },
-  })
-  const issued = { number: '55', dueOn: '2026-04-28', amount: '10.000', treasuryAccountId: dollarsId }
-  expect(
-    await t.refusal(payVendor, {
-      ...{ date: '2026-03-28', partyId: await aVendor(t), tenders: [], cheque: issued },
-      splits: [{ kind: 'vendorAdvance', amount: '10.000' }],
-    }),
-  ).toMatchObject({ code: 'billing.cheque.foreign', kind: 'invalid', field: 'cheque' })
 })
 
 test('a dinar cheque covers a dollar invoice; bounced, both amounts are open again', async () => {
