@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
 import { readXlsx } from 'hucre/xlsx'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addExportRoute } from '#kernel/server/export.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { formatMoney } from '#kernel/shared/format.ts'
+import { anAccountId, aPostedEntry } from '#modules/accounting/server/make.ts'
 import { listAccounts } from '#modules/accounting/shared/account.contract.ts'
 import { showBudget } from '#modules/accounting/shared/budget.contract.ts'
+import { drill, ledgerTotals, listLedger } from '#modules/accounting/shared/ledger.contract.ts'
+import { printLedger } from '#modules/accounting/shared/ledgerPaper.contract.ts'
 import { listProfit, printProfit } from '#modules/accounting/shared/profit.contract.ts'
 import { profitFigures } from '#modules/accounting/shared/profit.rules.ts'
 import { printReport, showReport } from '#modules/accounting/shared/report.contract.ts'
@@ -68,6 +74,40 @@ const written = (amounts: readonly number[]) =>
     .map(amount => formatMoney(amount, { currency: 'SAR', digits: 'latin', locale: 'en', decimals: 2 }))
     .toSorted()
 
+/** The figures of the XLSX that the server makes of a list, page after page. */
+async function listed(query: string, input: object, keys: readonly string[]): Promise<number[][]> {
+  const app = fastify()
+  app.decorateRequest('cookies', { getter: () => ({}) })
+  const { t } = books
+  const session = {
+    sessionId: 'export',
+    superAdmin: false,
+    roles: [],
+    denial: null,
+    browse: null,
+    sudoUntil: null,
+  }
+  const actor = {
+    ...session,
+    userId: randomUUID(),
+    name: 'مدقق',
+    email: 'a@example.test',
+    company: t.company,
+  }
+  const permissions = new Set(['finance.ledger.view', 'finance.reports.view', 'operations.customers.read'])
+  addExportRoute(app, { ...t.runtime, authenticate: async () => ({ ...actor, permissions }) }, async () => {
+    throw new Error('no paper is asked for')
+  })
+  const columns = keys.map(key => ({ key, label: key, kind: 'money' }))
+  const reply = await app.inject({
+    ...{ method: 'POST', url: '/api/export' },
+    payload: { query, input, columns, title: 'file', format: 'xlsx', rightToLeft: true },
+  })
+  expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, ''])
+  const [read] = (await readXlsx(new Uint8Array(reply.rawPayload))).sheets
+  return read!.rows.slice(1).map(row => keys.map((_, at) => Math.round(Number(row[at]) * 100)))
+}
+
 const zeroless = (amounts: readonly number[]) => amounts.filter(amount => amount !== 0)
 
 describe('XLSX and PDF hold the figures of the screen', () => {
@@ -128,6 +168,36 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     expect(await amountsOn(paper.bytes)).toEqual(written(expected.flat()))
   })
 
+  test.each([undefined, 'debit', 'credit'] as const)('statement of an account, side: %s', async side => {
+    const { t } = books
+    const question = { accountId: await anAccountId(t, '1106'), from: '2025-11-01', to: today }
+    const narrowed = side ? { ...question, side } : question
+    const { rows } = await t.call(listLedger, { ...narrowed, limit: 1000 })
+    const totals = await t.call(ledgerTotals, question)
+    expect(rows.length).toBeGreaterThan(3)
+    const figures = rows.map(row => [row.debit, row.credit, row.balance].map(minor))
+    expect(await listed('accounting.ledger.list', narrowed, ['debit', 'credit', 'balance'])).toEqual(figures)
+    const moved = [totals.debit, totals.credit].map(minor).filter((_, at) => side !== ['credit', 'debit'][at])
+    const paper = await t.call(printLedger, { ...narrowed, locale: 'en' })
+    expect(await amountsOn(paper.bytes)).toEqual(
+      written([
+        ...[minor(totals.opening), minor(totals.closing), ...moved],
+        ...figures.flatMap(([debit = 0, credit = 0, balance = 0]) => [...zeroless([debit, credit]), balance]),
+      ]),
+    )
+    const all = await t.call(listLedger, { ...question, limit: 1000 })
+    const own = all.rows.filter(row => !side || minor(row[side]) > 0)
+    expect(rows.map(row => [row.entryId, row.balance])).toEqual(own.map(row => [row.entryId, row.balance]))
+  })
+
+  test('entries of all accounts', async () => {
+    const { t } = books
+    const { rows } = await t.call(drill, { ...days, limit: 1000 })
+    expect(await listed('accounting.drill.list', days, ['debit', 'credit'])).toEqual(
+      rows.map(row => [row.debit, row.credit].map(minor)),
+    )
+  })
+
   test('budget', async () => {
     const { t, budgetId } = books
     const { budgetSheet } = await import('#modules/accounting/web/budget/budgetSheet.ts')
@@ -164,9 +234,51 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     const { rows } = await t.call(listAgeing, { side, asOf: today, limit: 100 })
     const totals = await t.call(ageingTotals, { side, asOf: today })
     const paper = await t.call(printAgeing, { side, asOf: today, locale: 'en' })
+    const { ageingSheet } = await import('#modules/billing/shared/ageing.sheet.ts')
+    const figures = rows.map(row => [...ageColumns.map(age => minor(row[age])), minor(row.total)])
+    const sums = [...totals.ages.map(minor), minor(totals.total)]
+    expect(await figuresOf(ageingSheet(side, rows, totals, 'SAR'))).toEqual([...figures, sums])
+    expect(await listed('billing.ageing.list', { side, asOf: today }, [...ageColumns, 'total'])).toEqual(
+      figures,
+    )
     const cells = rows.flatMap(row => [...zeroless(ageColumns.map(age => minor(row[age]))), minor(row.total)])
     expect(await amountsOn(paper.bytes)).toEqual(
       written([...cells, ...totals.ages.map(minor), minor(totals.total)]),
+    )
+  })
+
+  // Last, as it changes the books: what was shown a moment ago is no longer what the papers say.
+  test('a halala more in the books is a difference on every paper and in every file', async () => {
+    const { t } = books
+    const { statementSheet } = await import('#modules/accounting/shared/statementSheet.ts')
+    const shown = async () => {
+      const papers: string[][] = []
+      const files: number[][][] = []
+      for (const report of reportNames) {
+        const question = { report, ...days, compare: 'none' as const }
+        papers.push(await amountsOn((await t.call(printReport, { ...question, locale: 'en' })).bytes))
+        files.push(await figuresOf(statementSheet(report, await t.call(showReport, question), 'SAR')))
+      }
+      const trial = { from: days.from, asOf: days.to, level: 6, locale: 'en' as const }
+      papers.push(await amountsOn((await t.call(printTrialBalance, trial)).bytes))
+      const profit = { by: 'profitUnit' as const, ...days, figure: 'expense' as const, locale: 'en' as const }
+      papers.push(await amountsOn((await t.call(printProfit, { ...profit, compare: 'previous' })).bytes))
+      const account = { accountId: await anAccountId(t, '5316'), ...days }
+      papers.push(await amountsOn((await t.call(printLedger, { ...account, locale: 'en' })).bytes))
+      files.push(await listed('accounting.drill.list', days, ['debit', 'credit']))
+      return [...papers, ...files]
+    }
+    const before = await shown()
+    await aPostedEntry(t, {
+      date: today,
+      lines: [
+        { key: 'otherExpense', debitMinor: 1 },
+        { key: 'cash', creditMinor: 1 },
+      ],
+    })
+    const after = await shown()
+    expect(before.map((said, at) => [at, JSON.stringify(said) === JSON.stringify(after[at])])).toEqual(
+      before.map((_, at) => [at, false]),
     )
   })
 })

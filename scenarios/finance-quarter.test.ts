@@ -1,16 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
-import { listAssets } from '#modules/accounting/shared/asset.contract.ts'
+import { getAsset, listAssets } from '#modules/accounting/shared/asset.contract.ts'
 import { showHealth } from '#modules/accounting/shared/overview.contract.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
-import { ageingDocuments, listAgeing } from '#modules/billing/shared/ageing.contract.ts'
+import { ageingDocuments, listAgeing, showProvision } from '#modules/billing/shared/ageing.contract.ts'
 import { getBill } from '#modules/billing/shared/bill.contract.ts'
 import { getCheque } from '#modules/billing/shared/cheque.contract.ts'
 import { getDeposit } from '#modules/billing/shared/deposit.contract.ts'
 import { getInvoice } from '#modules/billing/shared/invoice.contract.ts'
 import { getPayment } from '#modules/billing/shared/payment.contract.ts'
+import { getShift } from '#modules/billing/shared/shift.contract.ts'
 import { type FinanceStory, theFinanceStory } from './finance-books.ts'
 
 // Scenarios 1 to 8 of 40-finance, number by number; scenario 9, what they leave in the statements, is finance-statements.
@@ -52,6 +54,9 @@ test('Scenario 1: insurance paid ahead and depreciation reach the months they be
   expect(s.secondMarch).toMatchObject({ count: 0, total: '0.000' })
   const { rows } = await s.t.call(listAssets, {})
   expect(rows).toMatchObject([{ number: 'FA-2026-00001', cost: '7250.000', accumulated: '290.000' }])
+  const { salvage, life, schedule } = await s.t.call(getAsset, { id: rows[0]!.id })
+  expect([salvage, life]).toEqual(['1450.000', 60])
+  expect(schedule.slice(0, 3).map(month => month.amount)).toEqual(['96.667', '96.666', '96.667'])
 })
 
 test('Scenario 2: rent with a discount, a deposit in cash, and a receipt that leaves an advance', async () => {
@@ -171,6 +176,11 @@ test('Scenario 5: a violation charged to its driver, paid to the authority, coll
     ['RCT-2026-00002', '4.500'],
     ['RCT-2026-00004', '30.500'],
   ])
+  const advance = allocations.find(one => one.sourceNumber === 'RCT-2026-00002')!
+  expect(await moved(`billing:allocation:${advance.id}:apply`)).toEqual([
+    ['customerAdvances', 4_500],
+    ['receivable', -4_500],
+  ])
   expect(s.finePaid.number).toBe('PAY-2026-00003')
   expect(await paid(s.finePaid.paymentId)).toEqual([
     ['violationsPayable', 30_000],
@@ -188,6 +198,13 @@ test('Scenario 5: a violation charged to its driver, paid to the authority, coll
 test('Scenario 6: damage comes off the deposit, the rest goes back in cash, and not a fils more', async () => {
   expect(s.damage.number).toBe('INV-2026-00004')
   expect(await invoice(s.damage.id)).toMatchObject({ state: 'paid', total: '42.500' })
+  const [applied] = (await s.t.call(getDeposit, { id: s.depositId })).moves.filter(
+    move => move.kind === 'apply',
+  )
+  expect(await moved(`billing:deposit:${s.depositId}:${applied!.id}`)).toEqual([
+    ['customerDeposits', 42_500],
+    ['receivable', -42_500],
+  ])
   expect(s.depositBack.number).toBe('PAY-2026-00005')
   expect(await paid(s.depositBack.paymentId)).toEqual([
     ['customerDeposits', 107_500],
@@ -205,6 +222,10 @@ test('Scenario 6: damage comes off the deposit, the rest goes back in cash, and 
 test('Scenario 7: a shift that counts a quarter dinar short closes without a second user and stays closed', async () => {
   expect(s.counted).toEqual({ counted: '842.250', withinTolerance: true })
   expect(s.closed).toEqual({ difference: '-0.250' })
+  expect(await s.t.call(getShift, { id: s.sessionId })).toMatchObject({
+    ...{ openingCount: '500.000', moneyIn: '450.000', moneyOut: '107.500' },
+    ...{ expected: '842.500', counted: '842.250', approvedBy: null },
+  })
   expect(await moved(`billing:session:${s.sessionId}:close`)).toEqual([
     ['cashShort', 250],
     ['cash', -250],
@@ -218,11 +239,55 @@ test('Scenario 8: 640.000 is 106 days late, 10.000 is 8: 160.100 is provided for
       await s.t.call(ageingDocuments, { side: 'customer', asOf: '2026-03-31', partyId: s.c2, column })
     ).rows.map(row => [row.open, row.daysLate])
   expect([await late(1), await late(4)]).toEqual([[['10.000', 8]], [['640.000', 106]]])
+  const { buckets } = await s.t.call(showProvision, { asOf: '2026-03-31' })
+  expect(buckets.map(age => [age.open, age.rateBps, age.amount])).toEqual([
+    ['0.000', 0, '0.000'],
+    ['10.000', 100, '0.100'],
+    ['0.000', 500, '0.000'],
+    ['0.000', 1_000, '0.000'],
+    ['640.000', 2_500, '160.000'],
+    ['0.000', 5_000, '0.000'],
+  ])
   expect(await moved('billing:provision:2026-03:post')).toEqual([
     ['badDebtExpense', 160_100],
     ['receivableAllowance', -160_100],
   ])
   expect(s.provisions.map(run => run.booked)).toEqual(['160.100', '0.000'])
+})
+
+test('every entry from March on stands on the day that its scenario tells, with its sum', async () => {
+  const entries = await s.t.act(ctx =>
+    rawQuery<{ day: string; memo: string; debit: number }>(
+      ctx.db,
+      `select to_char(e.entry_date, 'MM-DD') as day, e.memo, sum(l.debit)::int8 as debit
+       from accounting.journal_entry e join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
+       where e.company_id = $1 and e.entry_date >= '2026-03-01'
+         and e.source_key !~ '^accounting:asset|:2026-' group by e.id, e.company_id, e.chain_seq order by e.chain_seq`,
+      [ctx.company.id],
+    ),
+  )
+  expect(entries.map(({ day, memo, debit }) => `${day} ${debit} ${memo}`)).toEqual([
+    '03-01 305500 فاتورة INV-2026-00001',
+    '03-01 150000 سند قبض RCT-2026-00001',
+    '03-05 300000 سند قبض RCT-2026-00002',
+    '03-08 307500 فاتورة مورد BILL-2026-00001',
+    '03-10 640000 سند قبض RCT-2026-00003',
+    '03-12 86750 فاتورة مورد BILL-2026-00002',
+    '03-15 400000 سند صرف PAY-2026-00002',
+    '03-18 35000 فاتورة INV-2026-00002',
+    '03-18 4500 تسوية INV-2026-00002',
+    '03-20 640000 إيداع الشيك 001234',
+    '03-23 10000 فاتورة INV-2026-00003',
+    '03-23 645000 ارتجاع الشيك 001234',
+    '03-25 30000 سند صرف PAY-2026-00003',
+    '03-26 30500 سند قبض RCT-2026-00004',
+    '03-27 30500 تحويل TRF-2026-00001',
+    '03-28 308100 سند صرف PAY-2026-00004',
+    '03-31 42500 فاتورة INV-2026-00004',
+    '03-31 42500 تطبيق التأمين DEP-2026-00001',
+    '03-31 107500 سند صرف PAY-2026-00005',
+    '03-31 250 عجز وردية الصندوق الرئيسي',
+  ])
 })
 
 test('the books of the story prove themselves: controls are their documents, nothing hinders the close', async () => {

@@ -338,6 +338,53 @@ describe('opening assets from a file', () => {
   })
 })
 
+describe('a file that cannot come as it stands', () => {
+  const rates = ['currency', 'date', 'rate'] as const
+  const many = (count: number, row: (at: number) => string[]) =>
+    Array.from({ length: count }, (_, at) => row(at))
+
+  test('without a column for what must be there it names the missing one at the columns', async () => {
+    const { mapping, ...file } = table(rates, [['USD', '2026-03-01', '0.3075']])
+    const { rate: _, ...others } = mapping
+    expect(await t.refusal(importRates, { ...file, mapping: others as typeof mapping })).toMatchObject({
+      ...{ code: 'platform.import.unmapped', kind: 'invalid', field: 'mapping', params: { columns: 'rate' } },
+    })
+  })
+
+  test('with nothing that is not known already it brings nothing', async () => {
+    await t.call(setRates, { rows: [{ currency: 'AED', date: '2026-03-01', rate: '0.0838' }] })
+    const known = table(rates, [['AED', '2026-03-01', '0.0838']])
+    expect((await dryRun(importRates, known)).output).toMatchObject({ recordCount: 0, knownCount: 1 })
+    expect(await t.refusal(importRates, known)).toMatchObject({
+      ...{ code: 'platform.import.nothing', kind: 'refused' },
+    })
+  })
+
+  test('with more records than one act posts it asks for two files', async () => {
+    const tooMany = (count: number) => ({ code: 'accounting.import.tooMany', params: { count } })
+    const days = table(
+      rates,
+      many(5001, () => ['USD', '2026-03-02', '0.3075']),
+    )
+    expect(await t.refusal(importRates, days)).toMatchObject(tooMany(5000))
+    const entry = (at: number) => [
+      [`${at}`, '2026-03-02', '5301', '1', '', 'قيد'],
+      [`${at}`, '2026-03-02', '4212', '', '1', 'قيد'],
+    ]
+    const entries = table(
+      ['ref', 'date', 'account', 'debit', 'credit', 'memo'],
+      Array.from({ length: 1001 }, (_, at) => entry(at)).flat(),
+    )
+    expect(await t.refusal(importEntries, entries)).toMatchObject(tooMany(1000))
+    const assets = table(
+      ['name', 'category', 'cost', 'inServiceOn', 'life'],
+      many(2001, at => [`كرسي ${at}`, 'المركبات', '10', '2025-01-01', '60']),
+    )
+    await t.call(addUsualCategories, {})
+    expect(await t.refusal(importAssets, { openingOn: '2026-01-01', ...assets })).toMatchObject(tooMany(2000))
+  })
+})
+
 describe('exchange rates from a file', () => {
   const fields = ['currency', 'date', 'rate'] as const
   const rateOn = async (date: string) => (await t.call(findRate, { currency: 'USD', date })).rate

@@ -80,3 +80,17 @@ test('an asset prints its card with every charge to come', async () => {
     expect(card.fileName).toBe(`asset-${number}.pdf`)
   }
 })
+
+test('a statement of more lines than a paper bears asks for a shorter period or a file', async () => {
+  const t = await aCompany({ modules: [partiesServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  const each = Array.from({ length: 5000 }, () => ({ key: 'otherExpense', debitMinor: 1 }))
+  await aPostedEntry(t, {
+    date: '2026-02-10',
+    lines: [...each, { key: 'accruedExpense', creditMinor: 5_000 }],
+  })
+  await aPostedEntry(t, { lines: [each[0]!, { key: 'accruedExpense', creditMinor: 1 }] })
+  const accountId = await anAccountId(t, '5316')
+  expect(
+    await t.refusal(printLedger, { accountId, from: '2026-01-01', to: '2026-03-31', locale: 'en' }),
+  ).toMatchObject({ code: 'accounting.ledger.tooLong', kind: 'refused', params: { count: 5000 } })
+})

@@ -52,8 +52,9 @@ export async function printLedger(ctx: Ctx, input: InputOf<typeof contract.print
     to: day(input.to),
     filters: [...(party ? [party] : []), ...(await filterNames(ctx, input))],
     opening: money(totals.opening),
-    debit: money(totals.debit),
-    credit: money(totals.credit),
+    side: input.side ?? null,
+    debit: input.side === 'credit' ? null : money(totals.debit),
+    credit: input.side === 'debit' ? null : money(totals.credit),
     closing: money(totals.closing),
     rows: lines.map(line => ({
       date: day(line.date),

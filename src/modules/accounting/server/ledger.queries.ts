@@ -44,11 +44,14 @@ type Line = {
   date: Day
   memo: string
   sourceKey: string
+  owner: string
   accountId: string
   code: string
   accountNameAr: string
   accountNameEn: string | null
   partyId: string | null
+  partyNameAr: string | null
+  partyNameEn: string | null
   costCenterId: string | null
   profitUnitId: string | null
   debit: number
@@ -129,16 +132,23 @@ async function lines(ctx: Ctx, filter: LineFilter, after: Cursor | null, limit: 
   return rawQuery<Line>(
     ctx.db,
     `select l.entry_id as "entryId", l.line_no as "lineNo", e.number, l.entry_date as date, coalesce(l.memo, e.memo) as memo,
-       e.source_key as "sourceKey", l.account_id as "accountId", a.code, a.name_ar as "accountNameAr",
-       a.name_en as "accountNameEn", l.party_id as "partyId", l.cost_center_id as "costCenterId",
+       e.source_key as "sourceKey", split_part(e.source_key, ':', 1) as owner, l.account_id as "accountId", a.code, a.name_ar as "accountNameAr",
+       coalesce(a.name_en, a.name_ar) as "accountNameEn", l.party_id as "partyId",
+       coalesce(p.name_ar, p.name_en, p.code) as "partyNameAr", coalesce(p.name_en, p.name_ar, p.code) as "partyNameEn",
+       l.cost_center_id as "costCenterId",
        l.profit_unit_id as "profitUnitId", l.debit, l.credit
      from accounting.journal_line l
      join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
      join accounting.account a on a.company_id = $1 and a.id = l.account_id
+     left join parties.party p on p.company_id = $1 and p.id = l.party_id and $20
      where ${conditionsOf(filter)}
        and ($16::date is null or (l.entry_date, l.entry_id, l.line_no) > ($16, $17::uuid, $18::int))
      order by l.entry_date, l.entry_id, l.line_no limit $19`,
-    [...valuesOf(ctx, filter), after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null, limit + 1],
+    [
+      ...valuesOf(ctx, filter),
+      ...[after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null, limit + 1],
+      ctx.can('operations.customers.read'),
+    ],
   )
 }
 
@@ -207,7 +217,12 @@ export async function listLedger(ctx: Ctx, input: InputOf<typeof contract.listLe
     return { ...line, balance }
   })
   const last = rows.at(-1)
-  return { opening, rows, next: found.length > input.limit && last ? writeCursor(last, last.balance) : null }
+  const shown = input.side ? rows.filter(row => row[input.side!] > 0) : rows
+  return {
+    opening,
+    rows: shown,
+    next: found.length > input.limit && last ? writeCursor(last, last.balance) : null,
+  }
 }
 
 export async function ledgerTotals(ctx: Ctx, input: InputOf<typeof contract.ledgerTotals>) {

@@ -133,6 +133,15 @@ describe('closing', () => {
     expect(await t.call(contract.openYear, { which: 'previous' })).toMatchObject({ name: '2025' })
     const { rows } = await t.call(contract.listYears, {})
     expect(rows.map(year => year.name)).toEqual(['2025', '2026', '2027'])
+    // Two people look at 2027 as the last year and both ask for the next one: it is opened once.
+    const asked = { which: 'next' as const, besideId: rows[2]!.id }
+    expect(await t.call(contract.openYear, asked)).toMatchObject({ name: '2028' })
+    const taken = { code: 'accounting.year.taken', kind: 'conflict' }
+    expect(await t.refusal(contract.openYear, asked)).toMatchObject(taken)
+    const before = { which: 'previous' as const, besideId: rows[1]!.id }
+    expect(await t.refusal(contract.openYear, before)).toMatchObject(taken)
+    expect(await t.refusal(contract.openYear, { which: 'next', besideId: null })).toMatchObject(taken)
+    expect((await t.call(contract.listYears, {})).rows).toHaveLength(4)
     const periods = await t.call(contract.listPeriods, { yearId: rows[0]!.id })
     expect(periods.rows).toHaveLength(13)
     await aPostedEntry(t, { date: '2025-12-31' })

@@ -75,6 +75,10 @@ export async function openYear(ctx: Ctx, input: InputOf<typeof contract.openYear
   await lockLedger(ctx)
   const periods = await allPeriods(ctx)
   const [first, last] = [periods[0], periods.at(-1)]
+  const beside = input.which === 'next' ? last : first
+  // Two people who ask for the same year get one year, not two.
+  if (input.besideId !== undefined && input.besideId !== (beside?.yearId ?? null))
+    deny(conflict('accounting.year.taken'))
   if (!first || !last) return insertYear(ctx, fiscalYearOf(ctx.today, 1))
   if (input.which === 'previous') {
     const startsOn = addMonths(first.startsOn, -12)

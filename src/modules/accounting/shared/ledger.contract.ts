@@ -27,11 +27,16 @@ export const ledgerLine = z.object({
   date: day(),
   memo: z.string(),
   sourceKey: z.string(),
+  /** The module whose document it comes from. */
+  owner: z.string(),
   accountId: id(),
   code: z.string(),
   accountNameAr: z.string(),
   accountNameEn: z.string().nullable(),
   partyId: id().nullable(),
+  /** For who may read parties; else nothing. */
+  partyNameAr: z.string().nullable(),
+  partyNameEn: z.string().nullable(),
   costCenterId: id().nullable(),
   profitUnitId: id().nullable(),
   debit: money(),
@@ -41,7 +46,12 @@ export const ledgerLine = z.object({
 export const listLedger = query({
   name: 'accounting.ledger.list',
   access: { permission: 'finance.ledger.view' },
-  input: z.object({ ...account, ...paging }),
+  input: z.object({
+    ...account,
+    ...paging,
+    /** Lines of one side alone; the balance after each still counts all of them. */
+    side: z.enum(['debit', 'credit']).optional(),
+  }),
   output: z.object({
     /** Debit less credit before the first row of this page. */
     opening: money(),

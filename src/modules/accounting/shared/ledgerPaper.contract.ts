@@ -15,6 +15,7 @@ export const printLedger = document({
     partyId: id().optional(),
     costCenterId: id().optional(),
     profitUnitId: id().optional(),
+    side: z.enum(['debit', 'credit']).optional(),
     withClosing: z.boolean().default(true),
     locale,
   }),

@@ -105,7 +105,11 @@ export const reopenPeriod = command({
 export const openYear = command({
   name: 'accounting.year.open',
   access: write,
-  input: z.object({ which: z.enum(['next', 'previous']) }),
+  input: z.object({
+    which: z.enum(['next', 'previous']),
+    /** The year that it was to stand beside when it was asked for; null where there was none, not compared when left out. */
+    besideId: id().nullish(),
+  }),
   output: z.object({ id: id(), name: z.string() }),
   refusals: ['accounting.year.taken'],
   changes,

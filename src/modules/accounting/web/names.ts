@@ -11,6 +11,12 @@ export function accountNameOf(line: {
   return nameOf({ nameAr: line.accountNameAr, nameEn: line.accountNameEn })
 }
 
+/** The party of a line of the ledger; empty where there is none or it may not be read. */
+export const partyNameOf = (line: {
+  readonly partyNameAr: string | null
+  readonly partyNameEn: string | null
+}): string => nameOf({ nameAr: line.partyNameAr ?? '', nameEn: line.partyNameEn })
+
 /** The account of an accountant's eye: a balance without its sign and the side on which it stands. */
 export function sidesOf(balance: Minor): { readonly debit: Minor; readonly credit: Minor } {
   return { debit: Math.max(balance, 0), credit: Math.max(-balance, 0) }

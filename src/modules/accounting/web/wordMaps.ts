@@ -76,7 +76,7 @@ export const periodStatusKinds: Record<Period['status'], StatusKind> = {
   closed: 'settled',
 }
 
-const ownerWords: Readonly<Record<string, () => string>> = {
+export const ownerWords: Readonly<Record<string, () => string>> = {
   accounting: m['accounting.owner.accounting'],
   billing: m['accounting.owner.billing'],
   fleet: m['accounting.owner.fleet'],

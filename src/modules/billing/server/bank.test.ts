@@ -7,7 +7,7 @@ import { aCustomer } from '#modules/parties/server/make.ts'
 import * as lines from '../shared/bankLine.contract.ts'
 import * as rules from '../shared/bankRule.contract.ts'
 import * as statements from '../shared/bankStatement.contract.ts'
-import { cancelPayment } from '../shared/payment.contract.ts'
+import { cancelPayment, getPayment } from '../shared/payment.contract.ts'
 import * as reconciliations from '../shared/reconciliation.contract.ts'
 import { listTreasury, treasuryOpening } from '../shared/session.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt, aVendor, entryLines, theTreasury } from './make.ts'
@@ -189,6 +189,11 @@ test('book less receipts and plus payments not on it is the statement; approved 
   const locked = { code: 'billing.payment.reconciled', params: { date: '10/03/2026' } }
   const payment = { id: receipts[0]!.paymentId, reason: 'خطأ' }
   expect(await t.refusal(cancelPayment, payment)).toMatchObject(locked)
+  // The receipt says so before anybody asks.
+  const { actions } = await t.call(getPayment, { id: payment.id })
+  expect(actions.find(one => one.action === 'void')).toMatchObject({
+    ...{ allowed: false, why: locked.code, params: locked.params },
+  })
   expect(await t.refusal(lines.reopenBankLine, at(await lineOf('TT778')))).toMatchObject(locked)
   const late = [['05/03/2026', 'سطر متأخر', '', '1.000', '', '']]
   expect(await t.refusal(statements.importBankStatement, file(late))).toMatchObject(locked)
@@ -277,4 +282,14 @@ test('bank income has no party; a rule proposes what a line is and posts nothing
   const { id } = await t.call(reconciliations.approveReconciliation, { ...day, statement: due })
   const paper = await t.call(reconciliations.printReconciliation, { id })
   expect(pdfOf(paper)).toBe('%PDF-')
+})
+
+test('a bank that changed its file is imported under the same name: the one profile says the new columns', async () => {
+  t.setNow('2026-03-15T09:00:00Z')
+  const changed = { ...file([['12/03/2026', 'تحويل', '', '5.000', '', '']]), profileName: 'بنك بوبيان' }
+  const headers = changed.headers.map(heading => (heading === 'دائن' ? 'له' : heading))
+  await t.call(statements.importBankStatement, { ...changed, headers })
+  expect((await t.call(statements.listBankProfiles, {})).rows).toMatchObject([
+    { name: 'بنك بوبيان', headings: { date: 'التاريخ', moneyIn: 'له' } },
+  ])
 })

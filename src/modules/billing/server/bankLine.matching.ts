@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { addDays } from '#kernel/shared/day.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
+import { addDays, type Day } from '#kernel/shared/day.ts'
+import { type Refusal, refuse } from '#kernel/shared/refusal.ts'
 import { certainMatches, type OpenLine, referenceDays } from '../shared/bankMatch.rules.ts'
 import { whyReconciled } from '../shared/reconciliation.rules.ts'
 import { dayShownIn } from './amounts.ts'
@@ -67,12 +67,10 @@ export async function matchCertain(ctx: Ctx, treasuryAccountId: string): Promise
   return found.length
 }
 
-/**
- * A payment is undone: the bank lines that stood for its movements are open again. Refuses one within an approved
- * reconciliation (`billing.payment.reconciled`).
- */
-export async function releaseBankLines(ctx: Ctx, paymentId: string): Promise<void> {
-  const lines = await rawQuery<{ id: string; bookedOn: string; treasuryAccountId: string }>(
+type MatchedLine = { readonly id: string; readonly bookedOn: Day; readonly treasuryAccountId: string }
+
+const linesOfPayment = (ctx: Ctx, paymentId: string): Promise<MatchedLine[]> =>
+  rawQuery<MatchedLine>(
     ctx.db,
     `select l.id, l.booked_on as "bookedOn", l.treasury_account_id as "treasuryAccountId"
      from billing.treasury_move m
@@ -81,9 +79,27 @@ export async function releaseBankLines(ctx: Ctx, paymentId: string): Promise<voi
      where m.company_id = $1 and m.payment_id = $2`,
     [ctx.company.id, paymentId],
   )
+
+/** Why the bank lines of a payment stay matched: they lie within an approved reconciliation. */
+export const whyNotReleasePayment = async (ctx: Ctx, paymentId: string): Promise<Refusal | null> =>
+  whyNotRelease(ctx, await linesOfPayment(ctx, paymentId))
+
+async function whyNotRelease(ctx: Ctx, lines: readonly MatchedLine[]): Promise<Refusal | null> {
+  for (const line of lines) {
+    const why = whyReconciled(line.bookedOn, await approvedTo(ctx, line.treasuryAccountId), dayShownIn(ctx))
+    if (why) return why
+  }
+  return null
+}
+
+/**
+ * A payment is undone: the bank lines that stood for its movements are open again. Refuses one within an approved
+ * reconciliation (`billing.payment.reconciled`).
+ */
+export async function releaseBankLines(ctx: Ctx, paymentId: string): Promise<void> {
+  const lines = await linesOfPayment(ctx, paymentId)
   if (lines.length === 0) return
-  for (const line of lines)
-    refuse(whyReconciled(line.bookedOn, await approvedTo(ctx, line.treasuryAccountId), dayShownIn(ctx)))
+  refuse(await whyNotRelease(ctx, lines))
   await openLines(
     ctx,
     lines.map(line => line.id),

@@ -111,6 +111,11 @@ test('follows a rule that only new versions change', async () => {
   expect(await t.refusal(lateFeeContract.saveLateFeeRule, save('2026-01-01'))).toMatchObject({
     code: 'billing.lateFeeRule.dayTaken',
   })
+  // Two steps of one day would leave it open which of them counts.
+  const twice = [...rule.tiers, { fromDay: 8, fixed: '2.000', percentBps: 0 }, ...rule.tiers]
+  expect(
+    await t.refusal(lateFeeContract.saveLateFeeRule, { ...save('2027-01-01'), tiers: twice }),
+  ).toMatchObject({ code: 'billing.lateFeeRule.dayTwice', kind: 'invalid', field: 'tiers.2.fromDay' })
   await t.call(lateFeeContract.saveLateFeeRule, save('2027-01-01'))
   const { rows } = await t.call(lateFeeContract.listLateFeeRules, {})
   expect(rows.map(one => [one.validFrom, one.isCurrent])).toEqual([

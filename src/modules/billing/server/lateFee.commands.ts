@@ -86,6 +86,9 @@ export async function saveLateFeeRule(ctx: Ctx, input: InputOf<typeof contract.s
   // Fees of days gone were computed by the versions in force then; a version in their midst would rewrite them.
   if (newest && input.validFrom < newest.validFromOn)
     deny(invalid('billing.lateFeeRule.past', { field: 'validFrom', params: { date: newest.validFromOn } }))
+  const days = input.tiers.map(tier => tier.fromDay)
+  const twice = days.findIndex((day, at) => days.indexOf(day) < at)
+  if (twice >= 0) deny(invalid('billing.lateFeeRule.dayTwice', { field: `tiers.${twice}.fromDay` }))
   const tiers = input.tiers.map(tier => ({
     fromDay: tier.fromDay,
     fixedMinor: tier.fixed,

@@ -122,6 +122,27 @@ describe('books of another system', () => {
       [4, 'date', 'late'],
     ])
     expect(await nets()).toEqual({})
+    // Sent all the same, each is refused: nothing to post, rows in error, a file without its columns.
+    const sent = async (...given: Parameters<typeof books>) => {
+      const { planHash } = await dryRun(...given)
+      return t.refusal(contract.importOpening, { ...(await books(...given)), planHash } as never)
+    }
+    const [headings] = balanceFile.split('\n')
+    const nothing = { balances: `${headings}\n11,الأصول,,\n`, items: null }
+    expect((await dryRun(nothing)).whyNot?.code).toBe('billing.openingImport.empty')
+    expect(await sent(nothing)).toMatchObject({ code: 'billing.openingImport.empty', kind: 'refused' })
+    const torn = { items: itemFile.replace('750.500', 'كثير').replace('10/12/2025', '10/12/2026') }
+    expect(await sent(torn)).toMatchObject({
+      ...{ code: 'billing.openingImport.hasErrors', kind: 'refused', params: { count: 2 } },
+    })
+    const balances = await mapped(balanceFile, balanceColumns, 'windows-1256')
+    const { code: _, ...mapping } = balances.mapping
+    const unmapped = { ...(await books()), balances: { ...balances, mapping } }
+    expect(await t.refusal(contract.dryRunOpening, unmapped as never)).toMatchObject({
+      ...{ code: 'billing.openingImport.required', kind: 'invalid', field: 'balances.mapping' },
+      params: { columns: 'code' },
+    })
+    expect(await nets()).toEqual({})
   })
 
   test('are posted in one act, with true due dates, and taken back in one act', async () => {

@@ -3,6 +3,7 @@ import { invalid, refused } from '#kernel/shared/refusal.ts'
 import { isUncleared } from '../shared/cheque.rules.ts'
 import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
+import { whyNotReleasePayment } from './bankLine.matching.ts'
 import { whyNotReturn } from './returning.ts'
 import { closedSessions, whyNotVoidPayment } from './voiding.ts'
 
@@ -36,7 +37,11 @@ export async function actionsOf(ctx: Ctx, read: Read) {
       tenders.map(tender => tender.kind),
       shownIn(ctx),
     )
-  const voiding = gone ?? cheque?.whyNot('void') ?? whyNotVoidPayment(row, closed, shownIn(ctx))
+  const voiding =
+    gone ??
+    cheque?.whyNot('void') ??
+    whyNotVoidPayment(row, closed, shownIn(ctx)) ??
+    (await whyNotReleasePayment(ctx, row.id))
   const isReceipt = row.direction === 'in'
   return [
     ...(row.advance_account_id ? [actionState(ctx, 'allocate', 'finance.payments.write', free)] : []),

@@ -81,7 +81,7 @@ export const saveLateFeeRule = command({
   access: write,
   input: z.object(rule),
   output: z.object({ id: id() }),
-  refusals: ['billing.lateFeeRule.dayTaken', 'billing.lateFeeRule.past'],
+  refusals: ['billing.lateFeeRule.dayTaken', 'billing.lateFeeRule.dayTwice', 'billing.lateFeeRule.past'],
   changes: ['billing.lateFeeRule', 'billing.lateFee'],
   summary: 'Adds a version of the rule from a day on; earlier versions stay as they were.',
 })

@@ -20,13 +20,15 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { hasAmount } from '../names.ts'
+import { hasAmount, partyNameOf } from '../names.ts'
 import { PartyName } from '../PartyName.tsx'
 import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
 import { SourceLink } from '../SourceLink.tsx'
+import { ownerWords } from '../wordMaps.ts'
 import { ChooseAccount } from './ChooseAccount.tsx'
 import { type AccountQuestion, accountQuestion } from './ledgerQuestions.ts'
 import { StatementTotals } from './StatementTotals.tsx'
@@ -50,7 +52,7 @@ export function AccountStatement() {
   const leavesClosingOut = address['withClosing'] === false
   return (
     <>
-      <Toolbar end={question && <StatementExport question={question} />}>
+      <Toolbar end={question && <StatementExport question={question} side={side} />}>
         <AccountChip id={accountId} onChange={id => change({ account: id })} headings />
         <PeriodChip
           from={from}
@@ -97,20 +99,18 @@ function Lines({ question, side }: { question: Question; side: 'debit' | 'credit
   const hrefOf = (line: Line) => links.entryOverLedger(address, line.entryId)
   const totals = useAnswer('accounting.ledger.totals', question)
   const pages = useInfiniteQuery({
-    queryKey: ['accounting.ledger.list', question, 'pages'],
+    queryKey: ['accounting.ledger.list', { ...question, side }, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       ask(
         'accounting.ledger.list',
-        { ...question, limit: 200, ...(pageParam ? { cursor: pageParam } : {}) },
+        { ...question, ...(side ? { side } : {}), limit: 200, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       ),
     initialPageParam: '',
     getNextPageParam: page => page.next ?? undefined,
   })
   const symbol = currencySymbol(currency, currentLocale())
-  const rows = (pages.data?.pages ?? [])
-    .flatMap(page => page.rows)
-    .filter(line => side === null || hasAmount(line[side]))
+  const rows = (pages.data?.pages ?? []).flatMap(page => page.rows)
   const open = (line: Line) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, entry: line.entryId })) as never })
   if (pages.error)
@@ -184,13 +184,14 @@ function statementColumns(symbol: string, hrefOf: (line: Line) => string): ListC
     {
       id: 'party',
       header: m['accounting.dimension.party'](),
-      exportKey: false,
-      cell: line => <PartyName id={line.partyId} />,
+      exportKey: currentLocale() === 'ar' ? 'partyNameAr' : 'partyNameEn',
+      cell: line => <bdi>{partyNameOf(line)}</bdi>,
     },
     {
       id: 'source',
       header: m['accounting.entry.source'](),
-      exportKey: 'sourceKey',
+      exportKey: 'owner',
+      exportWords: spokenCodes(ownerWords),
       cell: line => <SourceLink sourceKey={line.sourceKey} />,
     },
     {
@@ -214,12 +215,13 @@ function statementColumns(symbol: string, hrefOf: (line: Line) => string): ListC
   ]
 }
 
-function StatementExport({ question }: { question: Question }) {
+function StatementExport({ question, side }: { question: Question; side: 'debit' | 'credit' | null }) {
   const { currency } = useCompany()
+  const asked = { ...question, ...(side ? { side } : {}) }
   return (
     <>
       <ButtonLink
-        href={documentUrl('accounting.ledger.document', { ...question, locale: currentLocale() })}
+        href={documentUrl('accounting.ledger.document', { ...asked, locale: currentLocale() })}
         target="_blank"
       >
         {m['accounting.report.pdf']()}
@@ -227,10 +229,10 @@ function StatementExport({ question }: { question: Question }) {
       <ExportMenu
         title={m['accounting.ledger.account']()}
         query="accounting.ledger.list"
-        input={question}
+        input={asked}
         columns={statementColumns(currencySymbol(currency, currentLocale()), line =>
           links.entry(line.entryId),
-        )}
+        ).filter(column => !(side && column.id === 'balance'))}
       />
     </>
   )
@@ -248,7 +250,7 @@ function LineCard({ line, href }: { line: Line; href: string }) {
       <SentenceText>{line.memo}</SentenceText>
       <span className="card-row">
         <span className="cap">
-          <DayText day={line.date} /> <PartyName id={line.partyId} />
+          <DayText day={line.date} /> <bdi>{partyNameOf(line)}</bdi>
         </span>
         <span className="cap">
           {m['accounting.account.balance']()} <Amount amount={line.balance} />

@@ -17,11 +17,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { accountNameOf, hasAmount } from '../names.ts'
 import { SourceLink } from '../SourceLink.tsx'
+import { ownerWords } from '../wordMaps.ts'
 import { LinesChips, LinesTotal } from './LinesChips.tsx'
 import { linesKeys, linesQuestion } from './ledgerQuestions.ts'
 
@@ -56,6 +58,14 @@ export function LedgerEntries() {
     {
       id: 'code',
       header: m['accounting.account.title'](),
+      exportCells: [
+        { key: 'code', label: m['accounting.account.title'](), kind: 'text' },
+        {
+          key: currentLocale() === 'ar' ? 'accountNameAr' : 'accountNameEn',
+          label: m['accounting.account.name'](),
+          kind: 'text',
+        },
+      ],
       cell: line => (
         <span className="row">
           <span className="n quiet">{line.code}</span>
@@ -75,7 +85,8 @@ export function LedgerEntries() {
     {
       id: 'source',
       header: m['accounting.entry.source'](),
-      exportKey: 'sourceKey',
+      exportKey: 'owner',
+      exportWords: spokenCodes(ownerWords),
       cell: line => <SourceLink sourceKey={line.sourceKey} />,
     },
     {

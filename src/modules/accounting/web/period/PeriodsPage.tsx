@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { addDays, addMonths } from '#kernel/shared/day.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -12,6 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { fiscalYearName } from '../../shared/period.rules.ts'
 import '../accounting.css'
 import { useControlKey } from '../pageKeys.ts'
 import { BooksProof } from './BooksProof.tsx'
@@ -86,7 +88,12 @@ function Periods({ years, periods }: { years: readonly Year[]; periods: readonly
       )}
       {checked && <CheckPanel period={checked} all={periods} onClose={() => change({ period: undefined })} />}
       {opening && (
-        <OpenYear which={opening} onClose={() => setOpening(null)} onOpened={id => change({ year: id })} />
+        <OpenYear
+          which={opening}
+          beside={(opening === 'next' ? years.at(-1) : years[0]) ?? null}
+          onClose={() => setOpening(null)}
+          onOpened={id => change({ year: id })}
+        />
       )}
     </div>
   )
@@ -94,15 +101,22 @@ function Periods({ years, periods }: { years: readonly Year[]; periods: readonly
 
 type OpenYearProps = {
   readonly which: 'next' | 'previous'
+  readonly beside: Year | null
   readonly onClose: () => void
   readonly onOpened: (id: string) => void
 }
 
-function OpenYear({ which, onClose, onOpened }: OpenYearProps) {
+/** Asks before a year is opened, by its name; somebody who opened it meanwhile is told, not doubled. */
+function OpenYear({ which, beside, onClose, onOpened }: OpenYearProps) {
+  const [from, to] = beside
+    ? which === 'next'
+      ? [addDays(beside.endsOn, 1), addMonths(beside.endsOn, 12)]
+      : [addMonths(beside.startsOn, -12), addDays(beside.startsOn, -1)]
+    : [null, null]
   const open = useCommand('accounting.year.open')
   const act = () =>
     open.mutate(
-      { which },
+      { which, besideId: beside?.id ?? null },
       {
         onSuccess: ({ id, name }) => {
           showToast(m['accounting.year.opened']({ name }))
@@ -119,7 +133,11 @@ function OpenYear({ which, onClose, onOpened }: OpenYearProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={which === 'next' ? m['accounting.year.openNext']() : m['accounting.year.openPrevious']()}
+      title={
+        from && to
+          ? m['accounting.year.openTitle']({ year: fiscalYearName(from, to) })
+          : m['accounting.year.openFirst']()
+      }
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

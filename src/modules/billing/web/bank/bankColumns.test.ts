@@ -32,6 +32,24 @@ test('a kept profile is taken when all its headings are in the file', () => {
     columns: { date: 1, description: 2, amount: 0 },
   })
   expect(profileOf([profile], ['يوم', 'شرح'])).toBeNull()
+  // Another bank writes the same three columns and two more: its own profile is found wherever it stands in the list.
+  const other = {
+    ...profile,
+    name: 'الخليج',
+    headings: { ...profile.headings, reference: 'مرجع', balance: 'رصيد' },
+  }
+  const headers = ['يوم', 'شرح', 'مرجع', 'قيمة', 'رصيد']
+  for (const kept of [
+    [profile, other],
+    [other, profile],
+  ])
+    expect(profileOf(kept, headers)).toMatchObject({
+      ...{
+        profile: { name: 'الخليج' },
+        columns: { date: 0, description: 1, amount: 3, reference: 2, balance: 4 },
+      },
+    })
+  expect(profileOf([other, profile], ['يوم', 'شرح', 'قيمة'])?.profile.name).toBe('بوبيان')
 })
 
 test('says whether a file can be read with the columns chosen', () => {

@@ -30,12 +30,16 @@ type Profile = {
   readonly headings: Readonly<Partial<Record<BankField, string>>>
 }
 
-/** The first kept profile whose headings are all in the file, and where they stand in it. */
+/**
+ * The kept profile whose headings are all in the file, and where they stand in it. Of several the one that says the most: a bank's own
+ * profile is not passed over for one that knows three of its columns.
+ */
 export function profileOf<Each extends Profile>(
   profiles: readonly Each[],
   headers: readonly string[],
 ): { readonly profile: Each; readonly columns: BankColumns } | null {
-  for (const profile of profiles) {
+  const saying = (profile: Profile) => Object.keys(profile.headings).length
+  for (const profile of profiles.toSorted((a, b) => saying(b) - saying(a))) {
     const places = Object.entries(profile.headings).map(
       ([field, heading]) => [field, headers.indexOf(heading)] as const,
     )

@@ -14,7 +14,7 @@ import { isSomething } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { LateFeeExample } from './LateFeeExample.tsx'
-import { bpsOf, percentText, type Rule } from './lateFeeRule.ts'
+import { bpsOf, isNoPercent, percentText, type Rule } from './lateFeeRule.ts'
 
 type Tier = { key: string; fromDay: number | null; fixed: string; percent: string }
 
@@ -25,6 +25,8 @@ const tiersOf = (rule: Rule | null): Tier[] =>
         percent: tier.percentBps ? percentText(tier.percentBps) : '',
       }))
     : [{ key: newKey(), fromDay: 1, fixed: '', percent: '' }]
+
+const percentProblem = (text: string) => (isNoPercent(text) ? m['kernel.field.tooBig']({ max: 100 }) : null)
 
 type Props = {
   /** The version in force, to begin with. */
@@ -44,19 +46,23 @@ export function RuleDialog({ start, onClose }: Props) {
   )
   const set = (key: string, change: Partial<Tier>) =>
     setTiers(before => before.map(tier => (tier.key === key ? { ...tier, ...change } : tier)))
-  const isWhole = tiers.every(tier => tier.fromDay && (isSomething(tier.fixed) || isSomething(tier.percent)))
+  const percents = [capPercent, ...tiers.map(tier => tier.percent)]
+  const isWhole =
+    !percents.some(isNoPercent) &&
+    tiers.every(tier => tier.fromDay && (isSomething(tier.fixed) || isSomething(tier.percent)))
+  const inOrder = tiers.toSorted((a, b) => (a.fromDay ?? 0) - (b.fromDay ?? 0))
+  /** Where a tier stands in what is sent: a refusal names its place. */
+  const nameOf = (tier: Tier, field: string) => `tiers.${inOrder.indexOf(tier)}.${field}`
   const rule =
     validFrom && grace !== null && isWhole
       ? {
           validFrom,
           graceDays: grace,
-          tiers: tiers
-            .map(tier => ({
-              fromDay: tier.fromDay ?? 1,
-              fixed: tier.fixed || '0',
-              percentBps: bpsOf(tier.percent) ?? 0,
-            }))
-            .toSorted((a, b) => a.fromDay - b.fromDay),
+          tiers: inOrder.map(tier => ({
+            fromDay: tier.fromDay ?? 1,
+            fixed: tier.fixed || '0',
+            percentBps: bpsOf(tier.percent) ?? 0,
+          })),
           cap: cap || null,
           capPercentBps: bpsOf(capPercent),
         }
@@ -90,19 +96,23 @@ export function RuleDialog({ start, onClose }: Props) {
       {tiers.map(tier => (
         <div key={tier.key} className="billing-tender">
           <NumberField
+            name={nameOf(tier, 'fromDay')}
             label={m['billing.lateFeeRule.tierDay']()}
             value={tier.fromDay}
             onChange={fromDay => set(tier.key, { fromDay })}
           />
           <MoneyField
+            name={nameOf(tier, 'fixed')}
             label={m['billing.lateFeeRule.fixed']()}
             value={tier.fixed}
             onChange={fixed => set(tier.key, { fixed })}
             optional
           />
           <DecimalField
+            name={nameOf(tier, 'percentBps')}
             label={m['billing.lateFeeRule.percent']()}
             value={tier.percent}
+            error={percentProblem(tier.percent)}
             onChange={percent => set(tier.key, { percent })}
             digits={2}
             end={<span className="in-unit">%</span>}
@@ -142,6 +152,7 @@ export function RuleDialog({ start, onClose }: Props) {
           name="capPercentBps"
           label={m['billing.lateFeeRule.capPercent']()}
           value={capPercent}
+          error={percentProblem(capPercent)}
           onChange={setCapPercent}
           digits={2}
           end={<span className="in-unit">%</span>}

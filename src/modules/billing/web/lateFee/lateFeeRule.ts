@@ -15,6 +15,9 @@ export function bpsOf(text: string): number | null {
   return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : null
 }
 
+/** Whether something is typed that is no percentage: more than the whole, or no number. */
+export const isNoPercent = (text: string): boolean => text.trim() !== '' && bpsOf(text) === null
+
 /** A version as the rules compute with it. */
 export const ruleIn = (rule: Omit<Rule, 'id' | 'isCurrent'>, currency: Currency): LateFeeRule => ({
   graceDays: rule.graceDays,
