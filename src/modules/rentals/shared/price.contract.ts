@@ -10,9 +10,14 @@ import { contractTypes } from './term.rules.ts'
 
 const access = { anyOf: ['operations.contracts.read', 'operations.quotations.read'] } as const
 
+/** All of a price; a limit in basis points would say ten thousand to whoever typed a percentage. */
+const discountShare = wholeNumber().refine(basisPoints => basisPoints <= 10_000, {
+  params: { code: 'rentals.price.discountPast' },
+})
+
 /** A discount as the clerk types it: percent in basis points, or an amount. */
 export const discountInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), basisPoints: wholeNumber(0, 10_000) }),
+  z.object({ kind: z.literal('percent'), basisPoints: discountShare }),
   z.object({ kind: z.literal('amount'), amount: amount() }),
 ])
 

@@ -25,11 +25,16 @@ type Props = {
   readonly customerId: string | null
   readonly onChange: (value: ItemValues) => void
   readonly onRemove: (() => void) | null
-  readonly error: string | null
+  /** What is wrong with it, by field. */
+  readonly errors: {
+    readonly what: string | null
+    readonly quantity: string | null
+    readonly discount: string | null
+  }
 }
 
 /** One line of an offer: so many of a group for a duration, with its price. */
-export function ItemCard({ no, value, customerId, onChange, onRemove, error }: Props) {
+export function ItemCard({ no, value, customerId, onChange, onRemove, errors }: Props) {
   const clock = useClock()
   const days = daysOf(value)
   const set = (change: Partial<ItemValues>) => onChange({ ...value, ...change })
@@ -94,7 +99,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
               {...(days > 0
                 ? { freeFrom: startAt, freeTo: dueBackAt, hint: m['rentals.form.onlyFree']() }
                 : {})}
-              error={error}
+              error={errors.what}
             />
           ) : (
             <>
@@ -102,12 +107,14 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
                 name={`items.${no - 1}.groupId`}
                 value={groupId}
                 onChange={id => set({ groupId: id, vehicleId: null })}
-                error={error}
+                error={errors.what}
               />
               <NumberField
+                name={`items.${no - 1}.quantity`}
                 label={m['rentals.field.quantity']()}
-                value={value.quantity ?? 1}
-                onChange={count => set({ quantity: Math.max(1, Math.min(50, count ?? 1)) })}
+                value={value.quantity ?? null}
+                onChange={count => set({ quantity: count ?? undefined })}
+                error={errors.quantity}
               />
             </>
           )}
@@ -139,6 +146,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
           ))}
         </div>
         <NumberField
+          name={`items.${no - 1}.discount`}
           label={m['rentals.form.discountPercent']()}
           value={discount?.kind === 'percent' ? discount.basisPoints / 100 : null}
           digits={2}
@@ -146,11 +154,10 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
           optional
           onChange={percent =>
             set({
-              discount: percent
-                ? { kind: 'percent', basisPoints: Math.min(10_000, Math.round(percent * 100)) }
-                : null,
+              discount: percent ? { kind: 'percent', basisPoints: Math.round(percent * 100) } : null,
             })
           }
+          error={errors.discount}
         />
         <span className="field-label">{m['rentals.field.extras']()}</span>
         <ExtrasList chosen={chosenExtras} onChange={next => set({ extras: next })} />

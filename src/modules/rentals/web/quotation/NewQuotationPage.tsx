@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { ask } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
@@ -25,13 +26,20 @@ import { maxHoldHours } from '../../shared/quotation.rules.ts'
 import type { Quotation } from '../amounts.ts'
 import { useToday } from '../clock.ts'
 import { DraftKept } from '../form/DraftKept.tsx'
-import { errorLines, fieldName } from '../form/errorLines.ts'
+import { errorLines, fieldName, firstProblem } from '../form/errorLines.ts'
 import { type FormStep, FormSteps } from '../form/FormSteps.tsx'
 import { shownValue } from '../form/fieldValues.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { ItemCard } from './ItemCard.tsx'
-import { emptyItem, type QuotationValues, valuesOfQuotation } from './quotationForm.ts'
+import { emptyItem, type ItemValues, type QuotationValues, valuesOfQuotation } from './quotationForm.ts'
+
+/** What is wrong with a line of the offer, by the field that says it. */
+const problemsOf = (line: FieldErrors<ItemValues> | undefined) => ({
+  what: firstProblem(line?.groupId) ?? firstProblem(line?.vehicleId),
+  quantity: firstProblem(line?.quantity),
+  discount: firstProblem(line?.discount),
+})
 
 const shape = async () => (await import('../../shared/quotation.contract.ts')).saveQuotation.input
 
@@ -131,11 +139,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
                   ? () => setItems(values.items.filter((_, place) => place !== at))
                   : null
               }
-              error={
-                form.formState.errors.items?.[at]?.groupId?.message ??
-                form.formState.errors.items?.[at]?.vehicleId?.message ??
-                null
-              }
+              errors={problemsOf(form.formState.errors.items?.[at])}
             />
           ))}
           <div className="row">
