@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, instant, money, wholeNumber } from '#kernel/shared/fields.ts'
+import { amount, day, id, instant, money, share, wholeNumber } from '#kernel/shared/fields.ts'
 import { approvalTriggers } from './approval.rules.ts'
 import { priceUnits } from './combination.rules.ts'
 import { extraKinds } from './extra.rules.ts'
@@ -10,14 +10,9 @@ import { contractTypes } from './term.rules.ts'
 
 const access = { anyOf: ['operations.contracts.read', 'operations.quotations.read'] } as const
 
-/** All of a price; a limit in basis points would say ten thousand to whoever typed a percentage. */
-const discountShare = wholeNumber().refine(basisPoints => basisPoints <= 10_000, {
-  params: { code: 'rentals.price.discountPast' },
-})
-
 /** A discount as the clerk types it: percent in basis points, or an amount. */
 export const discountInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), basisPoints: discountShare }),
+  z.object({ kind: z.literal('percent'), basisPoints: share() }),
   z.object({ kind: z.literal('amount'), amount: amount() }),
 ])
 
