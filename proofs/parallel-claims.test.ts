@@ -4,24 +4,13 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aClaim, aCustody } from '#modules/fleet/server/make.ts'
 import { anOffice, clerkAct } from './bookings.ts'
+import { overlapSql } from './overlaps.ts'
 import { aWatchedPool } from './pool.ts'
 import { prove, together } from './proof.ts'
 
 const clerks = 12
 const watched = await aWatchedPool(clerks)
 afterAll(() => watched.pool.end())
-
-/** Vehicles that are promised twice for one moment, or that two people hold at once. */
-const overlapSql = (claims: string, custodies: string) => `
-  select concat(a.vehicle_id, ' is promised twice') as found from ${claims} a
-  join ${claims} b on b.company_id = $1 and b.vehicle_id = a.vehicle_id and b.id > a.id
-    and tstzrange(a.starts_at, a.busy_until) && tstzrange(b.starts_at, b.busy_until)
-  where a.company_id = $1 and a.state <> 'released' and b.state <> 'released'
-  union all
-  select concat(a.vehicle_id, ' is held twice') from ${custodies} a
-  join ${custodies} b on b.company_id = $1 and b.vehicle_id = a.vehicle_id and b.id > a.id
-    and tstzrange(a.from_at, a.until_at) && tstzrange(b.from_at, b.until_at)
-  where a.company_id = $1 and a.voided_at is null and b.voided_at is null`
 
 async function overlaps(t: TestCompany): Promise<string[]> {
   const sql = overlapSql('fleet.claim', 'fleet.custody')

@@ -74,6 +74,19 @@ describe('Scenario 3: prices through the endpoint', () => {
     expect(two.triggers).toEqual(['minDays'])
   })
 
+  test('more than all of a price is refused at its field, and never taken for all of it', async () => {
+    const startAt = '2026-11-25T10:00:00+03:00'
+    const terms = { type: 'daily' as const, groupId, startAt, dueBackAt: '2026-11-28T10:00:00+03:00' }
+    const discount = (basisPoints: number) => ({
+      ...terms,
+      discount: { kind: 'percent' as const, basisPoints },
+    })
+    expect((await t.call(quotePrice, discount(10_000))).total).toBe('0.000')
+    expect(await t.refusal(quotePrice, discount(15_000))).toMatchObject({
+      ...{ code: 'kernel.field.tooBig', field: 'discount.basisPoints', params: { max: '100%' } },
+    })
+  })
+
   test('a group without a rate is refused, and so are dates in reverse', async () => {
     const other = await t.act(ctx =>
       ctx.db

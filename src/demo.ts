@@ -35,6 +35,7 @@ const steps: readonly Step[] = [
 /** The runs that tell what is late, lapses or falls due. */
 const watches = [
   ...['rentals.return.late', 'rentals.alarms.daily', 'fleet.alarms.hourly', 'fleet.alarms.daily'],
+  'fleet.service.forecast',
   ...['billing.overdue.alert', 'billing.dues.alert', 'parties.document.expiry', 'platform.usage.count'],
 ]
 

@@ -32,25 +32,19 @@ export const aJournal = (): Journal => ({
   lastSuccessBegan: 0,
 })
 
-type Target = {
+export type Target = {
   readonly url: string
   /** Waits until a second attempt makes sense. */
   readonly ready: () => Promise<void>
 }
 
-/** A clerk at work until told to stop: saves invoices, issues them, takes receipts, reads a list now and then. */
-export async function aClerk(
-  target: Target,
-  journal: Journal,
-  index: number,
-  stopped: () => boolean,
-): Promise<void> {
-  const address = `10.2.${index}.1`
+/** A desk with a session of its own: reads and writes, each sent once more when it got no answer. */
+export async function aDesk(target: Target, journal: Journal, address: string) {
   const who = { address, cookie: await signedIn(target, address) }
   const read = async <E extends Endpoint>(endpoint: E, query: Record<string, string>) => {
     const path = `${target.url}/api/${endpoint.name}?${new URLSearchParams(query)}`
     const ask = () => fetch(path, { headers: { cookie: who.cookie, 'x-forwarded-for': address } })
-    const reply = await twice(target, journal, `${endpoint.name} (${index})`, ask)
+    const reply = await twice(target, journal, `${endpoint.name} (${address})`, ask)
     journal.reads++
     return reply as WireOutputOf<E> | null
   }
@@ -65,6 +59,17 @@ export async function aClerk(
     if (reply) journal.lastSuccessBegan = Math.max(journal.lastSuccessBegan, began)
     return reply as WireOutputOf<E> | null
   }
+  return { read, write }
+}
+
+/** A clerk at work until told to stop: saves invoices, issues them, takes receipts, reads a list now and then. */
+export async function aClerk(
+  target: Target,
+  journal: Journal,
+  index: number,
+  stopped: () => boolean,
+): Promise<void> {
+  const { read, write } = await aDesk(target, journal, `10.2.${index}.1`)
   const { rows } = (await read(listParties, { limit: '20' }))!
   const partyId = rows[index % rows.length]!.id
   const treasury = (await read(listTreasury, {}))!

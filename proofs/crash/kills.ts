@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { aClerk, aJournal } from './clients.ts'
 import { anInstallation } from './installation.ts'
 import { judge } from './verdict.ts'
+import { aYardClerk } from './yard.ts'
 
 export type CrashLine = {
   readonly name: string
@@ -12,9 +13,10 @@ export type CrashLine = {
 }
 
 const clerks = 6
+const yardClerks = 2
 const recoveryLimitMs = 5_000
 
-/** Kills the server and the database in turn while clerks write, restarts, and judges what is left (figure 9). */
+/** Kills the server and the database in turn while clerks write and vehicles come and go, restarts, and judges what is left (figure 9). */
 export async function killAgainAndAgain(
   dataDir: string,
   rounds: number,
@@ -25,9 +27,10 @@ export async function killAgainAndAgain(
   const journal = aJournal()
   let stopped = false
   const target = { url: installation.url, ready: () => installation.ready() }
-  const work = Promise.all(
-    Array.from({ length: clerks }, (_, index) => aClerk(target, journal, index, () => stopped)),
-  )
+  const work = Promise.all([
+    ...Array.from({ length: clerks }, (_, index) => aClerk(target, journal, index, () => stopped)),
+    ...Array.from({ length: yardClerks }, (_, index) => aYardClerk(target, journal, index, () => stopped)),
+  ])
   // A clerk that fails ends the run below; until then its failure is only kept.
   let broken: Error | undefined
   work.catch(error => {
@@ -41,7 +44,11 @@ export async function killAgainAndAgain(
       await pause(5)
     }
   }
-  await waitFor('The first writes of every clerk', () => journal.acknowledged.length > 3 * clerks)
+  const isYardAtWork = () => journal.acknowledged.some(({ mark }) => mark.endsWith(' back'))
+  await waitFor(
+    'The first writes of every clerk',
+    () => journal.acknowledged.length > 3 * clerks && isYardAtWork(),
+  )
   const recoveries: number[] = []
   for (let round = 1; round <= rounds; round++) {
     await pause(700 + ((round * 137) % 900))
@@ -63,6 +70,7 @@ export async function killAgainAndAgain(
   const verdict = await judge(installation.ownerUrl(), journal)
   await installation.stop()
   const p95 = percentile95(recoveries)
+  const ofCustody = journal.acknowledged.filter(({ mark }) => / (held|back)$/.test(mark)).length
   const slow = p95 < recoveryLimitMs ? [] : [`recovery p95 is ${p95.toFixed(0)} ms`]
   return {
     name: 'kill-9',
@@ -70,7 +78,7 @@ export async function killAgainAndAgain(
     violations: [...verdict.lost, ...verdict.duplicated, ...verdict.unsound, ...journal.failures, ...slow],
     seconds: (performance.now() - began) / 1000,
     note:
-      `writes=${journal.acknowledged.length} lost=${verdict.lost.length} duplicated=${verdict.duplicated.length} ` +
+      `writes=${journal.acknowledged.length} of-custody=${ofCustody} lost=${verdict.lost.length} duplicated=${verdict.duplicated.length} ` +
       `retried=${journal.retried} failed-after-retry=${journal.failures.length} recovery-p95=${p95.toFixed(0)}ms ` +
       `recovery-max=${Math.max(...recoveries).toFixed(0)}ms`,
   }

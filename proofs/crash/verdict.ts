@@ -16,6 +16,7 @@ import { verifyChain } from '#modules/platform/server/audit.chain.ts'
 import { loadCompany } from '#modules/platform/server/public.ts'
 import { serverModules } from '#modules/server.ts'
 import type { Journal } from './clients.ts'
+import { yardMarks, yardUnsoundness } from './yard.ts'
 
 export type Stored = { readonly mark: string; readonly number: string | null }
 export type Verdict = {
@@ -45,7 +46,7 @@ export async function judge(ownerUrl: string, journal: Journal): Promise<Verdict
     const companyId = await demoCompanyId(ownerUrl)
     composeModules()
     return await runInCompany(aRuntime(pool), companyId, 'crash.judge', async ctx => ({
-      ...compare(journal, await storedMarks(ctx)),
+      ...compare(journal, [...(await storedMarks(ctx)), ...(await yardMarks(ctx))]),
       unsound: await unsoundness(ctx),
     }))
   } finally {
@@ -74,8 +75,9 @@ async function unsoundness(ctx: Ctx): Promise<string[]> {
   for (const number of [1, 2, 3, 7, 13, 23] as const) found.push(...(await invariants[number](ctx)))
   for (const number of [9, 10, 12, 13] as const) found.push(...(await billingInvariants[number](ctx)))
   const { brokenSeq } = await verifyChain(ctx)
+  const yard = await yardUnsoundness(ctx)
   const audit = brokenSeq === null ? [] : [`the audit chain breaks at ${brokenSeq}`]
-  return [...found.map(({ subject, found: what }) => `${subject}: ${what}`), ...audit]
+  return [...found.map(({ subject, found: what }) => `${subject}: ${what}`), ...yard, ...audit]
 }
 
 function aRuntime(pool: pg.Pool): Runtime {

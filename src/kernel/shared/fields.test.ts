@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { day, instant, optionalText, text, wholeNumber } from './fields.ts'
+import { day, instant, optionalText, share, text, wholeNumber } from './fields.ts'
 import { inputRefusal } from './input-refusal.ts'
 
 describe('Days and instants from outside', () => {
@@ -41,4 +41,16 @@ test('a number that nobody counts to is told the largest of its field', () => {
     ...{ code: 'kernel.field.tooBig', field: 'days' },
     params: { max: 60 },
   })
+})
+
+test('a share beyond its limits is told the percentage, not the hundredths it travels in', () => {
+  const refusalOf = (typed: number) => {
+    const { error } = z.object({ cap: share(1_000, 100_000) }).safeParse({ cap: typed })
+    return error ? inputRefusal(error.issues) : null
+  }
+  expect(refusalOf(1_000)).toBeNull()
+  expect(refusalOf(100_000)).toBeNull()
+  expect(refusalOf(999)).toMatchObject({ code: 'kernel.field.tooSmall', params: { min: '10%' } })
+  for (const typed of [100_001, 2 ** 60])
+    expect(refusalOf(typed)).toMatchObject({ code: 'kernel.field.tooBig', params: { max: '1000%' } })
 })

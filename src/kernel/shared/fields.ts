@@ -105,6 +105,16 @@ export const positiveAmount = shared(() =>
 /** A whole number; accepts both digit sets when typed as text. */
 export const wholeNumber = (min = 0, max = 2_000_000_000) => z.number().min(min).max(max).int()
 
+const limitOf = (code: string, limit: object) => ({ params: { code: `kernel.field.${code}`, ...limit } })
+
+/** A share in basis points; its limits are said as the percentages people type. */
+export const share = (least = 0, most = 10_000) =>
+  z
+    .number()
+    .refine(typed => typed >= least, limitOf('tooSmall', { min: `${least / 100}%` }))
+    .refine(typed => typed <= most, limitOf('tooBig', { max: `${most / 100}%` }))
+    .int()
+
 /** Optimistic version of an edited row; a stale one is a conflict. */
 export const version = shared(() => z.number().int().min(1))
 

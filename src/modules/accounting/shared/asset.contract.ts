@@ -9,6 +9,7 @@ import {
   money,
   optionalText,
   positiveAmount,
+  share,
   text,
   version,
   wholeNumber,
@@ -179,7 +180,7 @@ const described = {
   costCenterId: id().nullish(),
   salvage: amount(),
   life: wholeNumber(1, 100_000_000),
-  yearlyRateBps: wholeNumber(1, 9999).nullish(),
+  yearlyRateBps: share(1, 9999).nullish(),
 }
 
 const purchase = z.object({ entryId: id(), lineNo: z.number().int().min(1) })
@@ -372,8 +373,8 @@ const category = {
   expenseAccountId: id(),
   method: z.enum(depreciationMethods),
   life: wholeNumber(1, 100_000_000),
-  yearlyRateBps: wholeNumber(1, 9999).nullish(),
-  salvageBps: wholeNumber(0, 10_000).default(0),
+  yearlyRateBps: share(1, 9999).nullish(),
+  salvageBps: share().default(0),
   active: z.boolean().default(true),
 }
 

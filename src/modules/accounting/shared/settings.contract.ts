@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, version, wholeNumber } from '#kernel/shared/fields.ts'
+import { amount, share, version, wholeNumber } from '#kernel/shared/fields.ts'
 
 const fields = {
   revenueRecognition: z.enum(['atIssue', 'overPeriod']),
@@ -11,7 +11,7 @@ const fields = {
   cashRounding: amount(),
   bouncedChequeFee: amount(),
   /** Of the ageing buckets not due, 1-30, 31-60, 61-90, 91-120 and over 120 days. */
-  provisionRatesBps: z.array(wholeNumber(0, 10_000)).length(6),
+  provisionRatesBps: z.array(share()).length(6),
   publicLinkDays: wholeNumber(1, 365),
   /** Months that a VAT return covers. */
   vatReturnMonths: z.union([z.literal(1), z.literal(3)]),

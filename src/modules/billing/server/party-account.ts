@@ -230,7 +230,7 @@ export type PartyStatement = {
 }
 
 // Every movement of a party's account: what it owes (debit) and what reduces it. Deposits are its own money and appear only
-// when they pay something. A void is a movement of its own on its day, so that a statement of the past never changes.
+// when they pay something: what one pays in a day is one row, however many invoices it pays. A void is a movement of its own on its day, so that a statement of the past never changes.
 const movementsSql = `
   select invoice_date as on_day, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end as kind,
     false as is_undo, id, number, case when kind in ('creditNote', 'writeOff') then -total_minor else total_minor end as amount
@@ -281,10 +281,11 @@ const movementsSql = `
   join billing.payment p on p.company_id = $1 and p.id = s.payment_id and p.status = 'voided'
   where s.company_id = $1
   union all
-  select m.moved_on, 'depositApplied', m.amount_minor < 0, d.id, d.number, -m.amount_minor
+  select m.moved_on, 'depositApplied', m.amount_minor < 0, d.id, d.number, -sum(m.amount_minor)::bigint
   from billing.deposit d
   join billing.deposit_move m on m.company_id = $1 and m.deposit_id = d.id and m.kind = 'apply'
   where d.company_id = $1 and d.party_id = any ($2)
+  group by m.moved_on, m.amount_minor < 0, d.id, d.number
   union all
   select m.moved_on, 'toDeposit', false, d.id, d.number, m.amount_minor
   from billing.deposit d

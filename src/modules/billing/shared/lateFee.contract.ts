@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, money, optionalText, positiveAmount, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  amount,
+  day,
+  id,
+  money,
+  optionalText,
+  positiveAmount,
+  share,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 
 const write = { permission: 'finance.latefees.write' } as const
@@ -58,13 +67,13 @@ const rule = {
       z.object({
         fromDay: wholeNumber(1, 3650),
         fixed: amount(),
-        percentBps: wholeNumber(0, 10_000),
+        percentBps: share(),
       }),
     )
     .min(1)
     .max(20),
   cap: amount().nullable(),
-  capPercentBps: wholeNumber(0, 10_000).nullable(),
+  capPercentBps: share().nullable(),
   validFrom: day(),
 }
 

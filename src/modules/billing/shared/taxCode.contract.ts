@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, done, id, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import { day, done, id, optionalText, share, text, version } from '#kernel/shared/fields.ts'
 import { taxKinds } from './tax.rules.ts'
 
 const write = { permission: 'finance.accounts.write' } as const
@@ -66,7 +66,7 @@ export const addTaxCode = command({
   input: z.object({
     code: taxCodeText,
     kind: z.enum(taxKinds),
-    rateBps: wholeNumber(0, 10_000),
+    rateBps: share(),
     validFrom: day(),
     validTo: day().nullish(),
     /** Of bills of vendors who charge none: the company owes it and takes it back. */

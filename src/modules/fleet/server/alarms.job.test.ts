@@ -9,7 +9,7 @@ import { aCustomer } from '#modules/parties/server/make.ts'
 import * as service from '../shared/service.contract.ts'
 import { assignViolation, decideViolation, recordViolation } from '../shared/violation.contract.ts'
 import * as work from '../shared/workOrder.contract.ts'
-import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
+import { dailyAlarms, hourlyAlarms, serviceForecast } from './alarms.job.ts'
 import { endCustody } from './custody.commands.ts'
 import { fleetServer } from './index.ts'
 import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from './make.ts'
@@ -22,10 +22,11 @@ beforeAll(async () => {
   })
 })
 
-/** The open alerts after both sweeps, by what they are about. */
+/** The open alerts after every sweep, by what they are about. */
 async function alertsAt(now: string): Promise<Record<string, string[]>> {
   t.setNow(now)
   await t.act(ctx => hourlyAlarms.run(ctx))
+  await t.act(ctx => serviceForecast.run(ctx))
   await t.act(ctx => dailyAlarms.run(ctx))
   return openAlerts()
 }
@@ -173,4 +174,24 @@ test('A deposit whose hold for late fines has ended is to be given back, until i
     }),
   )
   expect(await told('2026-06-22T11:00:00Z')).toBeUndefined()
+})
+
+test('Services near are told by the forecast of the night, and every run has the hour the fleet file gives it (section 9)', async () => {
+  const groupId = await aVehicleGroup(t)
+  const vehicleId = await aVehicle(t, { groupId, inServiceOn: '2026-05-01' })
+  await t.call(service.saveServicePlan, {
+    ...{ name: 'كل أربعين يومًا', groupIds: [groupId] },
+    items: [{ type: 'oil_change', everyDays: 40 }],
+  })
+  t.setNow('2026-06-09T00:00:00Z')
+  const told = async () => (await openAlerts())[vehicleId]?.filter(one => one.startsWith('maintenance_due'))
+  await t.act(ctx => dailyAlarms.run(ctx))
+  expect(await told()).toEqual([])
+  await t.act(ctx => serviceForecast.run(ctx))
+  expect(await told()).toEqual(['maintenance_due medium'])
+  expect(Object.fromEntries(fleetServer.schedules!.map(({ name, when }) => [name, when]))).toMatchObject({
+    ...{ 'fleet.alarms.daily': '06:00', 'fleet.service.forecast': '03:00' },
+    ...{ 'fleet.financing.interest': '01:00', 'fleet.reserve.month': '02:00' },
+    ...{ 'fleet.ledger.equality': '*/10 * * * *', 'fleet.claim.expire': '*/5 * * * *' },
+  })
 })

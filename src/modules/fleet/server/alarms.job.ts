@@ -44,13 +44,15 @@ export const hourlyAlarms: ScheduledWork = {
   },
 }
 
+/** At three at night: the services that are near, by what each vehicle drove until then. Screens forecast when they are read. */
+export const serviceForecast: ScheduledWork = { run: alertServiceDue }
+
 /** At six in the morning: what lapses, falls due or waits. */
 export const dailyAlarms: ScheduledWork = {
   run: async ctx => {
     await alertExpiries(ctx)
     await alertUninsured(ctx)
     await alertInstallments(ctx)
-    await alertServiceDue(ctx)
     await alertPendingWork(ctx)
     await alertViolationsWaiting(ctx)
     await alertViolationsDue(ctx)

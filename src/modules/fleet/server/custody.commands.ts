@@ -203,17 +203,18 @@ async function fulfilClaim(ctx: Ctx, handover: Handover): Promise<string | null>
         })
       ).claimId
   const isEarly = claim !== undefined && at < claim.starts_at
-  if (isEarly) {
-    const blocker = await findBlocker(ctx, vehicleId, { from: at, to: claim.starts_at }, claimId)
-    refuse(blocker && claimTaken(blocker))
-  }
+  const blocker = isEarly
+    ? await findBlocker(ctx, vehicleId, { from: at, to: claim.starts_at }, claimId)
+    : null
+  // A visit to the workshop is a fact: begun sooner than planned, it takes no time from who was promised it in between.
+  if (handover.kind !== 'workshop') refuse(blocker && claimTaken(blocker))
   await ctx.db
     .updateTable('fleet.claim')
     .set(eb => ({
       state: 'fulfilled',
       expires_at: null,
       version: eb('version', '+', 1),
-      ...(isEarly ? { starts_at: at } : {}),
+      ...(isEarly && !blocker ? { starts_at: at } : {}),
     }))
     .where('id', '=', claimId)
     .execute()

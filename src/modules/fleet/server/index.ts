@@ -223,6 +223,7 @@ export const fleetServer: ServerModule = {
   schedules: [
     whenDue('fleet.claim.expire', '*/5 * * * *', async () => (await import('./claim.job.ts')).expireClaims),
     whenDue('fleet.alarms.hourly', '10 * * * *', async () => (await import('./alarms.job.ts')).hourlyAlarms),
+    whenDue('fleet.service.forecast', '03:00', async () => (await import('./alarms.job.ts')).serviceForecast),
     whenDue('fleet.alarms.daily', '06:00', async () => (await import('./alarms.job.ts')).dailyAlarms),
     whenDue(
       'fleet.financing.interest',

@@ -10,7 +10,7 @@ import * as service from '../shared/service.contract.ts'
 import { getVehicleStatus } from '../shared/vehicle.contract.ts'
 import * as work from '../shared/workOrder.contract.ts'
 import { fleetServer } from './index.ts'
-import { aCustody, aVehicle, aVehicleGroup } from './make.ts'
+import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from './make.ts'
 
 let t: TestCompany
 let vendor: string
@@ -147,6 +147,54 @@ describe('Work orders', () => {
       modules: [partiesServer, accountingServer, billingServer, fleetServer],
     })
     expect(await stranger.refusal(work.getWorkOrder, { id: rows[0]!.id })).toMatchObject({ kind: 'notFound' })
+  })
+
+  test('begin sooner than planned, though somebody is promised the vehicle in between: a workshop is a fact (R3)', async () => {
+    const planned = { plannedFrom: '2026-05-30T06:00:00Z', plannedTo: '2026-05-30T10:00:00Z' }
+    const booking = { from: '2026-05-25T06:00:00Z', to: '2026-05-28T06:00:00Z' }
+    const promisesOf = (vehicleId: string) =>
+      t.act(ctx =>
+        ctx.db
+          .selectFrom('fleet.claim')
+          .select(['state', 'starts_at'])
+          .where('vehicle_id', '=', vehicleId)
+          .orderBy('starts_at')
+          .execute(),
+      )
+    const vehicleId = await aVehicle(t)
+    const { id } = await open(vehicleId, planned)
+    await aClaim(t, { vehicleId, ...booking })
+    await t.call(work.startWorkOrder, { id, version: 1, at })
+    expect((await t.call(getVehicleStatus, { id: vehicleId })).status).toBe('maintenance')
+    const theirs = { state: 'active', starts_at: new Date(booking.from) }
+    const ours = { state: 'fulfilled', starts_at: new Date(planned.plannedFrom) }
+    expect(await promisesOf(vehicleId)).toEqual([theirs, ours])
+    await t.call(work.completeWorkOrder, {
+      id,
+      version: 2,
+      at: '2026-05-20T06:30:00Z',
+      lines: [],
+      isFree: true,
+    })
+    expect(await promisesOf(vehicleId)).toEqual([theirs, { ...ours, state: 'released' }])
+
+    // A rented vehicle that breaks down before its service goes there at once, and comes back to its customer.
+    const rented = await aVehicle(t)
+    const service = await open(rented, planned)
+    const source = aContract()
+    await aClaim(t, { vehicleId: rented, from: at, to: booking.to, source })
+    await aCustody(t, { vehicleId: rented, at: new Date(at), dueAt: new Date(booking.to), source })
+    await t.call(work.startWorkOrder, {
+      id: service.id,
+      version: 1,
+      at: '2026-05-20T06:10:00Z',
+      interrupts: true,
+    })
+    await t.call(work.completeWorkOrder, {
+      ...{ id: service.id, version: 2, at: '2026-05-20T06:40:00Z', lines: [], isFree: true },
+    })
+    expect((await t.call(getVehicleStatus, { id: rented })).status).toBe('rented')
+    expect((await promisesOf(rented)).map(one => one.state)).toEqual(['fulfilled', 'released'])
   })
 })
 

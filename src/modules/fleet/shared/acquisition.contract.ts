@@ -7,6 +7,7 @@ import {
   money,
   optionalText,
   positiveAmount,
+  share,
   text,
   version,
   wholeNumber,
@@ -89,7 +90,7 @@ export const acquireVehicle = command({
     method: z.enum(depreciationMethods).default('straightLine'),
     /** Months, or kilometres. */
     life: wholeNumber(1, 100_000_000).nullish(),
-    yearlyRateBps: wholeNumber(1, 9999).nullish(),
+    yearlyRateBps: share(1, 9999).nullish(),
     inServiceOn: factOn().nullish(),
     dealerPartyId: id().nullish(),
     /** The dealer's own number of the bill. */

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, money, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  amount,
+  day,
+  id,
+  money,
+  optionalText,
+  share,
+  text,
+  version,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { markSeverities, markTypes } from './mark.rules.ts'
 import { rateRow } from './rate.contract.ts'
 
@@ -57,7 +67,7 @@ export const saveGroup = command({
     costCenterId: id().nullish(),
     servicePlanId: id().nullish(),
     lifeMonths: wholeNumber(1, 600).nullish(),
-    salvageBasisPoints: wholeNumber(0, 10_000).nullish(),
+    salvageBasisPoints: share().nullish(),
     depreciationMethod: z.enum(depreciationMethods).nullish(),
     overbook: wholeNumber(0, 1000).default(0),
   }),

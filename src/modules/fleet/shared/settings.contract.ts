@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { command, query } from '#kernel/shared/endpoint.ts'
+import { share } from '#kernel/shared/fields.ts'
 import { defaultInspectionKeys, photoAngles } from './inspection.rules.ts'
 import { lateFinePolicies } from './lateFine.rules.ts'
 
@@ -40,7 +41,7 @@ export const fleetSettings = z.object({
   violationFee: z
     .object({
       fixed: amountText.default('5'),
-      percentBps: z.number().int().min(0).max(10_000).default(0),
+      percentBps: share().default(0),
     })
     .prefault({}),
   /** What happens to fines that are expected after a rental: held back of the deposit, signed for and charged later, or nothing (R20). */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, done, money, wholeNumber } from '#kernel/shared/fields.ts'
+import { amount, done, money, share, wholeNumber } from '#kernel/shared/fields.ts'
 import { maxHoldHours } from './quotation.rules.ts'
 
 const counted = {
   returnGraceMinutes: wholeNumber(0, 1_440),
-  discountLimitBasisPoints: wholeNumber(0, 10_000),
+  discountLimitBasisPoints: share(),
   backdatingDays: wholeNumber(0, 365),
   depositReleaseDays: wholeNumber(0, 365),
   quotationValidityDays: wholeNumber(1, 365),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, money, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  amount,
+  day,
+  id,
+  money,
+  optionalText,
+  share,
+  text,
+  version,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { extraKinds } from './extra.rules.ts'
 import { customerRef, groupRef } from './shape.contract.ts'
 
@@ -60,7 +70,7 @@ export const savePriceRule = command({
       .object({
         ...{ nameAr: text(80), toOn: day(), groupIds: z.array(id()).max(100).default([]) },
         ...days,
-        factorBasisPoints: wholeNumber(1_000, 100_000),
+        factorBasisPoints: share(1_000, 100_000),
       })
       .nullish(),
     agreement: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, instant, money, wholeNumber } from '#kernel/shared/fields.ts'
+import { amount, day, id, instant, money, share, wholeNumber } from '#kernel/shared/fields.ts'
 import { approvalTriggers } from './approval.rules.ts'
 import { priceUnits } from './combination.rules.ts'
 import { extraKinds } from './extra.rules.ts'
@@ -12,7 +12,7 @@ const access = { anyOf: ['operations.contracts.read', 'operations.quotations.rea
 
 /** A discount as the clerk types it: percent in basis points, or an amount. */
 export const discountInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), basisPoints: wholeNumber(0, 10_000) }),
+  z.object({ kind: z.literal('percent'), basisPoints: share() }),
   z.object({ kind: z.literal('amount'), amount: amount() }),
 ])
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Signature } from '#ui/signature.ts'
+import { Problem, type PublicProblem } from './Problem.tsx'
 
 // Drawn only when somebody signs: the pad's library is not part of reading a paper.
 const SignaturePad = lazy(async () => ({ default: (await import('#ui/SignaturePad.tsx')).SignaturePad }))
@@ -13,11 +14,17 @@ export type Signer = {
 
 export const nobodyYet: Signer = { name: '', consent: false, signature: null }
 
-/** What is still missing before a signature is sent; null for nothing. */
-export function missingOf({ name, consent, signature }: Signer): string | null {
-  if (name.trim() === '') return m['platform.signing.why.name']()
-  if (!signature) return m['platform.signing.why.signature']()
-  return consent ? null : m['platform.signing.why.consent']()
+/** The fields a signer fills in; a problem of another place stands over the buttons. */
+export const signerPlaces = ['name', 'signature', 'consent'] as const
+
+/** Marks of direction and joiners alone name nobody. */
+const isShown = (typed: string) => /[^\s\p{Cf}\p{Cc}]/u.test(typed)
+
+/** What is still missing before a signature is sent, and where; null for nothing. */
+export function missingOf({ name, consent, signature }: Signer): PublicProblem | null {
+  if (!isShown(name)) return { field: 'name', sentence: m['platform.signing.why.name']() }
+  if (!signature) return { field: 'signature', sentence: m['platform.signing.why.signature']() }
+  return consent ? null : { field: 'consent', sentence: m['platform.signing.why.consent']() }
 }
 
 /** The strokes as they travel: times in whole milliseconds. */
@@ -29,35 +36,45 @@ type Props = {
   readonly onChange: (signer: Signer) => void
   /** What the signer agrees to. */
   readonly consent: string
+  readonly problem: PublicProblem | null
 }
 
 /** Name, finger signature and consent, in the order a person gives them. */
-export function SignerFields({ signer, onChange, consent }: Props) {
+export function SignerFields({ signer, onChange, consent, problem }: Props) {
   return (
     <>
-      <label className="offer-field">
-        <span>{m['platform.signing.signerName']()}</span>
-        <input
-          value={signer.name}
-          autoComplete="name"
-          maxLength={120}
-          onChange={event => onChange({ ...signer, name: event.target.value })}
-        />
-      </label>
-      <Suspense fallback={<div className="offer-pad" />}>
-        <SignaturePad
-          label={m['platform.signing.signHere']()}
-          onChange={signature => onChange({ ...signer, signature })}
-        />
-      </Suspense>
-      <label className="offer-check">
-        <input
-          type="checkbox"
-          checked={signer.consent}
-          onChange={event => onChange({ ...signer, consent: event.target.checked })}
-        />
-        <span>{consent}</span>
-      </label>
+      <div>
+        <label className="offer-field">
+          <span>{m['platform.signing.signerName']()}</span>
+          <input
+            value={signer.name}
+            autoComplete="name"
+            aria-invalid={problem?.field === 'name'}
+            onChange={event => onChange({ ...signer, name: event.target.value })}
+          />
+        </label>
+        <Problem problem={problem} at="name" />
+      </div>
+      <div>
+        <Suspense fallback={<div className="offer-pad" />}>
+          <SignaturePad
+            label={m['platform.signing.signHere']()}
+            onChange={signature => onChange({ ...signer, signature })}
+          />
+        </Suspense>
+        <Problem problem={problem} at="signature" />
+      </div>
+      <div>
+        <label className="offer-check">
+          <input
+            type="checkbox"
+            checked={signer.consent}
+            onChange={event => onChange({ ...signer, consent: event.target.checked })}
+          />
+          <span>{consent}</span>
+        </label>
+        <Problem problem={problem} at="consent" />
+      </div>
     </>
   )
 }

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { type CommandName, type InputFor, newKey, type OutputFor, perform } from '#kernel/web/api.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
+import type { PublicProblem } from './Problem.tsx'
 
 /** One act of somebody without an account: a repeat after a lost answer carries the same key, whatever the connection does. */
 export function useOneSend<Name extends CommandName>(name: Name, onDone: (answer: OutputFor<Name>) => void) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PublicProblem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const key = useRef<{ key: string; text: string } | null>(null)
   const send = async (input: InputFor<Name>) => {
@@ -18,7 +19,8 @@ export function useOneSend<Name extends CommandName>(name: Name, onDone: (answer
     } catch (error) {
       if (error instanceof RefusalError) key.current = null
       await loadCodeWords()
-      setProblem(sayError(error))
+      const field = error instanceof RefusalError ? error.refusal.field : undefined
+      setProblem({ sentence: sayError(error), field })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
-import { missingOf, nobodyYet, SignerFields, strokesOf } from '../publicPaper/SignerFields.tsx'
+import { Problem } from '../publicPaper/Problem.tsx'
+import { missingOf, nobodyYet, SignerFields, signerPlaces, strokesOf } from '../publicPaper/SignerFields.tsx'
 import { useOneSend } from '../publicPaper/useOneSend.ts'
 
 /** What signing answers: the day, and the code under which anybody can verify the paper. */
@@ -33,8 +34,9 @@ export function SignForm({ token, consent, asksCode, onSigned, onDeclined }: Pro
     setPart(next)
   }
   const onSign = () => {
+    const isCodeless = asksCode && code.trim() === ''
     const missing =
-      missingOf(signer) ?? (asksCode && code.trim() === '' ? m['platform.signing.why.code']() : null)
+      missingOf(signer) ?? (isCodeless ? { field: 'code', sentence: m['platform.signing.why.code']() } : null)
     if (missing || !signer.signature) return sign.setProblem(missing)
     const strokes = strokesOf(signer.signature)
     const given = asksCode ? { code } : {}
@@ -46,6 +48,7 @@ export function SignForm({ token, consent, asksCode, onSigned, onDeclined }: Pro
         <SignerFields
           signer={signer}
           consent={consent}
+          problem={problem}
           onChange={next => {
             // What was missing may just have been given: the complaint leaves with the next stroke or letter.
             sign.setProblem(null)
@@ -54,37 +57,41 @@ export function SignForm({ token, consent, asksCode, onSigned, onDeclined }: Pro
         />
       )}
       {part === 'sign' && asksCode && (
-        <label className="offer-field">
-          <span>{m['platform.signing.codeField']()}</span>
-          <input
-            value={code}
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            onChange={event => {
-              sign.setProblem(null)
-              setCode(event.target.value)
-            }}
-          />
-        </label>
+        <div>
+          <label className="offer-field">
+            <span>{m['platform.signing.codeField']()}</span>
+            <input
+              value={code}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              onChange={event => {
+                sign.setProblem(null)
+                setCode(event.target.value)
+              }}
+            />
+          </label>
+          <Problem problem={problem} at="code" />
+        </div>
       )}
       {part === 'decline' && (
-        <label className="offer-field">
-          <span>{m['platform.signing.declineWhy']()}</span>
-          <textarea
-            rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        </label>
+        <div>
+          <label className="offer-field">
+            <span>{m['platform.signing.declineWhy']()}</span>
+            <textarea
+              rows={2}
+              value={reason}
+              onChange={event => {
+                decline.setProblem(null)
+                setReason(event.target.value)
+              }}
+            />
+          </label>
+          <Problem problem={problem} at="reason" />
+        </div>
       )}
-      {problem && (
-        <p className="offer-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem problem={problem} notAt={[...signerPlaces, 'code', 'reason']} />
       <div className="offer-acts">
         {part !== 'decline' && (
           <button

@@ -14,6 +14,7 @@ import { anchors, frequencies, timings } from '../../shared/schedule.rules.ts'
 import { anchorWords, frequencyWords, fuelPolicyWords, timingWords } from '../priceWords.ts'
 import { CustomRows } from './CustomRows.tsx'
 import type { ContractValues } from './contractForm.ts'
+import { firstProblem } from './errorLines.ts'
 
 type Props = { readonly form: UseFormReturn<ContractValues> }
 
@@ -21,7 +22,7 @@ type Props = { readonly form: UseFormReturn<ContractValues> }
 export function DiscountCard({ form }: Props) {
   const discount = form.watch('discount')
   const [kind, setKind] = useState<'percent' | 'amount'>(discount?.kind ?? 'percent')
-  const error = form.formState.errors.discount?.message ?? null
+  const error = firstProblem(form.formState.errors.discount)
   const set = (value: ContractValues['discount']) => {
     form.setValue('discount', value, { shouldDirty: true })
     form.clearErrors('discount')
@@ -53,9 +54,7 @@ export function DiscountCard({ form }: Props) {
             value={discount?.kind === 'percent' ? discount.basisPoints / 100 : null}
             digits={2}
             unit="%"
-            onChange={value =>
-              set(value ? { kind: 'percent', basisPoints: Math.min(10_000, Math.round(value * 100)) } : null)
-            }
+            onChange={value => set(value ? { kind: 'percent', basisPoints: Math.round(value * 100) } : null)}
             error={error}
             optional
           />

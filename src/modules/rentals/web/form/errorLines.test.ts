@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { m } from '#generated/words/messages.js'
-import { errorLines } from './errorLines.ts'
+import { errorLines, firstProblem } from './errorLines.ts'
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
@@ -26,4 +26,11 @@ test('the summary of a form says of every error which field it stands at, in a l
     { field: 'items.1.quantity', text: `${m['rentals.field.quantity']()} 2: أطول من المسموح.` },
     { text: 'غير محفوظ.' },
   ])
+})
+
+test('a field of several parts shows the first sentence about any of them', () => {
+  const past = { type: 'custom', message: 'الخصم لا يزيد على 100%.', ref: { name: 'x', message: 'no' } }
+  expect(firstProblem({ basisPoints: past })).toBe('الخصم لا يزيد على 100%.')
+  expect(firstProblem({ kind: { type: 'invalid' }, amount: past })).toBe('الخصم لا يزيد على 100%.')
+  expect(firstProblem(undefined)).toBeNull()
 })

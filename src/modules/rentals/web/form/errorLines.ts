@@ -78,3 +78,15 @@ export function errorLines<Values extends FieldValues>(
   walk(errors, '')
   return [...lines, ...whole.map(text => ({ text }))]
 }
+
+/** The first sentence about a field, also where it stands deeper in it; null without any. */
+export function firstProblem(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  const { message } = error as { message?: unknown }
+  if (typeof message === 'string' && message) return message
+  for (const [part, deeper] of Object.entries(error)) {
+    const found = part === 'ref' ? null : firstProblem(deeper)
+    if (found) return found
+  }
+  return null
+}

@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
-import { missingOf, nobodyYet, SignerFields, strokesOf, useOneSend } from '#modules/platform/web/public.tsx'
+import {
+  missingOf,
+  nobodyYet,
+  Problem,
+  SignerFields,
+  signerPlaces,
+  strokesOf,
+  useOneSend,
+} from '#modules/platform/web/public.tsx'
 import type { Decided } from './decided.ts'
 
 type Input = InputFor<'rentals.quotation.decide'>
@@ -37,7 +45,7 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
     return void send({ token, decision: 'approve', name: signer.name.trim(), consent: true, strokes })
   }
   const reject = () => {
-    if (!reason) return setProblem(m['rentals.quotation.why.reason']())
+    if (!reason) return setProblem({ sentence: m['rentals.quotation.why.reason']() })
     return void send({ token, decision: 'reject', reason, ...(reasonText ? { reasonText } : {}) })
   }
   return (
@@ -46,6 +54,7 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
         <SignerFields
           signer={signer}
           onChange={answer(setSigner)}
+          problem={problem}
           consent={m['rentals.quotation.consent']()}
         />
       )}
@@ -66,23 +75,21 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
             ))}
           </fieldset>
           {reason === 'other' && (
-            <label className="offer-field">
-              <span>{m['rentals.quotation.reasonText']()}</span>
-              <textarea
-                rows={2}
-                maxLength={300}
-                value={reasonText}
-                onChange={event => answer(setReasonText)(event.target.value)}
-              />
-            </label>
+            <div>
+              <label className="offer-field">
+                <span>{m['rentals.quotation.reasonText']()}</span>
+                <textarea
+                  rows={2}
+                  value={reasonText}
+                  onChange={event => answer(setReasonText)(event.target.value)}
+                />
+              </label>
+              <Problem problem={problem} at="reasonText" />
+            </div>
           )}
         </>
       )}
-      {problem && (
-        <p className="offer-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem problem={problem} notAt={[...signerPlaces, 'reasonText']} />
       <div className="offer-acts">
         {part !== 'reject' && (
           <button

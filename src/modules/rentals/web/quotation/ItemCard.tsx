@@ -16,6 +16,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useClock } from '../clock.ts'
 import { daysOf, endAfter, typeOfDays, usualDays } from '../form/contractForm.ts'
 import { ExtrasList } from '../form/ExtrasField.tsx'
+import { firstProblem } from '../form/errorLines.ts'
 import { PriceSteps } from '../form/PricePanel.tsx'
 import { unitWords } from '../priceWords.ts'
 import type { ItemValues } from './quotationForm.ts'
@@ -42,7 +43,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, errors }: 
   const { can } = useSession()
   const place = (field: keyof ItemValues) => ({
     name: `items.${no - 1}.${field}`,
-    error: errors[field]?.message as string | undefined,
+    error: firstProblem(errors[field]),
   })
   const [by, setBy] = useState<'group' | 'vehicle'>(vehicleId ? 'vehicle' : 'group')
   const isOneVehicle = vehicleId !== null || (groupId === null && by === 'vehicle')
@@ -109,9 +110,10 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, errors }: 
                 onChange={id => set({ groupId: id, vehicleId: null })}
               />
               <NumberField
+                {...place('quantity')}
                 label={m['rentals.field.quantity']()}
-                value={value.quantity ?? 1}
-                onChange={count => set({ quantity: Math.max(1, Math.min(50, count ?? 1)) })}
+                value={value.quantity ?? null}
+                onChange={count => set({ quantity: count ?? undefined })}
               />
             </>
           )}
@@ -153,9 +155,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, errors }: 
           optional
           onChange={percent =>
             set({
-              discount: percent
-                ? { kind: 'percent', basisPoints: Math.min(10_000, Math.round(percent * 100)) }
-                : null,
+              discount: percent ? { kind: 'percent', basisPoints: Math.round(percent * 100) } : null,
             })
           }
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays } from '#kernel/shared/day.ts'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { TreasuryPicker } from '#modules/billing/web/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -25,7 +26,7 @@ export function RecordHoldDialog({ contract, onClose }: Props) {
   const [cardLast4, setCard] = useState('')
   const [authorisation, setAuthorisation] = useState('')
   const [lapsesOn, setLapsesOn] = useState<string | null>(addDays(useToday(), usualDays))
-  const isCard = /^\d{4}$/.test(cardLast4)
+  const isCard = /^\d{4}$/.test(asciiDigits(cardLast4).trim())
   const isWhole = isSomething(amount) && isCard && authorisation.trim() !== '' && lapsesOn !== null
   return (
     <ActDialog
