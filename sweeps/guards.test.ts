@@ -108,6 +108,19 @@ describe('the guard table', () => {
     expect(openPages(manifests, factsOf('employee')).map(page => page.path)).not.toContain('/fleet')
   })
 
+  it('opens the reports of the fleet to whoever may read vehicles and reports, not to whoever may read one of them', () => {
+    const reach = (...granted: string[]) => {
+      const facts = {
+        ...factsOf('employee'),
+        managementPermissions: managedPermissions(['employee'], granted),
+      }
+      return openPages(manifests, facts).some(page => page.path === '/fleet/reports')
+    }
+    expect(reach('fleet.vehicles.read')).toBe(false)
+    expect(reach('reports.operations.read')).toBe(false)
+    expect(reach('fleet.vehicles.read', 'reports.operations.read')).toBe(true)
+  })
+
   it('opens approvals to a person for whom work waits there, and no other page with it', () => {
     const waits = factsOf('employee', 'all', ['approvals.requests.read'])
     const added = openPages(manifests, waits).filter(

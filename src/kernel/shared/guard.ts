@@ -28,6 +28,9 @@ const closed = (how: 'signIn' | 'moduleOff' | 'denied' | 'redirect', code: strin
 })
 const opened: GuardAnswer = { open: true }
 
+const holds = (guard: Guard & { kind: 'S' | 'M' }, held: ReadonlySet<string>) =>
+  guard.anyOf.some(permission => held.has(permission)) && (!guard.alsoNeeds || held.has(guard.alsoNeeds))
+
 function decide(guard: Guard, facts: GuardFacts): GuardAnswer {
   switch (guard.kind) {
     case 'P':
@@ -39,12 +42,10 @@ function decide(guard: Guard, facts: GuardFacts): GuardAnswer {
     case 'G':
       return facts.superAdmin ? opened : closed('redirect', 'access.guard.globalNeeded')
     case 'S':
-      return guard.anyOf.some(permission => facts.permissions.has(permission))
-        ? opened
-        : closed('denied', 'access.permission.missing')
+      return holds(guard, facts.permissions) ? opened : closed('denied', 'access.permission.missing')
     case 'M': {
       const isCompanyAdmin = facts.roles.includes('company_admin') || (facts.superAdmin && facts.browsing)
-      return isCompanyAdmin || guard.anyOf.some(permission => facts.managementPermissions.has(permission))
+      return isCompanyAdmin || holds(guard, facts.managementPermissions)
         ? opened
         : closed('redirect', 'access.guard.adminNeeded')
     }

@@ -29,7 +29,7 @@ export type Permission = {
 }
 
 /**
- * Who may open a page (rule 8 of the platform file). P public; U signed-in member; S holder of the permission, else a
+ * Who may open a page (rule 8 of the platform file). P public; U signed-in member; S holder of one of the permissions, else a
  * denial card; M holder through a role other than `employee` or company administrator, else back to the dashboard;
  * G global access; A super-admin shell.
  */
@@ -38,7 +38,7 @@ export type Guard =
   | { readonly kind: 'U' }
   | { readonly kind: 'G' }
   | { readonly kind: 'A' }
-  | { readonly kind: 'S' | 'M'; readonly anyOf: readonly string[] }
+  | { readonly kind: 'S' | 'M'; readonly anyOf: readonly string[]; readonly alsoNeeds?: string }
 
 /** A page of a module. `title` is the word key of its name, `icon` a key of the shell's icon map. */
 export type PageRoute = {

@@ -223,7 +223,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/reports',
-      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'], alsoNeeds: 'reports.operations.read' },
       companyModule: 'vehicles',
       title: 'fleet.report.title',
       icon: 'chart-column',

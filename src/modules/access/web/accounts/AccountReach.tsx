@@ -36,7 +36,8 @@ function factsFor(
 
 function Row({ route, facts }: { route: PageRoute; facts: GuardFacts }) {
   const answer = guardPage(route, facts)
-  const needed = 'anyOf' in route.guard ? route.guard.anyOf : []
+  const { guard } = route
+  const needed = 'anyOf' in guard ? [...guard.anyOf, ...(guard.alsoNeeds ? [guard.alsoNeeds] : [])] : []
   return (
     <li className={answer.open ? 'reach open' : 'reach'}>
       {answer.open ? <Check aria-hidden /> : <X aria-hidden />}
