@@ -13,14 +13,18 @@ import { generate } from './generate.ts'
 /** `npm run bench [-- --quick] [-- --only name]`: one line a figure against its budget. */
 const quick = process.argv.includes('--quick')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const wanted = benches.filter(bench => only === undefined || bench.names.includes(only))
+if (wanted.length === 0) {
+  console.error(`No line is named ${only}: ${benches.flatMap(bench => bench.names).join(', ')}.`)
+  process.exit(1)
+}
 
 await generate()
 const dataDir = await mkdtemp(join(tmpdir(), 'qafila-bench-'))
 const postgres = await startPostgres({ dataDir })
 let failed = 0
 try {
-  for (const [index, bench] of benches.entries()) {
-    if (only && !bench.names.includes(only)) continue
+  for (const [index, bench] of wanted.entries()) {
     const scratch = await freshDatabase(postgres.url, `bench_${index}`)
     try {
       for (const figure of await bench.run(scratch, { quick, log: line => console.error(line) })) {

@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { registry } from '#kernel/server/metrics.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
+import { openApiDocument, openApiPage } from './openapi.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 /** Routes that are not endpoints of a contract. The list may only shrink: each answers for itself who may use it. */
 export const rawRoutes: readonly string[] = [
@@ -28,5 +36,33 @@ export function demandListedRoutes(app: FastifyInstance): void {
       if (rawRoutes.includes(`${read} ${url}`) || (read === 'GET' && isFile(config))) continue
       throw new Error(`${one} ${url} is neither an endpoint of a contract nor on the list of raw routes.`)
     }
+  })
+}
+
+/** What a proxy, a watchman and an integrator ask: health, readiness, figures, the description of the API. */
+export function addRawRoutes(app: FastifyInstance, runtime: Runtime): void {
+  // Made when first asked for: it walks every schema, which a start need not wait for.
+  let made: ReturnType<typeof openApiDocument> | undefined
+  const document = () => {
+    made ??= openApiDocument(runtime.modules, version)
+    return made
+  }
+  app.get('/api/openapi.json', async () => document())
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(openApiPage(document())),
+  )
+  app.get('/health', async () => ({ ok: true, version }))
+  app.get('/ready', async (_, reply) => {
+    try {
+      await runtime.pool.query('select 1')
+      return { ok: true }
+    } catch {
+      return reply.code(503).send({ ok: false })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip))
+      return reply.code(404).send({ fault: 'notFound' })
+    return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import pino from 'pino'
@@ -10,7 +9,6 @@ import { diskFiles } from '#kernel/server/files.ts'
 import { buildServer } from '#kernel/server/http.ts'
 import { createJobRunner, type JobRunner } from '#kernel/server/jobs.ts'
 import { mailSender, sendOutbox } from '#kernel/server/mail.ts'
-import { registry } from '#kernel/server/metrics.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { migrationFolders } from '#kernel/server/migration-folders.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
@@ -20,14 +18,9 @@ import { installationSecret } from '#kernel/server/secret.ts'
 import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
 import { guardUploads } from '#modules/platform/server/upload/guardUploads.ts'
 import { serverModules } from '#modules/server.ts'
-import { openApiDocument, openApiPage } from './openapi.ts'
-import { demandListedRoutes } from './raw-routes.ts'
+import { addRawRoutes, demandListedRoutes } from './raw-routes.ts'
 import { giveBackStartMemory } from './start-memory.ts'
 import { serveWebApp } from './static.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 export type RunningServer = {
   readonly url: string
@@ -153,31 +146,4 @@ async function activeCompanies(pool: pg.Pool): Promise<number[]> {
     `select id from platform.company where status = 'active' order by id`,
   )
   return rows.map(row => row.id)
-}
-
-function addRawRoutes(app: FastifyInstance, runtime: Runtime): void {
-  // Made when first asked for: it walks every schema, which a start need not wait for.
-  let made: ReturnType<typeof openApiDocument> | undefined
-  const document = () => {
-    made ??= openApiDocument(runtime.modules, version)
-    return made
-  }
-  app.get('/api/openapi.json', async () => document())
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(openApiPage(document())),
-  )
-  app.get('/health', async () => ({ ok: true, version }))
-  app.get('/ready', async (_, reply) => {
-    try {
-      await runtime.pool.query('select 1')
-      return { ok: true }
-    } catch {
-      return reply.code(503).send({ ok: false })
-    }
-  })
-  app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip))
-      return reply.code(404).send({ fault: 'notFound' })
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
 }

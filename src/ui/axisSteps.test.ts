@@ -6,6 +6,8 @@ test('a year of revenue gets round lines close above the highest month', () => {
   expect(axisSteps([7900, 11600, 9100])).toEqual([0, 4000, 8000, 12000])
   expect(axisSteps([0, 0])).toEqual([0, 1])
   expect(axisSteps([-300, 900])).toContain(0)
+  expect(axisSteps([0, 1, 3])).toEqual([0, 1, 2, 3])
+  expect(axisSteps([0.5, 1])).toContain(0.5)
 })
 
 test('every value lies between the first and the last line, and the lines are few', () => {

@@ -3,6 +3,9 @@ export function axisSteps(values: readonly number[]): number[] {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)
   if (low === high) return [0, 1]
+  // Few of what is counted: there is no half of a company.
+  if (high - low <= 3 && values.every(Number.isInteger))
+    return Array.from({ length: high - low + 1 }, (_, index) => low + index)
   const rough = (high - low) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const lines = (step: number) => Math.ceil(high / step) - Math.floor(low / step)

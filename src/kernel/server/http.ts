@@ -46,7 +46,8 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
     genReqId: requestIds(),
     // Whoever logs names the request; a logger of its own for each was a twentieth of its time.
     childLoggerFactory: logger => logger,
-    trustProxy: config.trustProxy,
+    // One proxy: what stood in the header before it came from whoever asks, who may write what he likes.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1_048_576,
     handlerTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },

@@ -66,11 +66,14 @@ type LoadedProps<Answer> = {
 /** Waits for an answer with a skeleton; says what went wrong with a way to try again, what is not there with a way back. */
 export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
   if (answer.data !== undefined) return children(answer.data)
-  if (answer.error instanceof RefusalError && answer.error.refusal.kind === 'notFound')
+  const refusal = answer.error instanceof RefusalError ? answer.error.refusal : null
+  // An address that lost a part on its way names no record either.
+  const isNoRecord = refusal?.kind === 'invalid' && refusal.field === 'id'
+  if (refusal?.kind === 'notFound' || isNoRecord)
     return (
       <div className="page">
         <EmptyState
-          title={sayError(answer.error)}
+          title={isNoRecord ? m['kernel.record.notFound']() : sayError(answer.error)}
           actions={<Button onPress={() => window.history.back()}>{m['kernel.action.back']()}</Button>}
         />
       </div>

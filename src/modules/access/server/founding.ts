@@ -1,10 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { deny, forbidden } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, refused } from '#kernel/shared/refusal.ts'
 import { passwordLink } from './links.ts'
 import { sendLetter } from './mails.ts'
 import { insertMembership } from './memberships.ts'
 import { temporaryPassword } from './tokens.ts'
-import { insertUser, type NewUser, storePassword, type User } from './users.ts'
+import { findUserByEmail, insertUser, type NewUser, storePassword, type User } from './users.ts'
 
 /**
  * Makes the signed-in person without a company the founder of the company the call has just created: membership with an
@@ -24,12 +24,15 @@ export async function makeFounder(ctx: Ctx): Promise<void> {
 
 /**
  * Names the administrator of the company of the call, by invitation or with a temporary password that is returned once.
- * Refuses a taken address with access.account.emailTaken.
+ * Refuses a taken address with access.account.emailTaken, at the administrator's own field.
  */
 export async function appointAdministrator(
   ctx: Ctx,
   person: NewUser & { readonly method: 'invitation' | 'temporaryPassword' },
 ): Promise<{ readonly user: User; readonly temporaryPassword: string | null }> {
+  // The company has an address of its own beside this one: the form must not colour that.
+  if (await findUserByEmail(ctx, person.email))
+    deny(refused('access.account.emailTaken', { field: 'administrator.email' }))
   const temporary = person.method === 'temporaryPassword' ? temporaryPassword() : null
   const user = await insertUser(ctx, { ...person, superAdmin: false, emailConfirmed: temporary !== null })
   await insertMembership(ctx, {

@@ -18,6 +18,14 @@ const beforeWords: Readonly<Record<Period, () => string>> = {
   year: m['reports.dashboard.beforeYear'],
 }
 
+/** What has no percentage says so in words: a caption alone would speak of nothing. */
+const noneWords: Readonly<Record<Period, () => string>> = {
+  today: m['reports.dashboard.noneToday'],
+  month: m['reports.dashboard.noneMonth'],
+  quarter: m['reports.dashboard.noneQuarter'],
+  year: m['reports.dashboard.noneYear'],
+}
+
 /** The five figures; each opens the list or statement whose total it is. */
 export function DashboardFigures({ board, period }: { board: Board; period: Period }) {
   const { currency } = useCompany()
@@ -26,12 +34,15 @@ export function DashboardFigures({ board, period }: { board: Board; period: Peri
     const parsed = parseMoney(text, currency)
     return parsed.ok ? parsed.minor : 0
   }
-  const change = (figure: { amount: string; before: string }) => {
+  const against = (figure: { amount: string; before: string }) => {
     const before = minor(figure.before)
-    if (before === 0) return undefined
+    if (before === 0) return { note: noneWords[period]() }
     const points = Math.round(((minor(figure.amount) - before) * 10_000) / Math.abs(before))
     const sign = points > 0 ? '+' : ''
-    return { text: `${sign}${formatPercent(points, display.digits)}`, good: points >= 0 }
+    return {
+      change: { text: `${sign}${formatPercent(points, display.digits)}`, good: points >= 0 },
+      note: beforeWords[period](),
+    }
   }
   const span = `from=${board.from}&to=${board.to}`
   return (
@@ -40,8 +51,7 @@ export function DashboardFigures({ board, period }: { board: Board; period: Peri
         <Stat
           label={m['reports.dashboard.revenue']()}
           href={`/finance/ledger?tab=entries&classes=4&${span}`}
-          change={change(board.revenue)}
-          note={beforeWords[period]()}
+          {...against(board.revenue)}
         >
           <Money amount={board.revenue.amount} />
         </Stat>
@@ -50,8 +60,7 @@ export function DashboardFigures({ board, period }: { board: Board; period: Peri
         <Stat
           label={m['reports.dashboard.profit']()}
           href={`/finance/reports?${span}`}
-          change={change(board.profit)}
-          note={beforeWords[period]()}
+          {...against(board.profit)}
         >
           <Money amount={board.profit.amount} />
         </Stat>
@@ -60,8 +69,7 @@ export function DashboardFigures({ board, period }: { board: Board; period: Peri
         <Stat
           label={m['reports.dashboard.collected']()}
           href={`/finance/payments?direction=in&${span}`}
-          change={change(board.collected)}
-          note={beforeWords[period]()}
+          {...against(board.collected)}
         >
           <Money amount={board.collected.amount} />
         </Stat>

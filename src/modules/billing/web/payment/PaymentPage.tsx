@@ -47,7 +47,7 @@ function Record({ payment }: { readonly payment: Payment }) {
       status={<PaymentBadge status={payment.status} />}
       facts={
         <>
-          <PartyText {...payment} />
+          {payment.partyId && <PartyText {...payment} />}
           <span>{directionWords[payment.direction]()}</span>
           <DayText day={payment.date} />
           <bdi>{payment.cashier}</bdi>

@@ -105,7 +105,9 @@ export function PaymentPurposes({ payment }: { readonly payment: Payment }) {
                 <tr key={at}>
                   <td>
                     {splitWords[split.kind]()}
-                    {split.description && <bdi className="cap billing-block">{split.description}</bdi>}
+                    {split.description && !split.account?.endsWith(split.description) && (
+                      <bdi className="cap billing-block">{split.description}</bdi>
+                    )}
                     {split.account && <bdi className="cap billing-block">{split.account}</bdi>}
                   </td>
                   <td>

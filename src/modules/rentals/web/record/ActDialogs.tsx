@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { isolated } from '#kernel/web/isolate.ts'
 import { VehiclePicker } from '#modules/fleet/web/public.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { actionWords } from '../actWords.ts'
 import type { Contract } from '../amounts.ts'
-import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { EvidenceDialog } from './EvidenceDialog.tsx'
@@ -88,8 +88,12 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
   }
 }
 
+/** A draft has no number yet: it is known by its customer. */
+const nameOf = ({ number, customer }: Contract): string =>
+  number ?? m['rentals.contract.ofCustomer']({ name: isolated(customer.nameAr) })
+
 const named = (contract: Contract, act: Exclude<DialogAct, 'settle' | 'evidence' | 'hold'>) => ({
-  title: `${actionWords[act]()} ${contractName(contract)}`,
+  title: `${actionWords[act]()} ${nameOf(contract)}`,
   verb: actionWords[act](),
 })
 
