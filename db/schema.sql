@@ -6572,15 +6572,17 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION accounting.tax_filed_through(p_company integer, p_from date)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
 AS $function$
-  select e.entry_date from journal_entry e
-  where e.company_id = p_company and e.origin_key like 'accounting:vat:%' and e.reverses_id is null and e.entry_date >= p_from
-    and not exists (select from journal_entry r where r.company_id = p_company and r.reverses_id = e.id)
-  order by e.entry_date desc limit 1
-$function$;
+begin
+  -- In PL/pgSQL its plan is kept from one posting to the next.
+  return (select e.entry_date from journal_entry e
+    where e.company_id = p_company and e.origin_key like 'accounting:vat:%' and e.reverses_id is null and e.entry_date >= p_from
+      and not exists (select from journal_entry r where r.company_id = p_company and r.reverses_id = e.id)
+    order by e.entry_date desc limit 1);
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.append_audit(company_uuid uuid, at_text text, actor text, actor_name text, visit_id uuid, operation text, subject text, subject_label text, changes text, reason text, request_id text, ip text, device text)
  RETURNS bigint

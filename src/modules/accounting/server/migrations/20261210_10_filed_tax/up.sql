@@ -5,12 +5,14 @@ create index journal_entry_vat on accounting.journal_entry (company_id, entry_da
 
 -- The last day covered by a settlement that stands, if it is this day or a later one.
 create function accounting.tax_filed_through(p_company int, p_from date) returns date
-language sql stable set search_path = pg_catalog, accounting, pg_temp as $$
-  select e.entry_date from journal_entry e
-  where e.company_id = p_company and e.origin_key like 'accounting:vat:%' and e.reverses_id is null and e.entry_date >= p_from
-    and not exists (select from journal_entry r where r.company_id = p_company and r.reverses_id = e.id)
-  order by e.entry_date desc limit 1
-$$;
+language plpgsql stable set search_path = pg_catalog, accounting, pg_temp as $$
+begin
+  -- In PL/pgSQL its plan is kept from one posting to the next.
+  return (select e.entry_date from journal_entry e
+    where e.company_id = p_company and e.origin_key like 'accounting:vat:%' and e.reverses_id is null and e.entry_date >= p_from
+      and not exists (select from journal_entry r where r.company_id = p_company and r.reverses_id = e.id)
+    order by e.entry_date desc limit 1);
+end $$;
 
 -- The lines of an entry are written before it, under the head of the ledger that a settlement takes as well.
 create function accounting.refuse_filed_tax() returns trigger
