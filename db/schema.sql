@@ -839,8 +839,10 @@ END))),
 );
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, entry_date, id);
 CREATE INDEX journal_entry_opening ON accounting.journal_entry USING btree (company_id, entry_date, id) WHERE (kind = 'opening'::text);
+CREATE INDEX journal_entry_vat ON accounting.journal_entry USING btree (company_id, entry_date) WHERE ((origin_key ~~ 'accounting:vat:%'::text) AND (reverses_id IS NULL));
 alter table accounting.journal_entry force row level security;
 create policy company on accounting.journal_entry using (company_id = app.current_company());
+CREATE TRIGGER journal_entry_filed_tax BEFORE INSERT ON accounting.journal_entry FOR EACH ROW WHEN ((new.origin_key !~~ 'accounting:vat:%'::text)) EXECUTE FUNCTION accounting.refuse_filed_tax();
 CREATE TRIGGER journal_entry_immutable BEFORE UPDATE OR TRUNCATE ON accounting.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
 CREATE TRIGGER journal_entry_kept BEFORE DELETE ON accounting.journal_entry FOR EACH ROW WHEN ((NOT platform.purges(old.company_id))) EXECUTE FUNCTION accounting.forbid_change();
 CREATE TRIGGER journal_entry_settled AFTER INSERT ON accounting.journal_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION accounting.settle_entries();
@@ -6506,6 +6508,26 @@ begin
     group by l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION accounting.refuse_filed_tax()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
+AS $function$
+declare
+  filed constant date := accounting.tax_filed_through(new.company_id, new.entry_date);
+begin
+  if filed is not null and exists (
+    select from account_mapping m
+    join journal_line l on l.company_id = new.company_id and l.entry_id = new.id and l.account_id = m.account_id
+    where m.company_id = new.company_id and m.key in ('vatOutput', 'vatInput')
+  ) then
+    raise exception using errcode = 'QF001', message = 'The tax of these days is settled.',
+      detail = json_build_object('code', 'accounting.vat.settled', 'kind', 'refused', 'field', 'date',
+        'params', json_build_object('period', to_char(filed, 'DD/MM/YYYY')));
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION accounting.settle_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6546,6 +6568,20 @@ begin
   on conflict (company_id, dimension_id, period_id, account_id)
     do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.tax_filed_through(p_company integer, p_from date)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
+AS $function$
+begin
+  -- In PL/pgSQL its plan is kept from one posting to the next.
+  return (select e.entry_date from journal_entry e
+    where e.company_id = p_company and e.origin_key like 'accounting:vat:%' and e.reverses_id is null and e.entry_date >= p_from
+      and not exists (select from journal_entry r where r.company_id = p_company and r.reverses_id = e.id)
+    order by e.entry_date desc limit 1);
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.append_audit(company_uuid uuid, at_text text, actor text, actor_name text, visit_id uuid, operation text, subject text, subject_label text, changes text, reason text, request_id text, ip text, device text)

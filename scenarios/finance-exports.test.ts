@@ -128,6 +128,21 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     },
   )
 
+  test('income statement of one vehicle, and of one cost centre', async () => {
+    const { t, units, centers } = books
+    const { statementSheet } = await import('#modules/accounting/shared/statementSheet.ts')
+    const whole = await t.call(showReport, { report: 'incomeStatement', ...days })
+    for (const narrowed of [{ profitUnitId: units[0]! }, { costCenterId: centers[1]! }]) {
+      const question = { report: 'incomeStatement' as const, ...days, ...narrowed }
+      const shown = await t.call(showReport, question)
+      expect(shown.rows).not.toEqual(whole.rows)
+      const expected = shown.rows.map(row => row.amounts.map(minor))
+      expect(await figuresOf(statementSheet('incomeStatement', shown, 'SAR'))).toEqual(expected)
+      const paper = await t.call(printReport, { ...question, locale: 'en' })
+      expect(await amountsOn(paper.bytes)).toEqual(written(expected.flat()))
+    }
+  })
+
   test('trial balance', async () => {
     const { t } = books
     const { trialBalanceSheet } = await import('#modules/accounting/shared/trialBalanceSheet.ts')

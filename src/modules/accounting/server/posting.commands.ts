@@ -212,7 +212,7 @@ export async function reverseJournal(
      from accounting.journal_line where company_id = $1 and entry_id = $2 order by line_no`,
     [ctx.company.id, original.id],
   )
-  const date = input.date ?? (await acceptedDate(ctx, original.entry_date))
+  const date = input.date ?? (await undoneOn(ctx, original.id, original.entry_date))
   return post(ctx, {
     sourceKey: `${original.source_key}:reversal`,
     // Racing callers may disagree on the day and the reason; there is one reversal, and both get it.
@@ -225,6 +225,27 @@ export async function reverseJournal(
     fileIds: [],
     lines: reversedLines(lines),
   })
+}
+
+/**
+ * The day on which what was posted under a source key is undone: {@link acceptedDate}, or today where the entry moves tax of days whose
+ * return is filed. The undoing then belongs to the next return.
+ */
+export async function acceptedUndoing(ctx: Ctx, sourceKey: string, wished: Day): Promise<Day> {
+  const entry = await findEntry(ctx, { sourceKey })
+  return entry ? undoneOn(ctx, entry.id, wished) : acceptedDate(ctx, wished)
+}
+
+async function undoneOn(ctx: Ctx, entryId: string, wished: Day): Promise<Day> {
+  const on = await acceptedDate(ctx, wished)
+  const [filed] = await rawQuery<{ through: Day | null }>(
+    ctx.db,
+    `select accounting.tax_filed_through($1, $3) as through where exists (
+       select from accounting.journal_line l join accounting.account_mapping m on m.company_id = $1 and m.account_id = l.account_id
+       where l.company_id = $1 and l.entry_id = $2 and m.key in ('vatOutput', 'vatInput'))`,
+    [ctx.company.id, entryId, on],
+  )
+  return filed?.through ? ctx.today : on
 }
 
 /** The wished day if its period accepts a posting of this caller, else today (rule 3 of 40-finance). */

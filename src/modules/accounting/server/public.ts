@@ -25,6 +25,7 @@ export {
 } from './overview.queries.ts'
 export {
   acceptedDate,
+  acceptedUndoing,
   findEntry,
   lockLedger,
   type Posted,

@@ -58,15 +58,12 @@ export async function findVatSettlement(ctx: Ctx, to: Day): Promise<{ readonly n
 
 /** Refuses days whose tax is settled (`accounting.vat.settled`): the settlement is reversed first. */
 export async function refuseSettledVat(ctx: Ctx, from: Day): Promise<void> {
-  const [row] = await rawQuery<{ on: Day }>(
+  const [row] = await rawQuery<{ on: Day | null }>(
     ctx.db,
-    `select e.entry_date as on from accounting.journal_entry e
-     where e.company_id = $1 and e.origin_key like $2 || '%' and e.entry_date >= $3 and e.kind <> 'reversal'
-       and not exists (select from accounting.journal_entry r where r.company_id = $1 and r.reverses_id = e.id)
-     order by e.entry_date desc limit 1`,
-    [ctx.company.id, vatSettlements, from],
+    'select accounting.tax_filed_through($1, $2) as on',
+    [ctx.company.id, from],
   )
-  if (row) deny(refused('accounting.vat.settled', { params: { period: shownDay(ctx, row.on) } }))
+  if (row?.on) deny(refused('accounting.vat.settled', { params: { period: shownDay(ctx, row.on) } }))
 }
 
 /** Movement of output and input tax between two days on their usual sides, settlements left out (invariant 20). */

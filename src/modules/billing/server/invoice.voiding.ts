@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { acceptedDate, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import { acceptedUndoing, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import { whyNotUndoAdvance } from './advance.deducting.ts'
 import { shownIn } from './amounts.ts'
@@ -41,7 +41,7 @@ export async function voidInvoice(
       if (row.given_minor > 0 && !row.spread_to_key)
         await stopSpread(ctx, { sourceKey: discountSpreadKey(row.spread_key), on: row.service_from! })
     }
-    const voidedOn = await acceptedDate(ctx, input.on ?? invoice.invoice_date)
+    const voidedOn = await acceptedUndoing(ctx, invoice.source_key!, input.on ?? invoice.invoice_date)
     await reverseJournal(ctx, { sourceKey: invoice.source_key!, date: voidedOn, reason: input.reason })
     await ctx.db
       .updateTable('billing.invoice')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { anAccountId } from '#modules/accounting/server/make.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { enterBill, listBills } from '../shared/bill.contract.ts'
 import { changeCheque, listCheques } from '../shared/cheque.contract.ts'
 import { issueSavedInvoice, saveInvoice } from '../shared/invoice.contract.ts'
 import {
@@ -122,4 +124,34 @@ test('reconciliations are opened again newest first', async () => {
   expect(await t.refusal(reopenReconciliation, again)).toMatchObject({
     ...{ code: 'billing.reconciliation.order', params: { date: '10/03/2026' } },
   })
+})
+
+test('two people enter one bill, or take one cheque, at the same moment: one is kept and the other is told', async () => {
+  const line = { description: 'قرطاسية', accountId: await anAccountId(t, '5304'), unitPrice: '7.000' }
+  const bill = { partyId: await aVendor(t), reference: 'RACE-1', date: today, lines: [line] }
+  const cheque = {
+    ...{
+      number: '99001',
+      bank: 'بنك الخليج',
+      drawer: 'شركة المدى',
+      dueOn: today,
+      amount: '8.000',
+      imageIds: [],
+    },
+  }
+  const taking = { ...receipt('8.000'), tenders: [], cheque }
+  const outcomes = async (work: () => Promise<{ readonly ok: boolean }>) => {
+    const answers = (await Promise.all(Array.from({ length: 4 }, work))) as {
+      ok: boolean
+      refusal?: { code: string }
+    }[]
+    return answers.map(one => (one.ok ? 'kept' : one.refusal!.code)).toSorted()
+  }
+  const bills = await outcomes(() => t.reply(enterBill, { id: randomUUID(), ...bill }))
+  const cheques = await outcomes(() => t.reply(receivePayment, taking))
+  const told = (code: RegExp) => [...Array(3).fill(expect.stringMatching(code)), 'kept']
+  expect(bills).toEqual(told(/^billing\.bill\.(duplicate|taken)$/))
+  expect(cheques).toEqual(told(/^billing\.cheque\.(duplicate|taken)$/))
+  expect((await t.call(listBills, { search: 'RACE-1' })).rows).toHaveLength(1)
+  expect((await t.call(listCheques, { search: '99001' })).rows).toHaveLength(1)
 })

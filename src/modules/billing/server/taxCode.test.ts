@@ -120,7 +120,7 @@ test('what would change the tax of documents is refused at its field', async () 
     code: 'billing.service.dates',
     field: 'validTo',
   })
-  expect(await refusal({ code: 'ض' })).toMatchObject({ field: 'code' })
+  expect(await refusal({ code: 'ض' })).toMatchObject({ code: 'billing.taxCode.code', field: 'code' })
   expect((await rows()).length).toBe(2)
   const [first, second] = await rows()
   const change = (row: typeof first, more: object) => ({

@@ -62,6 +62,8 @@ type BoxRow = {
 }
 
 export async function showVatReturn(ctx: Ctx, asked: Partial<Period>) {
+  // One day alone is half a question: answered with another period it would be a wrong return.
+  if (!asked.from !== !asked.to) deny(invalid('kernel.field.required', { field: asked.from ? 'to' : 'from' }))
   const { from, to } = asked.from && asked.to ? { from: asked.from, to: asked.to } : await endedVatPeriod(ctx)
   if (to < from) deny(invalid('accounting.report.days', { field: 'to' }))
   const [rows, codes, moved, settlement, vatNumber] = await Promise.all([

@@ -13,8 +13,8 @@ import {
 import { getSettings, saveSettings } from '#modules/accounting/shared/settings.contract.ts'
 import { reverseVat, settleVat } from '#modules/accounting/shared/vat.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
-import { enterBill } from '../shared/bill.contract.ts'
-import { writeCreditNote } from '../shared/invoice.contract.ts'
+import { cancelBill, enterBill } from '../shared/bill.contract.ts'
+import { issueSavedInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
 import { cancelPayment, spendMoney } from '../shared/payment.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { listVatLines, printVatReturn, showVatReturn } from '../shared/vat.contract.ts'
@@ -167,4 +167,47 @@ test('the return of no days is the one to be filed next: of the last quarter, or
   const { version, ...settings } = await t.call(getSettings, {})
   await t.call(saveSettings, { ...settings, version, vatReturnMonths: 1 })
   expect(await t.call(showVatReturn, {})).toMatchObject({ from: '2026-04-01', to: '2026-04-30' })
+})
+
+test('a return that was filed stays what it was while its month is open: taxed documents go elsewhere, their undoing to today', async () => {
+  const own = await aBillingCompany({
+    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh', now: '2026-03-05T09:00:00Z' },
+  })
+  const partyId = (await aCustomer(own)).id
+  const line = { descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice: '100.00' }
+  const typed = (date: string, more: object = {}) => ({ partyId, date, lines: [{ ...line, ...more }] })
+  await own.call(issueSavedInvoice, typed('2026-03-05'))
+  const bill = await own.call(enterBill, {
+    ...{ id: randomUUID(), partyId: await aVendor(own), reference: 'V-9', date: '2026-03-05' },
+    lines: [{ description: 'قرطاسية', accountId: await anAccountId(own, '5304'), unitPrice: '10.00' }],
+  })
+  own.setNow('2026-04-10T09:00:00Z')
+  await own.call(settleVat, { to: '2026-03-31' })
+  const filed = await own.call(showVatReturn, march)
+  expect(filed).toMatchObject({ output: { tax: '15.00' }, input: { tax: '1.50' }, due: '13.50' })
+  expect(await own.refusal(issueSavedInvoice, typed('2026-03-31'))).toEqual({
+    ...{ code: 'accounting.vat.settled', kind: 'refused', field: 'date', params: { period: '31/03/2026' } },
+  })
+  // Without tax, or after those days, it is none of the return's business.
+  await own.call(issueSavedInvoice, typed('2026-03-31', { taxCode: null }))
+  await own.call(issueSavedInvoice, typed('2026-04-01'))
+  expect(await own.call(cancelBill, { id: bill.id, reason: 'مكرر' })).toMatchObject({
+    voidedOn: '2026-04-10',
+  })
+  expect(await own.call(showVatReturn, march)).toEqual(filed)
+  const april = { from: '2026-04-01', to: '2026-04-30' }
+  expect(await own.call(showVatReturn, april)).toMatchObject({
+    ...{ output: { tax: '15.00', other: '0.00' }, input: { tax: '-1.50', other: '0.00' }, due: '16.50' },
+  })
+  // The settlement goes first where the filed days must change after all.
+  await own.call(reverseVat, { to: '2026-03-31', reason: 'فاتورة ناقصة' })
+  await own.call(issueSavedInvoice, typed('2026-03-31'))
+  expect(await own.call(showVatReturn, march)).toMatchObject({ output: { tax: '30.00' }, settlement: null })
+  for (const [given, missing] of [
+    ['from', 'to'],
+    ['to', 'from'],
+  ] as const)
+    expect(await own.refusal(showVatReturn, { [given]: march[given] })).toMatchObject({
+      ...{ code: 'kernel.field.required', kind: 'invalid', field: missing },
+    })
 })

@@ -2,7 +2,12 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import {
+  acceptedUndoing,
+  postJournal,
+  reverseJournal,
+  stopSpread,
+} from '#modules/accounting/server/public.ts'
 import { resolveAlert } from '#modules/alerts/server/public.ts'
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
@@ -45,7 +50,7 @@ export async function voidPayment(
     await refuseUncleared(ctx, payment.id, 'void', true)
     refuse(whyNotVoidPayment(payment, await closedSessions(ctx, payment.id), shownIn(ctx)))
     await releaseBankLines(ctx, payment.id)
-    const on = await acceptedDate(ctx, payment.payment_date)
+    const on = await acceptedUndoing(ctx, paymentEntryKey(payment.id), payment.payment_date)
     await takeMoneyBack(ctx, payment, on)
     await undoPayment(ctx, payment, on, input.reason)
     return { label: payment.number, answer: { number: payment.number, voidedOn: on } }

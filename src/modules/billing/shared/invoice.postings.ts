@@ -1,5 +1,5 @@
 import type { Day } from '#kernel/shared/day.ts'
-import type { Currency, Minor } from '#kernel/shared/money.ts'
+import { type Currency, type Minor, splitByWeights } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
 import { exchangeLines } from './payment.postings.ts'
 
@@ -13,7 +13,7 @@ export type PostedLine = {
   readonly taxMinor: Minor
   /** Of a reverse charge on a bill. */
   readonly reverseTaxMinor?: Minor | null
-  /** What a foreign advance leaves its account with; what its net differs by is a gain or a loss (rule 12). */
+  /** What a foreign advance leaves its account with: the rate of its own day, which its part of the revenue keeps. */
   readonly carriedMinor?: Minor | null
   readonly partyId: string | null
   readonly costCenterId: string | null
@@ -70,14 +70,19 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
         key: line.discountKey ?? usualDiscountKey,
         ...dimensionsOf(line, document),
       })
-  for (const line of document.lines) {
-    if (line.isDeferred)
+  const kept = atAdvancesRate(document.lines)
+  for (const [at, line] of document.lines.entries()) {
+    if (line.isDeferred) {
       addLine(lines, opposite[owed], line.netMinor, {
         key: 'deferredRevenue',
         ...dimensionsOf(line, document),
       })
-    else
-      addLine(lines, opposite[owed], line.carriedMinor ?? line.revenueMinor, {
+      addLine(lines, opposite[owed], kept.onLines[at]!, {
+        ...accountOf(line),
+        ...dimensionsOf(line, document),
+      })
+    } else
+      addLine(lines, opposite[owed], (line.carriedMinor ?? line.revenueMinor) + kept.onLines[at]!, {
         ...accountOf(line),
         ...dimensionsOf(line, document),
       })
@@ -85,16 +90,32 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   // What an advance paid of the tax before is no longer owed: only the rest is posted.
   const taxMinor = document.lines.reduce((sum, line) => sum + line.taxMinor, 0)
   addLine(lines, opposite[owed], taxMinor, { key: 'vatOutput' })
-  const above = document.lines.reduce(
-    (sum, line) => sum + (line.carriedMinor ?? line.revenueMinor) - line.revenueMinor,
-    0,
-  )
-  lines.push(...exchangeLines(isCredit ? -above : above))
+  lines.push(...exchangeLines(isCredit ? -kept.differenceMinor : kept.differenceMinor))
   const memo = `${names[document.kind]} ${document.number}`
   return {
     ...{ sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] },
     ...(document.foreign ? { currency: document.foreign.currency } : {}),
   }
+}
+
+/**
+ * What the rate of foreign advances changes of the lines beside them. An advance that was invoiced is no claim on money: it keeps the
+ * rate of its day, and so does the revenue it becomes (IFRIC 22, decision 11). What it is worth more or less at the document's rate
+ * comes off the revenue of the lines it pays, by their size. A document without such lines, the credit of the advance itself, owes
+ * money at its own rate: the rest is a difference of exchange.
+ */
+function atAdvancesRate(lines: readonly PostedLine[]) {
+  const aboveMinor = lines.reduce(
+    (sum, line) => sum + (line.carriedMinor ?? line.revenueMinor) - line.revenueMinor,
+    0,
+  )
+  const isAdvance = (line: PostedLine) =>
+    line.key === 'advanceBillings' || typeof line.carriedMinor === 'number'
+  const weights = lines.map(line => (isAdvance(line) ? 0 : Math.max(line.revenueMinor, 0)))
+  if (aboveMinor === 0 || weights.every(weight => weight === 0))
+    return { onLines: lines.map(() => 0), differenceMinor: aboveMinor }
+  const shares = splitByWeights(Math.abs(aboveMinor), weights)
+  return { onLines: shares.map(share => (aboveMinor > 0 ? -share : share)), differenceMinor: 0 }
 }
 
 /** The account of a line: by its mapping key, or the one it names. */

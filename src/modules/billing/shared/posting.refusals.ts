@@ -3,6 +3,7 @@ export const ledgerRefusals = [
   'accounting.mapping.missing',
   'accounting.period.closed',
   'accounting.period.missing',
+  'accounting.vat.settled',
   'accounting.source.differs',
   'accounting.account.notPosting',
   'accounting.account.controlled',

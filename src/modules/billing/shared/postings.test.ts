@@ -7,6 +7,7 @@ import {
   depositForfeitedEntry,
   depositFreedEntry,
 } from './deposit.postings.ts'
+import { invoiceEntry, type PostedLine } from './invoice.postings.ts'
 import {
   advanceAppliedEntry,
   advanceFreedEntry,
@@ -254,4 +255,60 @@ test.each([
   expect(
     (entry?.lines ?? []).reduce((sum, line) => sum + (line.debitMinor ?? 0) - (line.creditMinor ?? 0), 0),
   ).toBe(0)
+})
+
+test('a foreign advance keeps the rate of its day in the revenue it pays, by the size of the lines (IFRIC 22)', () => {
+  const line = (key: string, revenueMinor: number, more: Partial<PostedLine> = {}): PostedLine => ({
+    ...{ key, accountId: null, revenueMinor, givenMinor: 0, netMinor: revenueMinor, taxMinor: 0 },
+    ...{ partyId: null, costCenterId: null, profitUnitId: null, isDeferred: false, ...more },
+  })
+  const document = (lines: readonly PostedLine[], kind: 'sale' | 'creditNote' = 'sale') =>
+    shown(
+      invoiceEntry({
+        ...{
+          kind,
+          sourceKey: 'k',
+          number: 'INV-2026-00001',
+          date,
+          partyId: 'c1',
+          controlAccountId: 'receivable',
+          lines,
+        },
+        totalMinor: lines.reduce((sum, one) => sum + one.netMinor, 0),
+      }),
+    )
+  // 380 at the day's rate were put on the account of advances at 370: ten less of revenue, six from the larger line.
+  const taken = line('advanceBillings', -380, { carriedMinor: -370 })
+  const final = [line('rentalRevenue', 600, { profitUnitId: 'v1' }), line('waiverRevenue', 400), taken]
+  expect(document(final)).toEqual([
+    'k',
+    'receivable 620 c1',
+    'rentalRevenue -594 c1 v1',
+    'waiverRevenue -396 c1',
+    'advanceBillings 370 c1',
+  ])
+  expect(document(final, 'creditNote')).toEqual([
+    'k',
+    'receivable -620 c1',
+    'rentalRevenue 594 c1 v1',
+    'waiverRevenue 396 c1',
+    'advanceBillings -370 c1',
+  ])
+  // Revenue that waits keeps its spread whole; its part is booked at once. Another advance on the document pays for nothing yet.
+  const waits = [line('rentalRevenue', 600, { isDeferred: true }), line('advanceBillings', 400), taken]
+  expect(document(waits)).toEqual([
+    'k',
+    'receivable 620 c1',
+    'deferredRevenue -600 c1',
+    'rentalRevenue 10 c1',
+    'advanceBillings -400 c1',
+    'advanceBillings 370 c1',
+  ])
+  // The advance alone, credited at another rate, is money owed back.
+  expect(document([line('advanceBillings', 380, { carriedMinor: 370 })], 'creditNote')).toEqual([
+    'k',
+    'receivable -380 c1',
+    'advanceBillings 370 c1',
+    'fxLoss 10',
+  ])
 })

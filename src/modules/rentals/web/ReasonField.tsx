@@ -1,16 +1,22 @@
 import { m } from '#generated/words/messages.js'
 import { TextArea } from '#ui/TextArea.tsx'
 
-type Props = { readonly value: string; readonly onChange: (reason: string) => void }
+type Props = {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  /** What a reason must be here, said before it is asked for. */
+  readonly hint?: string
+}
 
 /** Why an act is done, in the person's own words; a dialog opens with the cursor in it. */
-export function ReasonField({ value, onChange }: Props) {
+export function ReasonField({ value, onChange, hint }: Props) {
   return (
     <TextArea
       name="reason"
       label={m['rentals.field.reason']()}
       value={value}
       onChange={onChange}
+      hint={hint}
       maxLength={300}
       rows={3}
       autoFocus

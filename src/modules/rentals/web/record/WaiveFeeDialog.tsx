@@ -55,7 +55,11 @@ export function WaiveFeeDialog({ contract, row, feeId, onClose }: Props) {
         onChange={setAmount}
         autoFocus
       />
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        {...(isLongEnough ? {} : { hint: m['billing.lateFee.reasonRequired']() })}
+      />
     </ActDialog>
   )
 }
