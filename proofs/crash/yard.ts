@@ -27,7 +27,8 @@ export async function aYardClerk(
   const free = (await read(listVehicles, { status: 'available', limit: '40' }))!.rows
   const customers = (await read(listParties, { limit: '20' }))!.rows
   const vehicleId = free[index]!.id
-  const customerId = customers[index]!.id
+  // A company rents by people whom it names; a person drives himself.
+  const customerId = customers.filter(party => party.kind === 'individual')[index]!.id
   const told = (mark: string, number: string) => journal.acknowledged.push({ mark, number })
   for (let turn = 1; !stopped(); turn++) {
     const mark = `crash-yard-${index}-${turn}-${randomUUID().slice(0, 8)}`

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Day, dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { momentOf } from './moment.ts'
 
 /** Today in the company's time zone. */
 export function useToday(): Day {
@@ -24,6 +25,7 @@ export function useMoment() {
   const clock = useClock()
   const [local, setLocal] = useState<string | null>(() => clock.localOf(new Date()))
   const [isTouched, setTouched] = useState(false)
+  const sent = useRef<Date | null>(null)
   return {
     local,
     set: (next: string | null) => {
@@ -31,8 +33,9 @@ export function useMoment() {
       setTouched(true)
     },
     instant: (): string | null => {
-      if (!isTouched) return new Date().toISOString()
-      return local && clock.instantOf(local)
+      if (isTouched) return local && clock.instantOf(local)
+      sent.current = momentOf(sent.current, new Date())
+      return sent.current.toISOString()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -18,7 +18,7 @@ import { SignStep } from './SignStep.tsx'
 import { signatureSvg } from './signatureSvg.ts'
 import { useSeenVehicle, useStart } from './useStart.ts'
 import { YardFrame } from './YardFrame.tsx'
-import { marksOf, useOnline, useYardDraft } from './yardDraft.ts'
+import { marksOf, useOnline, useYardDraft, type YardDraft } from './yardDraft.ts'
 
 /** What a person saw, ready to be sent. */
 export type SeenVehicle = {
@@ -53,6 +53,7 @@ export function InspectionSteps(props: Props) {
   const vehicle = useSeenVehicle(vehicleId)
   const start = useStart(vehicleId, purpose)
   const [problem, setProblem] = useState<{ code: string; text: string } | null>(null)
+  const pressed = useRef<{ readonly draft: YardDraft; readonly seen: SeenVehicle } | null>(null)
   if (!start)
     return (
       <div className="page">
@@ -81,28 +82,33 @@ export function InspectionSteps(props: Props) {
           : step === last && (draft.signer.trim() === '' || !draft.strokes)
             ? m['fleet.inspection.why.signature']()
             : null
+  const seenNow = async (): Promise<SeenVehicle> => {
+    const drawing = draft.strokes && signatureSvg(draft.strokes)
+    return {
+      content: {
+        deviceKey: draft.deviceId,
+        at: new Date().toISOString(),
+        odometerKm: draft.odometerKm ?? 0,
+        fuelEighths: draft.fuelEighths ?? 0,
+        overall: draft.overall,
+        ...(draft.note ? { note: draft.note } : {}),
+        items: Object.entries(draft.items).map(([key, result]) => ({ key, result })),
+        photos: [...draft.photos],
+        marks: marksOf(draft),
+      },
+      isOdometerConfirmed: draft.isJumpConfirmed,
+      signature: {
+        name: draft.signer.trim(),
+        ...(drawing ? { fileId: await keepOrSend(drawing, 'signature.svg') } : {}),
+      },
+    }
+  }
   const finish = async () => {
     setProblem(null)
     try {
-      const drawing = draft.strokes && signatureSvg(draft.strokes)
-      const isDone = await props.onFinish({
-        content: {
-          deviceKey: draft.deviceId,
-          at: new Date().toISOString(),
-          odometerKm: draft.odometerKm ?? 0,
-          fuelEighths: draft.fuelEighths ?? 0,
-          overall: draft.overall,
-          ...(draft.note ? { note: draft.note } : {}),
-          items: Object.entries(draft.items).map(([key, result]) => ({ key, result })),
-          photos: [...draft.photos],
-          marks: marksOf(draft),
-        },
-        isOdometerConfirmed: draft.isJumpConfirmed,
-        signature: {
-          name: draft.signer.trim(),
-          ...(drawing ? { fileId: await keepOrSend(drawing, 'signature.svg') } : {}),
-        },
-      })
+      // Pressed again after its answer was lost, with nothing changed, it is the same act and gets the first answer.
+      if (pressed.current?.draft !== draft) pressed.current = { draft, seen: await seenNow() }
+      const isDone = await props.onFinish(pressed.current.seen)
       if (isDone) state.forget()
     } catch (error) {
       const code = error instanceof RefusalError ? error.refusal.code : ''

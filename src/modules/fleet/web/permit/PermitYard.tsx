@@ -21,8 +21,11 @@ function Yard({ permit, onDone }: { readonly permit: Permit; readonly onDone: ()
   const isOut = permit.state === 'in_progress'
   const finish = async (looked: SeenVehicle) => {
     const { content, isOdometerConfirmed, signature } = await withSentFiles(looked)
-    const deviceAt = new Date().toISOString()
-    const seen = { ...{ id: permit.id, version: permit.version, deviceAt }, isOdometerConfirmed, signature }
+    const seen = {
+      ...{ id: permit.id, version: permit.version, deviceAt: content.at },
+      isOdometerConfirmed,
+      signature,
+    }
     const { number } = permit
     if (isOut) {
       const { undecided } = await takeBack.mutateAsync({ ...seen, inspection: content })

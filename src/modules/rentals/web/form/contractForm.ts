@@ -39,9 +39,12 @@ export function typeOfDays(days: number): ContractType {
 const textAt = (address: Readonly<Record<string, unknown>>, key: string) =>
   typeof address[key] === 'string' ? (address[key] as string) : null
 
+const minuteMillis = 60_000
+
+/** An instant of the address as the fields show it: seconds nobody sees would make three days four, and cost one more. */
 const instantAt = (address: Readonly<Record<string, unknown>>, key: string) => {
-  const at = new Date(textAt(address, key) ?? Number.NaN)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  const at = new Date(textAt(address, key) ?? Number.NaN).getTime()
+  return Number.isNaN(at) ? null : new Date(Math.floor(at / minuteMillis) * minuteMillis).toISOString()
 }
 
 /** An empty contract from the next full hour for three days, with what the address brings (planner, customer's page). */

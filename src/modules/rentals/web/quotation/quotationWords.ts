@@ -33,10 +33,10 @@ export const rejectReasonWords = {
 export const quotationKinds: Readonly<Record<QuotationRow['status'], StatusKind>> = {
   draft: 'unsent',
   sent: 'promised',
-  approved: 'free',
+  approved: 'settled',
   rejected: 'out',
-  superseded: 'returned',
-  expired: 'paused',
+  superseded: 'out',
+  expired: 'out',
   withdrawn: 'out',
   converted: 'settled',
 }
