@@ -34,8 +34,12 @@ export function WaiveFeeDialog({ contract, row, feeId, onClose }: Props) {
       input={amount && isLongEnough ? { id: feeId, amount, reason } : null}
       missing={amount && !isLongEnough ? m['billing.lateFee.reasonRequired']() : null}
       foretells={({ isWaiting }) => isWaiting && <Notice>{m['rentals.feeWaiver.willWait']()}</Notice>}
-      onDone={({ isWaiting }) => {
-        if (isWaiting) showToast(m['rentals.feeWaiver.sent']())
+      onDone={({ isWaiting, creditNotes }) => {
+        showToast(
+          isWaiting
+            ? m['rentals.feeWaiver.sent']()
+            : m['rentals.lateFee.waivedNow']({ numbers: creditNotes.join('، ') }),
+        )
         void refreshAnswers(['rentals.contract'])
       }}
       onClose={onClose}
