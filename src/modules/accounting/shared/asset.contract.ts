@@ -28,6 +28,7 @@ const assetChanges = [
 /** Refusals of every posting about an asset. */
 const posts = [
   'accounting.period.closed',
+  'accounting.vat.settled',
   'accounting.period.missing',
   'accounting.mapping.missing',
   'accounting.dimension.required',

@@ -20,7 +20,12 @@ import { rateImportFields } from './rateImport.rules.ts'
 
 const bodyLimitBytes = importBodyBytes
 const planHash = { planHash: importChoices.planHash }
-const posting = ['accounting.mapping.missing', 'accounting.period.closed', 'accounting.period.missing']
+const posting = [
+  'accounting.mapping.missing',
+  'accounting.period.closed',
+  'accounting.period.missing',
+  'accounting.vat.settled',
+]
 const refusals = [...importRefusals, 'accounting.import.tooMany']
 
 export const importAccounts = command({

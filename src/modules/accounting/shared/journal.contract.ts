@@ -169,6 +169,7 @@ export const postingRefusals = [
   'accounting.account.controlled',
   'accounting.dimension.required',
   'accounting.period.closed',
+  'accounting.vat.settled',
   'accounting.period.missing',
 ]
 
@@ -197,6 +198,7 @@ export const reverseEntry = command({
     'accounting.journal.reversed',
     'accounting.journal.fromDocument',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.period.missing',
   ],
   changes: journalChanges,

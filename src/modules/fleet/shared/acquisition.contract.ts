@@ -31,6 +31,7 @@ const postingRefusals = [
   'access.permission.missing',
   'accounting.mapping.missing',
   'accounting.period.closed',
+  'accounting.vat.settled',
   'accounting.period.missing',
 ] as const
 

@@ -72,6 +72,7 @@ export const payDocumentFee = command({
     'billing.session.none',
     'accounting.mapping.missing',
     'accounting.period.closed',
+    'accounting.vat.settled',
   ],
   changes: [...changes, 'accounting', 'billing'],
   previews: true,

@@ -250,6 +250,7 @@ export const decidePermitMark = command({
     'kernel.field.required',
     'accounting.mapping.missing',
     'accounting.period.closed',
+    'accounting.vat.settled',
   ],
   changes: ['fleet.permit', 'fleet.mark', 'fleet.inspection', 'accounting'],
   previews: true,

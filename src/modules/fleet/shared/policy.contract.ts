@@ -146,7 +146,12 @@ export const removePolicy = command({
   summary: 'Deletes a draft; an active policy is cancelled instead.',
 })
 
-const postingRefusals = ['fleet.state.changed', 'accounting.mapping.missing', 'accounting.period.closed']
+const postingRefusals = [
+  'fleet.state.changed',
+  'accounting.mapping.missing',
+  'accounting.period.closed',
+  'accounting.vat.settled',
+]
 
 export const activatePolicy = command({
   name: 'fleet.policy.activate',

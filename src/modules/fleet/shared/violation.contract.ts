@@ -234,6 +234,7 @@ const decisionRefusals = [
   'fleet.state.changed',
   'accounting.mapping.missing',
   'accounting.period.closed',
+  'accounting.vat.settled',
 ]
 
 export const decideViolation = command({

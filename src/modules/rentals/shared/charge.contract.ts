@@ -69,6 +69,7 @@ export const invoiceCharges = command({
     'kernel.record.stale',
     'rentals.charge.nothing',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.mapping.missing',
   ],
   changes: moneyChanges,

@@ -11,7 +11,12 @@ import { contractImportFields } from './contractImport.rules.ts'
 import { moneyChanges, writeContracts } from './shape.contract.ts'
 
 const changes = [...moneyChanges, 'rentals.contractImport', 'fleet.vehicle', 'parties', 'accounting']
-const posting = ['accounting.mapping.missing', 'accounting.period.closed', 'accounting.period.missing']
+const posting = [
+  'accounting.mapping.missing',
+  'accounting.period.closed',
+  'accounting.period.missing',
+  'accounting.vat.settled',
+]
 
 export const importContracts = command({
   name: 'rentals.contractImport.bring',

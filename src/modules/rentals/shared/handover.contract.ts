@@ -146,6 +146,7 @@ export const recordHandover = command({
     'platform.signing.emptySignature',
     'rentals.record.unsigned',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.mapping.missing',
   ],
   changes: moneyChanges,

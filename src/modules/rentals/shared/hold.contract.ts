@@ -62,6 +62,7 @@ export const captureHold = command({
     'rentals.hold.amount',
     'billing.session.none',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.mapping.missing',
   ],
   changes: [...moneyChanges, 'rentals.handover'],

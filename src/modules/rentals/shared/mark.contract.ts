@@ -24,6 +24,7 @@ export const decideContractMark = command({
     'fleet.mark.charged',
     'fleet.mark.notChargeable',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.mapping.missing',
   ],
   changes: [...moneyChanges, 'fleet.mark', 'fleet.inspection'],

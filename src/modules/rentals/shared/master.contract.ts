@@ -67,6 +67,7 @@ export const invoiceMaster = command({
     'kernel.record.stale',
     'rentals.master.nothingDue',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.mapping.missing',
   ],
   changes: moneyChanges,

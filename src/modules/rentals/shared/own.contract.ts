@@ -31,6 +31,7 @@ export const ownVehicle = command({
     'accounting.asset.beforeService',
     'accounting.asset.disposed',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.mapping.missing',
   ],
   changes: [...moneyChanges, 'billing', 'accounting'],

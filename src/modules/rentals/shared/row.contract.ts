@@ -44,6 +44,7 @@ export const invoiceRow = command({
     'rentals.contract.stateChanged',
     'rentals.row.invoiced',
     'accounting.period.closed',
+    'accounting.vat.settled',
     'accounting.mapping.missing',
   ],
   changes: moneyChanges,

@@ -14,6 +14,7 @@ export const applySettlement = command({
     'rentals.contract.stateChanged',
     'billing.deposit.insufficient',
     'accounting.period.closed',
+    'accounting.vat.settled',
   ],
   changes: moneyChanges,
   movesMoney: true,

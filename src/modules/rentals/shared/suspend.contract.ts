@@ -38,6 +38,7 @@ export const resumeContract = command({
     'fleet.claim.taken',
     'fleet.claim.groupFull',
     'accounting.period.closed',
+    'accounting.vat.settled',
   ],
   changes: moneyChanges,
   movesMoney: true,
