@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Tooltip } from './Tooltip.tsx'
-import { showToast } from './toast.ts'
+import { showHint } from './toast.ts'
 import { useWords } from './words.ts'
 
 type OwnProps = {
@@ -50,5 +50,5 @@ export function Button(props: Props) {
 
 /** A finger never hovers, so no tooltip opens for it. */
 function sayWhy({ nativeEvent }: MouseEvent, reason: string): void {
-  if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') showToast(reason)
+  if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') showHint(reason)
 }

@@ -1,9 +1,12 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { sentenceParts } from './SentenceText.tsx'
+import type { Saying } from './toast.ts'
 import { useWords } from './words.ts'
 
+const icons = { done: CircleCheck, hint: Info, problem: CircleAlert } as const
+
 type Props = {
-  kind: 'done' | 'problem'
+  kind: Saying['kind']
   text: string
   act?: { name: string; onPress: () => void }
   onClose: () => void
@@ -11,9 +14,9 @@ type Props = {
 
 export function ToastCard({ kind, text, act, onClose }: Props) {
   const words = useWords()
-  const Icon = kind === 'done' ? CircleCheck : CircleAlert
+  const Icon = icons[kind]
   return (
-    <div className={`toast ${kind}`} role={kind === 'done' ? 'status' : 'alert'}>
+    <div className={`toast ${kind}`} role={kind === 'problem' ? 'alert' : 'status'}>
       <Icon aria-hidden />
       <span className="grow">{sentenceParts(text)}</span>
       {act && (

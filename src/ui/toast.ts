@@ -1,7 +1,7 @@
 type Act = { name: string; onPress: () => void }
 
 export type Saying = {
-  readonly kind: 'done' | 'problem'
+  readonly kind: 'done' | 'hint' | 'problem'
   readonly text: string
   readonly act: Act | undefined
   /** How long it stays; a problem stays until it is closed. */
@@ -14,6 +14,11 @@ let unsaid: Saying | null = null
 /** Says in the past tense what was done, for five seconds unless told; offers undo when it is possible. One toast at a time. */
 export function showToast(text: string, act?: Act, seconds = 5): void {
   say({ kind: 'done', text, act, seconds })
+}
+
+/** Says to a finger what a pointer reads in a tooltip; nothing was done. */
+export function showHint(text: string): void {
+  say({ kind: 'hint', text, act: undefined, seconds: 5 })
 }
 
 /** Says what failed and stays until it is closed. */
