@@ -93,6 +93,21 @@ describe('Every answer', () => {
     await plain.close()
   })
 
+  test('of a busy server is a page that comes again to a visitor, and a fault to a page that asks', async () => {
+    const busy = await buildServer({ ...t.runtime, modules: [] })
+    busy.get('/*', () => Promise.reject(Object.assign(new Error('busy'), { statusCode: 503 })))
+    const visit = await busy.inject({ url: '/dashboard', headers: { accept: 'text/html,*/*' } })
+    expect(visit).toMatchObject({ statusCode: 503, headers: { 'retry-after': '3' } })
+    expect(visit.body).toContain('الخادم مشغول الآن')
+    expect(visit.body).not.toContain('<script')
+    for (const [url, accept] of [
+      ['/api/x', 'text/html'],
+      ['/x', 'application/json'],
+    ] as const)
+      expect((await busy.inject({ url, headers: { accept } })).json()).toMatchObject({ fault: 'busy' })
+    await busy.close()
+  })
+
   test('of an open endpoint comes sixty times a minute to an address, with a sentence after', async () => {
     const url = '/api/platform.planted.read'
     for (let call = 0; call < 60; call++)

@@ -17,7 +17,7 @@ export async function ensureInstalled(root) {
     // A container image that leaves out the development packages installs by itself; here everything is needed.
     const { code, signal } = await runChild(
       'npm',
-      ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional'],
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],
       {
         cwd: root,
         env: environmentOutside(root),

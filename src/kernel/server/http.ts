@@ -156,6 +156,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
     .send({ refusal, requestId })
 }
 
+/** Whether somebody opens a page, rather than a page asking for its data. */
+const isVisit = ({ url, headers }: FastifyRequest) =>
+  !url.startsWith('/api/') && Boolean(headers.accept?.includes('text/html'))
+
+/** Comes again by itself, without a script. */
+const busyPage = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
+<title>قافلة</title><p>الخادم مشغول الآن. تُفتح الصفحة من نفسها بعد لحظات.</p><p dir="ltr" lang="en">The server is busy. This page opens by itself in a moment.</p></html>`
+
 function answerErrors(app: FastifyInstance, runtime: Runtime): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RefusalError) return sendRefusal(reply, error.refusal, request.id)
@@ -164,6 +172,8 @@ function answerErrors(app: FastifyInstance, runtime: Runtime): void {
       return sendRefusal(reply, { code: 'kernel.body.tooLarge', kind: 'invalid' }, request.id)
     if (status >= 400 && status < 500)
       return sendRefusal(reply, { code: 'kernel.body.malformed', kind: 'invalid' }, request.id)
+    if (status === 503 && isVisit(request))
+      return reply.code(503).header('retry-after', '3').type('text/html; charset=utf-8').send(busyPage)
     if (status === 503) return reply.code(503).send({ fault: 'busy', requestId: request.id })
     runtime.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'fault')
     return reply.code(500).send({ fault: 'unexpected', requestId: request.id })

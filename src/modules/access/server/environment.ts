@@ -24,7 +24,10 @@ const background = new Set<Promise<void>>()
 /** Tells the module where it runs; called once by the composition root before the first request. */
 export function startAccess(options: AccessOptions): void {
   const countingPool = new pg.Pool({ ...options.pool.options, max: 2, allowExitOnIdle: true })
-  countingPool.on('error', error => options.log.error({ err: error }, 'a counting connection was lost'))
+  // The error carries the whole connection, the key that cancels its statements among it: only the sentence is for the log.
+  countingPool.on('error', error =>
+    options.log.error({ reason: error.message }, 'a counting connection was lost'),
+  )
   running = { secondFactorForSuperAdmins: true, ...options, countingPool }
 }
 

@@ -13,7 +13,9 @@ export function isPlate(row: string, typed: string) {
   const [code, serial] = [sql.ref(`${row}.code`), sql.ref(`${row}.serial`)]
   const text = typedText(typed)
   const dashed = text.replace(/[\s./\u2013-]+/g, '-')
-  const part = dashed.length > 1 ? sql`or strpos(${code} || '-' || ${serial}, ${dashed}) > 0` : sql``
+  // A name is no part of a plate: it need not be looked for in every one of them.
+  const mayBePart = dashed.length > 1 && /\d|^[A-Z]{2,4}$/.test(dashed)
+  const part = mayBePart ? sql`or strpos(${code} || '-' || ${serial}, ${dashed}) > 0` : sql``
   const digits = /^\d{2,}$/.test(text) ? sql`or strpos(${code} || ${serial}, ${text}) > 0` : sql``
   return sql<boolean>`(${sql.ref(`${row}.key`)} = any (${plateCandidates(text)}::text[]) ${part} ${digits})`
 }
