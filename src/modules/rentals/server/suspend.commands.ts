@@ -6,6 +6,7 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { extendClaim } from '#modules/fleet/server/public.ts'
 import { whyNotResume, whyNotResumeSo, whyNotSuspend } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/suspend.contract.ts'
+import { fullDays } from '../shared/term.rules.ts'
 import { auditContract, type ContractRow, changeContract, lockContract, stateOf } from './contract.row.ts'
 import { creditPlanned, planSuspension } from './credits.ts'
 import { insertEvent } from './events.ts'
@@ -30,7 +31,7 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
   refuse(whyNotResume(stateOf(row), input.reason))
   const suspension = await lastSuspension(ctx, row)
   refuse(whyNotResumeSo(suspension.cause, input.way))
-  const days = daysPaused(suspension.since, ctx.now)
+  const days = fullDays(suspension.since, ctx.now)
   const eventId = uuidv7()
   const isMoved = input.way === 'moveEnd' && days > 0
   const dueBackAt = isMoved ? new Date(row.due_back_at.getTime() + days * dayMillis) : row.due_back_at
@@ -63,17 +64,13 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
   return { version, status: 'active' as const, dueBackAt, days, credited: amountMinor, documents }
 }
 
-/** The full days of 24 hours of a suspension. */
-const daysPaused = (since: Date, until: Date) =>
-  Math.max(0, Math.floor((until.getTime() - since.getTime()) / dayMillis))
-
 /** What a vehicle returned at an instant, still paused by the company, gives back: there is no end left to move. */
 async function suspensionOnReturn(ctx: Ctx, row: ContractRow, at: Date) {
   if (row.status !== 'suspended') return null
   const { cause, since } = await lastSuspension(ctx, row)
   if (cause !== 'company') return null
   const fromOn = dayIn(since, ctx.company.timeZone)
-  return planSuspension(ctx, row.id, { fromOn, days: daysPaused(since, at) })
+  return planSuspension(ctx, row.id, { fromOn, days: fullDays(since, at) })
 }
 
 /** The credit a return at an instant would give for a suspension by the company; 0 where there is none. */

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import type { ContractStatus } from './contract-state.rules.ts'
+import { minuteOf } from './term.rules.ts'
 
 export const contractBadges = ['extended', 'endingSoon', 'returnLate', 'paymentLate', 'renewed'] as const
 export type ContractBadge = (typeof contractBadges)[number]
@@ -43,5 +44,5 @@ export function badgesOf(contract: BadgeFacts, now: Date, today: Day): ContractB
 /** Minutes the vehicle is late now, 0 when it is not; a returned contract is measured to its return. */
 export function lateMinutes(contract: { dueBackAt: Date; returnedAt: Date | null }, now: Date): number {
   const until = contract.returnedAt ?? now
-  return Math.max(0, Math.floor((until.getTime() - contract.dueBackAt.getTime()) / 60_000))
+  return Math.max(0, minuteOf(until) - minuteOf(contract.dueBackAt))
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Agreement, agreementOn, baseRates, type FleetRate, frozenRates } from './rate.rules.ts'
-import { daysOfMonths, defaultMonthDays, rentalDays, termEndsBefore, wholeMonths } from './term.rules.ts'
+import {
+  daysOfMonths,
+  defaultMonthDays,
+  fullDays,
+  rentalDays,
+  termEndsBefore,
+  wholeMonths,
+} from './term.rules.ts'
 
 const rate: FleetRate = {
   dailyMinor: 12_000,
@@ -75,9 +82,18 @@ describe('The term', () => {
   it.each([
     ['2026-11-25T07:00:00Z', '2026-12-05T07:00:00Z', 10],
     ['2026-11-25T07:00:00Z', '2026-12-05T07:01:00Z', 11],
+    // What both papers show as the same time of day is a whole number of days.
+    ['2026-11-25T07:00:00Z', '2026-12-05T07:00:59Z', 10],
+    ['2026-11-25T07:00:50Z', '2026-12-05T07:00:10Z', 10],
     ['2026-11-25T07:00:00Z', '2026-11-25T09:00:00Z', 1],
   ])('from %s to %s has %i rental days', (from, to, days) => {
     expect(rentalDays(new Date(from), new Date(to))).toBe(days)
+  })
+
+  it('a pause is worth its full days, by the minute', () => {
+    const since = new Date('2026-12-10T06:00:50Z')
+    const until = (time: string) => fullDays(since, new Date(`2026-12-${time}Z`))
+    expect([until('14T06:00:10'), until('14T05:59:59'), until('09T06:00:00')]).toEqual([4, 3, 0])
   })
 
   it('counts whole months by its own month length and by the calendar for longer types', () => {

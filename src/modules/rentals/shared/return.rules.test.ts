@@ -35,6 +35,13 @@ describe('A late return', () => {
     expect(late(minutes).amountMinor).toBe(amountMinor)
   })
 
+  it('goes by the minute on the paper: its seconds neither begin an hour nor end the grace', () => {
+    const almost = 59 / 60
+    expect(late(120 + almost).amountMinor).toBe(0)
+    expect(late(240 + almost).amountMinor).toBe(8_000)
+    expect(late(241).amountMinor).toBe(10_000)
+  })
+
   it('never costs more for being shorter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6_000 }), fc.integer({ min: 0, max: 600 }), (minutes, more) => {

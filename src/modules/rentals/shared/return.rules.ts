@@ -1,6 +1,6 @@
 import type { Minor } from '#kernel/shared/money.ts'
 import { amountText } from './amount.rules.ts'
-import { type ContractType, pricedInPeriods } from './term.rules.ts'
+import { type ContractType, minuteOf, pricedInPeriods } from './term.rules.ts'
 
 export const chargeKinds = [
   'late_return',
@@ -41,10 +41,7 @@ export function lateReturn(terms: {
   readonly lateHourMinor: Minor | null
   readonly graceMinutes: number
 }): LateReturn {
-  const lateMinutes = Math.max(
-    0,
-    Math.ceil((terms.returnedAt.getTime() - terms.dueBackAt.getTime()) / 60_000),
-  )
+  const lateMinutes = Math.max(0, minuteOf(terms.returnedAt) - minuteOf(terms.dueBackAt))
   const fullDays = Math.floor(lateMinutes / minutesPerDay)
   const remainder = lateMinutes % minutesPerDay
   const hours = remainder <= terms.graceMinutes ? 0 : Math.ceil(remainder / 60)

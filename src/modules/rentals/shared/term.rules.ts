@@ -32,7 +32,10 @@ export type Term = {
   readonly anchorDay?: number
 }
 
-const millisPerDay = 86_400_000
+const minutesPerDay = 1_440
+
+/** The minute of an instant, as papers and fields show it: whoever reads the same time on both is not charged for seconds. */
+export const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000)
 
 /** Whether the type is priced in whole months and years (rule 6): everything but daily and weekly. */
 export function pricedInPeriods(type: ContractType): boolean {
@@ -46,12 +49,17 @@ export function defaultMonthDays(type: ContractType): MonthDays {
 
 /** Rental days between two instants: one day is 24 hours, a day begun counts, at least one. */
 export function rentalDays(startAt: Date, dueBackAt: Date): number {
-  return Math.max(1, Math.ceil((dueBackAt.getTime() - startAt.getTime()) / millisPerDay))
+  return Math.max(1, Math.ceil((minuteOf(dueBackAt) - minuteOf(startAt)) / minutesPerDay))
 }
 
 /** Days still to run from an instant, a day begun counts, never negative (rule 10). */
 export function remainingDays(from: Date, until: Date): number {
-  return Math.max(0, Math.ceil((until.getTime() - from.getTime()) / millisPerDay))
+  return Math.max(0, Math.ceil((minuteOf(until) - minuteOf(from)) / minutesPerDay))
+}
+
+/** Full days of 24 hours between two instants, never negative: what a pause is worth (rule 11). */
+export function fullDays(since: Date, until: Date): number {
+  return Math.max(0, Math.floor((minuteOf(until) - minuteOf(since)) / minutesPerDay))
 }
 
 /** The day after the last rental day. */

@@ -96,7 +96,7 @@ function CandidateLine({ one, isChosen, hotkey, isBusy, onChoose }: LineProps) {
         {one.from && (
           <span className="cap violation-span">
             <InstantText at={one.from} />
-            {one.fromTyped && <Typed />} {'←'}{' '}
+            {one.fromTyped && <Typed />} <span className="to" aria-hidden="true" />{' '}
             {one.to ? <InstantText at={one.to} /> : m['fleet.violation.stillHeld']()}
             {one.toTyped && <Typed />}
           </span>

@@ -129,8 +129,10 @@ function Request({
   return (
     <li>
       <span className="grow">
-        <StatusBadge kind={stateKinds[state]}>{stateWords[state]()}</StatusBadge>{' '}
-        <bdi className="strong">{request.signedName ?? request.signerName}</bdi>
+        <span className="row">
+          <StatusBadge kind={stateKinds[state]}>{stateWords[state]()}</StatusBadge>
+          <bdi className="strong">{request.signedName ?? request.signerName}</bdi>
+        </span>
         <span className="cap">
           {channelWords[request.channel]()} · <InstantText at={request.decidedAt ?? request.createdAt} />
           {' · '}

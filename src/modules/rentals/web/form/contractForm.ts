@@ -1,5 +1,5 @@
 import type { InputFor } from '#kernel/web/api.ts'
-import { type ContractType, isAgreedType } from '../../shared/term.rules.ts'
+import { type ContractType, isAgreedType, minuteOf } from '../../shared/term.rules.ts'
 import { type Contract, isSomething } from '../amounts.ts'
 
 type Draft = InputFor<'rentals.contract.save'>
@@ -17,6 +17,7 @@ export const contractShape = async () =>
   (await import('../../shared/contract.contract.ts')).saveContract.input
 
 const dayMillis = 86_400_000
+const minuteMillis = 60_000
 
 /** The lengths the counter offers in one press, in days. */
 export const usualDays = [1, 3, 7, 10, 30] as const
@@ -27,7 +28,9 @@ export const endAfter = (startAt: string, days: number): string =>
 
 /** Days between start and end, a day begun counts. */
 export const daysOf = (values: Pick<ContractValues, 'startAt' | 'dueBackAt'>): number =>
-  Math.ceil((new Date(values.dueBackAt).getTime() - new Date(values.startAt).getTime()) / dayMillis)
+  Math.ceil(
+    ((minuteOf(new Date(values.dueBackAt)) - minuteOf(new Date(values.startAt))) * minuteMillis) / dayMillis,
+  )
 
 /** The type a length suggests: what the cheapest combination of units would begin with. */
 export function typeOfDays(days: number): ContractType {
@@ -38,8 +41,6 @@ export function typeOfDays(days: number): ContractType {
 
 const textAt = (address: Readonly<Record<string, unknown>>, key: string) =>
   typeof address[key] === 'string' ? (address[key] as string) : null
-
-const minuteMillis = 60_000
 
 /** An instant of the address as the fields show it: seconds nobody sees would make three days four, and cost one more. */
 const instantAt = (address: Readonly<Record<string, unknown>>, key: string) => {

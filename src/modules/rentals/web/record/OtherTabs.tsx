@@ -52,8 +52,8 @@ export function VehiclesTab({ contract }: Props) {
               <InstantText at={leg.outAt} /> · <NumberText value={leg.outKm} unit={m['rentals.unit.km']()} />
               {leg.inAt && leg.inKm !== null && (
                 <>
-                  {' ← '}
-                  <InstantText at={leg.inAt} /> ·{' '}
+                  {' '}
+                  <span className="to" aria-hidden="true" /> <InstantText at={leg.inAt} /> ·{' '}
                   <NumberText value={leg.inKm} unit={m['rentals.unit.km']()} />
                 </>
               )}

@@ -6,6 +6,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
@@ -35,12 +36,11 @@ export function LawPackTab() {
                   <span className="cap rentals-block">{rule.source}</span>
                 </span>
                 <span className="cap">
-                  {confidenceWords[rule.confidence]()} · <DayText day={rule.validFromOn} />
-                  {rule.validToOn && (
-                    <>
-                      {' ← '}
-                      <DayText day={rule.validToOn} />
-                    </>
+                  {confidenceWords[rule.confidence]()} ·{' '}
+                  {rule.validToOn ? (
+                    <DayRange from={rule.validFromOn} to={rule.validToOn} />
+                  ) : (
+                    <DayText day={rule.validFromOn} />
                   )}
                 </span>
                 {rule.validToOn === null && can('legal.documents.write') && (
