@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import './approvals.css'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -97,7 +97,20 @@ function RuleLine({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: (() 
         <span className="line">
           <RangeText rule={rule} />
         </span>
-        <span className="cap line">{rule.steps.map(askedOf).join(' ← ')}</span>
+        <span className="cap line">
+          {rule.steps.map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+            <Fragment key={at}>
+              {at > 0 && (
+                <>
+                  {' '}
+                  <span className="to" aria-hidden="true" />{' '}
+                </>
+              )}
+              <bdi>{askedOf(step)}</bdi>
+            </Fragment>
+          ))}
+        </span>
         {rule.active && few.length > 0 && (
           <Notice hue="amber">{m['approvals.rule.few']({ who: few.map(askedOf).join('، ') })}</Notice>
         )}
