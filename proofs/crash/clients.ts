@@ -27,6 +27,9 @@ export type Journal = {
   lastSuccessBegan: number
 }
 
+/** What is found in the database of a mark that was sent. */
+export type Stored = { readonly mark: string; readonly number: string | null }
+
 export const aJournal = (): Journal => ({
   ...{ acknowledged: [], sent: [], failures: [], retried: 0, retrying: 0, reads: 0 },
   lastSuccessBegan: 0,

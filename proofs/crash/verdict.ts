@@ -15,10 +15,9 @@ import { composeModules } from '#modules/composition.ts'
 import { verifyChain } from '#modules/platform/server/audit.chain.ts'
 import { loadCompany } from '#modules/platform/server/public.ts'
 import { serverModules } from '#modules/server.ts'
-import type { Journal } from './clients.ts'
+import type { Journal, Stored } from './clients.ts'
 import { yardMarks, yardUnsoundness } from './yard.ts'
 
-export type Stored = { readonly mark: string; readonly number: string | null }
 export type Verdict = {
   readonly lost: readonly string[]
   readonly duplicated: readonly string[]

@@ -6,8 +6,7 @@ import { completeWorkOrder, openWorkOrder, startWorkOrder } from '#modules/fleet
 import { listParties } from '#modules/parties/shared/party.contract.ts'
 import { saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { overlapSql } from '../overlaps.ts'
-import { aDesk, type Journal, type Target } from './clients.ts'
-import type { Stored } from './verdict.ts'
+import { aDesk, type Journal, type Stored, type Target } from './clients.ts'
 
 const hour = 3_600_000
 /** Beyond everything the demo company has promised. */
