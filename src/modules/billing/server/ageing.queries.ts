@@ -18,19 +18,21 @@ const kindsOf: Readonly<Record<Side, Kinds>> = {
 }
 
 /** Placeholders: $1 company, $2 day, $3 kinds that are owed, $4 kinds of credits. */
-// What was settled later counts as open on the day. Ages by due day (rule 18). Only what is open now
+// The documents are gathered once, and whoever joins the party looks it up by its key: before PostgreSQL has statistics of rows that were
+// just brought in, it would read all of them again for each. What was settled later counts as open on the day. Ages by due day (rule 18). Only what is open now
 // or changed after the day can be open on it, so the years before are not read. A void counts from its own day; what it was settled
 // with until that was undone later is a credit of those days.
-export const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as party_id, i.due_on, i.party_id as own_party_id,
-    case when i.kind = any ($3::text[]) then s.open else -s.open end as open,
-    case when i.kind = any ($4::text[]) or s.open < 0 then 6 when $2::date <= i.due_on then 0 when $2::date - i.due_on > 120 then 5
-      else ceil(($2::date - i.due_on) / 30.0)::int end as age
-  from (
+export const openOnSql = `with c as materialized (
     select o.id from billing.invoice o where o.company_id = $1 and o.status = 'issued' and o.open_minor > 0 and o.invoice_date <= $2
     union select v.id from billing.invoice v where v.company_id = $1 and v.voided_on > $2
     union select l.invoice_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2
     union select l.credit_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2 and l.credit_id is not null
-  ) c
+  )
+  select i.id, i.number, coalesce(a.alias_of, a.id) as party_id, i.due_on, i.party_id as own_party_id,
+    case when i.kind = any ($3::text[]) then s.open else -s.open end as open,
+    case when i.kind = any ($4::text[]) or s.open < 0 then 6 when $2::date <= i.due_on then 0 when $2::date - i.due_on > 120 then 5
+      else ceil(($2::date - i.due_on) / 30.0)::int end as age
+  from c
   join billing.invoice i on i.company_id = $1 and i.id = c.id
   join parties.party a on a.company_id = $1 and a.id = i.party_id
   cross join lateral (
@@ -71,7 +73,8 @@ async function rowsOf(ctx: Ctx, { side, asOf, search }: InputOf<typeof contract.
     select p.id as "partyId", coalesce(p.name_ar, p.name_en, p.code) as "partyName", ${sql.join(sums)},
       sum(o.open)::bigint as total
     from (${openOn(ctx, side, asOf)}) o
-    join parties.party p on p.company_id = ${ctx.company.id} and p.id = o.party_id
+    cross join lateral (select q.id, q.name_ar, q.name_en, q.code from parties.party q
+      where q.company_id = ${ctx.company.id} and q.id = o.party_id limit 1) p
     group by 1, 2)`
   let rows = ctx.db.selectFrom(table.as('g'))
   if (search) {
@@ -133,7 +136,8 @@ export async function ageingDocuments(ctx: Ctx, input: InputOf<typeof contract.a
     `select o.id, o.number, coalesce(p.name_ar, p.name_en, p.code) as "partyName", o.due_on as "dueOn",
        greatest($2::date - o.due_on, 0) as "daysLate", o.open
      from (${openOnSql}) o
-     join parties.party p on p.company_id = $1 and p.id = o.party_id
+     cross join lateral (select q.name_ar, q.name_en, q.code from parties.party q
+       where q.company_id = $1 and q.id = o.party_id limit 1) p
      where ($5::uuid is null or o.party_id = $5) and ($6::int is null or o.age = $6)
        and ($7::uuid[] is null or o.party_id = any ($7))
      order by o.due_on, o.number`,
