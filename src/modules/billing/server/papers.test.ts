@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
+import { printAgeing } from '../shared/ageing.contract.ts'
 import { cancelBill, creditBill, enterBill, printBill } from '../shared/bill.contract.ts'
 import { printCheques, printDeposits, printShifts } from '../shared/listPaper.contract.ts'
+import { printTracking } from '../shared/tracking.contract.ts'
 import { aBillingCompany, aDeposit, anInvoice, anOpenBox, aVendor, theTreasury } from './make.ts'
 import { registerBilling } from './subledgers.ts'
 import { takePayment } from './taking.ts'
@@ -72,4 +75,49 @@ test('cheques, deposits and shifts print as they are filtered', { timeout: 60_00
   expect(deposits.match(/150\.50/g)?.length).toBeGreaterThanOrEqual(4)
   const { cashId } = await theTreasury(t)
   expect((await t.call(printShifts, { treasuryAccountId: cashId })).bytes.byteLength).toBeGreaterThan(5000)
+})
+
+test('a list of more rows than a paper bears asks for a filter or a file', { timeout: 60_000 }, async () => {
+  const { depositId } = await aDeposit(t, { amountMinor: 100 })
+  const { invoiceId, partyId } = await anInvoice(t, { amountMinor: 700 })
+  /** A row of a table, two thousand times over: what differs is written with `n`, the number of the copy. */
+  const copied = (table: string, of: string, changes: string) =>
+    t.act(async ctx => {
+      const columns = await rawQuery<{ name: string }>(
+        ctx.db,
+        `select column_name as name from information_schema.columns
+         where table_schema || '.' || table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      )
+      const names = columns.map(({ name }) => name).join(', ')
+      await rawQuery(
+        ctx.db,
+        `insert into ${table} (${names})
+         select ${columns.map(({ name }) => `c.${name}`).join(', ')}
+         from (select * from ${table} where company_id = $1 and id = $2) one, generate_series(1, 2001) n,
+           jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changes})) c`,
+        [ctx.company.id, of],
+      )
+    })
+  const id = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
+  const count = { count: 2000 }
+  await copied('parties.party', partyId, `'id', ${id}, 'code', 'PTY-2026-' || 50000 + n`)
+  await copied(
+    'billing.invoice',
+    invoiceId,
+    `'id', ${id}, 'party_id', ${id}, 'number', 'INV-2026-' || 50000 + n, 'source_key', 'rentals:row:' || n || ':invoice'`,
+  )
+  expect(await t.refusal(printAgeing, { side: 'customer', asOf: '2026-03-31' })).toMatchObject({
+    ...{ code: 'billing.ageing.tooLong', kind: 'refused', params: count },
+  })
+  expect(await t.refusal(printTracking, {})).toMatchObject({
+    code: 'billing.tracking.tooLong',
+    params: count,
+  })
+  await copied(
+    'billing.deposit',
+    depositId,
+    `'id', ${id}, 'number', 'DEP-2026-' || 50000 + n, 'source_key', 'rentals:row:d' || n`,
+  )
+  expect(await t.refusal(printDeposits, {})).toMatchObject({ code: 'billing.list.tooLong', params: count })
 })
