@@ -16,13 +16,16 @@ type Late = { id: string; name: string; open: number; since: Day; count: number 
 export async function alertOverdue(ctx: Ctx): Promise<void> {
   const late = await rawQuery<Late>(
     ctx.db,
-    `select p.id, coalesce(p.name_ar, p.name_en, p.code) as name, sum(i.open_minor)::bigint as open, min(i.due_on) as since,
-       count(*)::int as count
-     from billing.invoice i
-     join parties.party a on a.company_id = $1 and a.id = i.party_id
-     join parties.party p on p.company_id = $1 and p.id = coalesce(a.alias_of, a.id)
-     where i.company_id = $1 and i.kind in ('sale', 'service') and i.status = 'issued' and i.open_minor > 0 and i.due_on < $2
-     group by p.id, name order by open desc, p.id limit ${toldAtOnce}`,
+    `select late.id, coalesce(p.name_ar, p.name_en, p.code) as name, late.open, late.since, late.count
+     from (
+       select coalesce(a.alias_of, a.id) as id, sum(i.open_minor)::bigint as open, min(i.due_on) as since, count(*)::int as count
+       from billing.invoice i
+       join parties.party a on a.company_id = $1 and a.id = i.party_id
+       where i.company_id = $1 and i.kind in ('sale', 'service') and i.status = 'issued' and i.open_minor > 0 and i.due_on < $2
+       group by 1 order by open desc, id limit ${toldAtOnce}
+     ) late
+     join parties.party p on p.company_id = $1 and p.id = late.id
+     order by late.open desc, late.id`,
     [ctx.company.id, ctx.today],
   )
   for (const { id, name, open, since, count } of late)
