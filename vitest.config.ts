@@ -3,8 +3,14 @@ import { defineConfig } from 'vitest/config'
 /** Rules and screens: they ask no database, keep nothing between files, and load in milliseconds. */
 const pure = ['src/**/{shared,web}/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
 
-/** Rentals stand on every other module and say so in one place (`aRentalCompany`): what one file registers, all of them do. */
-const rentals = ['scenarios/rentals-*.test.ts']
+/**
+ * Files that register the same with one another's modules, in whatever order they run: one worker reads the product once for all
+ * of them. The others see what nobody else has registered, each in a worker of its own.
+ */
+const together = {
+  rentals: ['scenarios/rentals-*.test.ts'],
+  fleet: ['src/modules/fleet/server/*.test.ts', 'scenarios/fleet-*.test.ts'],
+}
 
 const onDatabase = {
   globalSetup: ['src/kernel/testing/global-setup.ts'],
@@ -27,16 +33,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: { name: 'rentals', include: rentals, isolate: false, ...onDatabase },
-      },
+      ...Object.entries(together).map(([name, include]) => ({
+        extends: true as const,
+        test: { name, include, isolate: false, ...onDatabase },
+      })),
       {
         extends: true,
         test: {
           name: 'database',
           include: ['src/**/*.test.ts', '{sweeps,scenarios,proofs,scripts}/**/*.test.ts'],
-          exclude: [...pure, ...rentals],
+          exclude: [...pure, ...Object.values(together).flat()],
           ...onDatabase,
         },
       },
