@@ -6649,6 +6649,22 @@ CREATE OR REPLACE FUNCTION app.fold_light(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower((translate(NORMALIZE(regexp_replace((NORMALIZE(value, NFKD) COLLATE "C"), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]'::text, ''::text, 'g'::text), NFKC), 'ٱىةکیÆØĐÞŁŒ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬'::text, 'ايهكيæøđþłœ01234567890123456789.,'::text) COLLATE "C")), '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029]+'::text, ' '::text, 'g'::text), ' '::text);
 
+CREATE OR REPLACE FUNCTION app.learn_new_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  grown regclass;
+begin
+  for grown in
+    select relid::regclass from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del >= 500 order by relid
+  loop
+    execute format('analyze (skip_locked) %s', grown);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.next_number(series text, year integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -7029,18 +7045,6 @@ AS $function$
     returning c.last)
   select 'VIO-' || next_violation_numbers.year || '-' || lpad(n::text, greatest(5, length(n::text)), '0')
   from taken, generate_series(taken.last - wanted + 1, taken.last) n order by n
-$function$;
-
-CREATE OR REPLACE FUNCTION fleet.refresh_statistics()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  analyze fleet.vehicle, fleet.vehicle_plate, fleet.rate, fleet.vehicle_document, fleet.odometer_reading, fleet.claim,
-    fleet.custody, fleet.flag;
-end
 $function$;
 
 CREATE OR REPLACE FUNCTION fleet.vehicle_status(vehicle uuid, disposed_on date, in_service_on date, at timestamp with time zone, on_day date)

@@ -87,7 +87,8 @@ test('the server starts with the settings of the product, asks for the password,
   const settings = await query(
     server.url,
     `select name, setting from pg_settings where name in
-       ('listen_addresses', 'max_connections', 'shared_buffers', 'max_wal_size', 'random_page_cost', 'jit')`,
+       ('listen_addresses', 'max_connections', 'shared_buffers', 'max_wal_size', 'random_page_cost', 'jit',
+        'autovacuum_analyze_scale_factor')`,
   )
   expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
     listen_addresses: '127.0.0.1',
@@ -95,6 +96,7 @@ test('the server starts with the settings of the product, asks for the password,
     shared_buffers: '32768',
     max_wal_size: '1024',
     random_page_cost: '1.1',
+    autovacuum_analyze_scale_factor: '0.02',
     jit: 'off',
   })
   const wrong = new URL(server.url)

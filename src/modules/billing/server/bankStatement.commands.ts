@@ -5,6 +5,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, type Refusal, refuse } from '#kernel/shared/refusal.ts'
+import { learnNewRows } from '#modules/platform/server/import/public.ts'
 import {
   type BankField,
   freshLines,
@@ -84,6 +85,7 @@ export async function importBankStatement(ctx: Ctx, input: InputOf<typeof contra
     changes: [{ field: 'lineCount', before: 0, after: fresh.length }],
   })
   ctx.hint('billing.bankStatement', id)
+  await learnNewRows(ctx)
   return {
     ...{ id, ...shownFigures({ ...figures, closing }, bank.currency) },
     ...{ matchedCount, openCount: left!.open },

@@ -4,6 +4,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, refuse, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal } from '#modules/accounting/server/public.ts'
 import { registerParty } from '#modules/parties/server/public.ts'
+import { learnNewRows } from '#modules/platform/server/import/public.ts'
 import type * as contract from '../shared/openingImport.contract.ts'
 import { whyNotImportOpening } from '../shared/openingImport.rules.ts'
 import { shownIn } from './amounts.ts'
@@ -86,6 +87,7 @@ export async function importOpening(ctx: Ctx, input: InputOf<typeof contract.imp
     label: input.balances.fileName,
     changes: [{ field: 'total', before: null, after: work.plan.totals.debitMinor }],
   })
+  await learnNewRows(ctx)
   return { id, accountCount, itemCount: work.items.length, partyCount }
 }
 

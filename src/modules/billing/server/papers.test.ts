@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
+import { learnNewRows } from '#modules/platform/server/import/public.ts'
 import { printAgeing } from '../shared/ageing.contract.ts'
 import { cancelBill, creditBill, enterBill, printBill } from '../shared/bill.contract.ts'
 import { printCheques, printDeposits, printShifts } from '../shared/listPaper.contract.ts'
@@ -98,6 +99,7 @@ test('a list of more rows than a paper bears asks for a filter or a file', { tim
            jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changes})) c`,
         [ctx.company.id, of],
       )
+      await learnNewRows(ctx)
     })
   const id = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
   const count = { count: 2000 }

@@ -163,7 +163,7 @@ export async function aBusyFleet(t: TestCompany, vehicleCount: number): Promise<
        select $1::int, v.id, 'out_of_service', 'x', $4::timestamptz - interval '10 days' * n, $4::timestamptz - interval '10 days' * n + interval '1 day'
        from fleet.vehicle v, generate_series(0, 20) n where v.company_id = $1::int and v.group_id = $2::uuid and $3::int > 0`,
     )
-    await rawQuery(ctx.db, 'select fleet.refresh_statistics()')
+    await rawQuery(ctx.db, 'select app.learn_new_rows()')
   })
   return groupId
 }

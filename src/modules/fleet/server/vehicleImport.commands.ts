@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
+import { learnNewRows } from '#modules/platform/server/import/public.ts'
 import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/vehicleImport.contract.ts'
 import {
@@ -74,7 +74,7 @@ export async function commitVehicleImport(ctx: Ctx, input: InputOf<typeof contra
     await insertChunk(ctx, id, rows, input)
   }
   if (input.options.ratesFor === 'group') await insertGroupRates(ctx, plan, groupIds, id, input)
-  await sql`select fleet.refresh_statistics()`.execute(ctx.db)
+  await learnNewRows(ctx)
   ctx.audit({
     subject: `fleet.vehicleImport:${id}`,
     label: input.fileName,

@@ -6,6 +6,7 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
 import { getParty } from '#modules/parties/server/public.ts'
+import { learnNewRows } from '#modules/platform/server/import/public.ts'
 import type { QueueReason } from '../shared/violation.rules.ts'
 import type * as contract from '../shared/violationImport.contract.ts'
 import {
@@ -80,6 +81,7 @@ export async function importViolations(ctx: Ctx, input: InputOf<typeof contract.
   await insertFresh(ctx, input, importId, plan.fresh, matches)
   for (const row of plan.changed) await changeAmount(ctx, input.authorityPartyId, row)
   await insertRows(ctx, importId, input, plan, matches)
+  await learnNewRows(ctx)
   ctx.audit({
     subject: `fleet.violationImport:${importId}`,
     label: input.fileName,

@@ -6,6 +6,7 @@ import { keysetPage, type PageRequest } from '#kernel/server/page.ts'
 import { formatInstant } from '#kernel/shared/format.ts'
 import { conflict, deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { undoHours } from '../../shared/import/public.ts'
+import { learnNewRows } from './newRows.ts'
 import { type ImportedFile, sha256 } from './plan.ts'
 
 /** What a kind of file is called: `parties.customer`, the noun that it makes. */
@@ -70,6 +71,7 @@ export async function keepImport(
     changes: [{ field: 'recordCount', before: 0, after: recordIds.length }],
   })
   ctx.hint('platform.import', file.id)
+  await learnNewRows(ctx)
 }
 
 type ListInput = PageRequest & { readonly search?: string | undefined }

@@ -8,4 +8,5 @@ export {
   takeBackImport,
   type UsedSince,
 } from './keeping.ts'
+export { learnNewRows } from './newRows.ts'
 export { type Brought, type ImportedFile, outcomeOf, refusePlan, refuseUnmapped } from './plan.ts'
