@@ -6,8 +6,10 @@ import { ensureSecret } from '#kernel/server/secret.ts'
 import { dataDirectory } from '../src/postgres/place.ts'
 import { startPostgres } from '../src/postgres/start.ts'
 import { generate } from './generate.ts'
+import { failStart } from './startup-problem.ts'
 
 /** `npm run dev`: the server, and Vite with instant reload in front of it. */
+process.on('uncaughtException', thrown => failStart(thrown))
 await generate()
 // Links in letters lead to the pages, which Vite serves.
 const config = readConfig({ LOG_LEVEL: 'warn', BASE_URL: 'http://localhost:5173', ...process.env })
