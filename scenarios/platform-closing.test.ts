@@ -112,7 +112,12 @@ test('a company closes with a copy of the same day and a second super administra
   })
   expect(closed).toEqual({ purgeOn: '2027-02-18' })
   const opened = await first.call(openCompany, { companyId: closedId })
-  expect(opened).toMatchObject({ company: { status: 'closed' }, planCode: 'free', subscriptionState: 'free' })
+  expect(opened).toMatchObject({
+    company: { status: 'closed' },
+    planCode: 'free',
+    subscriptionState: 'free',
+    endsOn: null,
+  })
 })
 
 test('nothing opens the purge before its day, and the application never', async () => {

@@ -6,10 +6,13 @@ import { ensureSecret } from '#kernel/server/secret.ts'
 import { dataDirectory } from '../src/postgres/place.ts'
 import { startPostgres } from '../src/postgres/start.ts'
 import { generate } from './generate.ts'
+import { failStart } from './startup-problem.ts'
 
 /** `npm run dev`: the server, and Vite with instant reload in front of it. */
+process.on('uncaughtException', thrown => failStart(thrown))
 await generate()
-const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+// Links in letters lead to the pages, which Vite serves.
+const config = readConfig({ LOG_LEVEL: 'warn', BASE_URL: 'http://localhost:5173', ...process.env })
 const dataDir = config.dataDir ?? join(dataDirectory(), '..', 'qafila-dev')
 const postgres = config.databaseUrl ? null : await startPostgres({ dataDir })
 ensureSecret(config, dataDir)
@@ -26,12 +29,17 @@ const server = await startServer({
 const signIns = await ensureDemo(server.runtime, console.log)
 const vite = await createServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-  server: { proxy: { '/api': server.url } },
+  // The host stays the one the browser asked: a command from another origin than its own is refused.
+  server: { proxy: { '/api': { target: server.url, changeOrigin: false } } },
 })
 await vite.listen()
 vite.printUrls()
 for (const line of signIns) console.log(line)
+let isStopping = false
 const stop = async () => {
+  // Ctrl-C reaches this process twice: from the terminal and from the script that started it.
+  if (isStopping) return
+  isStopping = true
   await vite.close()
   await server.stop()
   await postgres?.stop()

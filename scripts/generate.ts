@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isEndpoint } from '#kernel/shared/endpoint.ts'
 import type { ModuleManifest } from '#kernel/shared/manifest.ts'
+import { withFigures } from './figures-in-words.ts'
 
 const root = new URL('../', import.meta.url)
 const locales = ['ar', 'en'] as const
@@ -35,7 +36,7 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
       if (!existsSync(file)) continue
       for (const [key, value] of Object.entries(JSON.parse(await readFile(file, 'utf8')))) {
         if (key in all) throw new Error(`The word ${key} is written twice (second time in ${folder}).`)
-        all[key] = value
+        all[key] = withFigures(value)
       }
     }
     if (locale === 'ar') arabic = all
@@ -58,6 +59,11 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
       emitGitIgnore: false,
       emitPrettierIgnore: false,
     })
+    // Browsers differ in digits and separators of the Gulf: what the compiler would ask Intl for is our own.
+    await writeFile(
+      new URL('src/generated/words/registry.js', root),
+      `export { number, plural } from '#ui/figures.ts'\n`,
+    )
   }
   return arabic
 }

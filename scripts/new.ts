@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { runStep } from './steps.ts'
 
 /**
  * `npm run new -- docs` writes docs/generated. `npm run new -- entity <module> <noun>` lays out the files of a noun: contract,
- * rules with test, commands, queries; they are ours from then on.
+ * commands, queries and their test; they are ours from then on.
  */
 const [what, ...names] = process.argv.slice(2)
 const root = new URL('../', import.meta.url)
+const written: string[] = []
 
 async function write(path: string, text: string): Promise<void> {
   const file = new URL(path, root)
   await mkdir(new URL('./', file), { recursive: true })
   await writeFile(file, text, { flag: what === 'docs' ? 'w' : 'wx' })
+  written.push(path)
   console.log(`wrote ${path}`)
 }
 
@@ -26,6 +29,12 @@ async function writeEntity(module: string, noun: string): Promise<void> {
   const manifest = `src/modules/${module}/shared/module.ts`
   if (!existsSync(new URL(manifest, root))) {
     console.error(`There is no module ${module}: ${manifest} comes first (docs/how-to/add-a-module.md).`)
+    process.exitCode = 2
+    return
+  }
+  const contract = `src/modules/${module}/shared/${noun}.contract.ts`
+  if (existsSync(new URL(contract, root))) {
+    console.error(`${module} has a ${noun} already: ${contract}.`)
     process.exitCode = 2
     return
   }
@@ -115,8 +124,44 @@ export async function rename${Noun}(ctx: Ctx, input: InputOf<typeof contract.ren
 }
 `,
   )
+  await write(
+    `${base}/server/${noun}.commands.test.ts`,
+    `import { beforeAll, expect, test } from 'vitest'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import * as contract from '../shared/${noun}.contract.ts'
+import { ${module}Server } from './index.ts'
+
+let t: TestCompany
+beforeAll(async () => {
+  t = await aCompany({ modules: [${module}Server] })
+})
+
+test('is listed under its new name once it was renamed', async () => {
+  const { id } = await t.call(contract.create${Noun}, { name: 'الأول' })
+  await t.call(contract.rename${Noun}, { id, version: 1, name: 'الثاني' })
+  expect((await t.call(contract.list${Noun}s, {})).rows).toEqual([{ id, version: 2, name: 'الثاني' }])
+})
+
+test('a rename that began before another one is a conflict and changes nothing', async () => {
+  const { id } = await t.call(contract.create${Noun}, { name: 'قديم' })
+  await t.call(contract.rename${Noun}, { id, version: 1, name: 'جديد' })
+  const late = await t.refusal(contract.rename${Noun}, { id, version: 1, name: 'متأخر' })
+  expect(late).toMatchObject({ kind: 'conflict' })
+  const { rows } = await t.call(contract.list${Noun}s, {})
+  expect(rows.find(row => row.id === id)?.name).toBe('جديد')
+})
+
+test('one of another company is not found', async () => {
+  const { id } = await t.call(contract.create${Noun}, { name: 'هنا' })
+  const other = await aCompany({ modules: [${module}Server] })
+  const refusal = await other.refusal(contract.rename${Noun}, { id, version: 1, name: 'هناك' })
+  expect(refusal).toMatchObject({ kind: 'notFound' })
+})
+`,
+  )
+  await runStep({ name: 'format', command: 'biome', args: ['format', '--write', ...written] })
   console.log(
-    `Next: a migration, its words, \`npm run db -- tables ${module}\`, bind() in server/index.ts, a test, a page.`,
+    `Next: a migration, \`npm run db -- tables ${module}\`, the permissions ${module}.${noun}s.read and .write, their words, bind() in server/index.ts, a page.`,
   )
 }
 

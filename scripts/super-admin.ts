@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { readConfig } from '#kernel/server/config.ts'
 import { inTransaction, openPool } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
@@ -45,6 +46,8 @@ try {
   )
 } catch (error) {
   if (!(error instanceof RefusalError)) failStart(error)
-  console.error(`Refused: ${error.refusal.code}`)
+  const path = new URL('../src/modules/access/words.en.json', import.meta.url)
+  const sentences: Record<string, string> = JSON.parse(await readFile(path, 'utf8'))
+  console.error(`Refused: ${sentences[error.refusal.code] ?? error.refusal.code} (${email}).`)
   process.exit(1)
 }

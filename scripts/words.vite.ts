@@ -30,10 +30,9 @@ export function splitWords(): Plugin {
       fileOf = await filesOfMessages()
     },
     resolveId(source) {
-      // One runtime for both forms of the catalogue: the locale lives in it.
-      return source === '../runtime.js'
-        ? fileURLToPath(new URL('src/generated/words/runtime.js', root))
-        : null
+      // One runtime for both forms of the catalogue: the locale lives in it, and beside it the digits of figures.
+      if (source === '../runtime.js') return fileURLToPath(new URL('src/generated/words/runtime.js', root))
+      return source === '../registry.js' ? fileURLToPath(new URL('src/ui/figures.ts', root)) : null
     },
     transform(code, id) {
       if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes('/words/messages.js')) return null

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { figureText } from './figures.ts'
 
 export type TabOption<Id extends string> = {
   id: Id
@@ -58,7 +59,7 @@ export function Tabs<Id extends string>(props: Props<Id>) {
             >
               {tab.name}
               {tab.count !== undefined && (
-                <span className={tab.late ? 'tab-count late n' : 'tab-count n'}>{tab.count}</span>
+                <span className={tab.late ? 'tab-count late n' : 'tab-count n'}>{figureText(tab.count)}</span>
               )}
             </button>
           ))}

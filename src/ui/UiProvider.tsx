@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type Display, UiDisplay } from './display.ts'
+import { tellFiguresIn } from './figures.ts'
 import { arabicWords, englishWords, UiWords } from './words.ts'
 
 type Props = Partial<Omit<Display, 'locale'>> & {
@@ -13,10 +14,11 @@ type Props = Partial<Omit<Display, 'locale'>> & {
 
 export function UiProvider(props: Props) {
   const { language, digits = 'latin', currency = 'KWD', decimals, timeZone = 'Asia/Kuwait', navigate } = props
-  const display = useMemo<Display>(
-    () => ({ locale: language, digits, currency, decimals, timeZone }),
-    [language, digits, currency, decimals, timeZone],
-  )
+  const display = useMemo<Display>(() => {
+    // Sentences are no components: they are told before the children say the first one.
+    tellFiguresIn(digits)
+    return { locale: language, digits, currency, decimals, timeZone }
+  }, [language, digits, currency, decimals, timeZone])
   useEffect(() => {
     if (!navigate) return
     const follow = (event: MouseEvent) => followLink(event, navigate)

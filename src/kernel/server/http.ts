@@ -161,7 +161,7 @@ const isVisit = ({ url, headers }: FastifyRequest) =>
   !url.startsWith('/api/') && Boolean(headers.accept?.includes('text/html'))
 
 /** Comes again by itself, without a script. */
-const busyPage = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
+const busyPage = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">
 <title>قافلة</title><p>الخادم مشغول الآن. تُفتح الصفحة من نفسها بعد لحظات.</p><p dir="ltr" lang="en">The server is busy. This page opens by itself in a moment.</p></html>`
 
 function answerErrors(app: FastifyInstance, runtime: Runtime): void {

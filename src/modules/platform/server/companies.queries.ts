@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { addDays, dayIn } from '#kernel/shared/day.ts'
+import { addDays, type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/companies.contract.ts'
+import type { SubscriptionState } from '../shared/subscription.rules.ts'
 import { backupsAtAGlance } from './backup.queries.ts'
 import { getCompanyId, viewOwnCompany } from './company.row.ts'
 import { failedJobs } from './failedJob.queries.ts'
@@ -91,7 +92,7 @@ export async function listCompanies(ctx: Ctx, input: InputOf<typeof contract.lis
       planNameAr: row.plan_name_ar,
       planNameEn: row.plan_name_en,
       subscriptionState: row.state ?? ('free' as const),
-      endsOn: row.ends_on,
+      endsOn: endOf(row.state, row.ends_on),
       usage: {
         users: row.users,
         vehicles: row.vehicles,
@@ -103,6 +104,9 @@ export async function listCompanies(ctx: Ctx, input: InputOf<typeof contract.lis
     })),
   }
 }
+
+/** The free plan has no end; the day its row keeps is that of the trial or plan before it. */
+const endOf = (state: SubscriptionState | null, endsOn: Day | null) => (state === 'free' ? null : endsOn)
 
 const arabicOrder = new Intl.Collator('ar')
 
@@ -133,7 +137,7 @@ export async function openCompany(ctx: Ctx, input: InputOf<typeof contract.openC
     planCode: subscription?.planCode ?? 'free',
     cycle: subscription?.cycle ?? null,
     subscriptionState: subscription?.state ?? ('free' as const),
-    endsOn: subscription?.endsOn ?? null,
+    endsOn: subscription ? endOf(subscription.state, subscription.endsOn) : null,
   }
 }
 

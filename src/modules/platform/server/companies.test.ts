@@ -8,7 +8,7 @@ import * as onboarding from '../shared/onboarding.contract.ts'
 import { readSubscription } from '../shared/subscription.contract.ts'
 import { platformServer } from './index.ts'
 import { aCaller, anAdministrator, aSuperAdmin, scopeOf } from './make.ts'
-import { type CompanyDetails, registerChecklistStep, registerCompanyStep } from './steps.ts'
+import { type CompanyDetails, registerChecklistStep, registerCompanyStep, registerUsage } from './steps.ts'
 
 let t: TestCompany
 const seen: { details: CompanyDetails; companyId: number; features: readonly string[] }[] = []
@@ -20,6 +20,9 @@ registerCompanyStep(async (ctx, details) => {
   if (details.administrator.kind === 'new' && details.administrator.method === 'temporaryPassword')
     return { temporaryPassword: 'kept-by-nobody' }
 })
+// The administrator that the step names is there when the company is counted.
+registerUsage('users', async () => 1)
+registerUsage('vehicles', async () => 0)
 registerChecklistStep({
   key: 'vehicle',
   title: 'fleet.checklist.vehicle',
@@ -150,6 +153,17 @@ describe('the list of companies', () => {
     ).toEqual([])
     expect((await staff.call(contract.pickCompanies, { search: 'gulf est' })).rows.length).toBeGreaterThan(0)
     expect((await staff.call(contract.pickCompanies, { search: '100%' })).rows).toEqual([])
+  })
+
+  test('shows what a new company uses from the first minute, not after the count of the night', async () => {
+    const staff = aSuperAdmin(t)
+    const { companyId } = await staff.call(contract.createCompany, {
+      ...wanted,
+      nameAr: 'شركة الدقيقة الأولى',
+      administrator: { ...wanted.administrator, email: 'first@minute.example.test' },
+    })
+    const { rows } = await staff.call(contract.listCompanies, { search: 'الدقيقة الأولى' })
+    expect(rows).toMatchObject([{ id: companyId, usage: { users: 1, vehicles: 0 } }])
   })
 
   test('pages by key without losing or repeating a company', async () => {

@@ -8,6 +8,7 @@ import type { Country } from '../shared/countries.ts'
 import { withNeeded } from '../shared/module.rules.ts'
 import { type Subscription, trialFrom } from '../shared/subscription.rules.ts'
 import { readInstallationRow } from './installation.row.ts'
+import { countUsage } from './quota.ts'
 import { type Administrator, runCompanySteps } from './steps.ts'
 import type { CompanyTable } from './tables.ts'
 
@@ -68,6 +69,8 @@ export async function foundCompany(ctx: Ctx, foundation: Foundation) {
     businessType: foundation.businessType,
     administrator: foundation.administrator,
   })
+  // Every later record is counted where it is made; only what the steps made is not.
+  await countUsage(ctx)
   ctx.audit({
     subject: `platform.company:${row.uuid}`,
     label: foundation.nameAr,

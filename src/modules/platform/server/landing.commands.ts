@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/landing.contract.ts'
 import { whyNotStale } from './stale.ts'
 import { writeSystemLog } from './system-log.ts'
@@ -73,6 +73,40 @@ export async function updateLanding(ctx: Ctx, input: InputOf<typeof contract.upd
     .execute()
   const changes = changesBetween<Record<string, unknown>>(row, fields)
   await recordChange(ctx, 'platform.landing.update', 'تعديل نص في الصفحة الرئيسية', row.content_key, changes)
+  return { version: row.version + 1 }
+}
+
+export async function moveLanding(ctx: Ctx, input: InputOf<typeof contract.moveLanding>) {
+  const rows = await ctx.db
+    .selectFrom('platform.landing_content')
+    .select(['id', 'version', 'content_key', 'sort_order'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const from = rows.findIndex(row => row.id === input.id)
+  const to = input.step === 'up' ? from - 1 : from + 1
+  const [row, neighbour] = [rows[from], rows[to]]
+  if (!row) deny(notFound())
+  refuse(whyNotStale(row, input.version))
+  if (!neighbour) deny(refused('platform.landing.atEnd'))
+  const places = rows.map(one => one.sort_order)
+  rows[from] = neighbour
+  rows[to] = row
+  let last = -1
+  for (const [index, one] of rows.entries()) {
+    // Rows that shared a place get places of their own: what stands first is told by the number alone.
+    last = Math.max(places[index] ?? 0, last + 1)
+    if (one.sort_order !== last)
+      await ctx.db
+        .updateTable('platform.landing_content')
+        .set({ sort_order: last, version: one.version + 1 })
+        .where('id', '=', one.id)
+        .execute()
+  }
+  await recordChange(ctx, 'platform.landing.move', 'نقل نص في الصفحة الرئيسية', row.content_key, [
+    { field: 'place', before: from + 1, after: to + 1 },
+  ])
   return { version: row.version + 1 }
 }
 

@@ -70,6 +70,32 @@ describe('the landing page', () => {
     ])
   })
 
+  test('a text moves past its neighbour and back, also where two shared a place', async () => {
+    const staff = aSuperAdmin(t)
+    const add = async (contentKey: string) =>
+      (await staff.call(contract.insertLanding, { contentKey, contentValueAr: contentKey, sortOrder: 900 }))
+        .id
+    const [first, second, third] = [await add('move_a'), await add('move_b'), await add('move_c')]
+    const lastThree = async () => {
+      const { rows } = await staff.call(contract.listLanding, {})
+      return rows.slice(-3).map(row => row.contentKey)
+    }
+    const { version } = await staff.call(contract.moveLanding, { id: first!, version: 1, step: 'down' })
+    expect(await lastThree()).toEqual(['move_b', 'move_a', 'move_c'])
+    await staff.call(contract.moveLanding, { id: first!, version, step: 'up' })
+    expect(await lastThree()).toEqual(['move_a', 'move_b', 'move_c'])
+    const { rows } = await staff.call(contract.listLanding, {})
+    const end = { id: third!, version: rows.at(-1)!.version, step: 'down' as const }
+    expect(await staff.refusal(contract.moveLanding, end)).toMatchObject({ code: 'platform.landing.atEnd' })
+    expect(await staff.refusal(contract.moveLanding, { ...end, version: 99, step: 'up' })).toMatchObject({
+      kind: 'conflict',
+    })
+    for (const id of [first!, second!, third!]) {
+      const row = (await staff.call(contract.listLanding, {})).rows.find(one => one.id === id)!
+      await staff.call(contract.deleteLanding, { id, version: row.version })
+    }
+  })
+
   test('is closed to everybody else', async () => {
     const admin = await anAdministrator(t)
     expect(await admin.refusal(contract.insertLanding, { contentKey: 'x_title' })).toMatchObject({

@@ -64,6 +64,16 @@ export const updateLanding = command({
   changes,
 })
 
+export const moveLanding = command({
+  name: 'platform.landing.move',
+  access: 'superAdmin',
+  summary: 'Exchanges the place of a text with that of its neighbour.',
+  input: z.object({ id: id(), version: version(), step: z.enum(['up', 'down']) }),
+  output: z.object({ version: version() }),
+  refusals: ['platform.landing.atEnd'],
+  changes,
+})
+
 export const deleteLanding = command({
   name: 'platform.landing.delete',
   access: 'superAdmin',

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { figureText } from '#ui/figures.ts'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 
@@ -81,7 +82,7 @@ export function WaitingCard({ board }: { readonly board: Board }) {
             </span>
             <span className="waiting-what">
               <span>
-                {name} <b className="n">{count}</b>
+                {name} <b className="n">{figureText(count)}</b>
               </span>
               {amount && (
                 <span className="cap">

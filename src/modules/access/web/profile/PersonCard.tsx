@@ -41,7 +41,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
         value={profile.email}
         onChange={() => {}}
         readOnly
-        hint={m['access.profile.emailHint']()}
+        hint={facts?.superAdmin ? undefined : m['access.profile.emailHint']()}
       />
       <PhoneInput control={control} name="phone" label={m['access.person.phone']()} optional />
     </ProfileFormCard>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
+import { figureText } from '#ui/figures.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
 import { checkWord } from '../wordMaps.ts'
@@ -47,7 +48,7 @@ export function CheckRow({ check, days }: Props) {
       {passed ? (
         <span className="cap">{m['accounting.period.passed']()}</span>
       ) : (
-        <span className="n strong">{check.count}</span>
+        <span className="n strong">{figureText(check.count)}</span>
       )}
     </li>
   )

@@ -20,6 +20,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../billing.css'
+import { figureText } from '#ui/figures.ts'
 import { DayField } from '../DayField.tsx'
 import { links } from '../links.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
@@ -119,11 +120,11 @@ function Findings({ compared: { compared, differences } }: { readonly compared: 
       <StatStrip>
         {compared.map(one => (
           <Stat key={one.kind} label={kindWords[one.kind]()}>
-            <span className="n">{one.count}</span>
+            <span className="n">{figureText(one.count)}</span>
           </Stat>
         ))}
         <Stat label={m['billing.sync.differences']()}>
-          <span className={differences.length > 0 ? 'n bad' : 'n'}>{differences.length}</span>
+          <span className={differences.length > 0 ? 'n bad' : 'n'}>{figureText(differences.length)}</span>
         </Stat>
       </StatStrip>
       <Card

@@ -4,6 +4,7 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { figureText } from '#ui/figures.ts'
 import { Select } from '#ui/Select.tsx'
 import { useBranches } from '../branches.ts'
 import { useClock } from '../clock.ts'
@@ -43,7 +44,7 @@ export function VehicleFilterFields({ filters, onChange, only }: Props) {
           onChange={id => onChange({ groupId: id === any ? null : id })}
           options={[
             anyValue,
-            ...groups.map(one => ({ id: one.id, name: groupName(one), fact: String(one.vehicleCount) })),
+            ...groups.map(one => ({ id: one.id, name: groupName(one), fact: figureText(one.vehicleCount) })),
           ]}
         />
       )}

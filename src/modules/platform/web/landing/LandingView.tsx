@@ -143,12 +143,14 @@ function Features({ text }: { text: LandingText }) {
 }
 
 function Sectors({ text }: { text: LandingText }) {
+  const placeOf = (type: BusinessType) => text.place(`sector_${type}_title`)
+  const sectors = businessTypes.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
     <section id="sectors" className="landing-section">
       <h2>{m['platform.landing.sectorsTitle']()}</h2>
       <p className="landing-lead">{m['platform.landing.sectorsText']()}</p>
       <ul className="landing-sectors">
-        {businessTypes.map(type => {
+        {sectors.map(type => {
           const Icon = sectorIcons[type]
           return (
             <li key={type} className="card">

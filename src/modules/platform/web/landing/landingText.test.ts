@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { landingText } from './landingText.ts'
+import { landingText, numbered } from './landingText.ts'
 
 vi.mock('#kernel/web/say.ts', () => ({ currentLocale: () => 'ar' }))
 
@@ -17,5 +17,11 @@ describe('the public page', () => {
     expect(landingText(rows, 30)('hero_title')).toBe('30 يوماً مجاناً لكل شركة')
     expect(landingText(rows, 7)('hero_title')).toBe('7 أيام مجاناً لكل شركة')
     expect(landingText([], 0)('cta_subtitle')).toBe('ابدأ مجاناً، من دون بطاقة ائتمان، وتجهيز في 5 دقائق.')
+  })
+
+  test('shows its features in the order of their rows; one without a row comes last', () => {
+    const rows = [row('feature_3_title', 'ج'), row('feature_1_title', 'أ'), row('feature_2_title', 'ب')]
+    expect(numbered(landingText(rows, 14), 'feature', 8, 'title')).toEqual([3, 1, 2])
+    expect(numbered(landingText([row('stat_4_value', '7')], 14), 'stat', 4, 'value')).toEqual([4, 1, 2, 3])
   })
 })

@@ -42,8 +42,12 @@ const builtInValues: Readonly<Record<string, string>> = {
   stat_4_value: '0',
 }
 
-/** The text of a key: in the language of the page, else in the other one, else the built-in one; null for none. */
-export type LandingText = (key: string) => string | null
+export type LandingText = {
+  /** The text of a key: in the language of the page, else in the other one, else the built-in one; null for none. */
+  (key: string): string | null
+  /** Where a key stands among the rows; one without a row stands last. */
+  readonly place: (key: string) => number
+}
 
 /** Until the settings of the installation say otherwise. */
 export const usualTrialDays = 14
@@ -68,15 +72,18 @@ export function landingText(rows: readonly LandingRow[], trialDays: number): Lan
     text
       .replaceAll(trialMarks.days, String(trialDays))
       .replaceAll(trialMarks.trial, m['platform.landing.trial']({ count: trialDays }))
-  return key => {
+  const places = new Map(rows.map((row, index) => [row.contentKey, index]))
+  const textOf = (key: string) => {
     const text = written.get(key) ?? builtIn[key]?.() ?? builtInValues[key]
     return text === undefined ? null : filled(text)
   }
+  return Object.assign(textOf, { place: (key: string) => places.get(key) ?? rows.length })
 }
 
-/** The numbered entries of a kind that have a title or text, in order: features, testimonials. */
+/** The numbered entries of a kind that have a title or text, in the order of their rows: features, testimonials. */
 export function numbered(text: LandingText, kind: string, count: number, part: string): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1).filter(
-    index => text(`${kind}_${index}_${part}`) !== null,
-  )
+  const keyOf = (index: number) => `${kind}_${index}_${part}`
+  return Array.from({ length: count }, (_, index) => index + 1)
+    .filter(index => text(keyOf(index)) !== null)
+    .sort((one, other) => text.place(keyOf(one)) - text.place(keyOf(other)))
 }

@@ -33,7 +33,8 @@ export function GateForm({ gate, plans, onClose }: Props) {
   })
   const { control } = form
   const [chosen, isActive] = form.watch(['requiredPlans', 'isActive'])
-  const problem = form.formState.errors.requiredPlans?.message
+  const refused = form.formState.errors.requiredPlans
+  const problem = refused && (chosen.length === 0 ? m['platform.gate.planNeeded']() : refused.message)
   const submit = form.handleSubmit(async typed => {
     setErrors([])
     try {

@@ -12,6 +12,7 @@ import { isUnderPrefix, movePrefix } from './browsePrefix.ts'
 import { bottomBarOf, menuOf } from './menu.ts'
 import { usePrefetch } from './prefetch.ts'
 import { ShellLayout } from './ShellLayout.tsx'
+import { SuperAdminFrame } from './SuperAdminFrame.tsx'
 import { useShell } from './slots.tsx'
 import { useBrand } from './useBrand.ts'
 import { useVisit } from './useVisit.ts'
@@ -54,6 +55,8 @@ export function CompanyFrame() {
   if (!company && !facts.superAdmin && !withoutCompany.includes(path))
     return <Navigate to={onboarding as never} replace />
   if (path === onboarding) return <BareFrame />
+  // His own profile is no page of a company: the menu he came from stays.
+  if (!company && facts.superAdmin) return <SuperAdminFrame />
   return (
     <ShellLayout
       look={facts.browse ? 'visit' : 'company'}

@@ -12,9 +12,10 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { type Content, useContentActs } from './contentActs.ts'
 
-const text = (value: string | null) =>
+/** Each language in its own direction: a text may begin with a mark such as {trial}. */
+const text = (value: string | null, dir: 'rtl' | 'ltr') =>
   value ? (
-    <span className="content-text" dir="auto">
+    <span className="content-text" dir={dir}>
       {value}
     </span>
   ) : (
@@ -34,8 +35,8 @@ const columns: readonly Column<Content>[] = [
     cell: row => <span className="n strong">{row.contentKey}</span>,
     width: '14rem',
   },
-  { id: 'ar', header: m['platform.content.ar'](), cell: row => text(row.contentValueAr) },
-  { id: 'en', header: m['platform.content.en'](), cell: row => text(row.contentValue) },
+  { id: 'ar', header: m['platform.content.ar'](), cell: row => text(row.contentValueAr, 'rtl') },
+  { id: 'en', header: m['platform.content.en'](), cell: row => text(row.contentValue, 'ltr') },
   { id: 'state', header: m['platform.content.state'](), cell: state, width: '7rem' },
 ]
 
@@ -52,11 +53,40 @@ type Props = {
 export function ContentTable({ rows, all, onEdit, empty }: Props) {
   const acts = useContentActs()
   const [deleted, setDeleted] = useState<Content | null>(null)
-  const neighbour = (row: Content, step: 1 | -1) => all[all.indexOf(row) + step]
-  const move = (row: Content, step: 1 | -1) => {
-    const other = neighbour(row, step)
-    if (other) void acts.swap(row, other)
-  }
+  const actsOf = (row: Content) => (
+    <>
+      <IconButton
+        size="small"
+        label={m['platform.content.up']()}
+        disabled={acts.isBusy || row === all[0]}
+        onPress={() => void acts.move(row, 'up')}
+      >
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={m['platform.content.down']()}
+        disabled={acts.isBusy || row === all.at(-1)}
+        onPress={() => void acts.move(row, 'down')}
+      >
+        <ChevronDown aria-hidden />
+      </IconButton>
+      <Menu
+        label={m['platform.content.acts']({ key: row.contentKey })}
+        trigger={
+          <IconButton size="small" label={m['platform.content.acts']({ key: row.contentKey })}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuEntry
+          name={row.isActive ? m['platform.content.hide']() : m['platform.content.show']()}
+          onAction={() => void acts.toggle(row)}
+        />
+        <MenuEntry name={m['platform.content.delete']()} danger onAction={() => setDeleted(row)} />
+      </Menu>
+    </>
+  )
   return (
     <>
       <DataTable
@@ -74,44 +104,12 @@ export function ContentTable({ rows, all, onEdit, empty }: Props) {
               <span className="push">{state(row)}</span>
             </div>
             <div className="card-row">
-              {text(currentLocale() === 'ar' ? row.contentValueAr : row.contentValue)}
+              {currentLocale() === 'ar' ? text(row.contentValueAr, 'rtl') : text(row.contentValue, 'ltr')}
             </div>
+            <div className="card-row">{actsOf(row)}</div>
           </>
         )}
-        rowActions={row => (
-          <>
-            <IconButton
-              size="small"
-              label={m['platform.content.up']()}
-              disabled={acts.isBusy || !neighbour(row, -1)}
-              onPress={() => move(row, -1)}
-            >
-              <ChevronUp aria-hidden />
-            </IconButton>
-            <IconButton
-              size="small"
-              label={m['platform.content.down']()}
-              disabled={acts.isBusy || !neighbour(row, 1)}
-              onPress={() => move(row, 1)}
-            >
-              <ChevronDown aria-hidden />
-            </IconButton>
-            <Menu
-              label={m['platform.content.acts']({ key: row.contentKey })}
-              trigger={
-                <IconButton size="small" label={m['platform.content.acts']({ key: row.contentKey })}>
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-            >
-              <MenuEntry
-                name={row.isActive ? m['platform.content.hide']() : m['platform.content.show']()}
-                onAction={() => void acts.toggle(row)}
-              />
-              <MenuEntry name={m['platform.content.delete']()} danger onAction={() => setDeleted(row)} />
-            </Menu>
-          </>
-        )}
+        rowActions={actsOf}
       />
       {deleted && (
         <Dialog

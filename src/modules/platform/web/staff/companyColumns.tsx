@@ -20,8 +20,8 @@ export type CompanyRow = OutputFor<'platform.company.list'>['rows'][number]
 export function usageOf({ usage }: CompanyRow): string | null {
   if (usage.users === null && usage.vehicles === null) return null
   return m['platform.companies.usageText']({
-    users: String(usage.users ?? '—'),
-    vehicles: String(usage.vehicles ?? '—'),
+    users: usage.users ?? '—',
+    vehicles: usage.vehicles ?? '—',
   })
 }
 

@@ -6,7 +6,7 @@ import { showProblem, showToast } from '#ui/toast.ts'
 
 export type Content = OutputFor<'platform.landing.list'>['rows'][number]
 export type ContentChange = Partial<
-  Pick<Content, 'contentKey' | 'contentValue' | 'contentValueAr' | 'isActive' | 'sortOrder'>
+  Pick<Content, 'contentKey' | 'contentValue' | 'contentValueAr' | 'isActive'>
 >
 
 /** Changing, moving and deleting texts of the public page; each act can be taken back from its toast. */
@@ -14,6 +14,7 @@ export function useContentActs() {
   const update = useCommand('platform.landing.update')
   const insert = useCommand('platform.landing.insert')
   const remove = useCommand('platform.landing.delete')
+  const move = useCommand('platform.landing.move')
   const save = (row: Content, version: number, change: ContentChange) =>
     update.mutateAsync({
       id: row.id,
@@ -37,7 +38,7 @@ export function useContentActs() {
     onPress: () => void tried(onPress),
   })
   return {
-    isBusy: update.isPending || remove.isPending,
+    isBusy: update.isPending || move.isPending || remove.isPending,
     /** Refusals of a form belong to its fields, so they are thrown. */
     change: async (row: Content, change: ContentChange) => {
       const { version } = await save(row, row.version, change)
@@ -54,12 +55,14 @@ export function useContentActs() {
           undo(() => save(row, version, {})),
         )
       }),
-    /** Exchanges the places of two rows. */
-    swap: (row: Content, other: Content) =>
+    /** Past its neighbour, and back. */
+    move: (row: Content, step: 'up' | 'down') =>
       tried(async () => {
-        const distance = row.sortOrder === other.sortOrder ? 1 : 0
-        await save(row, row.version, { sortOrder: other.sortOrder })
-        await save(other, other.version, { sortOrder: row.sortOrder + distance })
+        const { version } = await move.mutateAsync({ id: row.id, version: row.version, step })
+        showToast(
+          m['platform.content.moved']({ key: row.contentKey }),
+          undo(() => move.mutateAsync({ id: row.id, version, step: step === 'up' ? 'down' : 'up' })),
+        )
       }),
     remove: (row: Content) =>
       tried(async () => {

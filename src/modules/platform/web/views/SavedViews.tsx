@@ -11,6 +11,7 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import './views.css'
+import { figureText } from '#ui/figures.ts'
 import { changeTo, isSameView, type ViewSearch, viewOf } from './viewMatch.ts'
 
 export type BuiltInView = {
@@ -88,7 +89,7 @@ export function SavedViews({
       >
         <bdi>{view.name}</bdi>
         {'count' in view && view.count !== undefined && (
-          <span className={view.late ? 'tab-count late n' : 'tab-count n'}>{view.count}</span>
+          <span className={view.late ? 'tab-count late n' : 'tab-count n'}>{figureText(view.count)}</span>
         )}
       </button>
     )

@@ -34,6 +34,7 @@ import { nameOf } from '../contract/contractColumns.tsx'
 import { GroupChip, GroupSelect } from '../contract/groupFilter.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
+import { figureText } from '#ui/figures.ts'
 import { quotationKinds, quotationStatusWords, rejectReasonWords } from './quotationWords.ts'
 
 const BulkWithdraw = onDemand(async () => (await import('./BulkWithdraw.tsx')).BulkWithdraw)
@@ -210,7 +211,7 @@ export default function QuotationsPage() {
                 {totals.data.rejectReasons.map(({ reason, count }, at) => (
                   <span key={reason}>
                     {at > 0 && ' · '}
-                    {rejectReasonWords[reason]()} <b className="n">{count}</b>
+                    {rejectReasonWords[reason]()} <b className="n">{figureText(count)}</b>
                   </span>
                 ))}
               </span>

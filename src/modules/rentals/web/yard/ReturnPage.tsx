@@ -103,6 +103,7 @@ export default function ReturnPage() {
       act={act}
       skew={skew}
       badge={live.lateMinutes > 0 && <StatusBadge kind="late">{shortLateText(live.lateMinutes)}</StatusBadge>}
+      leastKm={facts.outKm}
       odometerHint={hint.filter(Boolean).join(' · ')}
       fuelFact={m['rentals.yard.outFuel']({ eighths: facts.outEighths })}
       contractPart={

@@ -101,6 +101,7 @@ export function SwapPage({ id }: { readonly id: string }) {
         vehicle={facts.vehicle}
         state={incoming}
         act={refusedIn ? act : { ...act, refusal: null, isBusy: false, isWaiting: false }}
+        leastKm={facts.outKm}
         odometerHint={m['rentals.yard.outReading']({ km: grouped(facts.outKm) })}
         fuelFact={m['rentals.yard.outFuel']({ eighths: facts.outEighths })}
         firstBlocked={notReady}

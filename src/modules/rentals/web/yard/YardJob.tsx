@@ -58,8 +58,15 @@ export function YardJob(props: Props) {
   const isComing = !isNarrow && vehicle !== null && start === null
   const whys = names.map(
     (_, at) =>
-      whyNotLeave(at, draft, unchecked, missing, props.skew !== 0 && !props.fixedTime, props.isSigned) ??
-      (at === 0 ? (props.firstBlocked ?? null) : at === last ? props.blocked : null),
+      whyNotLeave(
+        at,
+        draft,
+        unchecked,
+        missing,
+        props.skew !== 0 && !props.fixedTime,
+        props.isSigned,
+        props.leastKm,
+      ) ?? (at === 0 ? (props.firstBlocked ?? null) : at === last ? props.blocked : null),
   )
   const unfinished = whys.findIndex(why => why !== null)
   const step = isNarrow ? Math.min(last, draft.step) : unfinished === -1 ? last : unfinished

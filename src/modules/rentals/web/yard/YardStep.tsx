@@ -15,6 +15,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { whyReadBackwards } from './yardReading.ts'
 import { actAt, localOf } from './yardSteps.ts'
 
 /** What the steps of a yard job show. */
@@ -22,6 +23,8 @@ export type YardJobParts = {
   state: YardDraftState
   act: { isBusy: boolean; isWaiting: boolean; refusal: Refusal | null; fault: string | null }
   odometerHint: string
+  /** What the odometer showed when the vehicle went out. */
+  leastKm?: number
   fuelFact: string | null
   /** What the first step shows besides the time. */
   contractPart: ReactNode
@@ -90,7 +93,10 @@ export function YardStep(props: Props) {
           angles={start.requiredAngles}
           lastPhotos={start.lastPhotos}
           odometerHint={props.odometerHint}
-          odometerError={isOdometer && act.refusal ? sayCode(act.refusal.code, act.refusal.params) : null}
+          odometerError={
+            whyReadBackwards(draft, props.leastKm ?? null) ??
+            (isOdometer && act.refusal ? sayCode(act.refusal.code, act.refusal.params) : null)
+          }
           asksJump={act.refusal?.code === 'fleet.odometer.jump' || draft.isJumpConfirmed}
           fuelFact={props.fuelFact}
           photosError={null}

@@ -4,6 +4,7 @@ import type { Refusal } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { marksOf, type YardDraft } from '#modules/fleet/web/public.tsx'
 import { whyTooLong } from './yardLengths.ts'
+import { whyBackwards } from './yardReading.ts'
 
 export const yardStepNames = (last: string): string[] => [
   m['rentals.yard.step.contract'](),
@@ -37,11 +38,16 @@ export function whyNotLeave(
   missingPhotos: number,
   isClockWrong: boolean,
   isSigned = true,
+  leastKm: number | null = null,
 ): string | null {
   if (step === 0 && isClockWrong && draft.atReason.trim() === '') return m['rentals.yard.why.clock']()
   if (step === 0 && isClockWrong) return whyTooLong(draft, 'atReason')
   if (step === 1 && unchecked > 0) return m['rentals.yard.why.unchecked']({ count: unchecked })
   if (step === 2 && draft.odometerKm === null) return m['rentals.yard.why.odometer']()
+  if (step === 2) {
+    const backwards = whyBackwards(draft, leastKm)
+    if (backwards) return backwards
+  }
   if (step === 2 && draft.fuelEighths === null) return m['rentals.yard.why.fuel']()
   if (step === 2 && missingPhotos > 0) return m['rentals.yard.why.photos']({ count: missingPhotos })
   if (step === 3) return whyTooLong(draft, 'note')

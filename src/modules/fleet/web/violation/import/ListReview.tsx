@@ -5,6 +5,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { figureText } from '#ui/figures.ts'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Plate } from '#ui/Plate.tsx'
@@ -85,7 +86,7 @@ function Reasons({ dryRun }: { readonly dryRun: ListDryRun }) {
     <div className="row wrap">
       {reasons.map(([reason, count]) => (
         <Badge key={reason} hue="amber">
-          {reasonWords[reason]()} <span className="n">{count}</span>
+          {reasonWords[reason]()} <span className="n">{figureText(count)}</span>
         </Badge>
       ))}
     </div>

@@ -1,0 +1,16 @@
+import { m } from '#generated/words/messages.js'
+
+type Read = { readonly odometerKm: number | null }
+
+/**
+ * A vehicle comes back with no less than it went out with: told while its holder still stands there, also where the server cannot
+ * be asked.
+ */
+export const whyBackwards = ({ odometerKm }: Read, leastKm: number | null): string | null =>
+  odometerKm !== null && leastKm !== null && odometerKm < leastKm
+    ? m['rentals.yard.why.backwards']({ km: leastKm })
+    : null
+
+/** The same at its field, which is not judged before as many digits are typed. */
+export const whyReadBackwards = (draft: Read, leastKm: number | null): string | null =>
+  String(draft.odometerKm).length < String(leastKm).length ? null : whyBackwards(draft, leastKm)
