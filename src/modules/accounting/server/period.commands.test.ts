@@ -177,8 +177,8 @@ describe('the verifier', () => {
     )
     expect(await t.act(firstChainBreak)).toEqual({ number: bad.number, reason: 'hash' })
     expect((await t.act(invariants[3])).map(finding => finding.subject)).toEqual([
-      '1106 202604300',
-      '4101 202604300',
+      '1106 04/2026',
+      '4101 04/2026',
     ])
     expect(await t.act(invariants[1])).toHaveLength(1)
   })
