@@ -157,6 +157,23 @@ describe('Scenario 11: manual entry', () => {
     expect((await t.refusal(decideRequest, decision, manager)).code).toBe('accounting.period.missing')
     expect(await t.call(getJournal, { id: entry.id }, manager)).toMatchObject({ status: 'submitted' })
   })
+
+  test('an entry that waits no more is not posted by a request left behind', async () => {
+    const entry = await anEntry('850.000')
+    await t.call(submitJournal, entry, accountant)
+    const decision = await decisionOn(entry.id, manager)
+    const back = { status: 'draft', submitted_at: null, submitted_by: null, submitted_by_name: null } as const
+    await t.act(ctx =>
+      ctx.db.updateTable('accounting.journal_draft').set(back).where('id', '=', entry.id).execute(),
+    )
+    expect(await t.refusal(decideRequest, decision, manager)).toMatchObject({
+      ...{ code: 'accounting.journal.notWaiting', kind: 'refused' },
+    })
+    expect(await t.call(getJournal, { id: entry.id }, manager)).toMatchObject({
+      status: 'draft',
+      number: null,
+    })
+  })
 })
 
 test('the rates of the allowance rise with the age of the debt', async () => {

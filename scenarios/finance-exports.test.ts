@@ -19,8 +19,10 @@ import { printTrialBalance, showTrialBalance } from '#modules/accounting/shared/
 import { type Balance, statementRows, sumOf } from '#modules/accounting/shared/trialBalance.rules.ts'
 import type { Sheet } from '#modules/accounting/web/sheet.ts'
 import { ageColumns } from '#modules/billing/server/ageing.queries.ts'
+import { anInvoice, aVendor } from '#modules/billing/server/make.ts'
 import { registerBilling } from '#modules/billing/server/public.ts'
 import { ageingTotals, listAgeing, printAgeing } from '#modules/billing/shared/ageing.contract.ts'
+import { enterBill } from '#modules/billing/shared/bill.contract.ts'
 import { printVatReturn, showVatReturn } from '#modules/billing/shared/vat.contract.ts'
 import { type Books, minor, theBooks, today } from './finance-figures.ts'
 
@@ -281,7 +283,33 @@ describe('XLSX and PDF hold the figures of the screen', () => {
       const account = { accountId: await anAccountId(t, '5316'), ...days }
       papers.push(await amountsOn((await t.call(printLedger, { ...account, locale: 'en' })).bytes))
       files.push(await listed('accounting.drill.list', days, ['debit', 'credit']))
-      return [...papers, ...files]
+      return [...papers, ...files, ...(await shownOfOthers())]
+    }
+    // Tax, ages of debts, budget and cost centres: papers and files alike.
+    const shownOfOthers = async () => {
+      const { profitSheet } = await import('#modules/accounting/shared/profitSheet.ts')
+      const { budgetSheet } = await import('#modules/accounting/web/budget/budgetSheet.ts')
+      const { ageingSheet } = await import('#modules/billing/shared/ageing.sheet.ts')
+      const { vatSheet } = await import('#modules/billing/shared/vat.sheet.ts')
+      const locale = 'en' as const
+      const quarter = { from: '2026-03-01', to: today }
+      const centers = { by: 'costCenter' as const, ...days, compare: 'none' as const }
+      const sides = await Promise.all(
+        (['customer', 'vendor'] as const).map(async side => {
+          const { rows } = await t.call(listAgeing, { side, asOf: today, limit: 100 })
+          const sheet = ageingSheet(side, rows, await t.call(ageingTotals, { side, asOf: today }), 'SAR')
+          const paper = await t.call(printAgeing, { side, asOf: today, locale })
+          return [await figuresOf(sheet), await amountsOn(paper.bytes)]
+        }),
+      )
+      return [
+        ...sides.flat(),
+        await amountsOn((await t.call(printVatReturn, { ...quarter, locale })).bytes),
+        await figuresOf(vatSheet(await t.call(showVatReturn, quarter), 'SAR', 'en')),
+        await amountsOn((await t.call(printProfit, { ...centers, figure: 'expense', locale })).bytes),
+        await figuresOf(profitSheet('costCenter', await t.call(listProfit, centers), 'expense', 'SAR')),
+        await figuresOf(budgetSheet(await t.call(showBudget, { id: books.budgetId }), '2026', 'SAR')),
+      ]
     }
     const before = await shown()
     await aPostedEntry(t, {
@@ -291,6 +319,10 @@ describe('XLSX and PDF hold the figures of the screen', () => {
         { key: 'cash', creditMinor: 1 },
       ],
     })
+    await anInvoice(t, { lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 7 }] })
+    const stamps = { description: 'طوابع', accountId: await anAccountId(t, '5304'), unitPrice: '0.01' }
+    const bill = { id: randomUUID(), partyId: await aVendor(t), reference: 'HALALA', date: today } as const
+    await t.call(enterBill, { ...bill, lines: [stamps] })
     const after = await shown()
     expect(before.map((said, at) => [at, JSON.stringify(said) === JSON.stringify(after[at])])).toEqual(
       before.map((_, at) => [at, false]),

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
+import { anAccountId, aPostedEntry } from '#modules/accounting/server/make.ts'
 import { listAccounts } from '#modules/accounting/shared/account.contract.ts'
 import { showBudget } from '#modules/accounting/shared/budget.contract.ts'
 import { listProfit } from '#modules/accounting/shared/profit.contract.ts'
@@ -13,6 +15,7 @@ import { hrefOfFigure } from '#modules/accounting/web/ledger/statementLinks.ts'
 import { hrefOfProfit } from '#modules/accounting/web/report/profitLinks.ts'
 import { hrefOfCell } from '#modules/accounting/web/report/reportLinks.ts'
 import { ageColumns } from '#modules/billing/server/ageing.queries.ts'
+import { billingInvariants } from '#modules/billing/server/invariants.queries.ts'
 import { registerBilling, registerBillingChecks } from '#modules/billing/server/public.ts'
 import { ageingDocuments, ageingTotals, listAgeing } from '#modules/billing/shared/ageing.contract.ts'
 import { chequeBanks, chequeTotals, listCheques } from '#modules/billing/shared/cheque.contract.ts'
@@ -267,3 +270,81 @@ test('lists are narrowed by bank, by means of payment and by whether a vendor is
   const { rows } = await t.call(listInvoices, { kind: 'sale', limit: 1 })
   expect(rows[0]).toMatchObject({ units: 'مركبة 1' })
 })
+
+// Last, as it damages the books: what is kept of a month no longer agrees with its lines, and every figure made from it says so.
+test('a halala that stands in the balances alone is a difference in every figure that opens its lines', async () => {
+  const { t, budgetId, centers } = books
+  const account = await anAccountId(t, '5304')
+  const days = windows[0]
+  const unequal = async () => {
+    const { rows, columns } = await t.call(showReport, {
+      report: 'incomeStatement',
+      ...days,
+      compare: 'none',
+    })
+    const cells = rows.filter(row => row.lines && minor(row.amounts[0]) !== 0)
+    const statement: boolean[] = []
+    for (const row of cells)
+      statement.push(
+        (await sumBehind(t, hrefOfCell(row.lines!, columns[0]!, {}))) * row.sign !== minor(row.amounts[0]),
+      )
+    const profit = await t.call(listProfit, { by: 'costCenter', ...days, compare: 'none' })
+    const ofCenters: boolean[] = []
+    for (const row of profit.rows) {
+      const href = hrefOfProfit('costCenter', row.id, { figure: 'expense', from: days.from, to: days.to })
+      ofCenters.push((await sumBehind(t, href)) !== minor(row.expense))
+    }
+    const budget = await t.call(showBudget, { id: budgetId })
+    const ofBudget: boolean[] = []
+    for (const row of budget.rows) {
+      const href = hrefOfActual(budget, row, [0, budget.monthsBegun - 1])!
+      ofBudget.push((await sumBehind(t, href)) * (row.class === 4 ? -1 : 1) !== minor(row.toDate.actual))
+    }
+    return [statement, ofCenters, ofBudget].map(found => found.includes(true))
+  }
+  expect(await unequal()).toEqual([false, false, false])
+  await aPostedEntry(t, {
+    date: '2026-02-10',
+    lines: [
+      { key: 'otherExpense', debitMinor: 100, costCenterId: centers[0]! },
+      { key: 'cash', creditMinor: 100 },
+    ],
+  })
+  expect(await unequal()).toEqual([false, false, false])
+  await damage(
+    `update accounting.account_balance set debit = debit + 1 where company_id = $1 and account_id = $2 and period_id = 202603310`,
+    [t.company.id, account],
+  )
+  await damage(
+    `update accounting.dimension_balance set debit = debit + 1 where company_id = $1 and dimension_id = $2 and period_id = 202602280`,
+    [t.company.id, centers[0]!],
+  )
+  expect(await unequal()).toEqual([true, true, true])
+  // Tax and the ages of debts come from documents: a document that says something else than its entry is seen at its account.
+  const quarter = { from: '2026-03-01', to: today } as const
+  const before = await t.call(showVatReturn, quarter)
+  const aged = await t.call(ageingTotals, { side: 'customer', asOf: today })
+  await aPostedEntry(t, {
+    date: today,
+    lines: [
+      { key: 'receivable', debitMinor: 1 },
+      { key: 'vatOutput', creditMinor: 1 },
+    ],
+  })
+  const after = await t.call(showVatReturn, quarter)
+  expect(minor(after.output.other) - minor(before.output.other)).toBe(1)
+  expect(await t.call(ageingTotals, { side: 'customer', asOf: today })).toEqual(aged)
+  expect(await t.act(billingInvariants[16])).not.toEqual([])
+})
+
+/** Does to the books what only somebody with the database's own password could do. */
+async function damage(sql: string, values: unknown[]) {
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') })
+  await owner.connect()
+  try {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query(sql, values)
+  } finally {
+    await owner.end()
+  }
+}

@@ -16,6 +16,7 @@ import { createRealtime } from '#kernel/server/realtime.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
 import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
+import { explainFailedPapers } from '#modules/platform/server/failedPaper.ts'
 import { guardUploads } from '#modules/platform/server/upload/guardUploads.ts'
 import { serverModules } from '#modules/server.ts'
 import { addRawRoutes, demandListedRoutes } from './raw-routes.ts'
@@ -94,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)
   guardUploads(app)
+  explainFailedPapers(app)
   addFileRoutes(app, runtime)
   addExportRoute(app, runtime, async (actor, locale) => (await platform()).listPaper(runtime, actor, locale))
   if (options.web) await serveWebApp(app, options.web)

@@ -26,7 +26,10 @@ function saidFilters(place: HTMLElement | null, search: unknown): string[] {
 }
 
 /** The file of a list or a table as the server makes it; throws its refusal. */
-export async function askForFile(wish: object): Promise<Blob> {
+export async function askForFile(wish: {
+  readonly format: string
+  readonly [name: string]: unknown
+}): Promise<Blob> {
   const response = await fetch('/api/export', {
     method: 'POST',
     credentials: 'same-origin',
@@ -35,7 +38,8 @@ export async function askForFile(wish: object): Promise<Blob> {
   })
   if (response.ok) return response.blob()
   const body = (await response.json()) as { refusal?: Refusal }
-  throw new RefusalError(body.refusal ?? { code: 'kernel.fault', kind: 'refused' })
+  const code = wish.format === 'pdf' ? 'kernel.paper.waits' : 'kernel.fault'
+  throw new RefusalError(body.refusal ?? { code, kind: 'refused' })
 }
 
 /** Asks the server for the file of a list and saves it; `place` is any element of its page. Says what happened. */

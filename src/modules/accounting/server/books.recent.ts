@@ -4,7 +4,7 @@ import { addDays, type Day, startOfMonth } from '#kernel/shared/day.ts'
 import { type ChainPoint, firstHash, followChain, ledgerHead } from './chain.queries.ts'
 import type { Finding } from './finding.ts'
 import { numberedSeries, recentProofs } from './health.queries.ts'
-import { unbalancedEntries } from './invariants.queries.ts'
+import { dimensionText, periodText, unbalancedEntries } from './invariants.queries.ts'
 
 /**
  * How far the books are proven: the last entry, the last number of each year (of entries `2026`, of documents `INV-2026`), and
@@ -178,7 +178,7 @@ const keptAndLines = `concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.cred
 export const balancesOfPeriodSql = `
   with s as (select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit from ${linesOfPeriod}
     where ${inPeriod} group by l.account_id)
-  select concat(a.code, ' ', $2::int) as subject, ${keptAndLines}
+  select concat(a.code, ' ', ${periodText('$2::int')}) as subject, ${keptAndLines}
   from accounting.account a
   left join lateral (select k.debit, k.credit from accounting.account_balance k
     where k.company_id = $1 and k.account_id = a.id and k.period_id = $2 offset 0) b on true
@@ -196,7 +196,8 @@ export const dimensionsOfPeriodSql = `
       union all select id from accounting.profit_unit where company_id = $1) d
     cross join lateral (select k.dimension_id, k.account_id, k.debit, k.credit from accounting.dimension_balance k
       where k.company_id = $1 and k.dimension_id = d.id and k.period_id = $2 offset 0) k)
-  select concat(a.code, ' ', $2::int, ' ', coalesce(b.dimension_id, s.dimension_id)) as subject, ${keptAndLines}
+  select concat(a.code, ' ', ${periodText('$2::int')}, ' ',
+      ${dimensionText('coalesce(b.dimension_id, s.dimension_id)')}) as subject, ${keptAndLines}
   from b full join s on s.dimension_id = b.dimension_id and s.account_id = b.account_id
   join accounting.account a on a.company_id = $1 and a.id = coalesce(b.account_id, s.account_id)
   where ${differ}

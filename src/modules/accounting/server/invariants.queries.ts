@@ -109,9 +109,18 @@ const unbalancedSql = `
       and (s.lines < 2 or s.debit <> s.credit or not s.one_side or not s.same_day or s.debit <> e.total)
     order by e.chain_seq limit 50`
 
+/** A period as people say it, `03/2026`; the closing one with its number. Its id is the last day and one digit more. */
+export const periodText = (id: string) =>
+  `to_char(to_date((${id} / 10)::text, 'YYYYMMDD'), 'MM/YYYY') || case when ${id} % 10 = 5 then ' (13)' else '' end`
+
+/** The name of a cost centre or profit unit; the company is `$1`. */
+export const dimensionText = (id: string) => `coalesce(
+  (select c.code || ' ' || c.name_ar from accounting.cost_center c where c.company_id = $1 and c.id = ${id}),
+  (select u.label_ar from accounting.profit_unit u where u.company_id = $1 and u.id = ${id}), ${id}::text)`
+
 /** Account balances that are not the sum of their lines (rebuild and compare). */
 export const balancesThatDiffer: Verifier = findings(`
-  select concat(a.code, ' ', coalesce(b.period_id, s.period_id)) as subject,
+  select concat(a.code, ' ', ${periodText('coalesce(b.period_id, s.period_id)')}) as subject,
     concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found
   from (select * from accounting.account_balance where company_id = $1) b
   full join (
@@ -124,7 +133,8 @@ export const balancesThatDiffer: Verifier = findings(`
 
 /** Balances of cost centres and profit units that are not the sum of their lines. */
 export const dimensionsThatDiffer: Verifier = findings(`
-  select concat(a.code, ' ', coalesce(b.period_id, s.period_id), ' ', coalesce(b.dimension_id, s.dimension_id)) as subject,
+  select concat(a.code, ' ', ${periodText('coalesce(b.period_id, s.period_id)')}, ' ',
+      ${dimensionText('coalesce(b.dimension_id, s.dimension_id)')}) as subject,
     concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found
   from (select * from accounting.dimension_balance where company_id = $1) b
   full join (

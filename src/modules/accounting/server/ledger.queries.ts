@@ -56,6 +56,8 @@ type Line = {
   profitUnitId: string | null
   debit: number
   credit: number
+  /** What the page and its hidden lines moved up to and with this line; null where every line is shown. */
+  moved: number | null
 }
 
 /** Opening entries and what undid them; the company is `$1`. */
@@ -123,12 +125,30 @@ function readCursor(cursor: string | undefined): Cursor | null {
   deny(invalid('kernel.list.cursor', { field: 'cursor' }))
 }
 
-function writeCursor(line: Line, balance: number): string {
+function writeCursor(line: Pick<Line, 'date' | 'entryId' | 'lineNo'>, balance: number): string {
   return Buffer.from(JSON.stringify([line.date, line.entryId, line.lineNo, balance])).toString('base64url')
 }
 
-/** One page of lines by day and entry, after the cursor; one more than the limit tells that there are others. */
-async function lines(ctx: Ctx, filter: LineFilter, after: Cursor | null, limit: number): Promise<Line[]> {
+const afterCursor =
+  '($16::date is null or (l.entry_date, l.entry_id, l.line_no) > ($16, $17::uuid, $18::int))'
+
+/** All lines after the cursor, each with what they moved up to it, of which only those of a side are shown. */
+const linesOfSide = (filter: LineFilter, side: 'debit' | 'credit') => `(select s.* from (
+    select l.*, sum(l.debit - l.credit) over (order by l.entry_date, l.entry_id, l.line_no rows unbounded preceding)::bigint as moved
+    from accounting.journal_line l where ${conditionsOf(filter)} and ${afterCursor}) s where s.${side} > 0)`
+
+/**
+ * One page of lines by day and entry, after the cursor; one more than the limit tells that there are others. Of `shown`, only the
+ * lines of that side, which still know what the others moved.
+ */
+async function lines(
+  ctx: Ctx,
+  filter: LineFilter,
+  after: Cursor | null,
+  limit: number,
+  shown: 'debit' | 'credit' | null = null,
+): Promise<Line[]> {
+  const source = shown ? linesOfSide(filter, shown) : 'accounting.journal_line'
   return rawQuery<Line>(
     ctx.db,
     `select l.entry_id as "entryId", l.line_no as "lineNo", e.number, l.entry_date as date, coalesce(l.memo, e.memo) as memo,
@@ -136,13 +156,12 @@ async function lines(ctx: Ctx, filter: LineFilter, after: Cursor | null, limit: 
        coalesce(a.name_en, a.name_ar) as "accountNameEn", l.party_id as "partyId",
        coalesce(p.name_ar, p.name_en, p.code) as "partyNameAr", coalesce(p.name_en, p.name_ar, p.code) as "partyNameEn",
        l.cost_center_id as "costCenterId",
-       l.profit_unit_id as "profitUnitId", l.debit, l.credit
-     from accounting.journal_line l
+       l.profit_unit_id as "profitUnitId", l.debit, l.credit, ${shown ? 'l.moved' : 'null::bigint'} as moved
+     from ${source} l
      join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
      join accounting.account a on a.company_id = $1 and a.id = l.account_id
      left join parties.party p on p.company_id = $1 and p.id = l.party_id and $20
-     where ${conditionsOf(filter)}
-       and ($16::date is null or (l.entry_date, l.entry_id, l.line_no) > ($16, $17::uuid, $18::int))
+     where ${shown ? 'true' : `${conditionsOf(filter)} and ${afterCursor}`}
      order by l.entry_date, l.entry_id, l.line_no limit $19`,
     [
       ...valuesOf(ctx, filter),
@@ -210,19 +229,15 @@ export async function listLedger(ctx: Ctx, input: InputOf<typeof contract.listLe
   const account = await accountOf(ctx, input.accountId)
   const after = readCursor(input.cursor)
   const opening = after ? after[3] : await openingOf(ctx, input, account.code)
-  const found = await lines(ctx, statementFilter(input, account.code), after, input.limit)
+  const { limit, side = null } = input
+  const found = await lines(ctx, statementFilter(input, account.code), after, limit, side)
   let balance = opening
-  const rows = found.slice(0, input.limit).map(line => {
-    balance += line.debit - line.credit
+  const rows = found.slice(0, limit).map(({ moved, ...line }) => {
+    balance = moved === null ? balance + line.debit - line.credit : opening + moved
     return { ...line, balance }
   })
   const last = rows.at(-1)
-  const shown = input.side ? rows.filter(row => row[input.side!] > 0) : rows
-  return {
-    opening,
-    rows: shown,
-    next: found.length > input.limit && last ? writeCursor(last, last.balance) : null,
-  }
+  return { opening, rows, next: found.length > limit && last ? writeCursor(last, last.balance) : null }
 }
 
 export async function ledgerTotals(ctx: Ctx, input: InputOf<typeof contract.ledgerTotals>) {

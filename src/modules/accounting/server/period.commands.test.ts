@@ -177,8 +177,8 @@ describe('the verifier', () => {
     )
     expect(await t.act(firstChainBreak)).toEqual({ number: bad.number, reason: 'hash' })
     expect((await t.act(invariants[3])).map(finding => finding.subject)).toEqual([
-      '1106 202604300',
-      '4101 202604300',
+      '1106 04/2026',
+      '4101 04/2026',
     ])
     expect(await t.act(invariants[1])).toHaveLength(1)
   })
@@ -283,5 +283,46 @@ describe('statements', () => {
     expect((await t.refusal(ledgerContract.ledgerMonths, { ...heading, yearId: randomUUID() })).kind).toBe(
       'notFound',
     )
+  })
+
+  test('one side of a statement comes in whole pages, each line with the balance it had among all', async () => {
+    const t = await books()
+    const moves = [1000, -1, -1, -1, 2000, -1, 4000, -1, -1, 8000]
+    for (const [at, minor] of moves.entries()) {
+      const amount = Math.abs(minor)
+      const [up, down] = minor > 0 ? ['debitMinor', 'creditMinor'] : ['creditMinor', 'debitMinor']
+      await aPostedEntry(t, {
+        date: `2026-03-${String(at + 1).padStart(2, '0')}`,
+        lines: [
+          { key: 'receivable', [up!]: amount },
+          { key: 'rentalRevenue', [down!]: amount },
+        ] as never,
+      })
+    }
+    const pagesOf = async (side: 'debit' | 'credit') => {
+      const question = {
+        accountId: await anAccountId(t, '11'),
+        from: '2026-03-01',
+        to: '2026-03-31',
+        side,
+        limit: 3,
+      }
+      const pages: (readonly string[])[] = []
+      let next: string | null | undefined
+      do {
+        const page = await t.call(ledgerContract.listLedger, {
+          ...question,
+          ...(next ? { cursor: next } : {}),
+        })
+        pages.push(page.rows.map(row => `${row[side]} ${row.balance}`))
+        next = page.next
+      } while (next)
+      return pages
+    }
+    expect(await pagesOf('debit')).toEqual([['1.000 1.000', '2.000 2.997', '4.000 6.996'], ['8.000 14.994']])
+    expect(await pagesOf('credit')).toEqual([
+      ['0.001 0.999', '0.001 0.998', '0.001 0.997'],
+      ['0.001 2.996', '0.001 6.995', '0.001 6.994'],
+    ])
   })
 })

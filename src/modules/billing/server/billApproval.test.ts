@@ -164,6 +164,20 @@ describe('bills from 500.000', () => {
     expect(await draftOf(input.id)).toMatchObject({ isDraft: true, request: { state: 'withdrawn' } })
   })
 
+  test('a bill that is no draft any more is not rejected by a request left behind', async () => {
+    const input = bill('950.000')
+    await t.call(enterBill, input, accountant)
+    const { id, version } = await requestOf(input.id)
+    await t.act(ctx =>
+      ctx.db.updateTable('billing.invoice').set({ kind: 'sale' }).where('id', '=', input.id).execute(),
+    )
+    const rejection = { id, version, decision: 'reject' as const, comment: 'السعر مرتفع' }
+    expect(await t.refusal(decideRequest, rejection, manager)).toMatchObject({
+      ...{ code: 'billing.bill.notWaiting', kind: 'refused' },
+    })
+    expect((await t.call(readRequest, { id }, manager)).state).toBe('pending')
+  })
+
   test('what another module records does not wait: its own approval is its own', async () => {
     const { number } = await t.act(ctx =>
       recordBill(ctx, {
@@ -234,5 +248,21 @@ describe('write-offs from 200.000', () => {
     expect(await t.call(getInvoice, { id: invoice.invoiceId }, manager)).toMatchObject({ open: '0.000' })
     for (const number of [10, 12, 13] as const)
       expect(await t.act(ctx => billingInvariants[number](ctx))).toEqual([])
+  })
+
+  test('a write-off that was decided is not decided again by a request left behind', async () => {
+    const { invoiceId } = await anInvoice(t, { amountMinor: 500_000 })
+    await t.call(postWriteOff, { invoiceIds: [invoiceId], reason: 'إفلاس' }, accountant)
+    const request = await requestAt(invoiceId)
+    await t.act(ctx =>
+      ctx.db
+        .updateTable('billing.write_off_request')
+        .set({ outcome: 'approved' })
+        .where('invoice_id', '=', invoiceId)
+        .execute(),
+    )
+    const decision = { id: request.id, version: request.version, decision: 'approve' as const }
+    expect((await t.refusal(decideRequest, decision, manager)).code).toBe('billing.writeOff.notWaiting')
+    expect(await t.call(getInvoice, { id: invoiceId }, manager)).toMatchObject({ open: '500.000' })
   })
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { refusalOf as refusalFrom } from '#kernel/server/refusals.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
-import { enterBill, listBills } from '../shared/bill.contract.ts'
+import { cancelBill, enterBill, getBill, listBills } from '../shared/bill.contract.ts'
 import { changeCheque, listCheques } from '../shared/cheque.contract.ts'
-import { issueSavedInvoice, saveInvoice } from '../shared/invoice.contract.ts'
+import { cancelInvoice, getInvoice, issueSavedInvoice, saveInvoice } from '../shared/invoice.contract.ts'
 import {
   allocatePayment,
   bringBackPayment,
@@ -22,7 +23,7 @@ import {
 import { printStatement, showStatement } from '../shared/statement.contract.ts'
 import { sendTransfer } from '../shared/transfer.contract.ts'
 import { printVendorStatement } from '../shared/vendor.contract.ts'
-import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from './make.ts'
+import { aBillingCompany, aDeposit, anInvoice, aReceipt, aVendor, theTreasury } from './make.ts'
 
 // What commands of billing may be refused with beyond section 4 of 40-finance: each provoked at its command, with the field it stands at.
 let t: TestCompany
@@ -154,4 +155,63 @@ test('two people enter one bill, or take one cheque, at the same moment: one is 
   expect(cheques).toEqual(told(/^billing\.cheque\.(duplicate|taken)$/))
   expect((await t.call(listBills, { search: 'RACE-1' })).rows).toHaveLength(1)
   expect((await t.call(listCheques, { search: '99001' })).rows).toHaveLength(1)
+})
+
+// No command writes these rows: the rules refuse first, with the amounts. What the tables say is a conflict, never a fault.
+test('the tables refuse more than is open, free or held, whoever writes it', async () => {
+  const refusedRow = async (table: 'allocation' | 'deposit_move', row: object) => {
+    const written = t.act(ctx =>
+      ctx.db
+        .insertInto(`billing.${table}`)
+        .values(row as never)
+        .execute(),
+    )
+    return refusalFrom(await written.catch((error: unknown) => error), t.runtime.constraints)
+  }
+  const { invoiceId: invoice_id, partyId } = await anInvoice(t, { amountMinor: 6_000 })
+  const { paymentId } = await aReceipt(t, { partyId, amountMinor: 4_000 })
+  const { paymentId: otherId } = await aReceipt(t, {
+    partyId,
+    amountMinor: 9_000,
+    splits: [{ kind: 'advance', amountMinor: 9_000 }],
+  })
+  const more = { invoice_id, allocated_on: today, posted: true }
+  const changed = { code: 'billing.allocation.changed', kind: 'conflict' }
+  expect(await refusedRow('allocation', { ...more, payment_id: otherId, amount_minor: 2_001 })).toMatchObject(
+    changed,
+  )
+  expect(
+    await refusedRow('allocation', { ...more, payment_id: paymentId, amount_minor: 1_000 }),
+  ).toMatchObject(changed)
+  const { depositId: deposit_id } = await aDeposit(t, { amountMinor: 9_000 })
+  const move = { deposit_id, moved_on: today, amount_minor: 9_001 }
+  const held = { code: 'billing.deposit.changed', kind: 'conflict' }
+  expect(await refusedRow('deposit_move', { ...move, kind: 'forfeit' })).toMatchObject(held)
+  expect(await refusedRow('deposit_move', { ...move, kind: 'reserve', until: today })).toMatchObject(held)
+})
+
+test('of a void invoice and a void bill nothing can be done, and each act says why', async () => {
+  const { invoiceId } = await anInvoice(t)
+  await t.call(cancelInvoice, { id: invoiceId, reason: 'خطأ' })
+  const line = { description: 'قرطاسية', accountId: await anAccountId(t, '5304'), unitPrice: '7.000' }
+  const bill = {
+    id: randomUUID(),
+    partyId: await aVendor(t),
+    reference: 'VOID-1',
+    date: today,
+    lines: [line],
+  }
+  await t.call(enterBill, bill)
+  await t.call(cancelBill, { id: bill.id, reason: 'خطأ' })
+  const whyNot = (actions: readonly { readonly action: string; readonly why: string | null }[]) =>
+    Object.fromEntries(actions.map(one => [one.action, one.why]))
+  const code = 'billing.invoice.isVoid'
+  expect(whyNot((await t.call(getInvoice, { id: invoiceId })).actions)).toEqual({
+    ...{ pay: code, credit: code, writeOff: code, void: code, share: null },
+  })
+  expect(whyNot((await t.call(getBill, { id: bill.id })).actions)).toEqual({
+    pay: code,
+    credit: code,
+    void: code,
+  })
 })

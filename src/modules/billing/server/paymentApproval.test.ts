@@ -232,6 +232,24 @@ describe('payments from 1,000.000', () => {
     })
     expect(await t.call(getPayment, { id: second.id }, manager)).toMatchObject({ status: 'submitted' })
   })
+
+  test('a payment that waits no more is not posted by a request left behind', async () => {
+    const bill = await aBill(1_100_000)
+    const { id } = await t.call(payVendor, payment(bill.invoiceId, '1100.000'), accountant)
+    const decision = await decisionOn(id)
+    await t.act(ctx =>
+      ctx.db
+        .updateTable('billing.payment')
+        .set({ status: 'voided', voided_on: '2026-03-10', void_reason: 'خطأ' })
+        .where('id', '=', id)
+        .execute(),
+    )
+    expect(await t.refusal(decideRequest, decision, manager)).toMatchObject({
+      ...{ code: 'billing.payment.notWaiting', kind: 'refused' },
+    })
+    expect(await entryLines(t, keyOf(id))).toEqual([])
+    expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ open: '1100.000' })
+  })
 })
 
 describe('what another module pays', () => {

@@ -1,19 +1,37 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
 import { useMoney } from '../InCurrency.tsx'
+import { links } from '../links.ts'
 import { denominations } from './denominations.ts'
+import type { Standing } from './standing.ts'
 
-type Props = { readonly id: string; readonly boxName: string; readonly onClose: () => void }
+type Props = {
+  readonly id: string
+  readonly boxName: string
+  readonly standing: Standing
+  readonly onClose: () => void
+}
+
+/** Why the count can no longer be recorded, when somebody was faster. */
+const late = (standing: Standing) =>
+  standing === 'counted'
+    ? m['billing.session.countedMeanwhile']()
+    : standing === 'closed'
+      ? m['billing.session.closedMeanwhile']()
+      : null
 
 /** Counts the drawer note by note; what the books expect stays hidden until it is counted. */
-export function CountDialog({ id, boxName, onClose }: Props) {
+export function CountDialog({ id, boxName, standing, onClose }: Props) {
   const currency = useMoney()
   const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
   const values = denominations[currency]
@@ -21,13 +39,16 @@ export function CountDialog({ id, boxName, onClose }: Props) {
   const total = sum(values.map(worth))
   const counted = values.flatMap(value => (counts[value] ? [{ value, count: counts[value] }] : []))
   const isTouched = Object.values(counts).some(count => count !== null)
+  // While it is recorded from here, what stands is this very count.
+  const isSent = useIsMutating({ mutationKey: ['billing.session.count'] }) > 0
+  const why = isSent ? null : late(standing)
   return (
     <ActDialog
       name="billing.session.count"
       title={m['billing.session.countTitle']({ box: boxName })}
       verb={m['billing.session.countAct']()}
       input={{ id, denominations: counted }}
-      missing={isTouched ? null : m['billing.session.countFirst']()}
+      missing={why ?? (isTouched ? null : m['billing.session.countFirst']())}
       onClose={onClose}
       onDone={answer =>
         showToast(
@@ -35,7 +56,20 @@ export function CountDialog({ id, boxName, onClose }: Props) {
         )
       }
     >
-      <p className="soft-ink">{m['billing.session.countBody']()}</p>
+      {why ? (
+        <Notice
+          live
+          actions={
+            <TextLink href={links.shift(id)} target="_blank">
+              {m['billing.session.itsPaper']()}
+            </TextLink>
+          }
+        >
+          {why}
+        </Notice>
+      ) : (
+        <p className="soft-ink">{m['billing.session.countBody']()}</p>
+      )}
       <div className="billing-count">
         {values.map((value, at) => (
           <div key={value} className="billing-count-line">

@@ -1,9 +1,11 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatMoney } from '#kernel/shared/format.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
 import { useCurrencyOf } from '../useCurrencyOf.ts'
@@ -11,22 +13,27 @@ import { useCurrencyOf } from '../useCurrencyOf.ts'
 type Props = {
   readonly boxId: string
   readonly boxName: string
+  /** Who opened a shift of the box since the dialog stands. */
+  readonly openedBy?: string | null
   readonly onClose: () => void
   readonly onOpened?: () => void
 }
 
 /** Opens the shift of a cash box with what lies in the drawer. */
-export function OpenSessionDialog({ boxId, boxName, onClose, onOpened }: Props) {
+export function OpenSessionDialog({ boxId, boxName, openedBy, onClose, onOpened }: Props) {
   const [counted, setCounted] = useState('')
   const display = useDisplay()
   const currency = useCurrencyOf()(boxId)
+  // While it is opened from here, the shift that stands is this very one.
+  const isSent = useIsMutating({ mutationKey: ['billing.session.open'] }) > 0
+  const taken = openedBy && !isSent ? m['billing.session.openedMeanwhile']({ user: openedBy }) : null
   return (
     <ActDialog
       name="billing.session.open"
       title={m['billing.session.startTitle']({ box: boxName })}
       verb={m['billing.session.start']()}
       input={{ treasuryAccountId: boxId, openingCount: counted || '0' }}
-      missing={counted === '' ? m['billing.session.countFirst']() : null}
+      missing={taken ?? (counted === '' ? m['billing.session.countFirst']() : null)}
       onClose={onClose}
       onDone={answer => {
         showToast(
@@ -40,6 +47,7 @@ export function OpenSessionDialog({ boxId, boxName, onClose, onOpened }: Props) 
         onOpened?.()
       }}
     >
+      {taken && <Notice live>{taken}</Notice>}
       <div className="big-field">
         <MoneyField
           name="openingCount"

@@ -17,6 +17,7 @@ import { isSomething } from '../amounts.ts'
 import { nameOfBox } from '../boxName.ts'
 import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
+import { standingOf } from './standing.ts'
 
 const CountDialog = onDemand(async () => (await import('./CountDialog.tsx')).CountDialog)
 const OpenSessionDialog = onDemand(async () => (await import('./OpenSessionDialog.tsx')).OpenSessionDialog)
@@ -45,8 +46,13 @@ export function SessionBar() {
   )
 }
 
+/** What somebody types about a box: it stays on the screen whatever others do with the box meanwhile. */
+type Typing = { readonly act: 'start' } | { readonly act: 'count'; readonly sessionId: string }
+
 function BoxLine({ box }: { readonly box: Box }) {
   const { session } = box
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const given = { boxName: nameOfBox(box), onClose: () => setTyping(null) }
   return (
     <div className="billing-shift">
       <span className={`soft-icon ${session ? 'hue-green' : 'hue-slate'}`}>
@@ -64,38 +70,50 @@ function BoxLine({ box }: { readonly box: Box }) {
           <span className="cap">{m['billing.session.closedNow']()}</span>
         )}
       </span>
-      {session ? <ShiftActs box={box} session={session} /> : <StartAct box={box} />}
+      {session ? (
+        <ShiftActs
+          key={session.id}
+          box={box}
+          session={session}
+          onCount={sessionId => setTyping({ act: 'count', sessionId })}
+        />
+      ) : (
+        <StartAct onStart={() => setTyping({ act: 'start' })} />
+      )}
+      {typing && (
+        <InCurrency currency={box.currency}>
+          {typing.act === 'start' ? (
+            <OpenSessionDialog boxId={box.treasuryAccountId} openedBy={session?.cashier ?? null} {...given} />
+          ) : (
+            <CountDialog id={typing.sessionId} standing={standingOf(typing.sessionId, session)} {...given} />
+          )}
+        </InCurrency>
+      )}
     </div>
   )
 }
 
-function StartAct({ box }: { readonly box: Box }) {
+function StartAct({ onStart }: { readonly onStart: () => void }) {
   const { can } = useSession()
-  const [isOpen, setOpen] = useState(false)
   if (!can('finance.payments.write')) return null
   return (
-    <>
-      <Button size="small" onPress={() => setOpen(true)}>
-        <CalendarCheck aria-hidden />
-        {m['billing.session.start']()}
-      </Button>
-      {isOpen && (
-        <InCurrency currency={box.currency}>
-          <OpenSessionDialog
-            boxId={box.treasuryAccountId}
-            boxName={nameOfBox(box)}
-            onClose={() => setOpen(false)}
-          />
-        </InCurrency>
-      )}
-    </>
+    <Button size="small" onPress={onStart}>
+      <CalendarCheck aria-hidden />
+      {m['billing.session.start']()}
+    </Button>
   )
 }
 
-function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shift }) {
+type ShiftActsProps = {
+  readonly box: Box
+  readonly session: Shift
+  readonly onCount: (sessionId: string) => void
+}
+
+function ShiftActs({ box, session, onCount }: ShiftActsProps) {
   const { can } = useSession()
   const navigate = useNavigate()
-  const [act, setAct] = useState<'count' | 'close' | 'approve' | null>(null)
+  const [act, setAct] = useState<'close' | 'approve' | null>(null)
   const mayTreasury = can('finance.treasury.write')
   const mayWork = can('finance.payments.write') && (session.isMine || mayTreasury)
   const isOff = session.status === 'counted' && session.withinTolerance === false
@@ -113,7 +131,7 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
         <StatusBadge kind="decide">{m['billing.session.status.counted']()}</StatusBadge>
       )}
       {session.status === 'open' && mayWork && (
-        <Button size="small" onPress={() => setAct('count')}>
+        <Button size="small" onPress={() => onCount(session.id)}>
           <ClipboardCheck aria-hidden />
           {m['billing.session.countAct']()}
         </Button>
@@ -130,12 +148,7 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
         </Button>
       )}
       {isOff && !mayApprove && <span className="cap">{m['billing.session.needsOther']()}</span>}
-      {act === 'count' && (
-        <InCurrency currency={box.currency}>
-          <CountDialog id={session.id} boxName={nameOfBox(box)} onClose={() => setAct(null)} />
-        </InCurrency>
-      )}
-      {(act === 'close' || act === 'approve') && (
+      {act && (
         <ActDialog
           posts
           name={act === 'close' ? 'billing.session.close' : 'billing.session.approve'}
