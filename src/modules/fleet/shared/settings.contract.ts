@@ -67,9 +67,10 @@ export const getFleetSettings = query({
 export const saveFleetSettings = command({
   name: 'fleet.settings.save',
   access: { permission: 'admin.settings.write' },
-  input: fleetSettings,
+  /** `seen`: what the page showed before it was changed; only what differs from it is saved. */
+  input: fleetSettings.extend({ seen: fleetSettings.optional() }),
   output: fleetSettings,
-  refusals: ['kernel.field.invalid', 'fleet.settings.hours'],
+  refusals: ['kernel.field.invalid', 'kernel.record.stale', 'fleet.settings.hours'],
   changes: ['fleet.settings', 'fleet.service', 'fleet.availability'],
   summary: 'Sets what the fleet goes by from now on; what is promised already keeps its turnaround.',
 })
