@@ -110,13 +110,13 @@ test('Scenario 2: an interrupting order shows the workshop, keeps the claim, and
 })
 
 describe('Scenario 9: the cost is accrued when the work is done, and cleared by the paper', () => {
-  const completed = async (cost: string) => {
+  const completed = async (cost: string, on = '2026-05-20') => {
     const vehicleId = await aVehicle(t)
-    t.setNow('2026-05-20T06:00:00Z')
+    t.setNow(`${on}T06:00:00Z`)
     const { id } = await order(vehicleId, { vendorPartyId: vendor })
-    await t.call(work.startWorkOrder, { id, version: 1, at: '2026-05-20T06:00:00Z' })
-    t.setNow('2026-05-20T10:00:00Z')
-    const complete = { id, version: 2, at: '2026-05-20T10:00:00Z', lines: costing(cost) }
+    await t.call(work.startWorkOrder, { id, version: 1, at: `${on}T06:00:00Z` })
+    t.setNow(`${on}T14:00:00Z`)
+    const complete = { id, version: 2, at: `${on}T14:00:00Z`, lines: costing(cost) }
     expect(await t.reply(work.completeWorkOrder, complete, { dryRun: true })).toMatchObject({ ok: true })
     await t.call(work.completeWorkOrder, complete)
     return id
@@ -125,8 +125,22 @@ describe('Scenario 9: the cost is accrued when the work is done, and cleared by 
     t.call(work.billWorkOrder, { id, version, amount, treasuryAccountId: bankId, reference: 'F-12' })
   const accrual = () => t.act(ctx => accountBalance(ctx, 'accruedFleetCosts'))
 
-  test('45.500 accrued, 47.000 on the workshop’s bill', async () => {
-    const id = await completed('45.500')
+  test('45.500 accrued on 13 May, 47.000 on the workshop’s bill', async () => {
+    await order(await aVehicle(t))
+    const id = await completed('45.500', '2026-05-13')
+    expect((await t.call(work.getWorkOrder, { id })).number).toBe('MNT-2026-00003')
+    expect(await moved(`fleet:workOrder:${id}:complete`)).toEqual([
+      ['maintenanceExpense', 45_500],
+      ['accruedFleetCosts', -45_500],
+    ])
+    const costOn = await t.act(ctx =>
+      ctx.db
+        .selectFrom('accounting.journal_entry')
+        .select('entry_date')
+        .where('source_key', '=', `fleet:workOrder:${id}:complete`)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(costOn.entry_date).toBe('2026-05-13')
     const paper = { id, version: 3, amount: '47.000' }
     expect(await t.refusal(work.billWorkOrder, paper)).toMatchObject({
       code: 'kernel.field.required',

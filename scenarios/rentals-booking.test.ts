@@ -253,6 +253,16 @@ describe('Scenario 12: approval and credit', () => {
       fields: [{ field: 'quotationHoldHours' }],
     })
     expect((await t.refusal(readParameters, {}, { permissions: agent })).kind).toBe('forbidden')
+
+    // Another tab that still shows the first limit: its other change is saved, the limit it would undo is not.
+    const seen = { ...others, approvalFrom }
+    await t.call(saveParameters, { ...seen, backdatingDays: 7, seen })
+    const now = { ...others, approvalFrom: draft.total, backdatingDays: 7 }
+    expect(await t.call(readParameters, {})).toEqual(now)
+    expect(await t.refusal(saveParameters, { ...seen, approvalFrom: '1.000', seen })).toMatchObject({
+      ...{ code: 'kernel.record.stale', field: 'approvalFrom' },
+    })
+    expect(await t.call(readParameters, {})).toEqual(now)
   })
 
   test('the company sets what customers without a limit of their own may owe', async () => {

@@ -16,7 +16,8 @@ const halfPercent = {
   tiers: [{ fromDay: 1, fixed: '0.000', percentBps: 50 }],
 }
 
-test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is waived with a reason', async () => {
+/** Scenario 8 up to the fee of 16 December: 110.000 of the row paid on the tenth, the rest on the sixteenth. */
+async function aLateRow() {
   const t = await aRentalCompany({ now: '2026-12-01T06:00:00Z' })
   await t.call(saveLateFeeRule, halfPercent)
   const contract = await anActiveContract(t, {
@@ -39,36 +40,59 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
   t.setNow('2026-12-16T09:00:00Z')
   await pay(100_000)
   expect(await t.act(assessLateFees)).toEqual({ assessed: 1, refused: 0 })
+  const { lateFeeId } = await t.call(previewLateFee, { source, through: '2026-12-16' })
+  return { t, contractId: contract.id, rowId: row.id, source, lateFeeId: lateFeeId! }
+}
+
+const reason = 'عميل دائم منذ سنوات'
+
+test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is waived with a reason', async () => {
+  const { t, contractId, source, lateFeeId } = await aLateRow()
   expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
-  const fee = await t.call(previewLateFee, { source, through: '2026-12-16' })
-  expect(fee).toMatchObject({ assessed: '6.150', toAssess: '0.000', state: 'assessed' })
-  expect(await entryLines(t, `billing:lateFee:${fee.lateFeeId}:2026-12-16`)).toMatchObject([
+  expect(await t.call(previewLateFee, { source, through: '2026-12-16' })).toMatchObject({
+    ...{ assessed: '6.150', toAssess: '0.000', state: 'assessed' },
+  })
+  expect(await entryLines(t, `billing:lateFee:${lateFeeId}:2026-12-16`)).toMatchObject([
     { key: 'receivable', debit: 6_150 },
     { key: 'lateFeeRevenue', credit: 6_150 },
   ])
-  const waive = { id: fee.lateFeeId!, amount: '3.000' }
+  const waive = { id: lateFeeId, amount: '3.000' }
   expect(await t.refusal(waiveLateFee, waive)).toMatchObject({ code: 'billing.lateFee.reasonRequired' })
-  const reason = 'عميل دائم منذ سنوات'
+  const { waived, creditNotes } = await t.call(waiveLateFee, { ...waive, reason })
+  expect([waived, creditNotes.length]).toEqual(['3.000', 1])
+  const note = await entryLines(t, `billing:lateFee:${lateFeeId}:waive:1`)
+  expect(Object.fromEntries(note.map(line => [line.key, line.debit - line.credit]))).toEqual({
+    ...{ lateFeeRevenue: 3_000, receivable: -3_000 },
+  })
+  const open = async () => (await t.call(getContract, { id: contractId })).balance.balance
+  expect(await open()).toBe('3.150')
+  expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
+  t.setNow('2026-12-31T09:00:00Z')
+  expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
+  expect(await open()).toBe('3.150')
+})
+
+test('waivers that pass the limit together wait for somebody else, and are waived once he agrees', async () => {
+  const { t, contractId, rowId, source, lateFeeId } = await aLateRow()
   const limits = await t.call(readParameters, {})
   await t.call(saveParameters, { ...limits, feeWaiverLimit: '2.000' })
   const clerk = { permissions: ['finance.latefees.write'] }
-  const waived = await t.call(waiveLateFee, { ...waive, amount: '2.000', reason }, clerk)
+  const waived = await t.call(waiveLateFee, { id: lateFeeId, amount: '2.000', reason }, clerk)
   expect(waived.waived).toBe('2.000')
-  // A second small one would pass the limit together with the first: somebody else must agree, and so must he above it.
   const { manager } = await approvers(t, { manager: 'manager' }, [...clerk.permissions])
-  const second = { ...waive, amount: '1.000', reason }
+  const second = { id: lateFeeId, amount: '1.000', reason }
   const asked = await t.call(waiveLateFee, second, clerk)
   expect(asked).toEqual({ waived: '2.000', creditNotes: [], isWaiting: true })
   expect(await t.refusal(waiveLateFee, second, clerk)).toMatchObject({ code: 'rentals.feeWaiver.waiting' })
-  const waiting = async () => (await t.call(getContract, { id: contract.id })).waitingWaivers
+  const waiting = async () => (await t.call(getContract, { id: contractId })).waitingWaivers
   const request = async () => {
     const [waiver] = await waiting()
     return { id: waiver!.request.id, version: waiver!.request.version }
   }
-  expect(await waiting()).toMatchObject([{ rowId: row.id, amount: '1.000', request: { state: 'pending' } }])
+  expect(await waiting()).toMatchObject([{ rowId, amount: '1.000', request: { state: 'pending' } }])
   // A waiver has no page: whoever decides opens its contract.
   const { document } = await t.call(readRequest, { id: (await request()).id }, manager)
-  expect(document).toBe(`rentals.contract:${contract.id}`)
+  expect(document).toBe(`rentals.contract:${contractId}`)
   const rejection = { decision: 'reject' as const, comment: 'سدّد متأخرًا ثلاث مرات' }
   await t.call(decideRequest, { ...(await request()), ...rejection }, manager)
   expect(await waiting()).toEqual([])
@@ -84,15 +108,13 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
   await t.call(decideRequest, approval, manager)
   expect(await waiting()).toEqual([])
   for (const [no, minor] of [2_000, 1_000].entries())
-    expect(await entryLines(t, `billing:lateFee:${fee.lateFeeId}:waive:${no + 1}`)).toEqual(
+    expect(await entryLines(t, `billing:lateFee:${lateFeeId}:waive:${no + 1}`)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'lateFeeRevenue', debit: minor, credit: 0 }),
         expect.objectContaining({ key: 'receivable', debit: 0, credit: minor }),
       ]),
     )
-  t.setNow('2026-12-31T09:00:00Z')
-  expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
-  const { balance, rows } = await t.call(getContract, { id: contract.id })
+  const { balance, rows } = await t.call(getContract, { id: contractId })
   expect(balance.balance).toBe('3.150')
   expect(rows[0]!.lateFee).toMatchObject({ state: 'assessed', assessed: '6.150', waived: '3.000' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOpenBox } from '#modules/billing/server/make.ts'
-import { releaseDeposit, takePayment } from '#modules/billing/server/public.ts'
+import { releaseDeposit, reserveDeposit, takePayment } from '#modules/billing/server/public.ts'
 import { vehicleCard } from '#modules/fleet/server/public.ts'
 import { fleetSettings, saveFleetSettings } from '#modules/fleet/shared/settings.contract.ts'
 import { decideMatchedViolations, recordViolation } from '#modules/fleet/shared/violation.contract.ts'
@@ -9,6 +9,7 @@ import { anActiveContract, aRentalCompany, takeBack } from '#modules/rentals/ser
 import { depositSource } from '#modules/rentals/server/public.ts'
 import { getReturn, undoReturn } from '#modules/rentals/shared/return.contract.ts'
 import { getSettlement } from '#modules/rentals/shared/settlement.contract.ts'
+import { applySettlement } from '#modules/rentals/shared/settlement-apply.contract.ts'
 import { aPastOfFines } from './fleet-fine-past.ts'
 
 /** A contract of the days of fleet's scenario 14, with a deposit of 100.000, about to be returned. */
@@ -98,4 +99,31 @@ test('What finance frees before its day is free in the settlement, and a policy 
 
   const asking = await aMonthAtItsEnd('consent')
   expect((await asking.bring(asking.contract.version)).lateFines).toBeNull()
+})
+
+test('What finance keeps back by hand is left alone: the rest of the deposit is applied, and it is free after its day', async () => {
+  const { t, contract, bring } = await aMonthAtItsEnd('consent')
+  const { contractVersion } = await bring(contract.version)
+  const { id: depositId } = await t.act(ctx =>
+    ctx.db
+      .selectFrom('billing.deposit')
+      .select('id')
+      .where('source', '=', depositSource(contract.id))
+      .executeTakeFirstOrThrow(),
+  )
+  await t.act(ctx =>
+    reserveDeposit(ctx, {
+      ...{ sourceKey: 'billing:reserve:hand', depositId, amountMinor: 40_000 },
+      ...{ reason: 'شكوى قيد النظر', until: '2026-06-30' },
+    }),
+  )
+  const kept = { kind: 'byHand', amount: '40.000', releaseOn: '2026-07-01' }
+  expect(await t.call(getSettlement, { contractId: contract.id })).toMatchObject({
+    ...{ held: '100.000', reserved: '40.000', applied: '60.000', reserves: [kept] },
+  })
+  const settled = await t.call(applySettlement, { contractId: contract.id, contractVersion })
+  expect(settled).toMatchObject({ held: '40.000', reserved: '40.000', remainder: '0.000' })
+  t.setNow('2026-07-01T09:00:00Z')
+  const free = await t.call(getSettlement, { contractId: contract.id })
+  expect(free).toMatchObject({ reserved: '0.000', applied: '40.000', reserves: [] })
 })

@@ -12,6 +12,8 @@ export type DecimalFieldProps = FieldProps & {
   /** Decimals shown at rest even when zero: the currency's digits. */
   padded?: number
   negative?: boolean
+  /** Digits it may have in all. */
+  longest?: number
   look?: 'money' | 'number'
   end?: ReactNode
   /** Enter goes on by this instead of sending the form. */
@@ -27,19 +29,19 @@ export function DecimalField(props: DecimalFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { value, digits, padded = 0 } = props
-  const ownError =
-    refused === 'precision'
-      ? digits === 0
-        ? words.wholeOnly
-        : words.decimalsOnly(digits)
-      : refused && words[refused === 'sign' ? 'positiveOnly' : 'digitsOnly']
-  const error = ownError ?? props.error
+  const why: Record<Refused, () => string> = {
+    precision: () => (digits === 0 ? words.wholeOnly : words.decimalsOnly(digits)),
+    sign: () => words.positiveOnly,
+    character: () => words.digitsOnly,
+    length: () => words.tooLong(props.longest ?? 0),
+  }
+  const error = refused ? why[refused]() : props.error
 
   const type = (raw: string) => {
-    const typed = readTyped(raw, digits, props.negative ?? false)
+    const typed = readTyped(raw, digits, props.negative ?? false, props.longest)
     if ('refused' in typed) return setRefused(typed.refused)
     // A sign or a letter that was left out makes another number of what was meant: it is said until the field is left.
-    setRefused(before => (before === 'precision' || typed.text === '' ? null : before))
+    setRefused(before => (before === 'precision' || before === 'length' || typed.text === '' ? null : before))
     setDraft(typed.text)
     props.onChange(canonicalDecimal(typed.text))
   }

@@ -14,11 +14,15 @@ type Props = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
+// A number holds fifteen digits exactly; the sixteenth would be rounded without a word.
+const exactDigits = 15
+
 export function NumberField({ value, onChange, digits = 0, unit, end, ...field }: Props) {
   return (
     <DecimalField
       {...field}
       digits={digits}
+      longest={exactDigits}
       value={value === null ? '' : plain(value)}
       onChange={text => onChange(text === '' ? null : Number(text))}
       end={

@@ -25,6 +25,13 @@ describe('typed decimals', () => {
     expect(readTyped('\u22123', 2, true)).toEqual({ text: '-3' })
   })
 
+  test('a digit more than a number holds is refused, never rounded; an amount is text and has no such end', () => {
+    expect(readTyped('999,999,999,999,999', 0, false, 15)).toEqual({ text: '999999999999999' })
+    expect(readTyped('٩٩٩٩٩٩٩٩٩٩٩٩٩٩٩٩', 0, false, 15)).toEqual({ refused: 'length' })
+    expect(readTyped('-9999999999999.999', 3, true, 15)).toEqual({ refused: 'length' })
+    expect(readTyped('99999999999999999', 3, false)).toEqual({ text: '99999999999999999' })
+  })
+
   test('half-typed text becomes canonical', () => {
     expect(['', '-', '.', '.5', '007', '12.', '-0', '-0.50'].map(canonicalDecimal)).toEqual([
       '',

@@ -2,14 +2,19 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 
 const invisible = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]/g
 
-export type TypedDecimal = { text: string } | { refused: 'precision' | 'character' | 'sign' }
+export type TypedDecimal = { text: string } | { refused: 'precision' | 'character' | 'sign' | 'length' }
 
 /**
  * What a person has typed so far in an amount or a number, in either digit set, as plain ASCII without grouping. Refuses
- * a character that is no digit, a minus where nothing is negative and a digit beyond `digits` decimals, so the field can
- * keep what it had and say why.
+ * a character that is no digit, a minus where nothing is negative, a digit beyond `digits` decimals and more than `longest`
+ * in all, so the field can keep what it had and say why.
  */
-export function readTyped(raw: string, digits: number, negative: boolean): TypedDecimal {
+export function readTyped(
+  raw: string,
+  digits: number,
+  negative: boolean,
+  longest = Number.POSITIVE_INFINITY,
+): TypedDecimal {
   const plain = asciiDigits(raw.replace(invisible, '')).replace('\u2212', '-')
   // A comma is only ever grouping: dropping a decimal comma would multiply the amount by a thousand.
   const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain)
@@ -19,6 +24,7 @@ export function readTyped(raw: string, digits: number, negative: boolean): Typed
   if (match[1] === '-' && !negative) return { refused: 'sign' }
   const fraction = match[2]
   if (fraction !== undefined && (digits === 0 || fraction.length > digits)) return { refused: 'precision' }
+  if (text.replace(/\D/g, '').length > longest) return { refused: 'length' }
   return { text }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { day, instant, optionalText, share, text, wholeNumber } from './fields.ts'
+import { codeText, day, instant, optionalText, share, text, wholeNumber } from './fields.ts'
 import { inputRefusal } from './input-refusal.ts'
 
 describe('Days and instants from outside', () => {
@@ -25,6 +25,7 @@ describe('A text from outside', () => {
     typed => {
       const parsed = z.object({ name: text() }).safeParse({ name: typed }, { reportInput: true })
       expect(parsed.success ? null : inputRefusal(parsed.error.issues).code).toBe('kernel.field.required')
+      expect(codeText().safeParse(typed).success).toBe(false)
       expect(optionalText().parse(typed)).toBeNull()
     },
   )

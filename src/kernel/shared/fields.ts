@@ -125,6 +125,7 @@ export const codeText = (max = 60) =>
     .trim()
     .min(1)
     .max(max)
+    .refine(typed => typed === '' || isShown(typed), notShown)
     .transform(value => asciiDigits(value))
 
 /** Shared input of every list: search text, key-set cursor, page size and sort. */

@@ -10,6 +10,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Selection } from '#ui/tableColumn.ts'
+import { RefusalError } from '../shared/refusal.ts'
 import type { QueryName } from './api.ts'
 import { DensityButton, useDensity } from './density.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -77,12 +78,10 @@ export function ListPage<Name extends QueryName, Row>(props: Props<Name, Row>) {
             to: list.offset + rows.length,
             total: props.total,
           })
-  const noMatch = (
-    <EmptyState
-      title={m['kernel.list.noMatch']()}
-      actions={<Button onPress={list.clearFilters}>{m['kernel.list.clearFilters']()}</Button>}
-    />
-  )
+  const clear = <Button onPress={list.clearFilters}>{m['kernel.list.clearFilters']()}</Button>
+  const noMatch = <EmptyState title={m['kernel.list.noMatch']()} actions={clear} />
+  // An address that lost a part on its way filters by what cannot be: asking again would not help.
+  const isWrongFilter = list.error instanceof RefusalError && list.error.refusal.kind === 'invalid'
   return (
     <div className="page list-page">
       <PageHeader title={title} count={props.count} actions={props.actions} />
@@ -105,7 +104,17 @@ export function ListPage<Name extends QueryName, Row>(props: Props<Name, Row>) {
         {props.filters}
       </Toolbar>
       {list.error ? (
-        <Notice hue="red" live actions={<Button onPress={list.retry}>{m['kernel.fault.retry']()}</Button>}>
+        <Notice
+          hue="red"
+          live
+          actions={
+            list.isFiltered && isWrongFilter ? (
+              clear
+            ) : (
+              <Button onPress={list.retry}>{m['kernel.fault.retry']()}</Button>
+            )
+          }
+        >
           {sayError(list.error)}
         </Notice>
       ) : (

@@ -63,18 +63,21 @@ type LoadedProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode
 }
 
+// A link opened in a tab of its own has nothing before it.
+const goBack = () => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))
+
 /** Waits for an answer with a skeleton; says what went wrong with a way to try again, what is not there with a way back. */
 export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
   if (answer.data !== undefined) return children(answer.data)
   const refusal = answer.error instanceof RefusalError ? answer.error.refusal : null
   // An address that lost a part on its way names no record either.
-  const isNoRecord = refusal?.kind === 'invalid' && refusal.field === 'id'
+  const isNoRecord = refusal?.kind === 'invalid' && /^id$|Id$/.test(refusal.field ?? '')
   if (refusal?.kind === 'notFound' || isNoRecord)
     return (
       <div className="page">
         <EmptyState
           title={isNoRecord ? m['kernel.record.notFound']() : sayError(answer.error)}
-          actions={<Button onPress={() => window.history.back()}>{m['kernel.action.back']()}</Button>}
+          actions={<Button onPress={goBack}>{m['kernel.action.back']()}</Button>}
         />
       </div>
     )

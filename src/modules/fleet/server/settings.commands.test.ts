@@ -43,3 +43,16 @@ test('Settings answer their defaults until somebody saves others; wrong hours an
   expect(await t.call(contract.getFleetSettings, {})).toMatchObject({ ...wish })
   expect(await t.act(violationFee)).toEqual({ fixedMinor: 7_500, percentBps: 1_000 })
 })
+
+test('Two people save different settings from the same page: both stand; of the same one the second is told', async () => {
+  const admin = { permissions: ['admin.settings.write'] }
+  const seen = contract.fleetSettings.parse(await t.call(contract.getFleetSettings, {}))
+  await t.call(contract.saveFleetSettings, { ...seen, turnaroundMinutes: 30, seen }, admin)
+  await t.call(contract.saveFleetSettings, { ...seen, toleranceMinutes: 45, seen }, admin)
+  const both = { turnaroundMinutes: 30, toleranceMinutes: 45 }
+  expect(await t.call(contract.getFleetSettings, {})).toMatchObject(both)
+  expect(
+    await t.refusal(contract.saveFleetSettings, { ...seen, turnaroundMinutes: 15, seen }, admin),
+  ).toMatchObject({ ...{ code: 'kernel.record.stale', kind: 'conflict', field: 'turnaroundMinutes' } })
+  expect(await t.call(contract.getFleetSettings, {})).toMatchObject(both)
+})

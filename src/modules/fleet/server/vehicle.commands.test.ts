@@ -35,6 +35,12 @@ describe('Vehicles', () => {
     expect(await t.call(contract.findVehicleByQr, { token: vehicle.qrToken })).toEqual({ id })
   })
 
+  test.each([9999, 20_266])('a year beyond the next one, as %i, is told the next one', async year => {
+    expect(await t.refusal(contract.createVehicle, { ...corolla(), year })).toMatchObject({
+      ...{ code: 'kernel.field.tooBig', field: 'year', params: { max: 2027 } },
+    })
+  })
+
   test('a plate and a chassis number belong to one vehicle, which is named', async () => {
     const vin = '1M8GDM9AXKP042788'
     const first = await t.call(contract.createVehicle, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { share } from '#kernel/shared/fields.ts'
+import { share, text } from '#kernel/shared/fields.ts'
 import { defaultInspectionKeys, photoAngles } from './inspection.rules.ts'
 import { lateFinePolicies } from './lateFine.rules.ts'
 
@@ -23,7 +23,7 @@ export const fleetSettings = z.object({
     .object({ out: angles.default(exterior), in: angles.default(exterior), periodic: angles.default([]) })
     .prefault({}),
   inspectionKeys: z
-    .array(z.string().min(1).max(40))
+    .array(text(40))
     .min(1)
     .max(60)
     .default([...defaultInspectionKeys]),
@@ -67,9 +67,10 @@ export const getFleetSettings = query({
 export const saveFleetSettings = command({
   name: 'fleet.settings.save',
   access: { permission: 'admin.settings.write' },
-  input: fleetSettings,
+  /** `seen`: what the page showed before it was changed; only what differs from it is saved. */
+  input: fleetSettings.extend({ seen: fleetSettings.optional() }),
   output: fleetSettings,
-  refusals: ['kernel.field.invalid', 'fleet.settings.hours'],
+  refusals: ['kernel.field.invalid', 'kernel.record.stale', 'fleet.settings.hours'],
   changes: ['fleet.settings', 'fleet.service', 'fleet.availability'],
   summary: 'Sets what the fleet goes by from now on; what is promised already keeps its turnaround.',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
-import { day, done, id, instant } from '#kernel/shared/fields.ts'
+import { day, done, id, instant, text } from '#kernel/shared/fields.ts'
 import { blacklistReasons } from './party.codes.ts'
 
 /** One block of a party, with what became of it. */
@@ -28,8 +28,8 @@ export const addBlock = command({
   input: z.object({
     partyId: id(),
     reasonCode: z.enum(blacklistReasons),
-    reason: z.string().trim().min(10).max(500),
-    evidenceLinks: z.array(z.string().trim().min(1).max(500)).max(20).default([]),
+    reason: text(500).min(10),
+    evidenceLinks: z.array(text(500)).max(20).default([]),
     /** Today when absent. */
     startsOn: day().optional(),
     reviewOn: day(),
@@ -43,7 +43,7 @@ export const liftBlock = command({
   name: 'parties.blacklist.lift',
   summary: 'Ends every block of the party that has not ended yet.',
   access,
-  input: z.object({ partyId: id(), reason: z.string().trim().min(3).max(500) }),
+  input: z.object({ partyId: id(), reason: text(500).min(3) }),
   output: done,
   refusals: ['parties.blacklist.none'],
   changes,
@@ -53,7 +53,7 @@ export const appealBlock = command({
   name: 'parties.blacklist.appeal',
   summary: 'Writes down the objection of the party; the block stays until it is lifted.',
   access,
-  input: z.object({ id: id(), appeal: z.string().trim().min(3).max(2000) }),
+  input: z.object({ id: id(), appeal: text(2000).min(3) }),
   output: done,
   refusals: ['parties.blacklist.none'],
   changes,

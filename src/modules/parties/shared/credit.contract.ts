@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
-import { amount, id, version } from '#kernel/shared/fields.ts'
+import { amount, id, optionalText, version } from '#kernel/shared/fields.ts'
 
 export const setCredit = command({
   name: 'parties.credit.set',
@@ -12,7 +12,7 @@ export const setCredit = command({
       version: version(),
       limit: amount().nullable(),
       hold: z.boolean(),
-      holdReason: z.string().trim().max(500).nullish(),
+      holdReason: optionalText(500),
     })
     .refine(credit => !credit.hold || (credit.holdReason?.length ?? 0) >= 3, {
       path: ['holdReason'],

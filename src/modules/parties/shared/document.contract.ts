@@ -57,7 +57,7 @@ export const revealDocument = command({
   summary:
     'Logs who wants to see an identity number and why; then parties.document.number answers for 5 minutes.',
   access: reveal,
-  input: z.object({ id: id(), reason: z.string().trim().min(3).max(500) }),
+  input: z.object({ id: id(), reason: text(500).min(3) }),
   output: z.object({ readableUntil: instant() }),
 })
 

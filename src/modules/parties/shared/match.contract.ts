@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, done, id, instant, listInput, listOutput, wholeNumber } from '#kernel/shared/fields.ts'
+import { day, done, id, instant, listInput, listOutput, text, wholeNumber } from '#kernel/shared/fields.ts'
 import { matchReasons, matchStates, partyKinds } from './party.codes.ts'
 
 const side = z.object({
@@ -45,7 +45,7 @@ export const dismissMatch = command({
   name: 'parties.match.dismiss',
   summary: 'Says that two parties are two; the pair is not proposed again.',
   access: { permission: 'operations.customers.write' },
-  input: z.object({ aId: id(), bId: id(), reason: z.string().trim().min(3).max(500) }),
+  input: z.object({ aId: id(), bId: id(), reason: text(500).min(3) }),
   output: done,
   refusals: ['parties.party.sameParty'],
   changes: ['parties'],

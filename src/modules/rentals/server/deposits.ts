@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Day } from '#kernel/shared/day.ts'
+import { addDays, type Day } from '#kernel/shared/day.ts'
 
 /** The record a deposit secures, as billing keeps it. */
 export const depositSource = (contractId: string) => `rentals.contract:${contractId}`
@@ -24,6 +24,39 @@ export async function depositsOf(ctx: Ctx, contractId: string): Promise<Contract
     .orderBy('received_on')
     .orderBy('number')
     .execute()
+}
+
+export type KeptInDeposit = {
+  readonly reserveId: string
+  readonly depositId: string
+  readonly amountMinor: number
+  /** The first day on which it is free. */
+  readonly releaseOn: Day
+  /** Kept back by finance for a reason of its own, not by the contract. */
+  readonly isByHand: boolean
+}
+
+/** What is kept back in the deposits of a contract on a day. */
+export async function keptInDeposits(ctx: Ctx, contractId: string, on: Day): Promise<KeptInDeposit[]> {
+  const rows = await ctx.db
+    .selectFrom('billing.deposit as d')
+    .innerJoin('billing.deposit_move as m', 'm.deposit_id', 'd.id')
+    .leftJoin('billing.deposit_move as r', 'r.reserve_id', 'm.id')
+    .leftJoin('rentals.deposit_reserve as k', 'k.reserve_id', 'm.id')
+    .select(['m.id as reserveId', 'd.id as depositId', 'm.amount_minor as amountMinor', 'm.until'])
+    .select('k.id as ownId')
+    .where('d.source', '=', depositSource(contractId))
+    .where('m.kind', '=', 'reserve')
+    .where('m.until', '>=', on)
+    .where('r.id', 'is', null)
+    .orderBy('m.until')
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ until, ownId, ...kept }) => ({
+    ...kept,
+    releaseOn: addDays(until!, 1),
+    isByHand: ownId === null,
+  }))
 }
 
 /** What is held for each of some contracts in all, minor units. */

@@ -5,7 +5,7 @@ import { releaseDeposit, reserveDeposit } from '#modules/billing/server/public.t
 import type { Reserve, ReserveKind } from '../shared/settlement.rules.ts'
 import { depositsOf } from './deposits.ts'
 
-const reasons: Readonly<Record<ReserveKind, string>> = {
+const reasons: Readonly<Record<Exclude<ReserveKind, 'byHand'>, string>> = {
   mark: 'ضرر لم يُبتّ فيه',
   charge: 'رسم لم تصدر فاتورته',
   lateFines: 'مخالفات متوقعة',
@@ -18,6 +18,8 @@ const longestDays = 365
 export async function reserveFor(ctx: Ctx, contractId: string, reserves: readonly Reserve[]): Promise<void> {
   const deposits = await freeDeposits(ctx, contractId)
   for (const reserve of reserves) {
+    // Finance has reserved that itself.
+    if (reserve.kind === 'byHand') continue
     let wanted = reserve.amountMinor
     for (const deposit of deposits) {
       const amountMinor = Math.min(wanted, deposit.freeMinor)

@@ -73,6 +73,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
         .filter(isUninvoiced)
         .map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
       lateFines: await expectedFines(ctx, row),
+      byHand: [],
     }),
   )
   auditContract(

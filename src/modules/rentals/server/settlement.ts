@@ -10,12 +10,20 @@ import {
 import { chargesOf, dueOf, isUninvoiced } from './charges.ts'
 import type { ContractRow, LegRow } from './contract.row.ts'
 import { type ContractDocument, documentsOf } from './contract-money.ts'
-import { depositsOf } from './deposits.ts'
+import { depositsOf, type KeptInDeposit, keptInDeposits } from './deposits.ts'
 import { keptForFines } from './late-fines.ts'
 import { newMarksOf } from './marks.ts'
 
-/** What keeps a part of the deposit back today: undecided marks, charges no invoice carries, expected fines (rule 20). */
-export async function reservesNow(ctx: Ctx, contractId: string, legs: readonly LegRow[]): Promise<Reserve[]> {
+/**
+ * What keeps a part of the deposit back today: undecided marks, charges no invoice carries, expected fines (rule 20), and
+ * what finance reserved by hand.
+ */
+export async function reservesNow(
+  ctx: Ctx,
+  contractId: string,
+  legs: readonly LegRow[],
+  kept: readonly KeptInDeposit[] = [],
+): Promise<Reserve[]> {
   const marks = await newMarksOf(ctx, legs)
   const charges = (await chargesOf(ctx, contractId)).filter(isUninvoiced)
   return reservesOf({
@@ -24,6 +32,7 @@ export async function reservesNow(ctx: Ctx, contractId: string, legs: readonly L
       .map(mark => ({ id: mark.id, estimateMinor: mark.proposed ?? 0 })),
     uninvoicedCharges: charges.map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
     lateFines: await keptForFines(ctx, contractId),
+    byHand: kept.filter(one => one.isByHand).map(({ reserveId: id, ...one }) => ({ id, ...one })),
   })
 }
 
@@ -61,7 +70,11 @@ async function openFines(ctx: Ctx, row: ContractRow, legs: readonly LegRow[]): P
 
 /** The deposit of a contract as it would be settled today. */
 export async function settlementOf(ctx: Ctx, row: ContractRow, legs: readonly LegRow[]) {
-  const deposits = await depositsOf(ctx, row.id)
+  const today = dayIn(ctx.now, ctx.company.timeZone)
+  const kept = await keptInDeposits(ctx, row.id, today)
+  const keptIn = (id: string) =>
+    kept.filter(one => one.depositId === id).reduce((sum, one) => sum + one.amountMinor, 0)
+  const deposits = (await depositsOf(ctx, row.id)).map(one => ({ ...one, keptMinor: keptIn(one.id) }))
   const documents: OpenInvoice[] = [
     ...(await documentsOf(ctx, row.id))
       .filter(one => one.kind !== 'creditNote' && one.openMinor > 0)
@@ -71,14 +84,14 @@ export async function settlementOf(ctx: Ctx, row: ContractRow, legs: readonly Le
   const proposal = propose({
     deposits,
     invoices: documents,
-    reserves: await reservesNow(ctx, row.id, legs),
+    reserves: await reservesNow(ctx, row.id, legs, kept),
     holdUntilOn:
       deposits
         .map(deposit => deposit.holdUntilOn)
         .filter(day => day !== null)
         .sort()
         .at(-1) ?? null,
-    today: dayIn(ctx.now, ctx.company.timeZone),
+    today,
   })
   const depositRef = (id: string) => ({ id, number: deposits.find(one => one.id === id)!.number })
   const invoiceRef = (id: string) => ({ id, number: documents.find(one => one.id === id)!.number })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import {
   amount,
-  codeText,
   day,
   done,
   id,
@@ -149,7 +149,7 @@ export const contractDraft = {
   downPayment: amount().nullish(),
   /** Charged when the vehicle comes back early and unused days are credited. */
   earlyReturnFee: amount().nullish(),
-  externalNumber: codeText(40).nullish(),
+  externalNumber: optionalText(40).transform(number => number && asciiDigits(number)),
   note: optionalText(1_000),
 }
 

@@ -262,8 +262,11 @@ function priceOf(price: AgreedPrice, facts: LawFacts): Minor | null {
   return price === 'lateHour' ? facts.lateHourMinor : facts.fuelPerEighthMinor
 }
 
-/** The first forbidden term a clause contains, whatever diacritics or spelling of alef it was typed with. */
+/** The first forbidden term a clause contains, whatever diacritics, spelling of alef or spaces it was typed with. */
 function forbiddenTerm(terms: readonly string[], clause: ClauseText): string | null {
-  const text = foldLight(`${clause.titleAr} ${clause.textAr}`)
-  return terms.find(term => text.includes(foldLight(term))) ?? null
+  const text = spaceless(`${clause.titleAr} ${clause.textAr}`)
+  return terms.find(term => text.includes(spaceless(term))) ?? null
 }
+
+// «سندلأمر» reads as «سند لأمر»: dal does not join the letter after it, so the space is hardly seen.
+const spaceless = (text: string) => foldLight(text).replaceAll(' ', '')

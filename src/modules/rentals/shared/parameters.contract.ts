@@ -26,17 +26,21 @@ export const readParameters = query({
   summary: 'What rentals go by: grace, limits and the thresholds above which a manager must agree.',
 })
 
+const parameters = z.object({
+  ...counted,
+  approvalFrom: amount(),
+  feeWaiverLimit: amount(),
+  /** Of customers without a limit of their own; 0: cash. */
+  defaultCreditLimit: amount(),
+})
+
 export const saveParameters = command({
   name: 'rentals.parameters.save',
   access: { permission: 'admin.settings.write' },
-  input: z.object({
-    ...counted,
-    approvalFrom: amount(),
-    feeWaiverLimit: amount(),
-    /** Of customers without a limit of their own; 0: cash. */
-    defaultCreditLimit: amount(),
-  }),
+  /** `seen`: what the page showed before it was changed; only what differs from it is saved. */
+  input: parameters.extend({ seen: parameters.optional() }),
   output: done,
+  refusals: ['kernel.record.stale'],
   changes: [
     'parties',
     'rentals.parameters',

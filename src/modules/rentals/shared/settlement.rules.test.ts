@@ -22,7 +22,7 @@ const damage: OpenInvoice = {
   kind: 'charge',
   openMinor: 50_000,
 }
-const deposit = { id: 'deposit', number: 'DEP-2026-00001', balanceMinor: 100_000 }
+const deposit = { id: 'deposit', number: 'DEP-2026-00001', balanceMinor: 100_000, keptMinor: 0 }
 const facts = {
   deposits: [deposit],
   invoices: [damage, charges],
@@ -56,6 +56,7 @@ describe('The settlement', () => {
       undecidedMarks: [{ id: 'mark', estimateMinor: 60_000 }],
       uninvoicedCharges: [{ id: 'charge', amountMinor: 10_000 }],
       lateFines: null,
+      byHand: [],
     })
     expect(proposeSettlement({ ...facts, reserves })).toMatchObject({
       reservedMinor: 70_000,
@@ -70,9 +71,38 @@ describe('The settlement', () => {
       undecidedMarks: [],
       uninvoicedCharges: [],
       lateFines: { contractId: 'contract', count: 1, amountMinor: 35_000, releaseOn: '2027-01-23' },
+      byHand: [],
     })
     expect(freeDeposit(100_000, reserves, '2027-01-22')).toBe(65_000)
     expect(freeDeposit(100_000, reserves, '2027-01-23')).toBe(100_000)
+  })
+
+  it('leaves alone what finance keeps back by hand until its day', () => {
+    const byHand = [{ id: 'reserve', amountMinor: 40_000, releaseOn: '2026-12-20' }]
+    const reserves = reservesOf({ undecidedMarks: [], uninvoicedCharges: [], lateFines: null, byHand })
+    const deposits = [{ ...deposit, keptMinor: 40_000 }]
+    expect(proposeSettlement({ ...facts, deposits, reserves })).toMatchObject({
+      ...{ reservedMinor: 40_000, appliedMinor: 60_000, remainderMinor: 0, stillOpenMinor: 26_250 },
+      reserves: [{ kind: 'byHand', subjectId: 'reserve' }],
+    })
+    expect(proposeSettlement({ ...facts, reserves, today: '2026-12-20' })).toMatchObject({
+      ...{ reservedMinor: 0, appliedMinor: 86_250, returnableMinor: 13_750 },
+    })
+  })
+
+  it('uses the deposit in which nothing is kept back', () => {
+    const reserves = reservesOf({
+      ...{ undecidedMarks: [{ id: 'mark', estimateMinor: 100_000 }], uninvoicedCharges: [] },
+      ...{ lateFines: null, byHand: [] },
+    })
+    const second = { ...deposit, id: 'second', number: 'DEP-2026-00002' }
+    const deposits = [{ ...deposit, keptMinor: 100_000 }, second]
+    const { applications, remainderMinor } = proposeSettlement({ ...facts, deposits, reserves })
+    expect(applications.map(use => [use.depositId, use.amountMinor])).toEqual([
+      ['second', 36_250],
+      ['second', 50_000],
+    ])
+    expect(remainderMinor).toBe(13_750)
   })
 
   it('takes the oldest invoice first and on one day rent before charges before late fees', () => {
@@ -94,13 +124,17 @@ describe('The settlement', () => {
     const random = fc.record({
       balances: fc.array(money, { maxLength: 3 }),
       open: fc.array(money, { maxLength: 5 }),
+      kept: fc.array(money, { maxLength: 3 }),
       reserved: fc.array(money, { maxLength: 3 }),
     })
     fc.assert(
-      fc.property(random, ({ balances, open, reserved }) => {
+      fc.property(random, ({ balances, open, kept, reserved }) => {
         const proposal = proposeSettlement({
           ...facts,
-          deposits: balances.map((balanceMinor, index) => ({ id: `d${index}`, number: '', balanceMinor })),
+          deposits: balances.map((balanceMinor, index) => ({
+            ...{ id: `d${index}`, number: '', balanceMinor },
+            keptMinor: Math.min(balanceMinor, kept[index] ?? 0),
+          })),
           invoices: open.map((openMinor, index) => ({ ...charges, id: `i${index}`, openMinor })),
           reserves: reserved.map(amountMinor => ({
             kind: 'mark',
@@ -116,7 +150,9 @@ describe('The settlement', () => {
         )
         for (const [index, balance] of balances.entries()) {
           const used = proposal.applications.filter(use => use.depositId === `d${index}`)
-          expect(used.reduce((sum, use) => sum + use.amountMinor, 0)).toBeLessThanOrEqual(balance)
+          expect(used.reduce((sum, use) => sum + use.amountMinor, 0)).toBeLessThanOrEqual(
+            balance - Math.min(balance, kept[index] ?? 0),
+          )
         }
         for (const [index, amount] of open.entries()) {
           const paid = proposal.applications.filter(use => use.invoiceId === `i${index}`)

@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 
-export const reserveKinds = ['mark', 'charge', 'lateFines'] as const
+export const reserveKinds = ['mark', 'charge', 'lateFines', 'byHand'] as const
 export type ReserveKind = (typeof reserveKinds)[number]
 
 /** Money kept back for something not invoiced yet; it frees itself on its release day. */
 export type Reserve = {
   readonly kind: ReserveKind
-  /** The mark or charge; the contract for fleet's late-fine advice. */
+  /** The mark or charge; the contract for fleet's late-fine advice; what finance reserved by hand itself. */
   readonly subjectId: string
   readonly amountMinor: Minor
   readonly releaseOn: Day | null
@@ -32,7 +32,16 @@ export type OpenInvoice = {
   readonly openMinor: Minor
 }
 
-export type HeldDeposit = { readonly id: string; readonly number: string; readonly balanceMinor: Minor }
+export type HeldDeposit = {
+  readonly id: string
+  readonly number: string
+  readonly balanceMinor: Minor
+  /** What is kept back in this deposit today, for whatever reason: no more than the rest of it can be used. */
+  readonly keptMinor: Minor
+}
+
+/** What finance reserved by hand in a deposit of the contract, for a reason of its own. */
+export type HandReserve = { readonly id: string; readonly amountMinor: Minor; readonly releaseOn: Day }
 
 export type DepositUse = {
   readonly depositId: string
@@ -61,11 +70,12 @@ export function holdUntilOn(returnedOn: Day | null, releaseDays: number): Day | 
   return returnedOn === null ? null : addDays(returnedOn, releaseDays)
 }
 
-/** What is kept back of a deposit (rule 20): undecided marks, uninvoiced charges and fleet's late-fine advice. */
+/** What is kept back of a deposit (rule 20): undecided marks, uninvoiced charges, fleet's late-fine advice, what finance keeps. */
 export function reservesOf(facts: {
   readonly undecidedMarks: readonly { readonly id: string; readonly estimateMinor: Minor }[]
   readonly uninvoicedCharges: readonly { readonly id: string; readonly amountMinor: Minor }[]
   readonly lateFines: ExpectedFines | null
+  readonly byHand: readonly HandReserve[]
 }): Reserve[] {
   const open = { releaseOn: null, fineCount: null }
   const reserves: Reserve[] = [
@@ -86,6 +96,8 @@ export function reservesOf(facts: {
     const { contractId: subjectId, count: fineCount, ...rest } = facts.lateFines
     reserves.push({ kind: 'lateFines', subjectId, fineCount, ...rest })
   }
+  for (const { id: subjectId, ...rest } of facts.byHand)
+    reserves.push({ kind: 'byHand', subjectId, fineCount: null, ...rest })
   return reserves.filter(reserve => reserve.amountMinor > 0)
 }
 
@@ -112,7 +124,9 @@ export function proposeSettlement(facts: {
 }): SettlementProposal {
   const heldMinor = sum(facts.deposits.map(deposit => deposit.balanceMinor))
   const reserves = reservesOn(facts.reserves, facts.today)
-  const freeMinor = freeDeposit(heldMinor, reserves, facts.today)
+  // A reserve that outlived its subject still keeps money in its deposit: the lesser of both is free.
+  const usableMinor = sum(facts.deposits.map(usable))
+  const freeMinor = Math.min(usableMinor, freeDeposit(heldMinor, reserves, facts.today))
   const applications = applyDeposits(facts.deposits, facts.invoices.toSorted(byAllocation), freeMinor)
   const appliedMinor = sum(applications.map(use => use.amountMinor))
   const remainderMinor = freeMinor - appliedMinor
@@ -139,13 +153,15 @@ export function byAllocation(a: OpenInvoice, b: OpenInvoice): number {
   return kinds === 0 ? (a.number < b.number ? -1 : 1) : kinds
 }
 
+const usable = (deposit: HeldDeposit): Minor => Math.max(0, deposit.balanceMinor - deposit.keptMinor)
+
 function applyDeposits(
   deposits: readonly HeldDeposit[],
   invoices: readonly OpenInvoice[],
   freeMinor: Minor,
 ): DepositUse[] {
   const uses: DepositUse[] = []
-  const left = deposits.map(deposit => ({ id: deposit.id, minor: deposit.balanceMinor }))
+  const left = deposits.map(deposit => ({ id: deposit.id, minor: usable(deposit) }))
   let free = freeMinor
   for (const invoice of invoices) {
     let open = invoice.openMinor

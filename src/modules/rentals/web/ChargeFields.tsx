@@ -14,14 +14,14 @@ export type AddedCharge = {
 }
 
 /** No charge of a contract comes near it; more would overflow the minor units of some currency. */
-const tooMuch = 1_000_000_000
+const isTooMuch = (amount: string) => Number(amount) >= 1_000_000_000
 
 export const noCharge: AddedCharge = { kind: 'cleaning', description: '', amount: '' }
 
 /** What keeps a charge from being added; null when nothing does. */
 export function whyNotAdd({ kind, description, amount }: AddedCharge): string | null {
   if (!isSomething(amount)) return m['rentals.charge.zero']()
-  if (Number(amount) >= tooMuch) return m['kernel.field.moneyTooLarge']()
+  if (isTooMuch(amount)) return m['kernel.field.moneyTooLarge']()
   return kind === 'other' && description.trim() === '' ? m['rentals.charge.nameIt']() : null
 }
 
@@ -53,6 +53,7 @@ export function ChargeFields({ value, onChange }: Props) {
         label={m['rentals.field.amount']()}
         value={value.amount}
         onChange={amount => onChange({ ...value, amount })}
+        error={isTooMuch(value.amount) ? m['kernel.field.moneyTooLarge']() : undefined}
       />
     </>
   )

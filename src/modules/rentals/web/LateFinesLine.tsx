@@ -16,21 +16,19 @@ export function LateFinesLine({ fines }: Props) {
           <Money amount={fines.amount} strong />
         </span>
       </div>
-      <LateFinesReason count={fines.count} releaseOn={fines.releaseOn} />
+      <ReserveReason fineCount={fines.count} releaseOn={fines.releaseOn} />
     </div>
   )
 }
 
-export function LateFinesReason({
-  count,
-  releaseOn,
-}: {
-  readonly count: number
-  readonly releaseOn: string | null
-}) {
+type Reason = { readonly fineCount: number | null; readonly releaseOn: string | null }
+
+/** For how many fines money is kept back, where it is for fines, and the day it is free by itself. */
+export function ReserveReason({ fineCount, releaseOn }: Reason) {
   return (
     <span className="cap">
-      {m['rentals.lateFines.why']({ count })} {m['rentals.lateFines.until']()} <DayText day={releaseOn} />
+      {fineCount !== null && <>{m['rentals.lateFines.why']({ count: fineCount })} </>}
+      {m['rentals.lateFines.until']()} <DayText day={releaseOn} />
     </span>
   )
 }

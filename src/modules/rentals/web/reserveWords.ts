@@ -4,4 +4,5 @@ export const reserveWords = {
   mark: m['rentals.reserve.mark'],
   charge: m['rentals.reserve.charge'],
   lateFines: m['rentals.reserve.lateFines'],
+  byHand: m['rentals.reserve.byHand'],
 } as const

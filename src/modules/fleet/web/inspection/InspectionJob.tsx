@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { InspectionSteps, type SeenVehicle } from './InspectionSteps.tsx'
 import type { CheckInput } from './outbox.ts'
+import { startQuery } from './useStart.ts'
 import { useYardSend } from './useYardSend.ts'
 import { useYardDraft } from './yardDraft.ts'
 
@@ -27,6 +31,10 @@ export function InspectionJob({ vehicleId, onDone }: Props) {
     forget()
     onDone((answer as { id: string }).id)
   }, [answer, forget, onDone])
+  // A scan or a link of a vehicle that is not there: what would be checked belongs to nothing.
+  const start = useAnswer(...startQuery(vehicleId, 'periodic'))
+  const refused = start.error instanceof RefusalError ? start.error.refusal.kind : null
+  if (refused === 'notFound' || refused === 'invalid') return <Loaded answer={start}>{() => null}</Loaded>
   return (
     <InspectionSteps
       vehicleId={vehicleId}

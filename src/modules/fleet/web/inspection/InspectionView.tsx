@@ -3,7 +3,8 @@ import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { currentLocale, sayError } from '#kernel/web/say.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +16,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
@@ -48,18 +48,7 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
     { outId: chosen ?? '', inId: id },
     { enabled: chosen !== null },
   )
-  if (answer.error)
-    return (
-      <div className="page">
-        <Notice hue="red">{sayError(answer.error)}</Notice>
-      </div>
-    )
-  if (!seen)
-    return (
-      <div className="page">
-        <Skeleton lines={8} />
-      </div>
-    )
+  if (!seen) return <Loaded answer={answer}>{() => null}</Loaded>
   const name = seen.number ?? m['fleet.inspection.list.title']()
   return (
     <div className="page">

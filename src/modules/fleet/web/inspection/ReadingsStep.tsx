@@ -91,37 +91,39 @@ export function ReadingsStep(props: Props) {
         value={draft.fuelEighths}
         onChange={fuelEighths => change({ fuelEighths })}
       />
-      <div className="field">
-        <div className="row">
-          <span className="field-label">{m['fleet.inspection.photos']()}</span>
-          <span className="cap push">
-            {m['fleet.inspection.photoCount']({
-              count: angles.filter(angle => taken.has(angle)).length,
-              total: angles.length,
+      {angles.length > 0 && (
+        <div className="field">
+          <div className="row">
+            <span className="field-label">{m['fleet.inspection.photos']()}</span>
+            <span className="cap push">
+              {m['fleet.inspection.photoCount']({
+                count: angles.filter(angle => taken.has(angle)).length,
+                total: angles.length,
+              })}
+            </span>
+          </div>
+          <div className="photos yard-photos">
+            {angles.map(angle => {
+              const photo = taken.get(angle)
+              const before = last.get(angle)
+              return (
+                <PhotoSlot
+                  key={angle}
+                  name={angleWords[angle]()}
+                  photoUrl={photo ? urlOf(photo) : null}
+                  lastPhotoUrl={before ? fileUrl(before) : null}
+                  outline={<VehicleOutline view={outlines[angle]} />}
+                  next={angle === next}
+                  progress={sending === angle ? 0.5 : null}
+                  error={draft.badPhoto?.angle === angle ? draft.badPhoto.text : null}
+                  onPick={file => void pick(angle, file)}
+                />
+              )
             })}
-          </span>
+          </div>
+          {props.photosError && <span className="field-error">{props.photosError}</span>}
         </div>
-        <div className="photos yard-photos">
-          {angles.map(angle => {
-            const photo = taken.get(angle)
-            const before = last.get(angle)
-            return (
-              <PhotoSlot
-                key={angle}
-                name={angleWords[angle]()}
-                photoUrl={photo ? urlOf(photo) : null}
-                lastPhotoUrl={before ? fileUrl(before) : null}
-                outline={<VehicleOutline view={outlines[angle]} />}
-                next={angle === next}
-                progress={sending === angle ? 0.5 : null}
-                error={draft.badPhoto?.angle === angle ? draft.badPhoto.text : null}
-                onPick={file => void pick(angle, file)}
-              />
-            )
-          })}
-        </div>
-        {props.photosError && <span className="field-error">{props.photosError}</span>}
-      </div>
+      )}
     </>
   )
 }

@@ -56,13 +56,17 @@ function usual(purpose: InspectionPurpose): Partial<Start> {
   return seen ? { keys: seen.keys, requiredAngles: seen.requiredAngles } : {}
 }
 
-/** Checklist, angles, last readings and open marks of a vehicle; from the device when there is no signal. */
-export function useStart(vehicleId: string | null, purpose: InspectionPurpose): Start | null {
-  const answer = useAnswer(
+/** How the answer about a vehicle is asked for: once, and not again while its check goes on. */
+export const startQuery = (vehicleId: string | null, purpose: InspectionPurpose) =>
+  [
     'fleet.inspection.start',
     { vehicleId: vehicleId ?? '', purpose },
     { enabled: vehicleId !== null, staleTime: Number.POSITIVE_INFINITY },
-  )
+  ] as const
+
+/** Checklist, angles, last readings and open marks of a vehicle; from the device when there is no signal. */
+export function useStart(vehicleId: string | null, purpose: InspectionPurpose): Start | null {
+  const answer = useAnswer(...startQuery(vehicleId, purpose))
   if (vehicleId === null) return null
   const key = `draft:yard-start:${vehicleId}`
   if (answer.data) {

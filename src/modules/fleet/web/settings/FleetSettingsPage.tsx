@@ -63,14 +63,18 @@ function problemsOf(error: unknown): readonly Problem[] {
 function SettingsForm({ saved }: { readonly saved: FleetSettings }) {
   const save = useCommand('fleet.settings.save')
   const [typed, setTyped] = useState(saved)
+  // Another person's change comes in with `saved`; what this page was changed from stays until it is saved.
+  const [seen, setSeen] = useState(saved)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const change = (part: Partial<FleetSettings>) => setTyped(before => ({ ...before, ...part }))
   const errorAt = (field: string) => problems.find(problem => problem.field === field)?.text ?? null
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(saved)
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(seen)
   const submit = async () => {
     setProblems([])
     try {
-      await save.mutateAsync(typed)
+      const now = whole(await save.mutateAsync({ ...typed, seen }))
+      setTyped(now)
+      setSeen(now)
       showToast(m['fleet.settings.saved']())
     } catch (error) {
       setProblems(problemsOf(error))

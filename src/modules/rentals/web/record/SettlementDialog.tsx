@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.ts'
 import { actionWords } from '../actWords.ts'
 import { type Contract, isOwed } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
-import { LateFinesReason } from '../LateFinesLine.tsx'
+import { ReserveReason } from '../LateFinesLine.tsx'
 import { links } from '../links.ts'
 import { reserveWords } from '../reserveWords.ts'
 
@@ -141,9 +141,9 @@ export function SettlementDialog({ contract, onClose }: Props) {
                     <li key={`${reserve.kind}-${reserve.subjectId}`}>
                       <span className="grow">
                         {reserveWords[reserve.kind]()}
-                        {reserve.fineCount !== null && (
+                        {reserve.releaseOn !== null && (
                           <span className="rentals-block">
-                            <LateFinesReason count={reserve.fineCount} releaseOn={reserve.releaseOn} />
+                            <ReserveReason {...reserve} />
                           </span>
                         )}
                       </span>

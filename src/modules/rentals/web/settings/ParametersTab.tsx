@@ -29,13 +29,16 @@ function ParametersForm({ known }: { readonly known: Values }) {
   const save = useCommand('rentals.parameters.save')
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useContractForm<Values>(shape, known)
+  // Another person's change comes in with `known`; what this page was changed from stays until it is saved.
+  const [seen, setSeen] = useState(known)
   const { control } = form
   const mayWrite = can('admin.settings.write')
   const submit = form.handleSubmit(async values => {
     setProblems([])
     try {
-      await save.mutateAsync(values)
+      await save.mutateAsync({ ...values, seen })
       form.reset(values)
+      setSeen(values)
       showToast(m['rentals.parameters.saved']())
     } catch (error) {
       setProblems(showRefusal(form, error))

@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
-import { currentLocale, sayCode, sayError } from '#kernel/web/say.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale, sayCode } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useYardDraft } from '#modules/fleet/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -12,7 +13,6 @@ import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { useClockSkew } from './deviceClock.ts'
@@ -53,12 +53,7 @@ function Handover({ id }: { readonly id: string }) {
         />
       </div>
     )
-  if (!facts)
-    return (
-      <div className="page page-narrow">
-        {answer.error ? <Notice hue="red">{sayError(answer.error)}</Notice> : <Skeleton lines={8} />}
-      </div>
-    )
+  if (!facts) return <Loaded answer={answer}>{() => null}</Loaded>
   // A job begun on this device that another phone has done: its refusal, or the state the page was opened in, says so.
   const isBegun = state.draft.photos.length > 0
   const wasDone = isBegun && facts.status !== 'reserved' && facts.status !== 'under_review'

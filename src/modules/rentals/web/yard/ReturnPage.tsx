@@ -3,14 +3,13 @@ import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale, sayCode, sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useYardDraft } from '#modules/fleet/web/public.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { addedName } from '../ChargeFields.tsx'
 import { shortLateText } from '../contract/lateText.ts'
@@ -71,12 +70,7 @@ export default function ReturnPage() {
         onForget={forget}
       />
     )
-  if (!facts)
-    return (
-      <div className="page page-narrow">
-        {answer.error ? <Notice hue="red">{sayError(answer.error)}</Notice> : <Skeleton lines={8} />}
-      </div>
-    )
+  if (!facts) return <Loaded answer={answer}>{() => null}</Loaded>
   const { customer } = facts
   const live = liveCharges(
     facts,

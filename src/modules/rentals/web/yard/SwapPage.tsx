@@ -4,7 +4,8 @@ import { m } from '#generated/words/messages.js'
 import { useAnswer, usePreview } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { useAddress } from '#kernel/web/list.ts'
-import { currentLocale, sayCode, sayError } from '#kernel/web/say.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale, sayCode } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useYardDraft, VehiclePicker } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,9 +14,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { links } from '../links.ts'
 import { useClockSkew } from './deviceClock.ts'
@@ -78,12 +77,7 @@ export function SwapPage({ id }: { readonly id: string }) {
         />
       </div>
     )
-  if (!facts)
-    return (
-      <div className="page page-narrow">
-        {answer.error ? <Notice hue="red">{sayError(answer.error)}</Notice> : <Skeleton lines={8} />}
-      </div>
-    )
+  if (!facts) return <Loaded answer={answer}>{() => null}</Loaded>
   const why = preview.data?.why ? sayCode(preview.data.why.code, preview.data.why.params) : null
   const reason = incoming.draft.note.trim()
   const notReady = !toVehicleId
