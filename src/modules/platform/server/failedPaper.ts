@@ -28,6 +28,7 @@ const escaped = (text: string) =>
 export function explainFailedPapers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'string' || !isWindow(request)) return payload
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
     const { refusal } = JSON.parse(payload) as Answer
     const locale = (request.query as { locale?: string }).locale === 'en' ? 'en' : 'ar'
     const page = await pageOf(refusal ?? null, locale, request.url)
