@@ -26,7 +26,7 @@ function saidFilters(place: HTMLElement | null, search: unknown): string[] {
 }
 
 /** The file of a list or a table as the server makes it; throws its refusal. */
-export async function askForFile(wish: object & { readonly format: string }): Promise<Blob> {
+export async function askForFile<Wish extends { readonly format: string }>(wish: Wish): Promise<Blob> {
   const response = await fetch('/api/export', {
     method: 'POST',
     credentials: 'same-origin',
