@@ -106,7 +106,9 @@ export function ContentTable({ rows, all, onEdit, empty }: Props) {
             <div className="card-row">
               {currentLocale() === 'ar' ? text(row.contentValueAr, 'rtl') : text(row.contentValue, 'ltr')}
             </div>
-            <div className="card-row">{actsOf(row)}</div>
+            <div className="card-row">
+              <span className="row push">{actsOf(row)}</span>
+            </div>
           </>
         )}
         rowActions={actsOf}
