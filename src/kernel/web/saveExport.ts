@@ -26,7 +26,7 @@ function saidFilters(place: HTMLElement | null, search: unknown): string[] {
 }
 
 /** The file of a list or a table as the server makes it; throws its refusal. */
-export async function askForFile<Wish extends { readonly format: string }>(wish: Wish): Promise<Blob> {
+export async function askForFile(wish: Readonly<Record<string, unknown>>): Promise<Blob> {
   const response = await fetch('/api/export', {
     method: 'POST',
     credentials: 'same-origin',
@@ -35,7 +35,7 @@ export async function askForFile<Wish extends { readonly format: string }>(wish:
   })
   if (response.ok) return response.blob()
   const body = (await response.json()) as { refusal?: Refusal }
-  const code = wish.format === 'pdf' ? 'kernel.paper.waits' : 'kernel.fault'
+  const code = wish['format'] === 'pdf' ? 'kernel.paper.waits' : 'kernel.fault'
   throw new RefusalError(body.refusal ?? { code, kind: 'refused' })
 }
 

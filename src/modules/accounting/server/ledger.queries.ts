@@ -132,10 +132,17 @@ function writeCursor(line: Pick<Line, 'date' | 'entryId' | 'lineNo'>, balance: n
 const afterCursor =
   '($16::date is null or (l.entry_date, l.entry_id, l.line_no) > ($16, $17::uuid, $18::int))'
 
-/** All lines after the cursor, each with what they moved up to it, of which only those of a side are shown. */
-const linesOfSide = (filter: LineFilter, side: 'debit' | 'credit') => `(select s.* from (
-    select l.*, sum(l.debit - l.credit) over (order by l.entry_date, l.entry_id, l.line_no rows unbounded preceding)::bigint as moved
-    from accounting.journal_line l where ${conditionsOf(filter)} and ${afterCursor}) s where s.${side} > 0)`
+/**
+ * One page of the lines of a side after the cursor, each with what all lines moved up to it. Only keys and amounts go through the sum:
+ * an account of a million lines is sorted without its texts.
+ */
+const linesOfSide = (filter: LineFilter, side: 'debit' | 'credit') => `(select l.*, page.moved from (
+    select s.entry_id, s.line_no, s.moved from (
+      select l.entry_date, l.entry_id, l.line_no, l.${side},
+        sum(l.debit - l.credit) over (order by l.entry_date, l.entry_id, l.line_no rows unbounded preceding)::bigint as moved
+      from accounting.journal_line l where ${conditionsOf(filter)} and ${afterCursor}) s
+    where s.${side} > 0 order by s.entry_date, s.entry_id, s.line_no limit $19) page
+  join accounting.journal_line l on l.company_id = $1 and l.entry_id = page.entry_id and l.line_no = page.line_no)`
 
 /**
  * One page of lines by day and entry, after the cursor; one more than the limit tells that there are others. Of `shown`, only the

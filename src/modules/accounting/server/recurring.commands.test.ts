@@ -155,3 +155,17 @@ test('lines must balance and a stale edit is refused', async () => {
     code: 'kernel.record.stale',
   })
 })
+
+test('one that never falls due between its days is refused at the last one; what ran may be shortened', async () => {
+  const rent = { ...(await officeRent()), dayOfMonth: 15, startsOn: '2026-01-20' as const }
+  expect(await t.refusal(contract.saveRecurring, { ...rent, endsOn: '2026-02-14' })).toMatchObject({
+    ...{ code: 'accounting.recurring.never', field: 'endsOn' },
+  })
+  // What lies before today is not made up for.
+  const past = { ...rent, startsOn: '2025-11-01' as const, endsOn: '2026-01-09' as const }
+  expect((await t.refusal(contract.saveRecurring, past)).code).toBe('accounting.recurring.never')
+  const saved = await t.call(contract.saveRecurring, { ...rent, endsOn: '2026-02-15' })
+  expect(saved.nextOn).toBe('2026-02-15')
+  const shorter = { ...rent, ...saved, endsOn: '2026-01-31' as const }
+  expect(await t.call(contract.saveRecurring, shorter)).toMatchObject({ nextOn: null })
+})

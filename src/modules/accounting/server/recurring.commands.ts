@@ -2,7 +2,15 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, invalid, notFound, type Refusal, RefusalError, refuse } from '#kernel/shared/refusal.ts'
+import {
+  deny,
+  invalid,
+  notFound,
+  type Refusal,
+  RefusalError,
+  refuse,
+  refused,
+} from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '../shared/account.rules.ts'
 import { whyNotBalanced } from '../shared/journal.rules.ts'
 import type * as contract from '../shared/recurring.contract.ts'
@@ -36,6 +44,8 @@ export async function saveRecurring(ctx: Ctx, input: InputOf<typeof contract.sav
   // An edit on the day of an occurrence must not make that occurrence again.
   const madeToday = before?.last_on === ctx.today
   const nextOn = nextOccurrence(terms, madeToday ? addDays(ctx.today, 1) : ctx.today)
+  // One that ran may be shortened to nothing; a new one that never falls due would only look as if it worked.
+  if (!before && nextOn === null) deny(refused('accounting.recurring.never', { field: 'endsOn' }))
   const values = {
     memo: input.memo,
     lines: JSON.stringify(lines),

@@ -59,6 +59,7 @@ export const saveRecurring = command({
     'accounting.journal.tooFewLines',
     'accounting.journal.oneSide',
     'accounting.spread.dates',
+    'accounting.recurring.never',
     'accounting.account.controlled',
     'accounting.account.notPosting',
     'accounting.dimension.required',

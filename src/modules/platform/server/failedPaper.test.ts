@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -32,12 +33,24 @@ const planted: ServerModule = {
   ],
 }
 
+const wordsOf = async (locale: 'ar' | 'en') =>
+  JSON.parse(
+    await readFile(new URL(`../../../kernel/words.${locale}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>
+
 let app: FastifyInstance
 beforeAll(async () => {
   const t = await aCompany({ modules: [planted] })
   const runtime = { ...t.runtime, config: readConfig({ LOG_LEVEL: 'silent' }), modules: [planted] }
   app = await buildServer(runtime)
-  explainFailedPapers(app)
+  const words = { ar: await wordsOf('ar'), en: await wordsOf('en') }
+  const codes = Object.keys(words.ar)
+  // The sentences as they are written; compiled, the whole catalogue takes seconds to read.
+  const say =
+    (code: string) =>
+    (params: Readonly<Record<string, unknown>>, { locale }: { locale: 'ar' | 'en' }) =>
+      words[locale][code]!.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  explainFailedPapers(app, async () => Object.fromEntries(codes.map(code => [code, say(code)])))
 })
 afterAll(() => app.close())
 
@@ -66,6 +79,11 @@ test('a refused paper says its sentence and is not asked for again', async () =>
 
 test('whoever asks as a program gets the answer of a program, and a paper that opens is left alone', async () => {
   expect((await open('state=down', '*/*')).json()).toMatchObject({ fault: 'unexpected' })
+  const nowhere = await app.inject({ url: '/api/platform.planted.nowhere', headers: { accept: 'text/html' } })
+  expect([nowhere.statusCode, nowhere.headers['content-type']]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+  ])
   const made = await open('state=made')
   expect([made.statusCode, made.headers['content-type'], made.body]).toEqual([200, 'application/pdf', '%'])
 })

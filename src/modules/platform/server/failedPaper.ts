@@ -12,7 +12,9 @@ border-radius:12px;background:light-dark(#fff,#131b1f)}
 h1{font-size:1.375rem;line-height:1.55;margin:0 0 .5rem}p{margin:0}
 a{display:inline-block;padding:.75rem 0 0;color:light-dark(#005f6d,#6fc3d1)}`
 
-type Answer = { readonly refusal?: Refusal; readonly fault?: string }
+type CodeWords = Readonly<Record<string, SayIn | undefined>>
+type LoadWords = () => Promise<CodeWords>
+type Answer = { readonly refusal?: Refusal }
 
 /** A paper opens in a window of its own, where nothing of ours runs: what stands there instead must speak for itself. */
 const isWindow = ({ method, url, headers }: FastifyRequest) =>
@@ -25,13 +27,16 @@ const escaped = (text: string) =>
  * Says in words why a paper did not open: the sentence of the refusal, or that it waits. A paper that waits is asked for again by the
  * page itself until it comes; what it shows was stored before and is never lost.
  */
-export function explainFailedPapers(app: FastifyInstance): void {
+export function explainFailedPapers(app: FastifyInstance, loadWords: LoadWords = loadCodeWords): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode < 400 || typeof payload !== 'string' || !isWindow(request)) return payload
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+    const isAnswer = String(reply.getHeader('content-type')).includes('json')
+    if (reply.statusCode < 400 || typeof payload !== 'string' || !isAnswer || !isWindow(request))
+      return payload
     const { refusal } = JSON.parse(payload) as Answer
+    // An address that leads nowhere is no paper that waits.
+    if (!refusal && reply.statusCode < 500) return payload
     const locale = (request.query as { locale?: string }).locale === 'en' ? 'en' : 'ar'
-    const page = await pageOf(refusal ?? null, locale, request.url)
+    const page = pageOf(await loadWords(), refusal ?? null, locale, request.url)
     // The length of the answer that is replaced would cut the page.
     reply.removeHeader('content-length')
     if (!refusal) reply.header('retry-after', '5')
@@ -40,10 +45,13 @@ export function explainFailedPapers(app: FastifyInstance): void {
   })
 }
 
-async function pageOf(refusal: Refusal | null, locale: Locale, url: string): Promise<string> {
-  const { codeWords } = await import('#generated/code-words.ts')
+// The catalogue takes 15 MB and is read only when there is something to say.
+const loadCodeWords: LoadWords = async () =>
+  (await import('#generated/code-words.ts')).codeWords as unknown as CodeWords
+
+function pageOf(words: CodeWords, refusal: Refusal | null, locale: Locale, url: string): string {
   const say = (code: string, params: Readonly<Record<string, unknown>> = {}) =>
-    (codeWords[code] as unknown as SayIn | undefined)?.(params, { locale })
+    words[code]?.(params, { locale })
   const params = Object.fromEntries(
     Object.entries(refusal?.params ?? {}).map(([name, value]) => [
       name,
@@ -51,7 +59,7 @@ async function pageOf(refusal: Refusal | null, locale: Locale, url: string): Pro
     ]),
   )
   const word = (code: string) => escaped(say(code) ?? '')
-  const sentence = escaped((refusal && say(refusal.code, params)) ?? word('kernel.paper.waits'))
+  const sentence = escaped((refusal && say(refusal.code, params)) ?? say('kernel.paper.waits') ?? '')
   const waiting = `<p>${word('kernel.paper.opensItself')}</p><p><a href="${escaped(url)}">${word('kernel.paper.again')}</a></p>`
   return `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">${refusal ? '' : '<meta http-equiv="refresh" content="5">'}

@@ -119,7 +119,8 @@ function Weeks({ forecast }: { readonly forecast: Forecast }) {
             }}
           />
         }
-      >
+      />
+      <div className="row wrap">
         {sources.map(source => {
           const href = sourceLinks[source]
           return (
@@ -130,7 +131,7 @@ function Weeks({ forecast }: { readonly forecast: Forecast }) {
             )
           )
         })}
-      </Toolbar>
+      </div>
       {broke && (
         <Notice hue="red">
           {m['accounting.forecast.negative']({ day: formatDay(broke.startsOn, 'latin') })}

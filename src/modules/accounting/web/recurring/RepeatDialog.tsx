@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addMonths, type Day, startOfMonth } from '#kernel/shared/day.ts'
+import { formatDay } from '#kernel/shared/format.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DateField } from '#ui/DateField.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { Select } from '#ui/Select.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../FilterParts.tsx'
@@ -18,6 +20,7 @@ const amountOf = (text: string) => (/[1-9]/.test(text) ? text : null)
 /** Repeats an entry with the same lines from a day on, posted by itself or kept as a draft each time. */
 export function RepeatDialog({ entry, onClose }: Props) {
   const today = useToday()
+  const display = useDisplay()
   const [every, setEvery] = useState<Recurring['every']>('month')
   const [dayOfMonth, setDay] = useState(Math.min(Number(entry.date.slice(8)), 28))
   const [startsOn, setStartsOn] = useState<Day | null>(addMonths(startOfMonth(today), 1))
@@ -41,7 +44,9 @@ export function RepeatDialog({ entry, onClose }: Props) {
       verb={m['accounting.recurring.repeat']()}
       input={startsOn ? { ...terms, memo: entry.memo.slice(0, 280), startsOn, lines } : null}
       onClose={onClose}
-      onDone={() => showToast(m['accounting.recurring.saved']())}
+      onDone={({ nextOn }) =>
+        showToast(m['accounting.recurring.saved']({ day: nextOn ? formatDay(nextOn, display.digits) : '' }))
+      }
     >
       <div className="fields">
         <Select

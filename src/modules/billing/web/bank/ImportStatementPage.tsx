@@ -32,6 +32,8 @@ export default function ImportStatementPage() {
   const [table, setTable] = useState<ReadTable | null>(null)
   const [columns, setColumns] = useState<BankColumns>({})
   const [profileName, setProfileName] = useState('')
+  // The name under which the columns of this file were found; null where they are a guess.
+  const [knownAs, setKnownAs] = useState<string | null>(null)
   const [closing, setClosing] = useState('')
   const check = useCommand('billing.bankStatement.check')
   const save = useCommand('billing.statement.import')
@@ -58,6 +60,7 @@ export default function ImportStatementPage() {
     const kept = profileOf(profiles.data?.rows ?? [], read.headers)
     setColumns(kept?.columns ?? guessColumns(read.headers))
     setProfileName(kept?.profile.name ?? '')
+    setKnownAs(kept?.profile.name ?? null)
     setTable(read)
   }
   const found = check.data
@@ -72,6 +75,13 @@ export default function ImportStatementPage() {
         },
       },
     )
+  const findings = found && (
+    <InCurrency currency={currency}>
+      <FileFindings found={found} />
+    </InCurrency>
+  )
+  // What keeps the file out is said before the columns, which fill a phone's screen.
+  const isUnreadable = found !== undefined && found.errorCount > 0
   const hasBalance = columns.balance !== undefined
   return (
     <ImportFrame
@@ -113,8 +123,14 @@ export default function ImportStatementPage() {
           {account && <TakenFile table={table} onRead={take} onOther={startAgain} />}
         </div>
       </Card>
+      {isUnreadable && findings}
       {table && (
-        <Card title={m['billing.bank.columns']()} caption={m['billing.bank.columnsHint']()}>
+        <Card
+          title={m['billing.bank.columns']()}
+          caption={
+            knownAs ? m['billing.bank.columnsKept']({ name: knownAs }) : m['billing.bank.columnsHint']()
+          }
+        >
           <div className="stack">
             <ColumnFields table={table} columns={columns} onChange={setColumns} />
             <div className="fields">
@@ -145,11 +161,7 @@ export default function ImportStatementPage() {
           {sayError(check.error)}
         </Notice>
       )}
-      {found && (
-        <InCurrency currency={currency}>
-          <FileFindings found={found} />
-        </InCurrency>
-      )}
+      {!isUnreadable && findings}
     </ImportFrame>
   )
 }

@@ -41,7 +41,7 @@ export default function LateFeePage() {
   )
   return (
     <div className="page">
-      <PageHeader title={title} actions={add} />
+      <PageHeader title={title} actions={rows.length > 0 && add} />
       <Loaded answer={answer}>
         {() =>
           rows.length === 0 ? (

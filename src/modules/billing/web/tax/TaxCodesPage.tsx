@@ -45,7 +45,7 @@ export default function TaxCodesPage() {
   )
   return (
     <div className="page">
-      <PageHeader title={title} actions={add} />
+      <PageHeader title={title} actions={(answer.data?.rows.length ?? 0) > 0 && add} />
       <Loaded answer={answer}>
         {({ rows }) =>
           rows.length === 0 ? (
