@@ -11,7 +11,7 @@ type Variants = {
 const figures = new Set(
   (
     'count rows files users vehicles accounts items scanned shown total open all matched added renamed used limit marks passed left ' +
-    'from to handOvers takeBacks km drivenKm allowanceKm days hours minutes seconds years units no line row step steps current min max digits length level'
+    'from to handOvers takeBacks km drivenKm allowanceKm days hours minutes seconds years units no line row step steps current digits length level'
   ).split(' '),
 )
 

@@ -80,9 +80,9 @@ export function ListPage<Name extends QueryName, Row>(props: Props<Name, Row>) {
           })
   const clear = <Button onPress={list.clearFilters}>{m['kernel.list.clearFilters']()}</Button>
   const noMatch = <EmptyState title={m['kernel.list.noMatch']()} actions={clear} />
-  const again = <Button onPress={list.retry}>{m['kernel.fault.retry']()}</Button>
+  const retry = <Button onPress={list.retry}>{m['kernel.fault.retry']()}</Button>
   // An address that lost a part on its way filters by what cannot be: asking again would not help.
-  const isWrongFilter = list.error instanceof RefusalError && list.error.refusal.kind === 'invalid'
+  const isWrong = list.error instanceof RefusalError && list.error.refusal.kind === 'invalid'
   return (
     <div className="page list-page">
       <PageHeader title={title} count={props.count} actions={props.actions} />
@@ -105,7 +105,7 @@ export function ListPage<Name extends QueryName, Row>(props: Props<Name, Row>) {
         {props.filters}
       </Toolbar>
       {list.error ? (
-        <Notice hue="red" live actions={isWrongFilter && list.isFiltered ? clear : again}>
+        <Notice hue="red" live actions={list.isFiltered && isWrong ? clear : retry}>
           {sayError(list.error)}
         </Notice>
       ) : (

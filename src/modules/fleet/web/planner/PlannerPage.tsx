@@ -140,6 +140,11 @@ export default function PlannerPage() {
     change({ wantFrom: period?.from ?? null, wantTo: period?.to ?? null })
   const group = named.find(one => one.id === groupId)
   const isFiltered = search !== '' || groupId !== null || vehicleId !== null
+  const clear = isFiltered && (
+    <Button onPress={() => change({ search: null, groupId: null, vehicleId: null })}>
+      {m['fleet.planner.clear']()}
+    </Button>
+  )
   return (
     <div className="page planner-page">
       <PageHeader
@@ -213,9 +218,10 @@ export default function PlannerPage() {
           hue="red"
           live
           actions={
-            <Button size="small" onPress={() => void plan.refetch()}>
-              {m['fleet.planner.retry']()}
-            </Button>
+            <>
+              <Button onPress={() => void plan.refetch()}>{m['fleet.planner.retry']()}</Button>
+              {clear}
+            </>
           }
         >
           {sayError(plan.error)}
@@ -224,16 +230,7 @@ export default function PlannerPage() {
       {lanes === null ? (
         !plan.error && <Skeleton lines={10} />
       ) : lanes.length === 0 ? (
-        <EmptyState
-          title={m['fleet.planner.empty']()}
-          actions={
-            isFiltered && (
-              <Button onPress={() => change({ search: null, groupId: null, vehicleId: null })}>
-                {m['fleet.planner.clear']()}
-              </Button>
-            )
-          }
-        />
+        <EmptyState title={m['fleet.planner.empty']()} actions={clear} />
       ) : isNarrow ? (
         <PlannerPhone {...{ lanes, axis, now, reservation }} onAct={setAct} />
       ) : (

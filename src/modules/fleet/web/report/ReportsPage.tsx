@@ -147,8 +147,8 @@ function Report({ report, of, isChart, onChange }: Props) {
 
 function Cards({ of }: { readonly of: Of }) {
   const { digits } = useDisplay()
-  const { data } = useAnswer('fleet.report.cards', of, { keepPrevious: true })
-  const waiting = <Skeleton width="4rem" height="1.25rem" />
+  const { data, error } = useAnswer('fleet.report.cards', of, { keepPrevious: true })
+  const waiting = error ? '\u2014' : <Skeleton width="4rem" height="1.25rem" />
   return (
     <dl className="facts">
       <Fact label={m['fleet.report.card.vehicles']()} strong>
