@@ -26,6 +26,9 @@ describe('R20, scenario 14', () => {
     expect(holdBack({ ...figures, perDay: 0 }, [may], '2026-05-31', money)).toMatchObject({
       ...{ count: 0, amountMinor: 0, releaseOn: '2026-05-31' },
     })
+    // However many are to come, nothing is held longer than the 180 days in which they count.
+    const many = { ...figures, perDay: 1_000 }
+    expect(holdBack(many, [may], '2026-05-31', money).releaseOn).toBe('2026-11-26')
   })
 
   test('the reserve is 7.263, a month later 5.434, and nothing after 180 days', () => {

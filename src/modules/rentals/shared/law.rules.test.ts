@@ -111,6 +111,18 @@ describe('The Kuwait law pack', () => {
   })
 })
 
+describe('Ages', () => {
+  it('are reached on the day itself: of 21 years, and of a licence of a year', () => {
+    const driver = (birthOn: string, licensedOn: string) => ({
+      ...{ ...lawful, startOn: '2026-11-25' },
+      drivers: [{ name: 'سائق', birthOn, licensedOn }],
+    })
+    expect(lint(kuwaitLawPack, driver('2005-11-25', '2025-11-25'))).toEqual([])
+    const late = lint(kuwaitLawPack, driver('2005-11-26', '2025-11-26'))
+    expect(late.map(finding => finding.code)).toEqual(['KW-AGE', 'KW-LICAGE'])
+  })
+})
+
 describe('A blocked contract', () => {
   it('refuses with the code of its only finding: insurance lapses on day 10', () => {
     expect(whyNotLawful(lint(kuwaitLawPack, expiring(['insurance', '2026-12-03'])))).toMatchObject({
@@ -161,6 +173,7 @@ describe('Overrides, templates and dates', () => {
     if (!rule) throw new Error('a rule')
     const dated = [{ ...rule, validFromOn: '2026-01-01', validToOn: '2026-06-30' }]
     expect(rulesInForce(dated, 'KW', '2025-12-31')).toEqual([])
+    expect(rulesInForce(dated, 'KW', '2026-01-01')).toHaveLength(1)
     expect(rulesInForce(dated, 'KW', '2026-06-30')).toHaveLength(1)
     expect(rulesInForce(dated, 'KW', '2026-07-01')).toEqual([])
     expect(rulesInForce(dated, 'SA', '2026-03-01')).toEqual([])

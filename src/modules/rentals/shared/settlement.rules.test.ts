@@ -145,6 +145,10 @@ describe('The settlement', () => {
           })),
         })
         expect(proposal.remainderMinor).toBeGreaterThanOrEqual(0)
+        const usable = balances.map((balance, index) => Math.max(0, balance - (kept[index] ?? 0)))
+        expect(proposal.appliedMinor + proposal.remainderMinor).toBeLessThanOrEqual(
+          usable.reduce((sum, minor) => sum + minor, 0),
+        )
         expect(proposal.reservedMinor + proposal.appliedMinor + proposal.remainderMinor).toBe(
           proposal.heldMinor,
         )
