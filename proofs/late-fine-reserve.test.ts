@@ -106,7 +106,7 @@ async function theRentals(t: TestCompany, custodies: readonly Custody[]): Promis
         ...{ from_at: noon(one.from), to_at: noon(one.to), closed_at: noon(one.to) },
       })),
     )
-    await rawQuery(ctx.db, 'select fleet.refresh_statistics()')
+    await rawQuery(ctx.db, 'select app.learn_new_rows()')
   })
 }
 
