@@ -8,7 +8,7 @@ import type * as contract from '../shared/party.contract.ts'
 import { resolveAlias } from './party.queries.ts'
 import { factsOf, type PartyFacts } from './party-facts.queries.ts'
 import { owingConditions } from './party-owing.queries.ts'
-import { readText } from './party-search.queries.ts'
+import { findText } from './party-search.queries.ts'
 
 type Filters = InputOf<typeof contract.countParties>
 
@@ -89,11 +89,13 @@ const narrowHits = 2000
  * round takes three times as long.
  */
 async function textIs(ctx: Ctx, typed: string, id: Expression<unknown>): Promise<Expression<SqlBool>> {
-  const { text, identities } = await readText(ctx, typed)
-  const { rows } = await sql<{ party_id: string }>`
-    select party_id from parties.search_party_ids(${text}) limit ${sql.lit(narrowHits + 1)}`.execute(ctx.db)
-  const known = [...identities, ...rows.map(row => ({ partyId: row.party_id }))].map(hit => hit.partyId)
-  if (rows.length <= narrowHits) return sql<SqlBool>`${id} = any(${known}::uuid[])`
+  const { text, identities, hits } = await findText(ctx, typed, async text => {
+    const { rows } = await sql<{ party_id: string }>`
+      select party_id from parties.search_party_ids(${text}) limit ${sql.lit(narrowHits + 1)}`.execute(ctx.db)
+    return rows
+  })
+  const known = [...identities.map(hit => hit.partyId), ...hits.map(hit => hit.party_id)]
+  if (hits.length <= narrowHits) return sql<SqlBool>`${id} = any(${known}::uuid[])`
   return sql<SqlBool>`(${id} in (select party_id from parties.search_party_ids(${text}))) is true`
 }
 

@@ -10,7 +10,7 @@ import { partyDisplay, survivorOf } from './party.queries.ts'
 import type { Address } from './party.saving.ts'
 import { factsOf, type PartyFacts } from './party-facts.queries.ts'
 import { rowColumns, shownRow } from './party-list.queries.ts'
-import { readText, searchText } from './party-search.queries.ts'
+import { findText, searchText } from './party-search.queries.ts'
 
 export async function readParty(ctx: Ctx, input: InputOf<typeof contract.readParty>) {
   const id = await survivorOf(ctx, input.id)
@@ -139,9 +139,11 @@ const foundByRank: readonly FoundBy[] = ['exact', 'name', 'name', 'name', 'near'
 
 /** Identity numbers first, then code and phone, four last digits, names, and names that only fold alike. */
 export async function findParties(ctx: Ctx, input: InputOf<typeof contract.findParties>) {
-  const read = await readText(ctx, input.text, input.role ?? null)
-  const hits = await searchText(ctx, read.text, pickerRows, input.role ?? null)
-  const lastDigits = await findByLast4(ctx, input.text, pickerRows)
+  const [read, lastDigits] = await Promise.all([
+    findText(ctx, input.text, text => searchText(ctx, text, pickerRows, input.role ?? null)),
+    findByLast4(ctx, input.text, pickerRows),
+  ])
+  const { hits } = read
   const found = new Map<string, FoundBy>()
   const add = (id: string, by: FoundBy) => found.has(id) || found.set(id, by)
   for (const hit of read.identities) add(hit.partyId, 'identity')

@@ -20,22 +20,26 @@ export async function searchText(
   return rows
 }
 
-/** What a typed text is taken for: itself, or what its keys mean in the other keyboard layout when nothing else is found. */
-export type ReadText = {
+export type ReadText<Hit> = {
+  /** What was searched for: the typed text, or what its keys mean in the other keyboard layout. */
   readonly text: string
   readonly correctedTo: string | null
   readonly identities: readonly IdentityHit[]
+  readonly hits: readonly Hit[]
 }
 
-/** Decides between a text and its other keyboard layout (`hgug` for «العل»), only when the text itself finds nothing. */
-export async function readText(ctx: Ctx, text: string, role: PartyRole | null = null): Promise<ReadText> {
-  const identities = await findByIdentity(ctx, text)
-  const asTyped = { text, correctedTo: null, identities }
-  const fixed = fixLayout(text)
-  if (identities.length > 0 || fixed === text) return asTyped
-  if ((await searchText(ctx, text, 1, role)).length > 0) return asTyped
-  if ((await searchText(ctx, fixed, 1, role)).length === 0) return asTyped
-  return { text: fixed, correctedTo: fixed, identities }
+/** Searches for a text, and for its other keyboard layout (`hgug` for «العل») only when the text itself finds nothing. */
+export async function findText<Hit>(
+  ctx: Ctx,
+  typed: string,
+  search: (text: string) => Promise<readonly Hit[]>,
+): Promise<ReadText<Hit>> {
+  const [identities, hits] = await Promise.all([findByIdentity(ctx, typed), search(typed)])
+  const asTyped = { text: typed, correctedTo: null, identities, hits }
+  const fixed = fixLayout(typed)
+  if (identities.length > 0 || hits.length > 0 || fixed === typed) return asTyped
+  const meant = await search(fixed)
+  return meant.length === 0 ? asTyped : { text: fixed, correctedTo: fixed, identities, hits: meant }
 }
 
 /**
@@ -43,8 +47,7 @@ export async function readText(ctx: Ctx, text: string, role: PartyRole | null = 
  * them, because records keep the id they were given. The likeliest `limit` parties count.
  */
 export async function findPartyIds(ctx: Ctx, typed: string, limit = 500): Promise<string[]> {
-  const { text, identities } = await readText(ctx, typed)
-  const hits = await searchText(ctx, text, limit)
+  const { identities, hits } = await findText(ctx, typed, text => searchText(ctx, text, limit))
   const survivors = [...new Set([...identities.map(hit => hit.partyId), ...hits.map(hit => hit.party_id)])]
   if (survivors.length === 0) return []
   const rows = await ctx.db
