@@ -301,6 +301,20 @@ describe('What the company asks of signing', () => {
     expect(signatories).toMatchObject([{ name: 'سالم المثنى', documentTypes: [documentType] }])
     const stopped = { id: signatoryId, version: 1, name: 'سالم المثنى', isActive: false }
     expect(await t.refusal(saveSignatory, stopped)).toMatchObject({ code: 'platform.signatory.inUse' })
+    const signed = { ...rules, asksCode: true, isBilingual: true, consentText }
+    const seen = { ...signed, companySigns: [{ documentType, signatoryId }] }
+    await t.call(saveSigningRules, { ...seen, companySigns: [], seen })
+    await t.call(saveSigningRules, { ...seen, isBilingual: false, seen })
+    expect(await t.call(readSigningRules, {})).toMatchObject({
+      ...{ isBilingual: false, signatories: [{ documentTypes: [] }] },
+    })
+    expect(
+      await t.refusal(saveSigningRules, {
+        ...seen,
+        consentText: 'نص آخر',
+        seen: { ...seen, consentText: null },
+      }),
+    ).toMatchObject({ code: 'kernel.record.stale', field: 'consentText' })
     await t.call(saveSigningRules, rules)
     await t.call(saveSignatory, stopped)
     expect(

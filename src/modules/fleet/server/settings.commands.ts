@@ -1,11 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { parseMoney } from '#kernel/shared/money.ts'
-import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { saveSettings } from '#modules/platform/server/public.ts'
 import { type saveFleetSettings as contract, fleetSettings } from '../shared/settings.contract.ts'
-import { changedParts } from '../shared/settings.rules.ts'
-import { getSettings } from './settings.queries.ts'
 
 /** Sets what the fleet goes by; amounts must be amounts of the company's currency, hours must open before they close. */
 export async function saveFleetSettings(ctx: Ctx, { seen, ...input }: InputOf<typeof contract>) {
@@ -17,7 +15,5 @@ export async function saveFleetSettings(ctx: Ctx, { seen, ...input }: InputOf<ty
     if (!parseMoney(text, ctx.company.currency).ok) deny(invalid('kernel.field.invalid', { field }))
   if (input.workshopHours.to <= input.workshopHours.from)
     deny(invalid('fleet.settings.hours', { field: 'workshopHours.to' }))
-  const { parts, refusal } = changedParts(input, seen, await getSettings(ctx))
-  refuse(refusal)
-  return saveSettings(ctx, 'fleet', fleetSettings, parts)
+  return saveSettings(ctx, 'fleet', fleetSettings, input, { values: seen })
 }

@@ -6,5 +6,4 @@ export { type Cover, type Lapse, type LegalityKind, whyNotLawful } from './legal
 export { custodianShare, type MarkDecision, whyNotCloseWithMarks } from './mark.rules.ts'
 export { plateText } from './plate.ts'
 export { priceMissing, type RateUnit, rateUnits } from './rate.rules.ts'
-export { changedParts } from './settings.rules.ts'
 export { type CustodyKind, type VehicleStatus, vehicleStatus, vehicleStatuses } from './vehicle.status.ts'

@@ -11,7 +11,18 @@ export async function defaultCreditLimit(ctx: Ctx): Promise<Minor> {
   return (await readSettings(ctx, 'parties', partySettings)).defaultCreditLimitMinor
 }
 
-/** Sets the limit of parties without one of their own; the permission is the caller's. */
-export async function saveDefaultCreditLimit(ctx: Ctx, limitMinor: Minor): Promise<void> {
-  await saveSettings(ctx, 'parties', partySettings, { defaultCreditLimitMinor: limitMinor })
+/**
+ * Sets the limit of parties without one of their own; the permission is the caller's. `seenMinor`: what the page showed; who
+ * changed it since is not overwritten.
+ */
+export async function saveDefaultCreditLimit(ctx: Ctx, limitMinor: Minor, seenMinor?: Minor): Promise<void> {
+  const values = seenMinor === undefined ? undefined : { defaultCreditLimitMinor: seenMinor }
+  const fields = { defaultCreditLimitMinor: 'defaultCreditLimit' }
+  await saveSettings(
+    ctx,
+    'parties',
+    partySettings,
+    { defaultCreditLimitMinor: limitMinor },
+    { values, fields },
+  )
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Ctx } from '#kernel/server/context.ts'
 import { day, money } from '#kernel/shared/fields.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { listAudit } from '../shared/audit.contract.ts'
@@ -46,6 +47,38 @@ describe('the parameters of a module', () => {
     await expect(
       t.act(ctx => saveSettings(ctx, 'billing', parameters, { colour: 'x' } as never)),
     ).rejects.toThrow()
+  })
+})
+
+describe('the same settings open on two screens', () => {
+  const seen = { graceHours: 2, lateFeeMinor: 5000, startsOn: null }
+  const save = (values: Partial<typeof seen>, fields?: { lateFeeMinor: string }) => (ctx: Ctx) =>
+    saveSettings(ctx, 'two', parameters, { ...seen, ...values }, { values: seen, ...(fields && { fields }) })
+
+  test('of different parts both stand; of one part the second is told at its field, unless he wants the same', async () => {
+    await t.act(save({ graceHours: 4 }))
+    await t.act(save({ lateFeeMinor: 6000 }))
+    const both = { graceHours: 4, lateFeeMinor: 6000, startsOn: null }
+    expect(await t.act(save({ graceHours: 4 }))).toEqual(both)
+    const stale = { code: 'kernel.record.stale', kind: 'conflict' }
+    await expect(t.act(save({ graceHours: 5 }))).rejects.toMatchObject({
+      refusal: { ...stale, field: 'graceHours' },
+    })
+    await expect(t.act(save({ lateFeeMinor: 1 }, { lateFeeMinor: 'lateFee' }))).rejects.toMatchObject({
+      refusal: { ...stale, field: 'lateFee' },
+    })
+    expect(await t.act(ctx => readSettings(ctx, 'two', parameters))).toEqual(both)
+  })
+
+  test('saved in one moment, one of two stands and the other is told', async () => {
+    const saved = await Promise.allSettled(
+      [7, 8].map(hours =>
+        t.act(ctx =>
+          saveSettings(ctx, 'moment', parameters, { graceHours: hours }, { values: { graceHours: 2 } }),
+        ),
+      ),
+    )
+    expect(saved.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })
 

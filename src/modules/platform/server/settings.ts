@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { conflict, deny } from '#kernel/shared/refusal.ts'
 
 type Shape = z.ZodObject
+type Values = Record<string, unknown>
+
+/** What the page showed before it was changed, and the input's names of keys that are called otherwise there. */
+type Seen<Key extends string> = {
+  readonly values: Readonly<Partial<Record<Key, unknown>>> | undefined
+  readonly fields?: Readonly<Partial<Record<Key, string>>>
+}
 
 /** What is stored travels through the wire form of the shape, so that money keeps its decimals and days stay text. */
-async function storedValues(
-  ctx: Pick<Ctx, 'db' | 'company'>,
-  module: string,
-): Promise<Record<string, unknown>> {
+async function storedValues(ctx: Pick<Ctx, 'db' | 'company'>, module: string): Promise<Values> {
   const rows = await ctx.db
     .selectFrom('platform.setting')
     .select(['key', 'value'])
@@ -34,26 +39,39 @@ export async function readSettings<S extends Shape>(
 /**
  * Saves some parameters of a module, given as handlers hold them, and writes the command's audit line (the command calls
  * `ctx.audit` no more). The permission and the check of what was typed are the command's: use the keys of the same shape as
- * its input. Keys or values outside the shape are a fault. Answers all parameters as they are now.
+ * its input. Keys or values outside the shape are a fault. With `seen`, what a person left alone stays as somebody else has
+ * made it meanwhile, and what both changed, each to something else, is the conflict `kernel.record.stale` at its field.
+ * Answers all parameters as they are now.
  */
 export async function saveSettings<S extends Shape>(
   ctx: Ctx,
   module: string,
   schema: S,
   values: Partial<z.output<S>>,
+  seen?: Seen<keyof z.output<S> & string>,
 ): Promise<z.output<S>> {
   // Two people saving at once would each merge into what the other has not seen.
   await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`settings:${module}`}))`.execute(
     ctx.db,
   )
-  const before = schema.parse(await storedValues(ctx, module)) as Record<string, unknown>
-  const after = { ...before, ...values }
-  const wire = z.encode(schema.strict(), after as z.output<S>) as Record<string, unknown>
-  const changes = changesBetween(before, values as Record<string, unknown>)
+  const before = schema.parse(await storedValues(ctx, module)) as Values
+  const parts = seen?.values ? changedParts(values, seen.values, before, seen.fields) : (values as Values)
+  const wire = z.encode(schema.strict(), { ...before, ...parts } as z.output<S>) as Values
+  const changes = changesBetween(before, parts)
   for (const { field } of changes) await keep(ctx, module, field, wire[field])
-  ctx.audit({ subject: `platform.settings:${module}`, label: module, changes })
+  if (changes.length > 0) ctx.audit({ subject: `platform.settings:${module}`, label: module, changes })
   ctx.hint('platform.settings', module)
   return schema.parse(wire)
+}
+
+function changedParts(typed: Values, seen: Values, stored: Values, fields: Values = {}): Values {
+  const names = changesBetween(seen, typed).map(({ field }) => field)
+  const chosen = Object.fromEntries(names.map(name => [name, typed[name]]))
+  const both = changesBetween(stored, chosen).find(
+    ({ field }) => changesBetween(stored, { [field]: seen[field] })[0],
+  )
+  if (both) deny(conflict('kernel.record.stale', { field: String(fields[both.field] ?? both.field) }))
+  return chosen
 }
 
 async function keep(ctx: Ctx, module: string, key: string, value: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { conflict, deny, invalid, notFound, refuse, refused } from '#kernel/shar
 import type * as contract from '../shared/signatory.contract.ts'
 import { whyNotSignature } from '../shared/signing.rules.ts'
 import { refuseInVisit } from './browse.row.ts'
-import { changeSigningSettings, signingSettingsOf } from './signing.settings.ts'
+import { changeSigningSettings, type SigningSettings, signingSettingsOf } from './signing.settings.ts'
 
 /** Strokes as they were stored. */
 type Drawn = { x: number; y: number; atMs: number }[][]
@@ -22,16 +22,21 @@ export async function readSigningRules(ctx: Ctx, _input: InputOf<typeof contract
   }
 }
 
-export async function saveSigningRules(ctx: Ctx, input: InputOf<typeof contract.saveSigningRules>) {
-  const { companySigns, consentText, ...rules } = input
+type Rules = InputOf<typeof contract.saveSigningRules>
+
+const settingsFrom = ({ companySigns, consentText, seen: _, ...rules }: Rules): SigningSettings => ({
+  ...{ ...rules, consentText: consentText ?? null },
+  signatories: Object.fromEntries(companySigns.map(one => [one.documentType, one.signatoryId])),
+})
+
+export async function saveSigningRules(ctx: Ctx, input: Rules) {
   const known = await ctx.db.selectFrom('platform.signatory').select(['id', 'is_active']).execute()
-  for (const { signatoryId } of companySigns) {
+  for (const { signatoryId } of input.companySigns) {
     const signatory = known.find(one => one.id === signatoryId)
     if (!signatory) deny(notFound())
     if (!signatory.is_active) deny(refused('platform.signatory.inactive', { field: 'companySigns' }))
   }
-  const signatories = Object.fromEntries(companySigns.map(one => [one.documentType, one.signatoryId]))
-  await changeSigningSettings(ctx, { ...rules, consentText: consentText ?? null, signatories })
+  await changeSigningSettings(ctx, settingsFrom(input), input.seen && settingsFrom(input.seen))
   ctx.hint('platform.signing', 'rules')
   return { ok: true as const }
 }

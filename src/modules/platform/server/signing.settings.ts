@@ -24,8 +24,13 @@ export function signingSettingsOf(ctx: Pick<Ctx, 'db' | 'company'>): Promise<Sig
   return readSettings(ctx, 'signing', signingSettings)
 }
 
-export function changeSigningSettings(ctx: Ctx, values: Partial<SigningSettings>): Promise<SigningSettings> {
-  return saveSettings(ctx, 'signing', signingSettings, values)
+export function changeSigningSettings(
+  ctx: Ctx,
+  values: SigningSettings,
+  seen: SigningSettings | undefined,
+): Promise<SigningSettings> {
+  const fields = { signatories: 'companySigns' }
+  return saveSettings(ctx, 'signing', signingSettings, values, { values: seen, fields })
 }
 
 /** Electronic signatures are refused where the company switched them off; a paper signed by hand may still be kept. */

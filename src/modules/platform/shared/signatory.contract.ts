@@ -32,20 +32,23 @@ export const readSigningRules = query({
   summary: 'What the company asks of electronic signatures, and who signs for it.',
 })
 
+const rules = z.object({
+  isEnabled: z.boolean(),
+  remindsOffice: z.boolean(),
+  asksCode: z.boolean(),
+  isBilingual: z.boolean(),
+  consentText: optionalText(500),
+  /** Who signs for the company, by kind of paper. */
+  companySigns: z.array(z.object({ documentType: codeText(60), signatoryId: id() })).max(20),
+})
+
 export const saveSigningRules = command({
   name: 'platform.signing.saveRules',
   access: write,
-  input: z.object({
-    isEnabled: z.boolean(),
-    remindsOffice: z.boolean(),
-    asksCode: z.boolean(),
-    isBilingual: z.boolean(),
-    consentText: optionalText(500),
-    /** Who signs for the company, by kind of paper. */
-    companySigns: z.array(z.object({ documentType: codeText(60), signatoryId: id() })).max(20),
-  }),
+  /** `seen`: what the page showed before it was changed; only what differs from it is saved. */
+  input: rules.extend({ seen: rules.optional() }),
   output: done,
-  refusals: ['kernel.record.notFound', 'platform.signatory.inactive'],
+  refusals: ['kernel.record.notFound', 'kernel.record.stale', 'platform.signatory.inactive'],
   changes: ['platform.signing'],
   summary: 'Papers already sent or sealed stay as they are.',
 })

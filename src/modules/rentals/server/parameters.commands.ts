@@ -1,7 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
-import { changedParts } from '#modules/fleet/shared/public.ts'
 import { defaultCreditLimit, saveDefaultCreditLimit } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/parameters.contract.ts'
 import { changeSettings, settingsOf } from './settings.ts'
@@ -22,18 +20,18 @@ export async function readParameters(ctx: Ctx, _input: InputOf<typeof contract.r
   }
 }
 
-export async function saveParameters(ctx: Ctx, input: InputOf<typeof contract.saveParameters>) {
-  const { seen, ...typed } = input
-  const stored = await readParameters(ctx, {})
-  const { parts, refusal } = changedParts(typed, seen, stored)
-  refuse(refusal)
-  const { approvalFrom, feeWaiverLimit, defaultCreditLimit: creditLimit, ...counted } = parts
-  if (creditLimit !== undefined && creditLimit !== stored.defaultCreditLimit)
-    await saveDefaultCreditLimit(ctx, creditLimit)
-  await changeSettings(ctx, {
-    ...counted,
-    ...(approvalFrom === undefined ? {} : { approvalFromMinor: approvalFrom }),
-    ...(feeWaiverLimit === undefined ? {} : { feeWaiverLimitMinor: feeWaiverLimit }),
+type Saved = InputOf<typeof contract.saveParameters>
+
+const counted = ({ approvalFrom, feeWaiverLimit, defaultCreditLimit: _, seen: __, ...rest }: Saved) => ({
+  ...rest,
+  ...{ approvalFromMinor: approvalFrom, feeWaiverLimitMinor: feeWaiverLimit },
+})
+
+export async function saveParameters(ctx: Ctx, input: Saved) {
+  const { seen } = input
+  await saveDefaultCreditLimit(ctx, input.defaultCreditLimit, seen?.defaultCreditLimit)
+  await changeSettings(ctx, counted(input), seen && counted(seen), {
+    ...{ approvalFromMinor: 'approvalFrom', feeWaiverLimitMinor: 'feeWaiverLimit' },
   })
   return { ok: true as const }
 }

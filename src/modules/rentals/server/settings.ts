@@ -29,7 +29,12 @@ export function settingsOf(ctx: Ctx): Promise<RentalSettings> {
   return readSettings(ctx, 'rentals', rentalSettings)
 }
 
-/** Changes some of the settings; the permission is the caller's. */
-export function changeSettings(ctx: Ctx, values: Partial<RentalSettings>): Promise<RentalSettings> {
-  return saveSettings(ctx, 'rentals', rentalSettings, values)
+/** Changes some of the settings; the permission is the caller's. `seen` and `fields` as in `saveSettings`. */
+export function changeSettings(
+  ctx: Ctx,
+  values: Partial<RentalSettings>,
+  seen?: Partial<RentalSettings>,
+  fields?: Partial<Record<keyof RentalSettings, string>>,
+): Promise<RentalSettings> {
+  return saveSettings(ctx, 'rentals', rentalSettings, values, { values: seen, ...(fields && { fields }) })
 }

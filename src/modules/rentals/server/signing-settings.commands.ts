@@ -8,8 +8,15 @@ export async function readSigning(ctx: Ctx, _input: InputOf<typeof contract.read
   return { isRequired: signatureIsRequired, handoverIsSigned, returnIsSigned, linkHours: signLinkHours }
 }
 
-export async function saveSigning(ctx: Ctx, input: InputOf<typeof contract.saveSigning>) {
-  const { isRequired: signatureIsRequired, linkHours: signLinkHours, ...records } = input
-  await changeSettings(ctx, { signatureIsRequired, signLinkHours, ...records })
+type Saved = InputOf<typeof contract.saveSigning>
+
+const settingsFrom = ({ isRequired, linkHours, handoverIsSigned, returnIsSigned }: Saved) => ({
+  ...{ signatureIsRequired: isRequired, signLinkHours: linkHours, handoverIsSigned, returnIsSigned },
+})
+
+export async function saveSigning(ctx: Ctx, input: Saved) {
+  await changeSettings(ctx, settingsFrom(input), input.seen && settingsFrom(input.seen), {
+    ...{ signatureIsRequired: 'isRequired', signLinkHours: 'linkHours' },
+  })
   return { ok: true as const }
 }

@@ -18,11 +18,15 @@ export const readSigning = query({
   summary: 'Which papers the customer must sign, and how long a signing link serves.',
 })
 
+const saved = z.object({ ...rules, linkHours: wholeNumber(1, 720) })
+
 export const saveSigning = command({
   name: 'rentals.signing.save',
   access: { permission: 'admin.settings.write' },
-  input: z.object({ ...rules, linkHours: wholeNumber(1, 720) }),
+  /** `seen`: what the page showed before it was changed; only what differs from it is saved. */
+  input: saved.extend({ seen: saved.optional() }),
   output: done,
+  refusals: ['kernel.record.stale'],
   changes: ['rentals.signing', 'rentals.contract', 'rentals.handover', 'rentals.return'],
   summary: 'Links that were sent keep the hours they were made with.',
 })

@@ -39,30 +39,40 @@ export function SigningRulesDialog({ onClose }: Props) {
 const signerOf = (rules: Rules, paper: Paper) =>
   rules.signatories.find(one => one.documentTypes.includes(papers[paper][0]))?.id ?? null
 
-function Fields({ rules, onClose }: Props & { readonly rules: Rules }) {
-  const { isEnabled, remindsOffice, asksCode, isBilingual } = rules
-  const [switches, setSwitches] = useState({ isEnabled, remindsOffice, asksCode, isBilingual })
-  const [consentText, setConsentText] = useState(rules.consentText ?? '')
-  const [signers, setSigners] = useState(
-    () =>
-      Object.fromEntries(paperNames.map(paper => [paper, signerOf(rules, paper)])) as Record<
-        Paper,
-        string | null
-      >,
-  )
-  const turn = (key: keyof typeof switches) => (on: boolean) =>
-    setSwitches(before => ({ ...before, [key]: on }))
-  const active = rules.signatories.filter(one => one.isActive)
-  const companySigns = paperNames.flatMap(paper => {
+const typedFrom = (rules: Rules) => ({
+  switches: {
+    ...{ isEnabled: rules.isEnabled, remindsOffice: rules.remindsOffice },
+    ...{ asksCode: rules.asksCode, isBilingual: rules.isBilingual },
+  },
+  consentText: rules.consentText ?? '',
+  signers: Object.fromEntries(paperNames.map(paper => [paper, signerOf(rules, paper)])) as Record<
+    Paper,
+    string | null
+  >,
+})
+
+const inputOf = ({ switches, consentText, signers }: ReturnType<typeof typedFrom>) => ({
+  ...{ ...switches, consentText: consentText.trim() || null },
+  companySigns: paperNames.flatMap(paper => {
     const signatoryId = signers[paper]
     return signatoryId ? papers[paper].map(documentType => ({ documentType, signatoryId })) : []
-  })
+  }),
+})
+
+function Fields({ rules, onClose }: Props & { readonly rules: Rules }) {
+  // Another person's change comes in with `rules`; what this window was changed from stays.
+  const [seen] = useState(() => inputOf(typedFrom(rules)))
+  const [typed, setTyped] = useState(() => typedFrom(rules))
+  const { switches, consentText, signers } = typed
+  const turn = (key: keyof typeof switches) => (on: boolean) =>
+    setTyped(before => ({ ...before, switches: { ...before.switches, [key]: on } }))
+  const active = rules.signatories.filter(one => one.isActive)
   return (
     <ActDialog
       name="platform.signing.saveRules"
       title={m['rentals.signing.rules']()}
       verb={m['kernel.action.save']()}
-      input={{ ...switches, consentText: consentText.trim() || null, companySigns }}
+      input={{ ...inputOf(typed), seen }}
       onClose={onClose}
     >
       <Checkbox
@@ -94,7 +104,7 @@ function Fields({ rules, onClose }: Props & { readonly rules: Rules }) {
         label={m['rentals.signing.consentText']()}
         hint={m['platform.signing.consent']()}
         value={consentText}
-        onChange={setConsentText}
+        onChange={text => setTyped(before => ({ ...before, consentText: text }))}
         maxLength={500}
         rows={2}
         optional
@@ -108,7 +118,12 @@ function Fields({ rules, onClose }: Props & { readonly rules: Rules }) {
               key={paper}
               label={paperWords[paper]()}
               value={signers[paper] ?? nobody}
-              onChange={id => setSigners(before => ({ ...before, [paper]: id === nobody ? null : id }))}
+              onChange={id =>
+                setTyped(before => ({
+                  ...before,
+                  signers: { ...before.signers, [paper]: id === nobody ? null : id },
+                }))
+              }
               options={[
                 { id: nobody, name: m['rentals.signing.customerAlone']() },
                 ...active.map(one => ({ id: one.id, name: one.name })),

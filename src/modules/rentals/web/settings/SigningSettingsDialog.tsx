@@ -15,6 +15,8 @@ export function SigningSettingsDialog({ onClose }: Props) {
 }
 
 function Fields({ known, onClose }: Props & { readonly known: OutputFor<'rentals.signing.get'> }) {
+  // Another person's change comes in with `known`; what this window was changed from stays.
+  const [seen] = useState(known)
   const [values, setValues] = useState(known)
   const [linkHours, setLinkHours] = useState<number | null>(known.linkHours)
   const set = (key: 'isRequired' | 'handoverIsSigned' | 'returnIsSigned') => (on: boolean) =>
@@ -25,7 +27,7 @@ function Fields({ known, onClose }: Props & { readonly known: OutputFor<'rentals
       name="rentals.signing.save"
       title={m['rentals.signing.customer']()}
       verb={m['kernel.action.save']()}
-      input={isInRange ? { ...values, linkHours } : null}
+      input={isInRange ? { ...values, linkHours, seen } : null}
       missing={isInRange ? null : m['rentals.signing.hoursRange']()}
       onClose={onClose}
     >
