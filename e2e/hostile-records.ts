@@ -88,9 +88,10 @@ async function rental(page: Page, customerId: string, vehicleId: string) {
 }
 
 async function books(page: Page, partyId: string) {
-  const { rows } = await ask<{ rows: { id: string; kind: string }[] }>(page, 'billing.treasury.list', {})
+  const { rows } = await ask<{ rows: { id: string; version: number; kind: string }[] }>(page, 'billing.treasury.list', {})
   const bank = rows.find(row => row.kind === 'bank')!
-  await must(page, 'billing.treasury.save', { id: bank.id, nameAr: hostile, nameEn: hostile })
+  const { id, version } = bank
+  await must(page, 'billing.treasury.save', { id, version, nameAr: hostile, nameEn: hostile })
   const line = { descriptionAr: hostile, descriptionEn: hostile, key: 'rentalRevenue', unitPrice: '9.000' }
   const saved = await must(page, 'billing.invoice.save', {
     ...{ partyId, date: day(0), reference: hostile, note: hostile, lines: [line] },

@@ -29,7 +29,7 @@ const today = '2026-03-10'
 beforeAll(async () => {
   t = await aBillingCompany({ now: `${today}T09:00:00Z` })
   ;({ cashId, bankId } = await theTreasury(t))
-  await t.call(saveTreasury, { id: cashId, nameAr: 'الصندوق الرئيسي', active: true })
+  await t.call(saveTreasury, { id: cashId, version: 1, nameAr: 'الصندوق الرئيسي', active: true })
   await t.call(treasuryOpening, { id: bankId, date: today, amount: '100.000' })
   customer = (await aCustomer(t)).id
 })

@@ -1,7 +1,8 @@
+import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { moneyText } from '#kernel/shared/money.ts'
-import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
+import { conflict, deny, notFound } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/session.contract.ts'
 import { auditedIn } from './amounts.ts'
@@ -75,32 +76,32 @@ export async function addTreasury(ctx: Ctx, input: InputOf<typeof contract.addTr
 }
 
 export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.saveTreasury>) {
-  const { id, nameAr, nameEn, iban, active, custodianId } = input
-  const { currency } = await treasuryPlace(ctx, id)
-  const minimum =
-    input.minimum === undefined ? undefined : typingIn(ctx, { currency }).meant(input.minimum, 'minimum')
-  const row = await ctx.db
-    .updateTable('billing.treasury_account')
-    .set(eb => ({
-      ...{
-        name_ar: nameAr,
-        name_en: nameEn || null,
-        iban: iban ?? null,
-        active,
-        version: eb('version', '+', 1),
-      },
-      ...(minimum === undefined ? {} : { minimum_minor: minimum }),
-      ...(custodianId === undefined ? {} : { custodian_user_id: custodianId }),
-    }))
+  const { id, version } = input
+  const before = await ctx.db
+    .selectFrom('billing.treasury_account')
+    .select(['version', 'currency', 'name_ar as nameAr', 'name_en as nameEn', 'iban', 'active'])
+    .select(['minimum_minor as minimumMinor', 'custodian_user_id as custodianId'])
     .where('id', '=', id)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  if (!row) deny(notFound())
-  ctx.audit({
-    subject: `billing.treasury:${id}`,
-    label: nameAr,
-    changes: [{ field: 'active', before: null, after: active }],
-  })
+  if (!before) deny(notFound())
+  if (before.version !== version) deny(conflict('kernel.record.stale'))
+  const { minimum, custodianId = before.custodianId } = input
+  const typed = typingIn(ctx, { currency: before.currency as Currency })
+  const after = {
+    ...{ nameAr: input.nameAr, nameEn: input.nameEn || null, iban: input.iban ?? null, active: input.active },
+    minimumMinor: minimum === undefined ? before.minimumMinor : typed.meant(minimum, 'minimum'),
+    custodianId,
+  }
+  await ctx.db
+    .updateTable('billing.treasury_account')
+    .set({
+      ...{ name_ar: after.nameAr, name_en: after.nameEn, iban: after.iban, active: after.active },
+      ...{ minimum_minor: after.minimumMinor, custodian_user_id: after.custodianId, version: version + 1 },
+    })
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({ subject: `billing.treasury:${id}`, label: after.nameAr, changes: changesBetween(before, after) })
   ctx.hint('billing.treasury', id)
   return { ok: true as const }
 }

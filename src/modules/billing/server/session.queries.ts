@@ -75,6 +75,7 @@ type TreasuryRow = {
   nameEn: string | null
   iban: string | null
   currency: Currency
+  version: number
   active: boolean
   accountId: string
   lastCountedAt: Date | null
@@ -88,7 +89,7 @@ type TreasuryRow = {
 export async function listTreasury(ctx: Ctx) {
   const found = await rawQuery<TreasuryRow>(
     ctx.db,
-    `select t.id, t.kind, t.name_ar as "nameAr", t.name_en as "nameEn", t.iban, t.currency, t.active, t.account_id as "accountId",
+    `select t.id, t.version, t.kind, t.name_ar as "nameAr", t.name_en as "nameEn", t.iban, t.currency, t.active, t.account_id as "accountId",
        t.custodian_user_id as "custodianId", t.minimum_minor as "minimumMinor",
        (select max(s.counted_at) from billing.cash_session s where s.company_id = $1 and s.treasury_account_id = t.id) as "lastCountedAt",
        (select to_char(max(r.as_of), 'YYYY-MM-DD') from billing.reconciliation r

@@ -9,6 +9,7 @@ import {
   money,
   positiveAmount,
   text,
+  version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
@@ -114,6 +115,7 @@ export const listTreasury = query({
     rows: z.array(
       z.object({
         id: id(),
+        version: version(),
         kind: z.enum(['cash', 'bank', 'card']),
         nameAr: z.string(),
         nameEn: z.string().nullable(),
@@ -155,6 +157,7 @@ export const saveTreasury = command({
   access: { permission: 'finance.treasury.write' },
   input: z.object({
     id: id(),
+    version: version(),
     nameAr: text(120),
     nameEn: z.string().trim().max(120).nullish(),
     iban,
@@ -165,7 +168,7 @@ export const saveTreasury = command({
     active: z.boolean().default(true),
   }),
   output: done,
-  refusals: ['kernel.record.notFound', 'billing.amount.precision'],
+  refusals: ['kernel.record.notFound', 'kernel.record.stale', 'billing.amount.precision'],
   changes: ['billing.treasury'],
   summary: 'Changes the name, IBAN, minimum or state of a treasury account.',
 })

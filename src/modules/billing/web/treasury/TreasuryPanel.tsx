@@ -16,6 +16,7 @@ const shape = async () => (await import('../../shared/session.contract.ts')).sav
 
 type Values = {
   id: string
+  version: number
   nameAr: string
   nameEn: string | null
   iban: string | null
@@ -28,9 +29,9 @@ type Values = {
 export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; readonly onClose: () => void }) {
   const save = useCommand('billing.treasury.save')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { id, nameAr, nameEn, iban, active, custodianId, minimum } = row
+  const { id, version, nameAr, nameEn, iban, active, custodianId, minimum } = row
   const form = useContractForm<Values>(shape, {
-    ...{ id, nameAr, nameEn, iban, active, custodianId, minimum },
+    ...{ id, version, nameAr, nameEn, iban, active, custodianId, minimum },
   })
   const submit = form.handleSubmit(async values => {
     setProblems([])
