@@ -32,68 +32,84 @@ export type CookieChange = {
 
 const systemUser = { id: '00000000-0000-0000-0000-000000000000', name: 'النظام', email: '' }
 
+/**
+ * The ctx of one call. A class: each object literal with getters of its own has a shape of its own, which kept the whole call
+ * alive until all memory was collected. What handlers may take out of it is a field, not a method.
+ */
+class CallCtx implements Ctx {
+  readonly #runtime: Runtime
+  readonly #ledger: CtxLedger
+  #company: CompanyScope | null
+  #today: { timeZone: string; day: Day } | undefined
+  readonly db: Db
+  readonly actor: Actor | null
+  readonly user: Ctx['user']
+  readonly now: Date
+  readonly requestId: string
+  readonly ip: string | null
+  readonly device: string | null
+  readonly dryRun: boolean
+  readonly files: Ctx['files']
+  readonly effects: Effect[] = []
+  readonly reply: Ctx['reply']
+
+  constructor(runtime: Runtime, db: Db, origin: CallOrigin, company: CompanyScope | null, ledger: CtxLedger) {
+    const { actor } = origin
+    this.#runtime = runtime
+    this.#ledger = ledger
+    this.#company = company
+    this.db = db
+    this.actor = actor
+    this.user = actor ? { id: actor.userId, name: actor.name, email: actor.email } : systemUser
+    this.now = runtime.clock()
+    this.requestId = origin.requestId
+    this.ip = origin.ip
+    this.device = origin.device
+    this.dryRun = origin.dryRun
+    this.files = runtime.files
+    this.reply = {
+      setCookie: (name, value, options = {}) => ledger.cookies.push({ name, value, options }),
+      clearCookie: name => ledger.cookies.push({ name, value: null, options: {} }),
+    }
+  }
+
+  get company() {
+    return this.#company ?? deny(forbidden('platform.company.required'))
+  }
+  get today() {
+    const { timeZone } = this.company
+    if (this.#today?.timeZone !== timeZone) this.#today = { timeZone, day: dayIn(this.now, timeZone) }
+    return this.#today.day
+  }
+  readonly can = (permission: string) =>
+    this.actor === null || this.actor.superAdmin || this.actor.permissions.has(permission)
+  readonly enterCompany = async (companyId: number) => {
+    await enterCompany(this.db, companyId)
+    this.#company = await this.#runtime.loadCompany(this.db, companyId)
+  }
+  readonly audit = (line: AuditLine) => void this.#ledger.auditLines.push(line)
+  readonly withCommit = (sent: Promise<unknown>, mark?: string) => {
+    // Awaited with the commit; until then a failure is nobody's, which Node would take for a fault.
+    sent.catch(() => {})
+    this.#ledger.sent.push(sent)
+    if (mark) this.#ledger.marks.set(mark, sent)
+  }
+  readonly afterCommit: Ctx['afterCommit'] = act => void this.#ledger.afterCommit.push(act)
+  readonly hint = (topic: string, id: string) => {
+    const companyId = this.company.id
+    this.afterCommit(() => this.#runtime.realtime.publish({ companyId, topic, id }))
+  }
+  readonly enqueue: Ctx['enqueue'] = (job, payload, options) =>
+    this.#runtime.jobs.enqueue(this.db, this.#company?.id ?? null, job, payload, options)
+}
+
 /** Makes the ctx of one call over one running transaction. */
 export function createCtx(
   runtime: Runtime,
   db: Db,
   origin: CallOrigin,
-  companyAtStart: CompanyScope | null,
+  company: CompanyScope | null,
 ): { ctx: Ctx; ledger: CtxLedger } {
-  const { actor } = origin
-  const now = runtime.clock()
   const ledger: CtxLedger = { auditLines: [], sent: [], marks: new Map(), afterCommit: [], cookies: [] }
-  const effects: Effect[] = []
-  let company = companyAtStart
-  let today: { timeZone: string; day: Day } | undefined
-  const ctx: Ctx = {
-    db,
-    get company() {
-      return company ?? deny(forbidden('platform.company.required'))
-    },
-    user: actor ? { id: actor.userId, name: actor.name, email: actor.email } : systemUser,
-    actor,
-    now,
-    get today() {
-      const { timeZone } = ctx.company
-      if (today?.timeZone !== timeZone) today = { timeZone, day: dayIn(now, timeZone) }
-      return today.day
-    },
-    requestId: origin.requestId,
-    ip: origin.ip,
-    device: origin.device,
-    dryRun: origin.dryRun,
-    reply: {
-      setCookie: (name, value, options = {}) => {
-        ledger.cookies.push({ name, value, options })
-      },
-      clearCookie: name => {
-        ledger.cookies.push({ name, value: null, options: {} })
-      },
-    },
-    files: runtime.files,
-    effects,
-    can: permission => actor === null || actor.superAdmin || actor.permissions.has(permission),
-    enterCompany: async companyId => {
-      await enterCompany(db, companyId)
-      company = await runtime.loadCompany(db, companyId)
-    },
-    audit: line => {
-      ledger.auditLines.push(line)
-    },
-    withCommit: (sent, mark) => {
-      // Awaited with the commit; until then a failure is nobody's, which Node would take for a fault.
-      sent.catch(() => {})
-      ledger.sent.push(sent)
-      if (mark) ledger.marks.set(mark, sent)
-    },
-    afterCommit: act => {
-      ledger.afterCommit.push(act)
-    },
-    hint: (topic, subjectId) => {
-      const companyId = ctx.company.id
-      ledger.afterCommit.push(() => runtime.realtime.publish({ companyId, topic, id: subjectId }))
-    },
-    enqueue: (job, payload, options) => runtime.jobs.enqueue(db, company?.id ?? null, job, payload, options),
-  }
-  return { ctx, ledger }
+  return { ctx: new CallCtx(runtime, db, origin, company, ledger), ledger }
 }
