@@ -1,4 +1,4 @@
-import '#kernel/web/noEval.ts'
+import './noEval.ts'
 import '#ui/fonts.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,12 +8,12 @@ import '#ui/styles.css'
 import { reloadOnImportFailure } from '#kernel/web/chunk.ts'
 import { queryClient } from '#kernel/web/client.ts'
 import { ErrorBoundary } from '#kernel/web/ErrorBoundary.tsx'
-import { preloadPage } from '#kernel/web/preload.ts'
 import { whenAtRest } from '#kernel/web/rest.ts'
 import { buildRouter } from '#kernel/web/router.tsx'
 import { applyDirection, loadCodeWords } from '#kernel/web/say.ts'
 import { frames, SessionGate, webModules } from '#modules/web.tsx'
 import { loadKit } from '#ui/onDemand.tsx'
+import { preloadPage } from './preload.ts'
 
 /** A visit of the super administrator runs under its own prefix: every link of the same pages keeps it. */
 const basePath = window.location.pathname.startsWith('/browse-company') ? '/browse-company' : '/'

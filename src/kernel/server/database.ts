@@ -104,25 +104,26 @@ export async function inTransaction<T>(
   }
 }
 
-const ending = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+const ending = new Set<pg.PoolClient>()
+let areEndingSoon = false
 
 /**
  * Ends a transaction that only read without a packet of its own: the commit travels ahead of whatever the connection is used
- * for next, or alone after a moment. Nobody waits for it, and no other statement can come before it (see `openPool`).
+ * for next, or alone after a moment. Nobody waits for it, and no other statement can come before it (see `openPool`). One timer
+ * serves all: setting and clearing one cost a request as much as a statement.
  */
 function endLater(client: pg.PoolClient): void {
-  ending.set(
-    client,
-    setTimeout(() => endNow(client), 3),
-  )
+  ending.add(client)
+  if (areEndingSoon) return
+  areEndingSoon = true
+  setTimeout(() => {
+    areEndingSoon = false
+    for (const idle of ending) endNow(idle)
+  }, 20)
 }
 
 function endNow(client: pg.PoolClient): void {
-  const timer = ending.get(client)
-  if (!timer) return
-  clearTimeout(timer)
-  ending.delete(client)
-  ask(client, 'commit').catch(() => {})
+  if (ending.delete(client)) ask(client, 'commit').catch(() => {})
 }
 
 /** Moves a running transaction into a company; for calls that learn their company from a token or a new row. */

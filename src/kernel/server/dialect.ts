@@ -8,7 +8,7 @@ import {
   PostgresIntrospector,
   type QueryResult,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { CompanyScopeCompiler, refuseUnscopedSql } from './company-scope.ts'
 
 /** Prepared statements halve the server's CPU; rare texts (reports) beyond the limit stay unnamed. */
@@ -43,6 +43,48 @@ export function sendTogether(client: pg.PoolClient): void {
   )
 }
 
+type Columns = {
+  readonly fields: readonly pg.FieldDef[]
+  readonly parseRow: (cells: readonly (string | null)[]) => Record<string, unknown>
+}
+const columns = new Map<string, Columns>()
+
+function columnsOf(fields: readonly pg.FieldDef[]): Columns {
+  const empty: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  const parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text'))
+  const parseRow: Columns['parseRow'] = cells => {
+    const row = { ...empty }
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at]!
+      if (cell !== null) row[fields[at]!.name] = parsers[at]!(cell)
+    }
+    return row
+  }
+  return { fields, parseRow }
+}
+
+const isSame = (known: readonly pg.FieldDef[], told: readonly pg.FieldDef[]) =>
+  known.length === told.length &&
+  known.every(({ name, dataTypeID }, at) => name === told[at]!.name && dataTypeID === told[at]!.dataTypeID)
+
+type Answered = (error: Error | undefined, reply: unknown) => void
+/** The driver's question, with what its types leave out. */
+const Question = pg.Query as unknown as new (
+  asked: pg.QueryConfig,
+  answered: Answered,
+) => pg.Query & { name: string; _result: object; _accumulateRows: boolean }
+
+/** A prepared question, whose columns are worked out once; the driver does so for every answer, a thirtieth of a list. */
+class Prepared extends Question {
+  handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
+    const known = columns.get(this.name)
+    const told = known && isSame(known.fields, fields) ? known : columnsOf(fields)
+    columns.set(this.name, told)
+    Object.assign(this._result, told)
+    this._accumulateRows = true
+  }
+}
+
 /**
  * Sends one statement, together with what else waits to leave. By callback: in the driver's own promises each answer keeps the
  * next one alive until all memory is collected, 20 KB for every request.
@@ -52,9 +94,11 @@ export async function ask<R>(client: pg.PoolClient, text: string, values?: reado
   const name = values && statementName(text)
   const query = { text, values: values as unknown[], ...(name && { name }) }
   try {
-    return await new Promise<pg.QueryResult<R & pg.QueryResultRow>>((resolve, reject) =>
-      client.query(query, (error, reply) => (error ? reject(error) : resolve(reply))),
-    )
+    return await new Promise<pg.QueryResult<R & pg.QueryResultRow>>((resolve, reject) => {
+      const answered: Answered = (error, reply) => (error ? reject(error) : resolve(reply as pg.QueryResult))
+      if (name) client.query(new Prepared(query, answered))
+      else client.query(query, answered)
+    })
   } catch (error) {
     // Made where the answer was read, it does not know who asked.
     Error.captureStackTrace(error as Error)

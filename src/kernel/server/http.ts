@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -10,7 +11,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import helmet from 'helmet'
 import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
@@ -20,7 +20,7 @@ import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
-import { contentSecurityPolicy } from './security-policy.ts'
+import { securityHeaders } from './security-policy.ts'
 
 export const sessionCookie = 'qafila_session'
 
@@ -54,16 +54,16 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     logController: new LogController({ disableRequestLogging: true }),
   })
-  await app.register(cookie)
-  // Made once: the plugin of the same name works every header out again for every request.
-  const setHeaders = helmet({
-    contentSecurityPolicy,
-    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
-  app.addHook('onRequest', (request, reply, done) =>
-    setHeaders(request.raw, reply.raw, error => done(error as Error | undefined)),
+  // By way of UTF-16 Arabic text is written in one pass; Node measures it first and then writes letter by letter.
+  app.setReplySerializer(
+    answer => transcode(Buffer.from(JSON.stringify(answer), 'utf16le'), 'utf16le', 'utf8') as never,
   )
+  await app.register(cookie)
+  const headers = securityHeaders(config.baseUrl.startsWith('https:'))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   await app.register(rateLimit, {
     global: true,
     // Counted per address, and a whole office shares one: fifty clerks at work must fit. Guessing has limits of its own.

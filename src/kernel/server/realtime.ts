@@ -106,6 +106,7 @@ export function createRealtime(log: Logger): RealtimeHub {
         reply.hijack()
         const { raw } = reply
         raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
           'content-type': 'text/event-stream',
           'cache-control': 'no-store',
           connection: 'keep-alive',

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
 /** What a page of ours may load and run: its own files, and nothing inline but styles. */
 export const contentSecurityPolicy = {
   useDefaults: false,
@@ -16,4 +18,22 @@ export const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
+}
+
+/** The headers of every answer, worked out once: the plugin of the same name does it for every request. */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const setHeaders = helmet({
+    contentSecurityPolicy,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value
+    },
+    removeHeader: () => {},
+  }
+  setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
+  return headers
 }

@@ -56,11 +56,6 @@ export function weekday(day: Day): number {
   return new Date(millisOf(day)).getUTCDay()
 }
 
-/** Orders days for sorting: negative, zero or positive. */
-export function compareDays(a: Day, b: Day): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** The calendar day of an instant in a time zone; "today" is `dayIn(now, company.timeZone)`. */
 export function dayIn(instant: Date, timeZone: string): Day {
   const millis = instant.getTime()

@@ -73,7 +73,7 @@ export const instant = shared(() =>
  * units in handlers. More digits than the currency has are refused, never rounded.
  */
 export const money = shared(() =>
-  z.codec(z.string(), z.number().int().safe(), {
+  z.codec(z.string(), z.int(), {
     decode: (value, payload) => {
       const currency = currentCurrency()
       const parsed = parseMoney(value, currency)

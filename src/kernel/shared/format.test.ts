@@ -9,7 +9,6 @@ import {
   formatPercent,
   formatTime,
   pluralCategory,
-  relativeDay,
   shownParam,
 } from './format.ts'
 import { currencies, currencyDigits, parseMoney } from './money.ts'
@@ -123,17 +122,6 @@ describe('days and times', () => {
         shown,
       ),
     ).toEqual(['19/11/2026', '20/11/2026 00:05', 'CT-2026-00001', '2026-02-30', 7, 2026, '27,913', null])
-  })
-
-  it('are relative up to seven days, then a date', () => {
-    const today = '2026-11-19'
-    expect(relativeDay('2026-11-19', today)).toEqual({ kind: 'today', count: 0 })
-    expect(relativeDay('2026-11-20', today)).toEqual({ kind: 'tomorrow', count: 1 })
-    expect(relativeDay('2026-11-18', today)).toEqual({ kind: 'yesterday', count: 1 })
-    expect(relativeDay('2026-11-26', today)).toEqual({ kind: 'inDays', count: 7 })
-    expect(relativeDay('2026-11-17', today)).toEqual({ kind: 'daysAgo', count: 2 })
-    expect(relativeDay('2026-11-27', today)).toEqual({ kind: 'date', count: 8 })
-    expect(relativeDay('2026-10-31', today)).toEqual({ kind: 'date', count: 19 })
   })
 })
 

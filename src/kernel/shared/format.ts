@@ -1,4 +1,4 @@
-import { type Day, dayIn, daysBetween, isDay, timeIn } from './day.ts'
+import { type Day, dayIn, isDay, timeIn } from './day.ts'
 import { arabicDigits, type DigitSet } from './digits.ts'
 import { type Currency, defaultDisplayDecimals, type Minor, moneyText } from './money.ts'
 
@@ -89,23 +89,6 @@ export function shownParam<Value>(value: Value, timeZone: string, digits: DigitS
 /** Day and time of an instant in the company's zone, `19/11/2026 14:20`. */
 export function formatInstant(instant: Date, timeZone: string, digits: DigitSet): string {
   return `${formatDay(dayIn(instant, timeZone), digits)} ${formatTime(instant, timeZone, digits)}`
-}
-
-/** How far a day is from today; the screen has the words. `date` means: more than 7 days away, show the date. */
-export type RelativeDay = {
-  readonly kind: 'today' | 'tomorrow' | 'yesterday' | 'inDays' | 'daysAgo' | 'date'
-  /** Days between, never negative. */
-  readonly count: number
-}
-
-/** Places a day against today: relative up to 7 days, then a date (section 8 of the look). */
-export function relativeDay(day: Day, today: Day): RelativeDay {
-  const distance = daysBetween(today, day)
-  const count = Math.abs(distance)
-  if (count > 7) return { kind: 'date', count }
-  if (count === 0) return { kind: 'today', count }
-  if (count === 1) return { kind: distance > 0 ? 'tomorrow' : 'yesterday', count }
-  return { kind: distance > 0 ? 'inDays' : 'daysAgo', count }
 }
 
 export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

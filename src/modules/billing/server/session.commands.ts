@@ -101,7 +101,11 @@ export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.save
     })
     .where('id', '=', id)
     .execute()
-  ctx.audit({ subject: `billing.treasury:${id}`, label: after.nameAr, changes: changesBetween(before, after) })
+  ctx.audit({
+    subject: `billing.treasury:${id}`,
+    label: after.nameAr,
+    changes: changesBetween(before, after),
+  })
   ctx.hint('billing.treasury', id)
   return { ok: true as const }
 }

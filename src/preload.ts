@@ -1,4 +1,4 @@
-import type { WebModule } from './module.ts'
+import type { WebModule } from '#kernel/web/module.ts'
 
 const matches = (pattern: string, path: string) => {
   const parts = pattern.split('/')
