@@ -36,7 +36,7 @@ export type Actor = {
   readonly sudoUntil: Date | null
 }
 
-/** A field that changed, for the audit line: money as minor units, days as text, secrets never. */
+/** A field that changed, for the audit line: money as minor units under a name that ends in `Minor`, days as text, secrets never. */
 export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
 export type AuditLine = {

@@ -156,7 +156,7 @@ async function takePurchase(
   if (line.leftMinor < draft.costMinor)
     deny(
       invalid('accounting.asset.lineTooMuch', {
-        field: 'cost',
+        field: 'costMinor',
         params: { left: amountText(ctx, line.leftMinor) },
       }),
     )

@@ -31,7 +31,7 @@ export async function registerAsset(ctx: Ctx, input: InputOf<typeof contract.reg
   ctx.audit({
     subject: `accounting.asset:${assetId}`,
     label: number,
-    changes: [{ field: 'cost', before: null, after: cost }],
+    changes: [{ field: 'costMinor', before: null, after: cost }],
   })
   ctx.hint('accounting.asset', assetId)
   return { id: assetId, number }
@@ -91,7 +91,7 @@ export async function addCost(ctx: Ctx, input: InputOf<typeof contract.addCost>)
   })
   ctx.audit({
     subject: `accounting.asset:${input.id}`,
-    changes: [{ field: 'cost', before: costMinor - input.amount, after: costMinor }],
+    changes: [{ field: 'costMinor', before: costMinor - input.amount, after: costMinor }],
   })
   ctx.hint('accounting.asset', input.id)
   return { cost: costMinor }
@@ -122,7 +122,7 @@ export async function runDepreciation(ctx: Ctx, input: InputOf<typeof contract.r
   ctx.audit({
     subject: `accounting.assetRun:${input.month.slice(0, 7)}`,
     label: monthText(through),
-    changes: [{ field: 'total', before: null, after: total }],
+    changes: [{ field: 'totalMinor', before: null, after: total }],
   })
   ctx.hint('accounting.asset', input.month.slice(0, 7))
   return {

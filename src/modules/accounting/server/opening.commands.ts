@@ -39,8 +39,8 @@ export async function saveOpening(ctx: Ctx, input: InputOf<typeof contract.saveO
     changes: [
       { field: 'date', before: before?.date ?? null, after: input.date },
       { field: 'rows', before: before?.rows.length ?? 0, after: rows.length },
-      { field: 'debit', before: sum(before?.rows ?? [], 'debit'), after: sum(rows, 'debit') },
-      { field: 'credit', before: sum(before?.rows ?? [], 'credit'), after: sum(rows, 'credit') },
+      { field: 'debitMinor', before: sum(before?.rows ?? [], 'debit'), after: sum(rows, 'debit') },
+      { field: 'creditMinor', before: sum(before?.rows ?? [], 'credit'), after: sum(rows, 'credit') },
     ],
   })
   return { version }

@@ -33,7 +33,7 @@ export async function settleVat(ctx: Ctx, { to }: InputOf<typeof contract.settle
   ctx.audit({
     subject: `accounting.vat:${to}`,
     label: number,
-    changes: [{ field: 'total', before: null, after: payable }],
+    changes: [{ field: 'totalMinor', before: null, after: payable }],
   })
   ctx.hint('accounting.journal', to)
   return { number, output, input, payable }

@@ -32,8 +32,8 @@ export async function saveRule(ctx: Ctx, input: Input) {
     subject: `approvals.rule:${id}`,
     label: sourceNames.ar[input.source],
     changes: [
-      { field: 'min', before: before?.min_minor ?? null, after: input.min },
-      { field: 'max', before: before?.max_minor ?? null, after: input.max },
+      { field: 'minMinor', before: before?.min_minor ?? null, after: input.min },
+      { field: 'maxMinor', before: before?.max_minor ?? null, after: input.max },
       { field: 'active', before: before?.active ?? null, after: input.active },
       { field: 'steps', before: written.before, after: written.after },
     ],

@@ -16,7 +16,7 @@ export async function runProvision(ctx: Ctx, input: InputOf<typeof contract.runP
   ctx.audit({
     subject: `billing.provision:${asOf}`,
     label: number ?? asOf,
-    changes: [{ field: 'total', before: targetMinor - bookedMinor, after: targetMinor }],
+    changes: [{ field: 'totalMinor', before: targetMinor - bookedMinor, after: targetMinor }],
   })
   ctx.hint('billing.provision', asOf)
   return { target: targetMinor, booked: bookedMinor, number }
@@ -32,7 +32,7 @@ export async function recoverDebt(ctx: Ctx, input: InputOf<typeof contract.recov
   ctx.audit({
     subject: `billing.invoice:${id}`,
     label: number,
-    changes: [{ field: 'recovered', before: null, after: amount }],
+    changes: [{ field: 'recoveredMinor', before: null, after: amount }],
   })
   ctx.hint('billing.invoice', id)
   return { id: paymentId, number }
@@ -55,7 +55,7 @@ export async function postWriteOff(ctx: Ctx, input: InputOf<typeof contract.post
     ...(isWaiting ? {} : { label: documents.map(one => one.number).join(' ') }),
     changes: isWaiting
       ? [{ field: 'writeOff', before: null, after: 'submitted' }]
-      : [{ field: 'total', before: null, after: total }],
+      : [{ field: 'totalMinor', before: null, after: total }],
     reason,
   })
   ctx.hint('billing.invoice', id)

@@ -21,7 +21,7 @@ export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBi
     label: number ?? input.reference,
     changes: isWaiting
       ? [{ field: 'status', before: 'draft', after: 'submitted' }]
-      : [{ field: 'total', before: null, after: totalMinor }],
+      : [{ field: 'totalMinor', before: null, after: totalMinor }],
   })
   ctx.hint('billing.bill', invoiceId)
   return { id: invoiceId, number, total: totalMinor, open: openMinor, isWaiting }
@@ -77,7 +77,7 @@ export async function creditBill(ctx: Ctx, input: InputOf<typeof contract.credit
   ctx.audit({
     subject: `billing.bill:${id}`,
     label: number,
-    changes: [{ field: 'total', before: null, after: totalMinor }],
+    changes: [{ field: 'totalMinor', before: null, after: totalMinor }],
     reason,
   })
   ctx.hint('billing.bill', invoiceId)

@@ -21,7 +21,7 @@ export async function saveBill(ctx: Ctx, input: InputOf<typeof contract.saveBill
   await voidRequest(ctx, billSubject(id))
   ctx.audit({
     subject: `billing.bill:${id}`,
-    changes: [{ field: 'total', before: kept.beforeMinor, after: kept.totals.totalMinor }],
+    changes: [{ field: 'totalMinor', before: kept.beforeMinor, after: kept.totals.totalMinor }],
   })
   ctx.hint('billing.bill', id)
   return { id, version: kept.version, total: kept.totals.totalMinor }

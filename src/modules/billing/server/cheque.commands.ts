@@ -40,7 +40,7 @@ export async function lodgeCheques(ctx: Ctx, input: InputOf<typeof contract.lodg
   }
   ctx.audit({
     subject: `billing.treasury:${treasuryAccountId}`,
-    changes: [{ field: 'total', before: null, after: amount }],
+    changes: [{ field: 'totalMinor', before: null, after: amount }],
   })
   ctx.hint('billing.cheque', treasuryAccountId)
   return { count: ids.length, amount }

@@ -218,7 +218,7 @@ async function chargeDrawer(ctx: Ctx, cheque: Cheque, order: ChequeOrder) {
     id,
   )
   const { invoiceId, number, totalMinor } = answer
-  const changes = [{ field: 'total', before: null, after: totalMinor }]
+  const changes = [{ field: 'totalMinor', before: null, after: totalMinor }]
   ctx.audit({ subject: `billing.invoice:${invoiceId}`, label: number, changes })
   return { invoiceId, number }
 }

@@ -31,7 +31,7 @@ export async function applyDeposit(ctx: Ctx, input: InputOf<typeof contract.appl
     amountMinor,
     ...date,
   })
-  await note(ctx, depositId, { field: 'applied', before: null, after: amountMinor })
+  await note(ctx, depositId, { field: 'appliedMinor', before: null, after: amountMinor })
   return { open: done.openMinor, balance: done.balanceMinor }
 }
 
@@ -44,7 +44,7 @@ export async function returnDeposit(ctx: Ctx, input: InputOf<typeof contract.ret
     ...date,
   })
   const { paymentId, number, isWaiting } = await payOrAsk(ctx, out, 'payment')
-  const field = isWaiting ? 'returnAsked' : 'returned'
+  const field = isWaiting ? 'returnAskedMinor' : 'returnedMinor'
   await note(ctx, depositId, { field, before: null, after: amountMinor })
   return { paymentId, number, isWaiting }
 }
@@ -56,7 +56,7 @@ export async function forfeitDeposit(ctx: Ctx, input: InputOf<typeof contract.fo
     ...{ sourceKey: newKey('forfeit'), depositId, amountMinor, reason, taxCode: taxCode ?? null },
     ...date,
   })
-  await note(ctx, depositId, { field: 'forfeited', before: null, after: amountMinor }, reason)
+  await note(ctx, depositId, { field: 'forfeitedMinor', before: null, after: amountMinor }, reason)
   return { balance: done.balanceMinor }
 }
 
@@ -69,7 +69,7 @@ export async function reserveDeposit(ctx: Ctx, input: InputOf<typeof contract.re
     reason,
     until,
   })
-  await note(ctx, depositId, { field: 'reserved', before: null, after: amountMinor }, reason)
+  await note(ctx, depositId, { field: 'reservedMinor', before: null, after: amountMinor }, reason)
   return { reserveId }
 }
 

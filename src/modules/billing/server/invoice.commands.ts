@@ -28,7 +28,7 @@ export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveI
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totals
   ctx.audit({
     subject: `billing.invoice:${id}`,
-    changes: [{ field: 'total', before: beforeMinor, after: totalMinor }],
+    changes: [{ field: 'totalMinor', before: beforeMinor, after: totalMinor }],
   })
   ctx.hint('billing.invoice', id)
   return { id, version, subtotal: subtotalMinor, discount: discountMinor, tax: taxMinor, total: totalMinor }
@@ -167,7 +167,7 @@ export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.w
   ctx.audit({
     subject: `billing.invoice:${id}`,
     label: number,
-    changes: [{ field: 'total', before: null, after: totalMinor }],
+    changes: [{ field: 'totalMinor', before: null, after: totalMinor }],
     reason,
   })
   ctx.hint('billing.invoice', invoiceId)

@@ -209,7 +209,7 @@ export async function assessLateFee(
       .where('id', '=', fee.id)
       .execute()
     await keepDocument(ctx, fee.id, invoiceId, 'assess')
-    const changes = [{ field: 'total', before: null, after: increaseMinor }]
+    const changes = [{ field: 'totalMinor', before: null, after: increaseMinor }]
     ctx.audit({ subject: `billing.invoice:${invoiceId}`, label: number, changes })
     return { label: number, answer: { ...answer, invoiceId, number } }
   })

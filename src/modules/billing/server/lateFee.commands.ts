@@ -49,8 +49,8 @@ export async function waiveLateFee(ctx: Ctx, input: InputOf<typeof contract.waiv
     subject: `billing.lateFee:${lateFeeId}`,
     label: waiver.labelAr,
     changes: waiver.isWaiting
-      ? [{ field: 'askedWaiver', before: null, after: amountMinor }]
-      : [{ field: 'waived', before: waiver.waivedMinor - amountMinor, after: waiver.waivedMinor }],
+      ? [{ field: 'askedWaiverMinor', before: null, after: amountMinor }]
+      : [{ field: 'waivedMinor', before: waiver.waivedMinor - amountMinor, after: waiver.waivedMinor }],
     ...(reason ? { reason } : {}),
   })
   ctx.hint('billing.lateFee', lateFeeId)

@@ -85,7 +85,7 @@ export async function importOpening(ctx: Ctx, input: InputOf<typeof contract.imp
   ctx.audit({
     subject: `billing.openingImport:${id}`,
     label: input.balances.fileName,
-    changes: [{ field: 'total', before: null, after: work.plan.totals.debitMinor }],
+    changes: [{ field: 'totalMinor', before: null, after: work.plan.totals.debitMinor }],
   })
   await learnNewRows(ctx)
   return { id, accountCount, itemCount: work.items.length, partyCount }

@@ -39,7 +39,7 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
   ctx.audit({
     subject: `billing.payment:${taken.paymentId}`,
     label: taken.number,
-    changes: [{ field: 'total', before: null, after: audited(ctx, input) }],
+    changes: [{ field: 'totalMinor', before: null, after: audited(ctx, input) }],
   })
   ctx.hint('billing.payment', taken.paymentId)
   return {
@@ -82,7 +82,7 @@ function paidOut(ctx: Ctx, paid: PaidOrWaiting, total: number | string) {
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
-    changes: [{ field: 'total', before: null, after: total }],
+    changes: [{ field: 'totalMinor', before: null, after: total }],
   })
   ctx.hint('billing.payment', paid.paymentId)
   return { id: paid.paymentId, number: paid.number, isWaiting: paid.isWaiting }
@@ -165,7 +165,7 @@ export async function allocatePayment(ctx: Ctx, input: InputOf<typeof contract.a
     'paymentId' in input.from
       ? `billing.payment:${input.from.paymentId}`
       : `billing.invoice:${input.from.creditId}`
-  ctx.audit({ subject, changes: [{ field: 'allocated', before: null, after: allocated }] })
+  ctx.audit({ subject, changes: [{ field: 'allocatedMinor', before: null, after: allocated }] })
   ctx.hint(isPayment ? 'billing.payment' : 'billing.invoice', subject.slice(subject.indexOf(':') + 1))
   return { allocated, free: freeMinor }
 }
@@ -178,7 +178,7 @@ export async function unallocatePayment(ctx: Ctx, input: InputOf<typeof contract
   })
   ctx.audit({
     subject: `billing.allocation:${allocationId}`,
-    changes: [{ field: 'allocated', before: freedMinor, after: 0 }],
+    changes: [{ field: 'allocatedMinor', before: freedMinor, after: 0 }],
   })
   ctx.hint('billing.payment', allocationId)
   return { freed: freedMinor }
@@ -198,7 +198,7 @@ export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.ref
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
-    changes: [{ field: 'refunded', before: null, after: auditedIn(ctx, amountMinor, currency) }],
+    changes: [{ field: 'refundedMinor', before: null, after: auditedIn(ctx, amountMinor, currency) }],
   })
   ctx.hint('billing.payment', input.id)
   return { id: paid.paymentId, number: paid.number, isWaiting: paid.isWaiting }

@@ -20,7 +20,7 @@ export async function openSession(ctx: Ctx, input: InputOf<typeof contract.openS
     subject: `billing.session:${opened.id}`,
     label: opened.boxName,
     changes: [
-      { field: 'openingCount', before: null, after: auditedIn(ctx, openingCountMinor, box.currency) },
+      { field: 'openingCountMinor', before: null, after: auditedIn(ctx, openingCountMinor, box.currency) },
     ],
   })
   ctx.hint('billing.session', opened.id)
@@ -36,7 +36,7 @@ export async function countSession(ctx: Ctx, input: InputOf<typeof contract.coun
   ctx.audit({
     subject: `billing.session:${session.id}`,
     label: session.boxName,
-    changes: [{ field: 'counted', before: null, after: auditedIn(ctx, countedMinor, session.currency) }],
+    changes: [{ field: 'countedMinor', before: null, after: auditedIn(ctx, countedMinor, session.currency) }],
   })
   ctx.hint('billing.session', session.id)
   return { counted: moneyText(countedMinor, session.currency), withinTolerance }
@@ -49,7 +49,7 @@ export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.clos
     label: session.boxName,
     changes: [
       {
-        ...{ field: 'difference', before: null },
+        ...{ field: 'differenceMinor', before: null },
         after: auditedIn(ctx, session.differenceMinor, session.currency),
       },
     ],
@@ -123,7 +123,9 @@ export async function treasuryOpening(ctx: Ctx, input: InputOf<typeof contract.t
   ctx.audit({
     subject: `billing.treasury:${id}`,
     label: number,
-    changes: [{ field: 'opening', before: null, after: auditedIn(ctx, meant(amount, 'amount'), currency) }],
+    changes: [
+      { field: 'openingMinor', before: null, after: auditedIn(ctx, meant(amount, 'amount'), currency) },
+    ],
   })
   ctx.hint('billing.treasury', id)
   return { number }

@@ -50,7 +50,7 @@ test('what another module makes, uses and undoes stands in the story of the docu
     }),
   )
 
-  const total = (after: number) => ({ field: 'total', before: null, after })
+  const total = (after: number) => ({ field: 'totalMinor', before: null, after })
   expect(await story(`billing.invoice:${invoiceId}`)).toMatchObject([
     { label: invoice.number, changes: [total(100_000)] },
   ])
@@ -59,7 +59,7 @@ test('what another module makes, uses and undoes stands in the story of the docu
   ])
   expect(await story(`billing.deposit:${depositId}`)).toMatchObject([
     { label: depositNumber, changes: [] },
-    { label: depositNumber, changes: [{ field: 'applied', before: null, after: 10_000 }] },
+    { label: depositNumber, changes: [{ field: 'appliedMinor', before: null, after: 10_000 }] },
   ])
   expect(await story(`billing.invoice:${note.creditNoteId}`)).toMatchObject([
     { label: note.number, changes: [total(20_000)], reason },

@@ -25,7 +25,7 @@ function tell(ctx: Ctx, { replayed, subject, label, change, reason }: Line): voi
   if (!replayed) ctx.audit({ subject, label, changes: [change], ...(reason ? { reason } : {}) })
 }
 
-const made = (totalMinor: number): Change => ({ field: 'total', before: null, after: totalMinor })
+const made = (totalMinor: number): Change => ({ field: 'totalMinor', before: null, after: totalMinor })
 const ended = (before: 'issued' | 'posted'): Change => ({ field: 'status', before, after: 'void' })
 
 type Money = { readonly amountMinor: number }
@@ -118,7 +118,7 @@ export async function applyDeposit(ctx: Ctx, input: Parameters<typeof deposits.a
   const { depositId, amountMinor } = input
   if (done.replayed) return done
   const { number: label } = await getHeldDeposit(ctx, depositId)
-  const change = { field: 'applied', before: null, after: amountMinor }
+  const change = { field: 'appliedMinor', before: null, after: amountMinor }
   tell(ctx, { replayed: false, subject: `billing.deposit:${depositId}`, label, change })
   return done
 }

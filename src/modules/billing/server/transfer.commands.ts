@@ -22,7 +22,7 @@ export async function sendTransfer(ctx: Ctx, input: InputOf<typeof contract.send
     label: sent.number,
     changes: [
       {
-        ...{ field: 'total', before: null },
+        ...{ field: 'totalMinor', before: null },
         after: auditedIn(ctx, draft.amountMinor, from.foreign?.currency),
       },
     ],

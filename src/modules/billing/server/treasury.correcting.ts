@@ -93,7 +93,7 @@ export async function correctOpening(ctx: Ctx, input: InputOf<typeof contract.co
     label: made?.number ?? standing.number,
     changes: [
       {
-        field: 'opening',
+        field: 'openingMinor',
         before: auditedIn(ctx, beforeMinor, account.currency),
         after: amountMinor === 0 ? null : auditedIn(ctx, amountMinor, account.currency),
       },

@@ -125,7 +125,7 @@ export const writeOffSource: SourceHandler = {
         subject: `billing.invoice:${documents[0]!.id}`,
         label: documents.map(one => one.number).join(' '),
       },
-      changes: [{ field: 'total', before: null, after: total }],
+      changes: [{ field: 'totalMinor', before: null, after: total }],
       reason,
     })
     for (const one of invoiceIds) ctx.hint('billing.invoice', one)

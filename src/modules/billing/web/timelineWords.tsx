@@ -1,6 +1,5 @@
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
-import { Money } from '#ui/Money.tsx'
 import { chequeStateWords } from '../shared/stateWords.ts'
 import { invoiceStateWords, paymentStatusWords } from './wordMaps.ts'
 
@@ -11,7 +10,6 @@ const states: Readonly<Record<string, () => string>> = {
   issued: m['billing.act.issued'],
 }
 
-/** Fields whose audit values are minor units. */
 const amounts: Readonly<Record<string, () => string>> = {
   total: m['billing.invoice.total'],
   open: m['billing.invoice.open'],
@@ -52,7 +50,6 @@ export const timelineWords: TimelineWords = {
   sayValue: (field, value) => {
     if (field === 'writeOff') return writeOffStates[String(value)]?.()
     if (field === 'status') return states[String(value)]?.()
-    if (field in amounts && typeof value === 'number') return <Money amount={value} />
     return field === 'view' && value === 'link' ? m['billing.share.link']() : undefined
   },
 }

@@ -74,7 +74,7 @@ export async function saveDamagePrice(ctx: Ctx, input: InputOf<typeof contract.s
     subject: `fleet.vehicleGroup:${groupId}`,
     label: group.name_ar,
     changes: [
-      { field: `damagePrice.${type}.${severity}`, before: before?.amount_minor ?? null, after: amount },
+      { field: `damagePrice.${type}.${severity}Minor`, before: before?.amount_minor ?? null, after: amount },
     ],
   })
   ctx.hint('fleet.group', groupId)

@@ -43,7 +43,7 @@ export async function decideCharge(ctx: Ctx, input: Decision) {
     ctx,
     row,
     {
-      [`charge.${charge.kind}`]: [
+      [`charge.${charge.kind}Minor`]: [
         // A sum taken over as proposed is no change to show.
         decided.decided_minor === charge.computed_minor ? null : charge.computed_minor,
         decided.decided_minor,

@@ -89,7 +89,7 @@ export const feeWaiverSource: SourceHandler = {
     ctx.audit({
       subject: `billing.lateFee:${lateFeeId}`,
       label: labelAr,
-      changes: [{ field: 'waived', before: waivedMinor, after }],
+      changes: [{ field: 'waivedMinor', before: waivedMinor, after }],
       reason,
     })
     ctx.hint('rentals.contract', contractId)

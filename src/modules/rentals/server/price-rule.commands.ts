@@ -77,7 +77,7 @@ async function saveAgreement(
     ? ctx.db.updateTable('rentals.agreement').set(columns).where('id', '=', id)
     : ctx.db.insertInto('rentals.agreement').values({ ...columns, id, created_by: ctx.user.id })
   ).execute()
-  const change = { field: 'monthly', before: null, after: agreement.monthly ?? agreement.daily ?? null }
+  const change = { field: 'monthlyMinor', before: null, after: agreement.monthly ?? agreement.daily ?? null }
   ctx.audit({ subject: `rentals.agreement:${id}`, label: customer.nameAr, changes: [change] })
 }
 

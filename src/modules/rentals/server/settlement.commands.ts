@@ -50,6 +50,6 @@ export async function applySettlement(ctx: Ctx, input: InputOf<typeof applyContr
     })
   const settlement_proposed_on = row.settlement_proposed_on ?? ctx.today
   const version = await changeContract(ctx, row, { settlement_proposed_on })
-  auditContract(ctx, row, { depositApplied: [0, proposal.applied] })
+  auditContract(ctx, row, { depositAppliedMinor: [0, proposal.applied] })
   return settlementOf(ctx, { ...row, version, settlement_proposed_on }, legs)
 }

@@ -1,6 +1,5 @@
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
-import { Money } from '#ui/Money.tsx'
 import { assetStateWords, disposalWords } from './assetWords.ts'
 
 const amounts: Readonly<Record<string, () => string>> = {
@@ -31,7 +30,6 @@ export const assetTimeline: TimelineWords = {
     yearly_rate_bps: m['accounting.asset.yearlyRate'],
   },
   sayValue: (field, value) => {
-    if (field in amounts && typeof value === 'number') return <Money amount={value} />
     return field === 'status' || field === 'disposal' ? states[String(value)]?.() : undefined
   },
 }

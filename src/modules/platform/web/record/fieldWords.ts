@@ -105,7 +105,7 @@ export function sayField(
     fields[short]?.() ??
     firstOf(`platform.field.${name}`, `platform.field.${short}`) ??
     name
-  return rest ? `${word}: ${sayKind(field.slice(head.length + 1), head, module)}` : word
+  return rest ? `${word}: ${sayKind(bare(field.slice(head.length + 1)), head, module)}` : word
 }
 
 const sayKind = (kind: string, head: string, module: string): string =>

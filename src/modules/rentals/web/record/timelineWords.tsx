@@ -1,6 +1,5 @@
 import { m } from '#generated/words/messages.js'
 import { signingActs, type TimelineWords } from '#modules/platform/web/public.tsx'
-import { Money } from '#ui/Money.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import type { Contract } from '../amounts.ts'
 import { quotationStatusWords } from '../quotation/quotationWords.ts'
@@ -55,8 +54,6 @@ const operations = {
   'rentals.evidence.build': m['rentals.evidence.title'],
 }
 
-const isMoney = (field: string) => field.startsWith('charge.') || field === 'depositApplied'
-
 /** The story of a contract in its own words: states by name, charges as money, vehicles by plate. */
 export function contractTimeline(contract: Contract): TimelineWords {
   const vehicles = [contract.vehicle, ...contract.legs.map(leg => leg.vehicle)]
@@ -68,7 +65,6 @@ export function contractTimeline(contract: Contract): TimelineWords {
       if (field === 'damageDecision') return bearers[String(value)]?.()
       // Enough to know the pack by; its whole hash stands in the audit log.
       if (field === 'evidence' && value) return <bdi dir="ltr">{`${String(value).slice(0, 12)}\u2026`}</bdi>
-      if (isMoney(field) && typeof value === 'number') return <Money amount={value} />
       const vehicle = field === 'vehicleId' && vehicles.find(one => one?.id === value)
       return vehicle ? <Plate number={vehicle.plate} /> : undefined
     },
