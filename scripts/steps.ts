@@ -34,7 +34,7 @@ function ended(step: Step, child: ChildProcess): Promise<boolean> {
 }
 
 const inPackages = (path: string) => new URL(`../node_modules/${path}`, import.meta.url).pathname
-const bin = (name: string) => inPackages(`.bin/${name}`)
+export const bin = (name: string) => inPackages(`.bin/${name}`)
 
 /** Types, format, lint and import rules: quick enough to run before every commit. */
 export const staticSteps: readonly Step[] = [

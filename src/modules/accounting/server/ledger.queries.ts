@@ -133,16 +133,22 @@ const afterCursor =
   '($16::date is null or (l.entry_date, l.entry_id, l.line_no) > ($16, $17::uuid, $18::int))'
 
 /**
- * One page of the lines of a side after the cursor, each with what all lines moved up to it. Only keys and amounts go through the sum:
- * an account of a million lines is sorted without its texts.
+ * One page of the lines of a side after the cursor, each with what all lines moved up to it. The page's keys are found first, in the
+ * order of the index; then only what lies between the cursor and the last of them is summed, however long the account is.
  */
-const linesOfSide = (filter: LineFilter, side: 'debit' | 'credit') => `(select l.*, page.moved from (
-    select s.entry_id, s.line_no, s.moved from (
-      select l.entry_date, l.entry_id, l.line_no, l.${side},
-        sum(l.debit - l.credit) over (order by l.entry_date, l.entry_id, l.line_no rows unbounded preceding)::bigint as moved
-      from accounting.journal_line l where ${conditionsOf(filter)} and ${afterCursor}) s
-    where s.${side} > 0 order by s.entry_date, s.entry_id, s.line_no limit $19) page
-  join accounting.journal_line l on l.company_id = $1 and l.entry_id = page.entry_id and l.line_no = page.line_no)`
+const linesOfSide = (filter: LineFilter, side: 'debit' | 'credit') => `(with page as materialized (
+    select l.entry_date, l.entry_id, l.line_no from accounting.journal_line l
+    where ${conditionsOf(filter)} and ${afterCursor} and l.${side} > 0
+    order by l.entry_date, l.entry_id, l.line_no limit $19)
+  select l.*, s.moved from (
+    select l.entry_id, l.line_no, l.${side},
+      sum(l.debit - l.credit) over (order by l.entry_date, l.entry_id, l.line_no rows unbounded preceding)::bigint as moved
+    from accounting.journal_line l where ${conditionsOf(filter)} and ${afterCursor}
+      and l.entry_date <= (select max(entry_date) from page)
+      and (l.entry_date, l.entry_id, l.line_no) <= (select entry_date, entry_id, line_no from page
+        order by entry_date desc, entry_id desc, line_no desc limit 1)) s
+  join accounting.journal_line l on l.company_id = $1 and l.entry_id = s.entry_id and l.line_no = s.line_no
+  where s.${side} > 0)`
 
 /**
  * One page of lines by day and entry, after the cursor; one more than the limit tells that there are others. Of `shown`, only the
