@@ -16,8 +16,8 @@ const CorrectDialog = lazy(() => import('./CorrectDialog.tsx'))
 type LogRow = OutputFor<'fleet.custody.log'>['rows'][number]
 
 /**
- * Who has had the vehicle, the latest first; a time typed afterwards is told from one recorded live. When the present
- * holder is due stands in the head of the vehicle.
+ * Who has had the vehicle, the latest first; a time typed afterwards is told from one recorded live. When it was due is said of
+ * whoever still has it, and of whoever brought it back later.
  */
 export function CustodyLog({ vehicleId }: { readonly vehicleId: string }) {
   const { can } = useSession()
@@ -90,9 +90,18 @@ function Ended({ row }: { readonly row: LogRow }) {
     <Struck row={row}>
       {row.to ? <InstantText at={row.to} /> : m['fleet.custody.openNow']()}
       {row.toTyped && <Typed />}
+      {isDueSaid(row) && (
+        <div>
+          <small className="quiet">
+            {m['fleet.field.dueAt']()} <InstantText at={row.dueAt} />
+          </small>
+        </div>
+      )}
     </Struck>
   )
 }
+
+const isDueSaid = ({ dueAt, to, voidedAt }: LogRow) => dueAt !== null && !voidedAt && (!to || to > dueAt)
 
 const Typed = () => <small className="quiet"> {m['fleet.custody.typed']()}</small>
 
