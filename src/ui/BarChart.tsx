@@ -48,7 +48,7 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
     range: rtl ? [x.bandwidth(), 0] : [0, x.bandwidth()],
     paddingInner: 0.12,
   })
-  const widest = Math.max(...categories.map(category => category.length)) * 7
+  const widest = Math.max(...categories.map(category => category.length)) * 7 + 12
   const every = Math.max(1, Math.ceil(widest / Math.max(1, x.step())))
   const bars = series.flatMap((one, at) =>
     one.values.map((value, index) => ({
@@ -88,7 +88,7 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
               </rect>
             ))}
             {categories.map((category, index) =>
-              index % every === 0 ? (
+              (categories.length - 1 - index) % every === 0 ? (
                 <text
                   key={category}
                   x={(x(index) ?? 0) + x.bandwidth() / 2}
