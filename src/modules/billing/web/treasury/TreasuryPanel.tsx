@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -8,6 +9,7 @@ import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { type Member, MemberPicker, useMember } from '#modules/access/web/public.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { boxName } from '../boxName.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
@@ -25,13 +27,30 @@ type Values = {
   minimum: string
 }
 
+const valuesOf = ({
+  id,
+  version,
+  nameAr,
+  nameEn,
+  iban,
+  active,
+  custodianId,
+  minimum,
+}: TreasuryRow): Values => ({
+  ...{ id, version, nameAr, nameEn, iban, active, custodianId, minimum },
+})
+
 /** Name, IBAN and state of a box, bank or card. */
 export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; readonly onClose: () => void }) {
   const save = useCommand('billing.treasury.save')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { id, version, nameAr, nameEn, iban, active, custodianId, minimum } = row
-  const form = useContractForm<Values>(shape, {
-    ...{ id, version, nameAr, nameEn, iban, active, custodianId, minimum },
+  const form = useContractForm<Values>(shape, valuesOf(row))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('billing.treasury.list', {})
+      return valuesOf(rows.find(one => one.id === row.id) ?? row)
+    },
   })
   const submit = form.handleSubmit(async values => {
     setProblems([])
@@ -40,7 +59,7 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
       showToast(m['kernel.saved']())
       onClose()
     } catch (error) {
-      setProblems(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setProblems(showRefusal(form, error))
     }
   })
   return (
@@ -52,6 +71,7 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
       onSubmit={submit}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} />
       <TextInput
         control={form.control}
         name="nameAr"
