@@ -88,7 +88,11 @@ async function rental(page: Page, customerId: string, vehicleId: string) {
 }
 
 async function books(page: Page, partyId: string) {
-  const { rows } = await ask<{ rows: { id: string; version: number; kind: string }[] }>(page, 'billing.treasury.list', {})
+  const { rows } = await ask<{ rows: { id: string; version: number; kind: string }[] }>(
+    page,
+    'billing.treasury.list',
+    {},
+  )
   const bank = rows.find(row => row.kind === 'bank')!
   const { id, version } = bank
   await must(page, 'billing.treasury.save', { id, version, nameAr: hostile, nameEn: hostile })

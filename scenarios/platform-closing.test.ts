@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { storeFile } from '#kernel/server/files.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
+import { createLink, openLink } from '#kernel/server/links.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
@@ -106,11 +107,18 @@ test('a company closes with a copy of the same day and a second super administra
   const nextDay = aSuperAdmin(t, { userId: second.actor.userId })
   expect(await close(nextDay)).toMatchObject({ code: 'platform.company.exportFirst' })
   t.setNow('2026-11-20T07:10:00Z')
+  const expiresAt = new Date('2026-12-20T07:00:00Z')
+  const link = { purpose: 'test.paper', subjectId: randomUUID(), expiresAt }
+  const token = await t.act(ctx => createLink(ctx, link))
+  const opening = () => t.act(ctx => openLink(ctx, link.purpose, token))
+  expect(await opening()).toMatchObject({ subjectId: link.subjectId })
   const closed = await second.call(contract.closeCompany, {
     companyId: closedId,
     version: await versionOf(),
   })
   expect(closed).toEqual({ purgeOn: '2027-02-18' })
+  // Nobody accepts an offer or signs a paper of a company that is no more.
+  await expect(opening()).rejects.toMatchObject({ refusal: { code: 'rentals.quotation.linkInvalid' } })
   const opened = await first.call(openCompany, { companyId: closedId })
   expect(opened).toMatchObject({
     company: { status: 'closed' },

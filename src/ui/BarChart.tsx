@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { Link } from 'react-aria-components/Link'
 import { formatNumber } from '#kernel/shared/format.ts'
+import { axisLabels } from './axisLabels.ts'
 import { axisSteps } from './axisSteps.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { useDisplay } from './display.ts'
@@ -48,8 +49,11 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
     range: rtl ? [x.bandwidth(), 0] : [0, x.bandwidth()],
     paddingInner: 0.12,
   })
-  const widest = Math.max(...categories.map(category => category.length)) * 7
-  const every = Math.max(1, Math.ceil(widest / Math.max(1, x.step())))
+  const labels = axisLabels(
+    categories,
+    categories.map((_, index) => (x(index) ?? 0) + x.bandwidth() / 2),
+    width,
+  )
   const bars = series.flatMap((one, at) =>
     one.values.map((value, index) => ({
       key: `${index}/${at}`,
@@ -87,18 +91,11 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
                 <title>{bar.text}</title>
               </rect>
             ))}
-            {categories.map((category, index) =>
-              index % every === 0 ? (
-                <text
-                  key={category}
-                  x={(x(index) ?? 0) + x.bandwidth() / 2}
-                  y={height - 8}
-                  textAnchor="middle"
-                >
-                  {category}
-                </text>
-              ) : null,
-            )}
+            {labels.map(({ text, index, x: middle }) => (
+              <text key={index} x={middle} y={height - 8} textAnchor="middle">
+                {text}
+              </text>
+            ))}
           </svg>
         )}
         {width > 0 &&

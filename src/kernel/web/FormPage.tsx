@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { m } from '#generated/words/messages.js'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { sayHead } from './say.ts'
 
 type Props = {
   readonly title: string
@@ -39,10 +39,7 @@ export function FormPage(props: Props) {
         actions={props.actions}
       />
       {props.errors.length > 0 && (
-        <ErrorSummary
-          title={m['kernel.form.notSaved']({ count: props.errors.length })}
-          errors={props.errors}
-        />
+        <ErrorSummary title={sayHead(props.errors.map(one => one.text))} errors={props.errors} />
       )}
       <div className={props.side ? 'form-columns' : 'form-single'}>
         <div className="form-main">{props.children}</div>

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { sayHead } from './say.ts'
 
 type Props = {
   readonly title: string
@@ -58,10 +59,7 @@ export function PanelForm(props: Props) {
     >
       <form id={id} className="stack" noValidate onSubmit={submit}>
         {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
+          <ErrorSummary title={sayHead(errors)} errors={errors.map(text => ({ text }))} />
         )}
         {children}
       </form>

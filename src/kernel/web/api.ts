@@ -66,25 +66,24 @@ async function isBack(refusal: Refusal): Promise<boolean> {
 
 async function send(url: string, init: RequestInit): Promise<unknown> {
   let response: Response
+  let body: unknown = null
   try {
     response = (await earlyAnswer(url)) ?? (await fetch(url, { credentials: 'same-origin', ...init }))
+    // The connection may also break in the middle of the answer.
+    if (response.headers.get('content-type')?.includes('json')) body = await response.json()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Fault('offline')
   }
-  if (response.status === 204) return null
-  const type = response.headers.get('content-type') ?? ''
-  const body = type.includes('json') ? await response.json() : null
   if (response.ok) return body
-  const refusal = (body as { refusal?: Refusal } | null)?.refusal
-  const requestId = (body as { requestId?: string } | null)?.requestId ?? null
+  const { refusal, requestId } = (body ?? {}) as { refusal?: Refusal; requestId?: string }
   if (!refusal) throw new Fault(response.status === 503 ? 'busy' : 'unexpected', requestId)
   if (refusal.kind === 'unauthenticated') {
     const back = isBack(refusal)
     if (isAct(url, init) && (await back)) return send(url, init)
   }
-  // Whoever catches it says its sentence at once; without the catalogue that is the general one, which is no worse than no answer.
-  else await loadCodeWords().catch(() => {})
+  // Whoever catches it says its sentence at once.
+  else await loadCodeWords()
   throw new RefusalError(refusal)
 }
 

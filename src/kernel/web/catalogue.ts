@@ -12,11 +12,14 @@ async function load(): Promise<void> {
   }
 }
 
-/** Loads the sentences of server codes once; awaited by every call that is refused, and before a closed page says why. */
-export function loadCodeWords(): Promise<void> {
+/** The sentences of server codes, loaded once; fails as any late part of a page does. */
+export function needCodeWords(): Promise<void> {
   loading ??= load()
   return loading
 }
+
+/** Awaited by every call that fails: where they cannot come either, the general sentence is said and not none. */
+export const loadCodeWords = (): Promise<void> => needCodeWords().catch(() => {})
 
 /** The sentence of a code, or undefined for an unknown one and while the catalogue is not loaded. */
 export const wordOfCode = (code: string): Say | undefined => words?.[code]

@@ -47,8 +47,11 @@ const isImportFailure = (reason: unknown) =>
 
 /** A part imported outside a page that fails means an old page over a new version: it is loaded again, once a session. */
 export function reloadOnImportFailure(): void {
-  window.addEventListener('unhandledrejection', event => {
+  window.addEventListener('unhandledrejection', async event => {
     if (!isImportFailure(event.reason) || sessionStorage.getItem(reloadedKey)) return
+    // Without the server the page would not come back, and what was typed would be lost.
+    const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
+    if (!answer || answer.status >= 500) return
     sessionStorage.setItem(reloadedKey, '1')
     window.location.reload()
   })

@@ -73,20 +73,18 @@ export type PreviewState<Output> = {
   readonly isLoading: boolean
 }
 
+const noPreview = { preview: null, error: null, isLoading: false }
+
 /** The dry run of a command for the present input, asked again 400 ms after the last change («معاينة القيد»). */
 export function usePreview<Name extends CommandName>(
   name: Name,
   input: InputFor<Name> | null,
 ): PreviewState<OutputFor<Name>> {
   const text = input === null ? null : JSON.stringify(input)
-  const [state, setState] = useState<PreviewState<OutputFor<Name>>>({
-    preview: null,
-    error: null,
-    isLoading: false,
-  })
+  const [state, setState] = useState<PreviewState<OutputFor<Name>>>(noPreview)
   useEffect(() => {
     if (text === null) {
-      setState({ preview: null, error: null, isLoading: false })
+      setState(noPreview)
       return
     }
     const abort = new AbortController()

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { guardPage } from '../shared/guard.ts'
 import type { PageRoute } from '../shared/manifest.ts'
+import { needCodeWords } from './catalogue.ts'
 import { lazyPage } from './chunk.ts'
 import { Crash, ErrorBoundary } from './ErrorBoundary.tsx'
 import type { LazyPage, WebModule } from './module.ts'
@@ -41,7 +42,7 @@ export function safeReturn(from: unknown): string {
 
 /** The reason of a closed page is a code from the catalogue, which a page opened by its address has not loaded yet. */
 function Closed({ code, route, Denied }: { code: string; route: PageRoute; Denied: Frames['Denied'] }) {
-  use(loadCodeWords())
+  use(needCodeWords())
   return <Denied code={code} route={route} />
 }
 
@@ -123,7 +124,7 @@ function Guarded({
 const withWords =
   (load: LazyPage): LazyPage =>
   async () =>
-    (await Promise.all([load(), loadCodeWords()]))[0]
+    (await Promise.all([load(), needCodeWords()]))[0]
 
 /** Builds the route tree from the manifests: public pages bare, company pages in their shell, platform pages in theirs. */
 export function buildRouter(modules: readonly WebModule[], frames: Frames, basePath: string) {

@@ -70,3 +70,11 @@ export function sayError(error: unknown): string {
   if (error instanceof Fault && error.message === 'busy') return m['kernel.fault.busy']()
   return m['kernel.fault']()
 }
+
+/** The head over a form's sentences. Where no answer came, no field is wrong, and what was sent may be done. */
+export const sayHead = (sentences: readonly string[]): string =>
+  [m['kernel.fault'], m['kernel.fault.offline'], m['kernel.fault.busy']].some(say =>
+    sentences.includes(say()),
+  )
+    ? m['kernel.form.noAnswer']()
+    : m['kernel.form.notSaved']({ count: sentences.length })

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import { rightsTopic } from '#kernel/server/realtime.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
@@ -75,7 +76,7 @@ export async function closeCompany(ctx: Ctx, input: InputOf<typeof contract.clos
   return { purgeOn: purgeDay(dayIn(ctx.now, ctx.company.timeZone)) }
 }
 
-/** Visits end, an unpaid order is off, the plan falls to free: nothing of a closed company goes on. */
+/** Visits end, links to its papers are over, an unpaid order is off, the plan falls to free: nothing of a closed company goes on. */
 async function endDealings(ctx: Ctx): Promise<void> {
   const companyId = ctx.company.id
   await ctx.db
@@ -84,6 +85,11 @@ async function endDealings(ctx: Ctx): Promise<void> {
     .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
     .execute()
+  await rawQuery(
+    ctx.db,
+    'update app.access_link set revoked_at = $2 where company_id = $1 and revoked_at is null',
+    [companyId, ctx.now],
+  )
   await ctx.db
     .updateTable('platform.subscription_order')
     .set(order => ({ state: 'cancelled', version: order('version', '+', 1) }))

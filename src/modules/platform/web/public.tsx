@@ -1,4 +1,5 @@
 // What the screens of other modules may use of the platform.
+export { sayActor } from './actor.ts'
 export { currencyWords } from './currencyWords.ts'
 export { useUploads } from './files/useUploads.ts'
 export { Maintenance } from './maintenance/Maintenance.tsx'

@@ -5,6 +5,7 @@ import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { sayCode } from '#kernel/web/say.ts'
+import { sayActor } from '#modules/platform/web/public.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
@@ -34,7 +35,7 @@ const columns = (): readonly ListColumn<Event>[] => [
   {
     id: 'actorName',
     header: m['access.log.actor'](),
-    cell: event => <bdi>{event.actorName}</bdi>,
+    cell: event => <bdi>{sayActor(event.actorName)}</bdi>,
   },
   {
     id: 'operation',
@@ -82,7 +83,7 @@ export function LogTab() {
             <bdi>{event.subjectLabel}</bdi>
           </span>
           <span className="cap">
-            <bdi>{event.actorName}</bdi> · <InstantText at={event.at} />
+            <bdi>{sayActor(event.actorName)}</bdi> · <InstantText at={event.at} />
           </span>
         </div>
       )}

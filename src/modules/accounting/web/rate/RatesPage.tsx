@@ -6,6 +6,7 @@ import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { sayActor } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -33,7 +34,11 @@ const columns: () => readonly ListColumn<Row>[] = () => [
     cell: row => <DayText day={row.on} />,
   },
   { id: 'rate', header: m['accounting.rate.rate'](), cell: row => <span className="n">{row.rate}</span> },
-  { id: 'by', header: m['accounting.rate.by'](), cell: row => <bdi className="soft-ink">{row.by}</bdi> },
+  {
+    id: 'by',
+    header: m['accounting.rate.by'](),
+    cell: row => <bdi className="soft-ink">{sayActor(row.by)}</bdi>,
+  },
 ]
 
 /** «أسعار الصرف»: what foreign currencies cost by day, and the revaluation of a month's end. */

@@ -20,6 +20,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../billing.css'
+import { sayActor } from '#modules/platform/web/public.tsx'
 import { figureText } from '#ui/figures.ts'
 import { DayField } from '../DayField.tsx'
 import { links } from '../links.ts'
@@ -275,7 +276,7 @@ function Log() {
                 <bdi>{run.reason}</bdi>
               </td>
               <td>
-                <bdi className="soft-ink">{run.by}</bdi>
+                <bdi className="soft-ink">{sayActor(run.by)}</bdi>
               </td>
             </tr>
           ))}

@@ -17,6 +17,8 @@ import { type Party, partyName } from '../party.ts'
 export function CreditPanel({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
   const { credit } = party
   const set = useCommand('parties.credit.set')
+  // What the person saw, not what came in since: pressed again after a conflict, it must not save over the other's change.
+  const [version] = useState(party.version)
   const [whose, setWhose] = useState<'company' | 'own'>(credit.own === null ? 'company' : 'own')
   const [limit, setLimit] = useState(credit.own ?? '')
   const [isHeld, setHeld] = useState(credit.hold)
@@ -34,7 +36,7 @@ export function CreditPanel({ party, onClose }: { readonly party: Party; readonl
     try {
       await set.mutateAsync({
         id: party.id,
-        version: party.version,
+        version,
         limit: whose === 'own' ? limit : null,
         hold: isHeld,
         holdReason: isHeld ? reason : null,

@@ -10,11 +10,13 @@ import { showToast } from '#ui/toast.ts'
 import { type PartyRole, partyRoles } from '../../shared/party.codes.ts'
 import { type Party, partyName } from '../party.ts'
 import { roleWords } from '../partyWords.ts'
+import { roleChanges } from './roleChanges.ts'
 
 /** One party, many roles: adds and takes away what it is to the company. */
 export function RolesDialog({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
   const update = useCommand('parties.party.update')
-  const [roles, setRoles] = useState<ReadonlySet<PartyRole>>(new Set(party.roles))
+  const [had] = useState(party.roles)
+  const [roles, setRoles] = useState<ReadonlySet<PartyRole>>(new Set(had))
   const [problem, setProblem] = useState<string | null>(null)
   const set = (role: PartyRole, on: boolean) => {
     const next = new Set(roles)
@@ -28,8 +30,7 @@ export function RolesDialog({ party, onClose }: { readonly party: Party; readonl
       await update.mutateAsync({
         id: party.id,
         version: party.version,
-        addRoles: [...roles].filter(role => !party.roles.includes(role)),
-        removeRoles: party.roles.filter(role => !roles.has(role)),
+        ...roleChanges(had, roles),
       })
       showToast(m['kernel.saved']())
       onClose()

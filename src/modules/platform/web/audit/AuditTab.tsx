@@ -10,6 +10,7 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Select } from '#ui/Select.tsx'
+import { sayActor } from '../actor.ts'
 import { operationsSaid, sayOperation } from '../record/actWords.ts'
 import { useShell } from '../shell/slots.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
@@ -33,7 +34,7 @@ const columns: readonly ListColumn<AuditEvent>[] = [
     header: m['platform.audit.actor'](),
     cell: event => (
       <span className="row">
-        <bdi>{event.actorName}</bdi>
+        <bdi>{sayActor(event.actorName)}</bdi>
         {event.visitId && <Eye className="visit-eye" aria-label={m['platform.audit.visit']()} />}
       </span>
     ),
@@ -117,7 +118,7 @@ export function AuditTab({ tabs }: { tabs: ReactNode }) {
             {filters['userId'] !== undefined && (
               <FilterChip
                 name={m['platform.audit.actor']()}
-                value={<bdi>{nameOfUser ?? '…'}</bdi>}
+                value={<bdi>{nameOfUser ? sayActor(nameOfUser) : '…'}</bdi>}
                 onRemove={() => setFilters({ userId: undefined })}
               />
             )}
@@ -156,7 +157,7 @@ export function AuditTab({ tabs }: { tabs: ReactNode }) {
             </div>
             <div className="card-row soft-ink">
               <span>
-                <bdi>{event.actorName}</bdi>
+                <bdi>{sayActor(event.actorName)}</bdi>
                 {event.subjectLabel && (
                   <>
                     {' · '}

@@ -6,6 +6,7 @@ import { useDisplay } from '#ui/display.ts'
 import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { sayActor } from '../actor.ts'
 import { sayOperation } from '../record/actWords.ts'
 import { ChangedValue } from '../record/ChangedValue.tsx'
 import { camelField, sayField } from '../record/fieldWords.ts'
@@ -43,7 +44,7 @@ export function EventPanel({ event, onClose, onFilter }: Props) {
       <dl className="facts">
         <Fact label={m['platform.audit.actor']()} strong>
           <button type="button" className="link" onClick={() => onFilter({ userId: event.actorId })}>
-            <bdi>{event.actorName}</bdi>
+            <bdi>{sayActor(event.actorName)}</bdi>
           </button>
         </Fact>
         <Fact label={m['platform.audit.at']()}>

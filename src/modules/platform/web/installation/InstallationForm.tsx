@@ -7,6 +7,7 @@ import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { sayHead } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -49,12 +50,7 @@ export function InstallationForm({ installation }: { installation: Installation 
   })
   return (
     <form className="settings-form" onSubmit={event => void submit(event)} noValidate>
-      {whole.length > 0 && (
-        <ErrorSummary
-          title={m['kernel.form.notSaved']({ count: whole.length })}
-          errors={whole.map(text => ({ text }))}
-        />
-      )}
+      {whole.length > 0 && <ErrorSummary title={sayHead(whole)} errors={whole.map(text => ({ text }))} />}
       <BothChangedCard merge={merge} form={form} />
       <Card title={m['platform.installation.signUp']()}>
         <div className="settings-form">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { threeWay } from './threeWay.ts'
+import { threeWay, unsaved } from './threeWay.ts'
 
 const base = {
   name: 'أحمد',
@@ -41,6 +41,15 @@ test('the same change of both is no question, nor is an empty field that is said
     values: { note: 'نعم' },
     both: [],
   })
+})
+
+test("a save of one's own whose answer was lost leaves nothing to save, and is nobody else's change", () => {
+  const mine = { ...base, version: 1, name: 'أحمد العلي' }
+  const theirs = { ...mine, version: 2 }
+  const joined = threeWay({ ...base, version: 1 }, mine, theirs)
+  expect(joined.both).toEqual([])
+  expect(unsaved(joined.values, theirs)).toEqual([])
+  expect(unsaved({ ...joined.values, note: 'نعم' }, theirs)).toEqual(['note'])
 })
 
 test('every field is of one side or is asked, whatever three versions there are', () => {

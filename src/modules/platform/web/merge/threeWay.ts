@@ -39,3 +39,7 @@ export function threeWay<Values extends Tree>(
   }
   return { values: values as Values, both }
 }
+
+/** The fields of joined values that are not stored yet. None, where what was typed here is what was saved meanwhile. */
+export const unsaved = (values: Tree, theirs: Tree): string[] =>
+  Object.keys(values).filter(field => JSON.stringify(values[field]) !== JSON.stringify(theirs[field]))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { Kept } from '#kernel/web/draft.ts'
-import { type BothChanged, threeWay } from './threeWay.ts'
+import { type BothChanged, threeWay, unsaved } from './threeWay.ts'
 
 /** A form that sends its version among its values, or apart from them. */
 type Stored<Values> = Values | { readonly version: number; readonly values: Values }
@@ -22,11 +22,15 @@ export function useThreeWay<Values extends FieldValues>({ form, load }: Options<
   const join = (base: Values, mine: Values, theirs: Values) => {
     const { values, both } = threeWay(base, mine, theirs)
     form.reset(theirs)
-    for (const [field, value] of Object.entries(values))
-      if (JSON.stringify(value) !== JSON.stringify(theirs[field]))
-        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    setJoined({ both })
+    const left = unsaved(values, theirs)
+    for (const field of left)
+      form.setValue(field as Path<Values>, values[field] as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+      })
+    return { both, left }
   }
+  // Nothing is left to save: it was one's own save whose answer was lost, not somebody else's.
+  const tell = ({ both, left }: ReturnType<typeof join>) => setJoined(left.length > 0 ? { both } : null)
   return {
     /** What both changed, once two edits were joined. */
     joined,
@@ -39,19 +43,21 @@ export function useThreeWay<Values extends FieldValues>({ form, load }: Options<
       const mine = structuredClone(form.getValues())
       const stored = await load()
       const theirs = 'values' in stored ? (stored.values as Values) : stored
-      join(base, mine, theirs)
+      setJoined(join(base, mine, theirs))
       return Number(stored.version)
     },
     /** Joins what is typed with what somebody saved meanwhile; for `useInStep`. */
     follow: (theirs: Values) =>
-      join(
-        structuredClone(form.formState.defaultValues) as Values,
-        structuredClone(form.getValues()),
-        theirs,
+      tell(
+        join(
+          structuredClone(form.formState.defaultValues) as Values,
+          structuredClone(form.getValues()),
+          theirs,
+        ),
       ),
     /** Joins a kept draft with a record that moved on; for `useDraft`. */
     takeUp: (kept: Kept) =>
-      join(kept.base as Values, kept.values as Values, form.formState.defaultValues as Values),
+      tell(join(kept.base as Values, kept.values as Values, form.formState.defaultValues as Values)),
   }
 }
 

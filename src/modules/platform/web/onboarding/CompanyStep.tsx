@@ -7,7 +7,7 @@ import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { RadioInput } from '#kernel/web/inputs/RadioInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
-import { loadCodeWords } from '#kernel/web/say.ts'
+import { loadCodeWords, sayHead } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -47,12 +47,7 @@ export function CompanyStep() {
   })
   return (
     <form className="step-form" onSubmit={event => void submit(event)} noValidate>
-      {whole.length > 0 && (
-        <ErrorSummary
-          title={m['kernel.form.notSaved']({ count: whole.length })}
-          errors={whole.map(text => ({ text }))}
-        />
-      )}
+      {whole.length > 0 && <ErrorSummary title={sayHead(whole)} errors={whole.map(text => ({ text }))} />}
       <div className="field-pair">
         <TextInput
           control={control}

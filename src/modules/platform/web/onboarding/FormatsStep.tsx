@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { loadCodeWords } from '#kernel/web/say.ts'
+import { loadCodeWords, sayHead } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -41,12 +41,7 @@ export function FormatsStep({ company, onDone, onBack }: Props) {
   })
   return (
     <form className="step-form" onSubmit={event => void submit(event)} noValidate>
-      {whole.length > 0 && (
-        <ErrorSummary
-          title={m['kernel.form.notSaved']({ count: whole.length })}
-          errors={whole.map(text => ({ text }))}
-        />
-      )}
+      {whole.length > 0 && <ErrorSummary title={sayHead(whole)} errors={whole.map(text => ({ text }))} />}
       <FormatFields control={form.control} company={company} />
       {company.modules.includes('finance') && can('finance.accounts.write') && (
         <Select

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#generated/words/messages.js'
 import { currentLocale } from '#kernel/web/say.ts'
 import './publicPaper.css'
 
@@ -29,11 +30,22 @@ export function PublicPaper({
   )
 }
 
-/** The one neutral sentence of a link that is over. */
-export function ClosedPaper({ children }: { readonly children: ReactNode }) {
+/** The one neutral sentence of a link that is over, or that no answer came and the way to ask again. */
+export function ClosedPaper({
+  again,
+  children,
+}: {
+  readonly again?: (() => void) | null
+  readonly children: ReactNode
+}) {
   return (
     <main className="offer">
       <h1 className="offer-closed">{children}</h1>
+      {again && (
+        <button type="button" className="btn" onClick={again}>
+          {m['kernel.fault.retry']()}
+        </button>
+      )}
     </main>
   )
 }

@@ -24,6 +24,7 @@ import { DirIcon } from '#ui/DirIcon.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import type { Hue } from '#ui/status.ts'
 import { TimelineEvent } from '#ui/TimelineEvent.tsx'
+import { sayActor } from '../actor.ts'
 import { sayOperation } from './actWords.ts'
 import { ChangedValue } from './ChangedValue.tsx'
 import { camelField, sayField } from './fieldWords.ts'
@@ -87,7 +88,7 @@ export function TimelineEntry({ entry, words }: { entry: Entry; words: TimelineW
       }
       meta={
         <>
-          <bdi>{entry.actorName}</bdi>
+          <bdi>{sayActor(entry.actorName)}</bdi>
           {entry.isVisit && <> · {m['platform.timeline.staff']()}</>} · <InstantText at={entry.at} />
           {entry.reason && <div>{m['platform.timeline.reason']({ reason: entry.reason })}</div>}
         </>

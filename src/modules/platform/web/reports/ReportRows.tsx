@@ -12,6 +12,7 @@ import { spokenCodes } from '#ui/spokenCodes.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { ReportCell } from '../../shared/report.rules.ts'
 import type { Cycle } from '../../shared/subscription.rules.ts'
+import { sayActor } from '../actor.ts'
 import { links } from '../links.ts'
 import { nameOf } from '../words.ts'
 import { cellNames, monthText, type ReportId } from './monthReports.tsx'
@@ -67,7 +68,7 @@ const count = (header: string): ListColumn<Row> => ({
 const by: ListColumn<Row> = {
   id: 'by',
   header: m['platform.report.by'](),
-  cell: row => (row.by ? <bdi>{row.by}</bdi> : nothing),
+  cell: row => (row.by ? <bdi>{sayActor(row.by)}</bdi> : nothing),
 }
 const reason: ListColumn<Row> = {
   id: 'reason',

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { sayHead } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -38,12 +39,7 @@ export function CompanyTab({ company, canWrite }: TabProps) {
   })
   return (
     <form className="settings-body" onSubmit={event => void submit(event)} noValidate>
-      {whole.length > 0 && (
-        <ErrorSummary
-          title={m['kernel.form.notSaved']({ count: whole.length })}
-          errors={whole.map(one => ({ text: one }))}
-        />
-      )}
+      {whole.length > 0 && <ErrorSummary title={sayHead(whole)} errors={whole.map(one => ({ text: one }))} />}
       <BothChangedCard merge={merge} form={form} />
       <Card
         title={m['platform.tile.company']()}

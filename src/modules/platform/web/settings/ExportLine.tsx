@@ -11,6 +11,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import { showProblem } from '#ui/toast.ts'
 import { megabytes } from '../../shared/export.rules.ts'
+import { sayActor } from '../actor.ts'
 import { useShell } from '../shell/slots.tsx'
 import { downloadExport } from './downloadExport.ts'
 
@@ -63,7 +64,7 @@ export function ExportLine({ row, companyName, partUrl, more, acts }: Props) {
           <InstantText at={row.requestedAt} />
         </span>
         <span className="cap line">
-          <bdi>{row.requestedByName}</bdi>
+          <bdi>{sayActor(row.requestedByName)}</bdi>
           {row.sizeBytes !== null && (
             <>
               {' · '}

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { sayHead } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -35,12 +36,7 @@ export function FormatsTab({ company, canWrite }: { company: Company; canWrite: 
   })
   return (
     <form className="settings-body" onSubmit={event => void submit(event)} noValidate>
-      {whole.length > 0 && (
-        <ErrorSummary
-          title={m['kernel.form.notSaved']({ count: whole.length })}
-          errors={whole.map(text => ({ text }))}
-        />
-      )}
+      {whole.length > 0 && <ErrorSummary title={sayHead(whole)} errors={whole.map(text => ({ text }))} />}
       <BothChangedCard merge={merge} form={form} />
       <Card title={m['platform.tile.formats']()}>
         <div className="settings-form">

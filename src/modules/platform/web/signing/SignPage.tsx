@@ -16,13 +16,13 @@ const inLocale = (pair: { ar: string; en: string }) => pair[currentLocale()]
 /** «توقيع مستند»: a paper behind its link, to be read and signed with a finger. */
 export default function SignPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
-  const { opened, closed } = useOpened('platform.signing.open', token)
+  const { opened, closed, again } = useOpened('platform.signing.open', token)
   const isWaiting = opened !== null && opened.signed === null
   useEffect(() => {
     // Only tells the office that the paper was opened; the paper does not wait for it, nor fail with it.
     if (isWaiting) perform('platform.signing.view', { token }, newKey()).catch(() => undefined)
   }, [isWaiting, token])
-  if (closed) return <ClosedPaper>{closed}</ClosedPaper>
+  if (closed) return <ClosedPaper again={again}>{closed}</ClosedPaper>
   if (!opened) return <main className="offer" aria-busy="true" />
   return <OpenPaper token={token} paper={opened} />
 }

@@ -4,7 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { loadCodeWords } from '#kernel/web/say.ts'
+import { loadCodeWords, sayHead } from '#kernel/web/say.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -143,10 +143,7 @@ export default function CreateCompanyPage() {
             noValidate
           >
             {whole.length > 0 && (
-              <ErrorSummary
-                title={m['kernel.form.notSaved']({ count: whole.length })}
-                errors={whole.map(text => ({ text }))}
-              />
+              <ErrorSummary title={sayHead(whole)} errors={whole.map(text => ({ text }))} />
             )}
             {step === 'type' && <TypeFields form={form} />}
             {step === 'details' && <DetailFields form={form} />}

@@ -80,6 +80,7 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
                 <span>{m['rentals.quotation.reasonText']()}</span>
                 <textarea
                   rows={2}
+                  maxLength={300}
                   value={reasonText}
                   onChange={event => answer(setReasonText)(event.target.value)}
                 />

@@ -16,8 +16,8 @@ export type Offer = OutputFor<'rentals.quotation.open'>
 export default function QuotationApprovalPage() {
   const search = useSearch({ strict: false }) as { token?: unknown }
   const token = typeof search.token === 'string' ? search.token : ''
-  const { opened: offer, closed } = useOpened('rentals.quotation.open', token)
-  if (closed) return <ClosedPaper>{closed}</ClosedPaper>
+  const { opened: offer, closed, again } = useOpened('rentals.quotation.open', token)
+  if (closed) return <ClosedPaper again={again}>{closed}</ClosedPaper>
   if (!offer) return <main className="offer" aria-busy="true" />
   return <OpenOffer token={token} offer={offer} />
 }
@@ -135,7 +135,7 @@ function Countdown({
   return (
     <p className="offer-valid">
       {m['rentals.quotation.validUntil']({ date: dayText(validUntilOn) })}
-      {!isDecided && (
+      {!isDecided && minutes > 0 && (
         <b>
           {days > 0
             ? m['rentals.quotation.leftDays']({ days })

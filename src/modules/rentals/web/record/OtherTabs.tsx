@@ -5,7 +5,7 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { VehicleLink } from '#modules/fleet/web/public.tsx'
 import { PartyLink, whatsappHref } from '#modules/parties/web/public.tsx'
-import { SigningPart } from '#modules/platform/web/public.tsx'
+import { SigningPart, sayActor } from '#modules/platform/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -70,7 +70,7 @@ export function VehiclesTab({ contract }: Props) {
               {second.purpose === 'out' ? m['rentals.second.out']() : m['rentals.second.in']()}
             </span>
             <span className="cap rentals-block">
-              {second.by} · <InstantText at={second.at} />
+              {sayActor(second.by)} · <InstantText at={second.at} />
               {second.odometerKm !== null && (
                 <>
                   {' · '}
@@ -97,7 +97,7 @@ export function VehiclesTab({ contract }: Props) {
           <span className="grow">
             <span className="strong">{eventWords[event.kind]()}</span>
             <span className="cap rentals-block">
-              {event.by} · <InstantText at={event.at} />
+              {sayActor(event.by)} · <InstantText at={event.at} />
               {event.reason && ` · ${event.reason}`}
             </span>
           </span>

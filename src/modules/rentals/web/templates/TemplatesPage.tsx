@@ -16,6 +16,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
+import { sayActor } from '#modules/platform/web/public.tsx'
 import { typeWords } from '../wordMaps.ts'
 import { ClauseDialog } from './ClauseDialog.tsx'
 import { LawPackTab } from './LawPackTab.tsx'
@@ -112,7 +113,7 @@ function TemplateLine({ row }: { readonly row: TemplateRow }) {
         <TextLink href={links.template(row.id)}>{row.nameAr}</TextLink> <TemplateBadge state={row.state} />
         <span className="cap rentals-block">
           {m['rentals.template.version']({ no: row.versionNo })} ·{' '}
-          {row.types.map(type => typeWords[type]()).join('، ')} · {row.by}
+          {row.types.map(type => typeWords[type]()).join('، ')} · {sayActor(row.by)}
         </span>
       </span>
       {row.blocks > 0 && <Badge hue="red">{m['rentals.template.blocks']({ count: row.blocks })}</Badge>}
