@@ -37,10 +37,11 @@ const systemUser = { id: '00000000-0000-0000-0000-000000000000', name: 'النظ
  * alive until all memory was collected. What handlers may take out of it is a field, not a method.
  */
 class CallCtx implements Ctx {
-  readonly #runtime: Runtime
-  readonly #ledger: CtxLedger
-  #company: CompanyScope | null
-  #today: { timeZone: string; day: Day } | undefined
+  // Not `#`: one call in another's name stands on the ctx of the first (`Object.create`).
+  private readonly runtime: Runtime
+  private readonly ledger: CtxLedger
+  private scope: CompanyScope | null
+  private day: { timeZone: string; day: Day } | undefined
   readonly db: Db
   readonly actor: Actor | null
   readonly user: Ctx['user']
@@ -55,9 +56,9 @@ class CallCtx implements Ctx {
 
   constructor(runtime: Runtime, db: Db, origin: CallOrigin, company: CompanyScope | null, ledger: CtxLedger) {
     const { actor } = origin
-    this.#runtime = runtime
-    this.#ledger = ledger
-    this.#company = company
+    this.runtime = runtime
+    this.ledger = ledger
+    this.scope = company
     this.db = db
     this.actor = actor
     this.user = actor ? { id: actor.userId, name: actor.name, email: actor.email } : systemUser
@@ -74,33 +75,33 @@ class CallCtx implements Ctx {
   }
 
   get company() {
-    return this.#company ?? deny(forbidden('platform.company.required'))
+    return this.scope ?? deny(forbidden('platform.company.required'))
   }
   get today() {
     const { timeZone } = this.company
-    if (this.#today?.timeZone !== timeZone) this.#today = { timeZone, day: dayIn(this.now, timeZone) }
-    return this.#today.day
+    if (this.day?.timeZone !== timeZone) this.day = { timeZone, day: dayIn(this.now, timeZone) }
+    return this.day.day
   }
   readonly can = (permission: string) =>
     this.actor === null || this.actor.superAdmin || this.actor.permissions.has(permission)
   readonly enterCompany = async (companyId: number) => {
     await enterCompany(this.db, companyId)
-    this.#company = await this.#runtime.loadCompany(this.db, companyId)
+    this.scope = await this.runtime.loadCompany(this.db, companyId)
   }
-  readonly audit = (line: AuditLine) => void this.#ledger.auditLines.push(line)
+  readonly audit = (line: AuditLine) => void this.ledger.auditLines.push(line)
   readonly withCommit = (sent: Promise<unknown>, mark?: string) => {
     // Awaited with the commit; until then a failure is nobody's, which Node would take for a fault.
     sent.catch(() => {})
-    this.#ledger.sent.push(sent)
-    if (mark) this.#ledger.marks.set(mark, sent)
+    this.ledger.sent.push(sent)
+    if (mark) this.ledger.marks.set(mark, sent)
   }
-  readonly afterCommit: Ctx['afterCommit'] = act => void this.#ledger.afterCommit.push(act)
+  readonly afterCommit: Ctx['afterCommit'] = act => void this.ledger.afterCommit.push(act)
   readonly hint = (topic: string, id: string) => {
     const companyId = this.company.id
-    this.afterCommit(() => this.#runtime.realtime.publish({ companyId, topic, id }))
+    this.afterCommit(() => this.runtime.realtime.publish({ companyId, topic, id }))
   }
   readonly enqueue: Ctx['enqueue'] = (job, payload, options) =>
-    this.#runtime.jobs.enqueue(this.db, this.#company?.id ?? null, job, payload, options)
+    this.runtime.jobs.enqueue(this.db, this.scope?.id ?? null, job, payload, options)
 }
 
 /** Makes the ctx of one call over one running transaction. */

@@ -6,9 +6,9 @@ export type Kept = { readonly at: string; readonly values: unknown; readonly bas
 
 const keyOf = (name: string) => `draft:${name}`
 
-function read(name: string): Kept | null {
+function read<What>(name: string): What | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Kept | null
+    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as What | null
   } catch {
     // A full or forbidden storage only means that there is no draft.
     return null
@@ -22,14 +22,34 @@ const unkept = new Set<string>()
 export function forgetDraft(name: string): void {
   unkept.delete(name)
   localStorage.removeItem(keyOf(name))
+  forgetSent(name)
 }
+
+/** What was sent from a draft and has not been answered: sent again after a reload, it is the same act and not a second one. */
+export type Sent = { readonly key: string; readonly input: string }
+const sentPrefix = 'sent:'
+
+/** Null where no draft is left: what is typed then is something new. */
+export const sentFrom = (name: string): Sent | null => read<Kept>(name) && read<Sent>(sentPrefix + name)
+
+export function keepSent(name: string, sent: Sent): void {
+  try {
+    localStorage.setItem(keyOf(sentPrefix + name), JSON.stringify(sent))
+  } catch {
+    // As with a draft: a full storage only means that it is not kept.
+  }
+}
+
+export const forgetSent = (name: string): void => localStorage.removeItem(keyOf(sentPrefix + name))
 
 /** What stands beside the drafts of a person and goes with them at sign-out, but is none. */
 export const besideDrafts = 'draft:session'
 
 /** Whether this device holds work that is not done yet. */
 export const holdsDrafts = (): boolean =>
-  Object.keys(localStorage).some(key => key.startsWith('draft:') && key !== besideDrafts)
+  Object.keys(localStorage).some(
+    key => key.startsWith('draft:') && !key.startsWith(keyOf(sentPrefix)) && key !== besideDrafts,
+  )
 
 /** Forgets every draft of this device; at sign-out, because the next person must not see them. */
 export function forgetAllDrafts(): void {
@@ -55,7 +75,7 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     if (restored.current) return
     restored.current = true
-    const kept = read(name)
+    const kept = read<Kept>(name)
     if (!kept) return
     const moved = kept.base && JSON.stringify(kept.base) !== JSON.stringify(form.formState.defaultValues)
     if (moved && onMoved) onMoved(kept)

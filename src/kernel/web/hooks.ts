@@ -14,6 +14,7 @@ import {
   type QueryName,
 } from './api.ts'
 import { refreshAnswers } from './client.ts'
+import { forgetSent, keepSent, type Sent, sentFrom } from './draft.ts'
 
 const longestRefresh = 1500
 
@@ -44,25 +45,32 @@ export function useAnswer<Name extends QueryName>(
 
 /**
  * Performs a command: `const close = useCommand('rentals.contract.close')`, then `close.mutateAsync(input)`. A retry
- * after a lost reply carries the same key; a success refreshes what the endpoint says it changes.
+ * after a lost reply carries the same key; a success refreshes what the endpoint says it changes. With the name of the form's
+ * draft, a retry after a reload does so too.
  */
-export function useCommand<Name extends CommandName>(name: Name) {
-  const key = useRef<{ key: string; input: string } | null>(null)
+export function useCommand<Name extends CommandName>(name: Name, draft?: string) {
+  const sent = useRef<Sent | null>(null)
+  const forget = () => {
+    sent.current = null
+    if (draft) forgetSent(draft)
+  }
   return useMutation<OutputFor<Name>, Error, InputFor<Name>>({
     mutationKey: [name],
     mutationFn: input => {
       const text = JSON.stringify(input)
-      if (key.current?.input !== text) key.current = { key: newKey(), input: text }
-      return perform(name, input, key.current.key)
+      if (!sent.current && draft) sent.current = sentFrom(draft)
+      if (sent.current?.input !== text) sent.current = { key: newKey(), input: text }
+      if (draft) keepSent(draft, sent.current)
+      return perform(name, input, sent.current.key)
     },
     onSuccess: async () => {
-      key.current = null
+      forget()
       const refreshed = refreshAnswers(endpoints[name]?.changes ?? [])
       // What is done is told soon even where the refreshed answers are slow to come, or overtaken by hints of the same change.
       await Promise.race([refreshed, new Promise(resolve => setTimeout(resolve, longestRefresh))])
     },
     onError: error => {
-      if (error instanceof RefusalError) key.current = null
+      if (error instanceof RefusalError) forget()
     },
   })
 }

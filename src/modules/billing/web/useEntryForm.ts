@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { type CommandName, type InputFor, newKey, type OutputFor } from '#kernel/web/api.ts'
-import { forgetDraft, type Kept, useDraft } from '#kernel/web/draft.ts'
+import { forgetDraft, type Kept, sentFrom, useDraft } from '#kernel/web/draft.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { isStale } from './draft/isStale.ts'
@@ -23,6 +23,14 @@ type Options<Values extends FieldValues, Name extends CommandName> = {
   readonly onMoved?: () => void
 }
 
+/** A draft whose answer never came is sent again under the identity it was sent with: the document may stand. */
+const idSentFrom = (draft: string): string | undefined =>
+  (JSON.parse(sentFrom(draft)?.input ?? '{}') as { readonly id?: string }).id
+
+/** What is sent under an identity that another content was recorded under. */
+const isRecorded = (error: unknown) =>
+  error instanceof RefusalError && error.refusal.code === 'accounting.source.differs'
+
 const isMissing = (input: object): input is { readonly missing: string } => 'missing' in input
 
 /**
@@ -33,7 +41,8 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   options: Options<Values, Name>,
 ) {
   const { name, start, draftName, inputOf, onDone, onRefused } = options
-  const id = useRef(options.id ?? newKey())
+  const isNew = options.id === undefined
+  const [id, setId] = useState(() => options.id ?? idSentFrom(draftName) ?? newKey())
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isOutdated, setOutdated] = useState(false)
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
@@ -50,7 +59,7 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
     for (const [field, value] of Object.entries(changed))
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
-  const asked = inputOf(id.current, values)
+  const asked = inputOf(id, values)
   const missing = isMissing(asked) ? asked.missing : null
   const input = isMissing(asked) ? null : (asked as InputFor<Name>)
   // What is outside the form may change the answer without changing the question (an opened shift): asked anew.
@@ -59,12 +68,19 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
     if (isAskedAnew) setAskedAnew(false)
   }, [isAskedAnew])
   const state = usePreview(name, isAskedAnew ? null : input)
-  const act = useCommand(name)
+  // It was recorded as it stood when its answer was lost; what was changed since is another document, once its number was read.
+  useEffect(() => {
+    if (!isNew || !isRecorded(state.error)) return
+    setProblems([{ text: sayError(state.error) }])
+    setId(newKey())
+  }, [isNew, state.error])
+  const act = useCommand(name, draftName)
   /** Says a refusal at its field; another's version of a stored draft is to be looked at. */
   const refused = (error: unknown) => {
     const field = error instanceof RefusalError ? error.refusal.field : undefined
     setProblems([{ ...(field ? { field } : {}), text: sayError(error) }])
     setOutdated(isStale(error))
+    if (isNew && isRecorded(error)) setId(newKey())
   }
   const save = async () => {
     setProblems([])
@@ -96,7 +112,7 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   }
   return {
     ...{ form, values, change, keptAt, state, problems, errorAt, missing },
-    id: id.current,
+    id,
     refused,
     /** Somebody else saved the stored draft since it was read. */
     isOutdated: isOutdated || isStale(state.error),

@@ -30,9 +30,8 @@ const escaped = (text: string) =>
 export function explainFailedPapers(app: FastifyInstance, loadWords: LoadWords = loadCodeWords): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isAnswer = String(reply.getHeader('content-type')).includes('json')
-    if (reply.statusCode < 400 || typeof payload !== 'string' || !isAnswer || !isWindow(request))
-      return payload
-    const { refusal } = JSON.parse(payload) as Answer
+    if (reply.statusCode < 400 || !isAnswer || !isWindow(request)) return payload
+    const { refusal } = JSON.parse(String(payload)) as Answer
     // An address that leads nowhere is no paper that waits.
     if (!refusal && reply.statusCode < 500) return payload
     const locale = (request.query as { locale?: string }).locale === 'en' ? 'en' : 'ar'

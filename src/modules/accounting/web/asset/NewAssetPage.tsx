@@ -63,7 +63,6 @@ function AssetForm({ purchases, wanted }: Props) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<readonly string[]>([])
   const categories = useAnswer('accounting.assetCategory.list', {})
-  const command = useCommand('accounting.asset.register')
   const fromLine = (line: Purchase) => ({
     purchase: { entryId: line.entryId, lineNo: line.lineNo },
     cost: line.left,
@@ -85,6 +84,7 @@ function AssetForm({ purchases, wanted }: Props) {
   })
   const draftName = `accounting.asset:${wanted ? lineKey(wanted) : 'new'}`
   const keptAt = useDraft(draftName, form)
+  const command = useCommand('accounting.asset.register', draftName)
   const { values, change, errorAt } = fieldsOf(form)
   const [isBought, setBought] = useState(wanted !== null || purchases.length > 0)
   const line = values.purchase && purchases.find(one => lineKey(one) === lineKey(values.purchase!))

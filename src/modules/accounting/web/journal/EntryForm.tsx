@@ -60,7 +60,7 @@ export function EntryForm({ draft: first, start, note }: Props) {
     setStale(true)
   }
   const keptAt = useDraft(draftName, form, first ? lookAtTheirs : undefined)
-  const save = useCommand('accounting.journal.save')
+  const save = useCommand('accounting.journal.save', draftName)
   const submit = useCommand('accounting.journal.submit')
   const values = useWatch({ control: form.control }) as EntryValues
   const { difference, debit } = sumsOf(values.lines, currency)

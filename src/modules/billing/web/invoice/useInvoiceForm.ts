@@ -75,7 +75,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     setOutdated(true)
   }
   const keptAt = useDraft(draftName, form, first ? lookAtTheirs : undefined)
-  const save = useCommand('billing.invoice.save')
+  const save = useCommand('billing.invoice.save', draftName)
   const issue = useCommand('billing.invoice.issue')
   const isClean = isSaved && !form.formState.isDirty
   const typed = form.watch()

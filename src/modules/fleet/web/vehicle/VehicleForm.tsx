@@ -33,7 +33,7 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
   const home = plateCountryOf(useCompany().country)
   const today = useToday()
   const [errors, setErrors] = useState<readonly string[]>([])
-  const create = useCommand('fleet.vehicle.create')
+  const create = useCommand('fleet.vehicle.create', draftName)
   const form = useContractForm<VehicleFormValues>(createVehicleShape, {
     make: '',
     model: '',

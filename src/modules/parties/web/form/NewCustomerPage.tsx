@@ -50,7 +50,7 @@ export default function NewCustomerPage() {
   const isWide = useWide()
   const form = useContractForm<PartyValues>(partyShape, emptyParty('individual', company.country))
   const keptAt = useDraft(draftName, form)
-  const create = useCommand('parties.party.create')
+  const create = useCommand('parties.party.create', draftName)
   const [problems, setProblems] = useState<readonly string[]>([])
   const { errors, isDirty, isSubmitted } = form.formState
   const values = form.watch()

@@ -61,7 +61,7 @@ type Options = {
 
 /** Saves the draft and reserves it; what was saved before a refusal is saved again, not made twice. */
 export function useReserve({ form, draftName, known, meet, onDone }: Options) {
-  const save = useCommand('rentals.contract.save')
+  const save = useCommand('rentals.contract.save', draftName)
   const submit = useCommand('rentals.contract.submit')
   const saved = useRef<Known>(known)
   const [savedId, setSavedId] = useState(known?.id ?? null)

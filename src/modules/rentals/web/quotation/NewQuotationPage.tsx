@@ -71,7 +71,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
     },
   })
   const keptAt = useDraft(draftName, form, known ? merge.takeUp : undefined)
-  const save = useCommand('rentals.quotation.save')
+  const save = useCommand('rentals.quotation.save', draftName)
   const saved = useRef(known && { id: known.id, version: known.version })
   const [problems, setProblems] = useState<readonly string[]>([])
   const values = form.watch()

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
+import { asked, type Look, type Place, useBound } from '#kernel/web/inputs/bound.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
-import { asked, type Look, type Place, useBound } from './bound.ts'
 
 /**
  * A point in time of a form, shown by the company's clock; an optional one that is emptied is null, a required one is
