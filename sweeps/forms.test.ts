@@ -28,3 +28,29 @@ test('a planted form that saves alone is found', () => {
   expect(alone([{ path: 'planted.tsx', text }])).toEqual(['planted.tsx'])
   expect(alone([{ path: 'planted.tsx', text: joined }])).toEqual([])
 })
+
+/** Forms whose draft need not know what was sent from it; the list may only shrink. */
+const unrepeatable: Readonly<Record<string, string>> = {
+  'src/modules/access/web/accounts/CreateAccount.tsx':
+    'holds a password, which is kept nowhere; an address is taken once',
+  'src/modules/accounting/web/opening/OpeningPage.tsx': 'the one draft of a company, with a version',
+  'src/modules/parties/web/form/EditCustomer.tsx': 'a stored record with a version',
+  'src/modules/platform/web/onboarding/CompanyStep.tsx': 'a stored record with a version',
+  'src/modules/platform/web/staff/CreateCompanyPage.tsx':
+    'holds a password, which is kept nowhere; an address is taken once',
+  'src/modules/rentals/web/form/NewContractPage.tsx': 'sends by useReserve',
+}
+
+/** Drafts from which a document would be made a second time, sent again after a lost answer and a reload. */
+const repeating = (files: readonly Source[]) =>
+  files
+    .filter(({ text }) => /\buseDraft\(/.test(text) && !/useCommand\([^)]+, draftName\)/.test(text))
+    .map(({ path }) => path)
+
+test('what is sent from a draft is known beside it, so that it is sent once', () => {
+  const forms = sources(/^src\/modules\/[^/]+\/web\/.*\.tsx?$/)
+  expect(repeating(forms).sort()).toEqual(Object.keys(unrepeatable).sort())
+  const planted = (sent: string) => [{ path: 'planted.tsx', text: `useDraft(draftName, form)\n${sent}` }]
+  expect(repeating(planted("useCommand('a.b.save')"))).toEqual(['planted.tsx'])
+  expect(repeating(planted("useCommand('a.b.save', draftName)"))).toEqual([])
+})

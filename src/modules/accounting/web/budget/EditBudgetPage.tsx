@@ -80,7 +80,6 @@ function BudgetForm({ years, draft, yearId }: Props) {
   const { currency } = useCompany()
   const navigate = useNavigate()
   const [errors, setErrors] = useState<readonly string[]>([])
-  const command = useCommand('accounting.budget.save')
   const nothing = moneyText(0, currency)
   const emptyLine = (): LineValues => ({
     accountId: '',
@@ -104,6 +103,7 @@ function BudgetForm({ years, draft, yearId }: Props) {
   })
   const draftName = `accounting.budget:${draft?.id ?? 'new'}`
   const keptAt = useDraft(draftName, form, merge.takeUp)
+  const command = useCommand('accounting.budget.save', draftName)
   const { values, change, errorAt } = fieldsOf(form)
   const lines = values.lines as readonly LineValues[]
   const sumOf = (line: LineValues): Minor =>

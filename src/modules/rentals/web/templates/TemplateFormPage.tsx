@@ -93,7 +93,7 @@ function TemplateForm({ known, library }: Props) {
   })
   const keptAt = useDraft(draftName, form, known ? merge.takeUp : undefined)
   const seen = useRef(known && { id: known.id, version: known.version })
-  const save = useCommand('rentals.template.save')
+  const save = useCommand('rentals.template.save', draftName)
   const [problems, setProblems] = useState<readonly string[]>([])
   const values = form.watch()
   const { errors, isSubmitted } = form.formState
