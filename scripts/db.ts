@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#kernel/server/migrate.ts'
-import { migrationFolders, moduleDependencies } from '#kernel/server/migration-folders.ts'
+import { migrationFolders, moduleDependencies } from '../src/migration-folders.ts'
 import { schemaText } from './schema-text.ts'
 import { tableTypes } from './table-types.ts'
 

@@ -19,8 +19,7 @@ export async function handleFor(
   const recalled = access === 'public' || access === 'token' ? null : runtime.recall?.(caller)
   if (recalled) {
     try {
-      const known = { ...call, actor: recalled.actor, premise: recalled.stillHolds }
-      return await handle(runtime, bound, companyModule, known)
+      return await handle(runtime, bound, companyModule, { ...call, ...recalled })
     } catch (error) {
       if (!(error instanceof Outdated)) throw error
     }

@@ -1,8 +1,10 @@
 import { type Compilable, Kysely } from 'kysely'
 import pg from 'pg'
+import { ask } from './ask.ts'
 import { refuseUnscopedSql } from './company-scope.ts'
-import { ask, ClientConnection, dialectOver } from './dialect.ts'
+import { ClientConnection, dialectOver } from './dialect.ts'
 import { allDone, Outdated, RollbackWith } from './outcome.ts'
+import { type TransactionScope, Turn } from './turn.ts'
 
 /**
  * Every table the application reads. Modules add theirs by declaration merging from their generated `tables.ts`:
@@ -46,15 +48,13 @@ export function openPool(url: string, size = 12): pg.Pool {
   return pool
 }
 
-export type TransactionScope = {
-  readonly companyId: number | null
-  readonly readOnly?: boolean
-  /** Asked first, in the packet of the first statement; unless it answers yes, the transaction ends with {@link Outdated}. */
-  readonly premise?: ((client: pg.PoolClient) => Promise<boolean>) | undefined
-}
+const turns = new WeakMap<Db, Turn>()
 
-type Scoped = { readonly client: pg.PoolClient; companyId: number | null }
-const scopes = new WeakMap<Db, Scoped>()
+function turnOf(db: Db): Turn {
+  const turn = turns.get(db)
+  if (!turn) throw new Error('No transaction is running on this connection.')
+  return turn
+}
 
 /**
  * Runs `work` in one transaction. Begin and company scope travel with the first statement of the work, and what `closing`
@@ -68,35 +68,31 @@ export async function inTransaction<T>(
   closing: (db: Db, value: T) => readonly Promise<unknown>[] = () => [],
 ): Promise<T> {
   const client = await pool.connect()
+  const turn = new Turn(client, scope)
   let broken: Error | undefined
-  let holds: Promise<boolean> | undefined
   try {
-    const company = scope.companyId === null ? '' : String(Math.trunc(scope.companyId))
-    const begin = scope.readOnly ? 'begin read only' : 'begin'
-    const begun = ask(client, `${begin}; set local app.company_id = '${company}'`)
-    // Awaited before anything is acknowledged; a failure of the work is told first.
-    begun.catch(() => {})
-    holds = scope.premise?.(client).catch(() => false)
     const db: Db = new Kysely<Tables>({
-      dialect: dialectOver(new ClientConnection(client), () => scopes.get(db)?.companyId ?? null),
+      dialect: dialectOver(new ClientConnection(turn.ask), () => turn.companyId),
     })
-    scopes.set(db, { client, companyId: scope.companyId })
+    turns.set(db, turn)
     const value = await work(db)
-    if ((await holds) === false) throw new Outdated()
-    if (scope.readOnly) {
-      await begun
+    if (!(await turn.holds())) throw new Outdated()
+    if (!scope.readOnly) await allDone([turn.begin(), ...closing(db, value), turn.ask('commit')])
+    else if (turn.begun) {
+      await turn.begun
       endLater(client)
-    } else {
-      await allDone([begun, ...closing(db, value), ask(client, 'commit')])
     }
     return value
   } catch (error) {
-    try {
-      await client.query('rollback')
-    } catch (rollbackError) {
-      broken = rollbackError as Error
+    const holds = await turn.holds()
+    if (turn.begun) {
+      try {
+        await client.query('rollback')
+      } catch (rollbackError) {
+        broken = rollbackError as Error
+      }
     }
-    if ((await holds) === false) throw new Outdated()
+    if (!holds) throw new Outdated()
     if (error instanceof RollbackWith) return error.value as T
     throw error
   } finally {
@@ -128,15 +124,14 @@ function endNow(client: pg.PoolClient): void {
 
 /** Moves a running transaction into a company; for calls that learn their company from a token or a new row. */
 export async function enterCompany(db: Db, companyId: number): Promise<void> {
-  const scope = scopes.get(db)
-  if (!scope) throw new Error('No transaction is running on this connection.')
-  await scope.client.query(`set local app.company_id = '${Math.trunc(companyId)}'`)
-  scope.companyId = companyId
+  const turn = turnOf(db)
+  await turn.ask(`set local app.company_id = '${Math.trunc(companyId)}'`)
+  turn.companyId = companyId
 }
 
 /** The company the transaction works in. */
 export function companyOf(db: Db): number | null {
-  return scopes.get(db)?.companyId ?? null
+  return turns.get(db)?.companyId ?? null
 }
 
 /**
@@ -144,10 +139,8 @@ export function companyOf(db: Db): number | null {
  * travels in one packet in a fixed order: under a lock, or with the commit ({@link Ctx.withCommit}).
  */
 export async function sendNow<R>(db: Db, statement: Compilable<R>): Promise<R[]> {
-  const scope = scopes.get(db)
-  if (!scope) throw new Error('No transaction is running on this connection.')
   const { sql, parameters } = statement.compile()
-  return (await ask<R>(scope.client, sql, parameters)).rows
+  return (await turnOf(db).ask<R>(sql, parameters)).rows
 }
 
 /** Runs one SQL text with numbered parameters; for the rare statement Kysely cannot say. Must name company_id. */
@@ -156,8 +149,6 @@ export async function rawQuery<R extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<R[]> {
-  const scope = scopes.get(db)
-  if (!scope) throw new Error('No transaction is running on this connection.')
   refuseUnscopedSql(text)
-  return (await ask<R>(scope.client, text, values)).rows
+  return (await turnOf(db).ask<R>(text, values)).rows
 }

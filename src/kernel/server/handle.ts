@@ -12,8 +12,9 @@ import { claimKey, keepAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
 import { allDone, isRetryable, Outdated, RollbackWith } from './outcome.ts'
 import { refusalOf } from './refusals.ts'
-import type { Recalled, Runtime } from './runtime.ts'
+import type { Runtime } from './runtime.ts'
 import { inCurrencyOf } from './scope.ts'
+import type { Premise } from './turn.ts'
 
 export type Call = {
   readonly actor: Actor | null
@@ -24,7 +25,7 @@ export type Call = {
   readonly ip: string | null
   readonly device: string | null
   /** Set where the actor is remembered: throws {@link Outdated} unless it still holds. */
-  readonly premise?: Recalled['stillHolds']
+  readonly premise?: Premise
 }
 
 export type Reply =

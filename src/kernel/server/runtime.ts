@@ -5,6 +5,7 @@ import type { Actor, CompanyScope } from './context.ts'
 import type { Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { ConstraintRefusals, ServerModule } from './module.ts'
+import type { Premise } from './turn.ts'
 
 export type JobQueue = {
   /** Queues inside the transaction of `db`; the job is invisible until the commit. */
@@ -46,12 +47,8 @@ export type Runtime = {
   readonly loadCompany: (db: Db, companyId: number) => Promise<CompanyScope | null>
 }
 
-/** An actor as of an earlier request: nothing may be answered before `stillHolds` has said yes. */
-export type Recalled = {
-  readonly actor: Actor
-  /** Reads the session anew, writing nothing, as the first question of the call's transaction; no or a failure: authenticate. */
-  readonly stillHolds: (client: pg.PoolClient) => Promise<boolean>
-}
+/** An actor as of an earlier request: nothing may be answered before the session was read anew and the premise held. */
+export type Recalled = { readonly actor: Actor; readonly premise: Premise }
 
 export type AuthenticateInput = {
   readonly cookie: string | undefined

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Actor } from '#kernel/server/context.ts'
-import { ask } from '#kernel/server/dialect.ts'
 import type { AuthenticateInput, Recalled } from '#kernel/server/runtime.ts'
 import { type Day, dayIn } from '#kernel/shared/day.ts'
 import { actorFrom, type SessionRow } from './actor.ts'
@@ -19,7 +18,7 @@ const stamp = `select (s.expires_at, s.absolute_until, s.sudo_until, u.xmin, c.x
   where s.token_hash = $1 and s.ended_at is null`
 
 /** Null also for a session that is due to be prolonged. */
-const stampNow = `select (${stamp} and s.idle_until >= $2::timestamptz + interval '11 hours 59 minutes') as stamp`
+const stampNow = `${stamp} and s.idle_until >= $2::timestamptz + interval '11 hours 59 minutes'`
 
 /**
  * Everything known of the session behind a token, as text; null when there is none or it has ended. The stamp is of the moment the
@@ -87,11 +86,5 @@ export function recall({ cookie, now }: AuthenticateInput): Recalled | null {
   const known = remembered.get(hash)
   // Due to be prolonged: a call would hold the session's row until it ends, and others of the same person would wait for it.
   if (!known || now.getTime() >= known.until || dayOf(known.actor, now) !== known.day) return null
-  return {
-    actor: known.actor,
-    stillHolds: async client => {
-      const { rows } = await ask<{ stamp: string | null }>(client, stampNow, [hash, now])
-      return rows[0]?.stamp === known.stamp
-    },
-  }
+  return { actor: known.actor, premise: { sql: stampNow, values: [hash, now], gives: known.stamp } }
 }

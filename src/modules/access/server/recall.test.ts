@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inTransaction, rawQuery } from '#kernel/server/database.ts'
+import { Outdated } from '#kernel/server/outcome.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as permission from '../shared/permission.contract.ts'
 import type { CompanyRole } from '../shared/roles.ts'
@@ -178,11 +179,8 @@ describe('The stamp of a session', () => {
     await elsewhere(t, async db => {
       await rawQuery(db, `${change} /* company_id */`, [t.company.id])
     })
-    const client = await t.runtime.pool.connect()
-    try {
-      expect(await recalled()!.stillHolds(client)).toBe(false)
-    } finally {
-      client.release()
-    }
+    const { premise } = recalled()!
+    const scope = { companyId: t.company.id, readOnly: true, premise }
+    await expect(inTransaction(t.runtime.pool, scope, async () => 'told')).rejects.toThrow(Outdated)
   })
 })

@@ -1,6 +1,7 @@
-import { foldLight, similarity } from '#kernel/shared/arabic.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { MatchReason } from './party.codes.ts'
+import { similarity } from './similarity.ts'
 
 /** What is compared of a party. */
 export type MatchFacts = {

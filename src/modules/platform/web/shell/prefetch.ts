@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openPages } from '#kernel/shared/guard.ts'
-import { whenAtRest } from '#kernel/web/rest.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { whenAtRest } from './rest.ts'
 import { useShell } from './slots.tsx'
 
 /** Loads the code of the pages a person is likely to open next, the most likely first, while the shown one rests. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { queryClient } from './client.ts'
+import { queryClient } from '#kernel/web/client.ts'
 
 const lookAgain = 250
 /** A page that never rests (its server does not answer) has its menus all the same. */
