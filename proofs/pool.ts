@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { registerCompanyTables } from '#kernel/server/company-scope.ts'
 import { openPool } from '#kernel/server/database.ts'
-import { registerCompanyTables } from '#kernel/server/migrate.ts'
 
 export type WatchedPool = {
   readonly pool: pg.Pool

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { migrate } from '#kernel/server/migrate.ts'
 import { changePassword } from '#modules/access/shared/password.contract.ts'
 import { signIn } from '#modules/access/shared/session.contract.ts'
 import { makeCivilId } from '#modules/parties/shared/identity.ts'
 import { createParty } from '#modules/parties/shared/party.contract.ts'
 import { aBenchCompany, benchSecret } from '../bench/company.ts'
 import { demoPassword } from '../src/demo/password.ts'
-import { migrationFolders } from '../src/migration-folders.ts'
+import { migrationFolders } from '../src/migrate/folders.ts'
+import { migrate } from '../src/migrate/migrate.ts'
 
 const startScript = new URL('../bench/start-once.ts', import.meta.url).pathname
 /** The first valid numbers of invented people of one birthday. */

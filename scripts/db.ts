@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { migrate } from '#kernel/server/migrate.ts'
-import { migrationFolders, moduleDependencies } from '../src/migration-folders.ts'
+import { migrationFolders, moduleDependencies } from '../src/migrate/folders.ts'
+import { migrate } from '../src/migrate/migrate.ts'
 import { schemaText } from './schema-text.ts'
 import { tableTypes } from './table-types.ts'
 

@@ -1,36 +1,16 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import utils from 'pg/lib/utils.js'
 
 /** Prepared statements halve the server's CPU; rare texts (reports) beyond the limit stay unnamed. */
 const statementNames = new Map<string, string>()
-export function statementName(sql: string): string | undefined {
+function statementName(sql: string): string {
   const known = statementNames.get(sql)
-  if (known) return known
-  if (statementNames.size >= 3000) return undefined
+  if (known !== undefined) return known
+  if (statementNames.size >= 3000) return ''
   const name = `q${statementNames.size}`
   statementNames.set(sql, name)
   return name
-}
-
-const held = new WeakSet<Writable>()
-
-/**
- * Holds what is written to a connection until the promises that can go on have gone on, so that statements which do not wait
- * for one another leave in one packet: a system call and a waking of the database's process instead of one for each. Not until
- * the event loop turns: answers to other connections would be read first, while this one may hold a company's lock.
- */
-export function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (held.has(stream)) return
-  held.add(stream)
-  stream.cork()
-  // Asked for within a microtask, the next tick comes when no microtask is left.
-  queueMicrotask(() =>
-    process.nextTick(() => {
-      held.delete(stream)
-      stream.uncork()
-    }),
-  )
 }
 
 type Columns = {
@@ -57,68 +37,159 @@ const isSame = (known: readonly pg.FieldDef[], told: readonly pg.FieldDef[]) =>
   known.length === told.length &&
   known.every(({ name, dataTypeID }, at) => name === told[at]!.name && dataTypeID === told[at]!.dataTypeID)
 
+/** The driver's client, connection and question, with what its types leave out. */
+type Wire = {
+  readonly stream: Writable
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+  parse(statement: { readonly text: string; readonly name: string }): void
+  bind(values: { readonly statement: string; readonly values: readonly unknown[] }): void
+  describe(portal: { readonly type: 'P' }): void
+  execute(portal: object): void
+  sync(): void
+  emit(event: 'readyForQuery', message: object): void
+}
 type Answered = (error: Error | undefined, reply: unknown) => void
-/** The driver's question, with what its types leave out. */
-const Question = pg.Query as unknown as new (
-  asked: pg.QueryConfig,
-  answered: Answered,
-) => pg.Query & {
+type Question = {
   name: string
+  text: string
+  values: readonly unknown[]
+  callback: Answered
   _result: object
   _accumulateRows: boolean
-  _getRows(to: pg.Connection): void
-  handleCommandComplete(told: unknown, from: pg.Connection): void
-  handleError(error: Error, from: pg.Connection): void
+  submit(to: Wire): null
+  handleRowDescription(told: { readonly fields: readonly pg.FieldDef[] }): void
+  handleCommandComplete(told: unknown, from: Wire): void
+  handleReadyForQuery(from: Wire): void
+  handleError(error: Error, from: Wire): void
+}
+const Question = pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+  answered: Answered,
+) => Question
+const inside = (client: pg.PoolClient) =>
+  client as unknown as { readonly connection: Wire; query(question: Question): void }
+
+/** Statements that leave together. PostgreSQL answers all at once, and none behind one that has failed. */
+export type Packet = { unanswered: number; hasFailed: boolean; onceLeft?: () => void }
+
+const leaving = new WeakMap<Wire, Packet>()
+
+/**
+ * What leaves next on a connection, held until the promises that can go on have gone on, so that statements which do not wait for
+ * one another leave in one packet: two system calls and a waking of the database's process instead of three for each. Not until the
+ * event loop turns: answers to other connections would be read first, while this one may hold a company's lock.
+ */
+export function packetOf(client: pg.PoolClient): Packet {
+  const { connection: wire } = inside(client)
+  const open = leaving.get(wire)
+  if (open) return open
+  const packet: Packet = { unanswered: 0, hasFailed: false }
+  leaving.set(wire, packet)
+  wire.stream.cork()
+  // Asked for within a microtask, the next tick comes when no microtask is left.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      leaving.delete(wire)
+      inside(client).query(new End('', [], () => {}))
+      wire.stream.uncork()
+      packet.onceLeft?.()
+    }),
+  )
+  return packet
 }
 
-/** A prepared question, whose columns are worked out once; the driver does so for every answer, a thirtieth of a list. */
-class Prepared extends Question {
-  handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
-    const known = columns.get(this.name)
-    const told = known && isSame(known.fields, fields) ? known : columnsOf(fields)
-    columns.set(this.name, told)
+/** Does it once nothing is held on the connection: whoever uses it next may not find himself in a packet of another. */
+export function onceLeft(client: pg.PoolClient, act: () => void): void {
+  const open = leaving.get(inside(client).connection)
+  if (open) open.onceLeft = act
+  else act()
+}
+
+const skipped = () => Object.assign(new Error('A statement ahead of it has failed.'), { code: '25P02' })
+
+/**
+ * One of a packet. The driver takes a statement for answered when PostgreSQL is ready for the next, which it says once a packet: so each
+ * says it for itself, and where one has failed, for all behind it. Its columns are worked out once.
+ */
+class Statement extends Question {
+  private packet: Packet | null = null
+
+  within(packet: Packet): this {
+    this.packet = packet
+    this.name = statementName(this.text)
+    return this
+  }
+
+  override submit(to: Wire): null {
+    const { name, text } = this
+    // Ahead of anything that is sent: a value that cannot be written leaves no trace.
+    const values = this.values.map(value => utils.prepareValue(value))
+    const isParsed = name !== '' && (to.parsedStatements[name] ?? to.submittedNamedStatements[name])
+    if (!isParsed) to.parse({ text, name })
+    if (!isParsed && name) to.submittedNamedStatements[name] = text
+    to.bind({ statement: name, values })
+    const known = name && to.parsedStatements[name] ? columns.get(name) : undefined
+    if (known) this.take(known)
+    else to.describe({ type: 'P' })
+    to.execute({})
+    this.packet!.unanswered++
+    return null
+  }
+
+  private take(told: Columns): void {
     Object.assign(this._result, told)
     this._accumulateRows = true
   }
-}
 
-/**
- * A question that is one transaction with the next: PostgreSQL ends one with a sync, which is left to that. The driver must hear of its
- * end all the same. Where it fails, the next has an empty answer.
- */
-class Ahead extends Prepared {
-  override _getRows(to: pg.Connection): void {
-    ;(to as unknown as { execute(portal: object): void }).execute({})
+  override handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
+    const known = columns.get(this.name)
+    const told = known && isSame(known.fields, fields) ? known : columnsOf(fields)
+    if (this.name) columns.set(this.name, told)
+    this.take(told)
   }
-  override handleCommandComplete(told: unknown, from: pg.Connection): void {
+
+  override handleCommandComplete(told: unknown, from: Wire): void {
     super.handleCommandComplete(told, from)
+    if (this.name && !columns.has(this.name)) columns.set(this.name, columnsOf([]))
+    this.packet!.unanswered--
     from.emit('readyForQuery', {})
   }
-  override handleError(error: Error, from: pg.Connection): void {
+
+  override handleReadyForQuery(from: Wire): void {
+    if (this.packet!.hasFailed) {
+      delete from.submittedNamedStatements[this.name]
+      this.callback(skipped(), undefined)
+    } else super.handleReadyForQuery(from)
+  }
+
+  override handleError(error: Error, from: Wire): void {
     super.handleError(error, from)
-    from.emit('readyForQuery', {})
+    const packet = this.packet!
+    packet.hasFailed = true
+    for (; packet.unanswered > 0; packet.unanswered--) from.emit('readyForQuery', {})
+  }
+}
+
+/** The end of a packet: of what it asked for, and of a transaction that nobody began. */
+class End extends Question {
+  override submit(to: Wire): null {
+    to.sync()
+    return null
   }
 }
 
 /**
- * Sends one statement, together with what else waits to leave; what is asked `ahead` is one transaction with the statement that is sent
- * next, at once. By callback: in the driver's own promises each answer keeps the next one alive until all memory is collected, 20 KB
- * for every request.
+ * Sends one statement with the packet that leaves next. By callback: in the driver's own promises each answer keeps the next one alive
+ * until all memory is collected, 20 KB for every request.
  */
-export async function ask<R>(
-  client: pg.PoolClient,
-  text: string,
-  values?: readonly unknown[],
-  isAhead = false,
-) {
-  sendTogether(client)
-  const name = values && statementName(text)
-  const query = { text, values: values as unknown[], ...(name && { name }) }
-  const Asked = isAhead ? Ahead : name ? Prepared : Question
+export async function ask<R>(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
+  const packet = packetOf(client)
   try {
     return await new Promise<pg.QueryResult<R & pg.QueryResultRow>>((resolve, reject) => {
       const answered: Answered = (error, reply) => (error ? reject(error) : resolve(reply as pg.QueryResult))
-      client.query(new Asked(query, answered))
+      inside(client).query(new Statement(text, values, answered).within(packet))
     })
   } catch (error) {
     // Made where the answer was read, it does not know who asked.

@@ -114,3 +114,14 @@ export class CompanyScopeCompiler extends PostgresQueryCompiler {
     super.visitDeleteQuery({ ...node, ...this.#where(node.where, node.from.froms) })
   }
 }
+
+/** Reads which tables carry forced row-level security and tells the query plugin. */
+export async function registerCompanyTables(client: {
+  query: (sql: string) => Promise<{ rows: { name: string }[] }>
+}): Promise<void> {
+  const { rows } = await client.query(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relforcerowsecurity and c.relkind in ('r', 'p')`,
+  )
+  setCompanyTables(rows.map(row => row.name))
+}

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { registerCompanyTables } from './company-scope.ts'
 import { inTransaction, openPool, rawQuery } from './database.ts'
-import { registerCompanyTables } from './migrate.ts'
 
 let pool: pg.Pool
 let owner: pg.Client

@@ -1,10 +1,10 @@
 import { type Compilable, Kysely } from 'kysely'
 import pg from 'pg'
-import { ask } from './ask.ts'
+import { onceLeft } from './ask.ts'
 import { refuseUnscopedSql } from './company-scope.ts'
 import { ClientConnection, dialectOver } from './dialect.ts'
 import { allDone, Outdated, RollbackWith } from './outcome.ts'
-import { type TransactionScope, Turn } from './turn.ts'
+import { type TransactionScope, Turn, textOf } from './turn.ts'
 
 /**
  * Every table the application reads. Modules add theirs by declaration merging from their generated `tables.ts`:
@@ -36,7 +36,6 @@ export function openPool(url: string, size = 12): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  pool.on('acquire', endNow)
   pool.on('error', () => {
     // An idle connection died (database restart); the pool has already dropped it and the next request opens another.
   })
@@ -57,8 +56,8 @@ function turnOf(db: Db): Turn {
 }
 
 /**
- * Runs `work` in one transaction. Begin and company scope travel with the first statement of the work, and what `closing`
- * sends travels with the commit (after a failed statement PostgreSQL answers a commit by rolling back). Serialisation
+ * Runs `work` in one transaction (a reader's, see {@link Turn}). Begin and company scope travel with the first statement of the work, and
+ * what `closing` sends travels with the commit (after a failed statement PostgreSQL answers a commit by rolling back). Serialisation
  * failures and deadlocks are the caller's to repeat (`isRetryable`).
  */
 export async function inTransaction<T>(
@@ -77,17 +76,13 @@ export async function inTransaction<T>(
     turns.set(db, turn)
     const value = await work(db)
     if (!(await turn.holds())) throw new Outdated()
-    if (!scope.readOnly) await allDone([turn.begin(), ...closing(db, value), turn.ask('commit')])
-    else if (turn.begun) {
-      await turn.begun
-      endLater(client)
-    }
+    if (!scope.readOnly) await allDone([...closing(db, value), turn.ask('commit')])
     return value
   } catch (error) {
     const holds = await turn.holds()
     if (turn.begun) {
       try {
-        await client.query('rollback')
+        await turn.ask('rollback')
       } catch (rollbackError) {
         broken = rollbackError as Error
       }
@@ -96,36 +91,14 @@ export async function inTransaction<T>(
     if (error instanceof RollbackWith) return error.value as T
     throw error
   } finally {
-    client.release(broken)
+    onceLeft(client, () => client.release(broken))
   }
-}
-
-const ending = new Set<pg.PoolClient>()
-let areEndingSoon = false
-
-/**
- * Ends a transaction that only read without a packet of its own: the commit travels ahead of whatever the connection is used
- * for next, or alone after a moment. Nobody waits for it, and no other statement can come before it (see `openPool`). One timer
- * serves all: setting and clearing one cost a request as much as a statement.
- */
-function endLater(client: pg.PoolClient): void {
-  ending.add(client)
-  if (areEndingSoon) return
-  areEndingSoon = true
-  setTimeout(() => {
-    areEndingSoon = false
-    for (const idle of ending) endNow(idle)
-  }, 20)
-}
-
-function endNow(client: pg.PoolClient): void {
-  if (ending.delete(client)) ask(client, 'commit').catch(() => {})
 }
 
 /** Moves a running transaction into a company; for calls that learn their company from a token or a new row. */
 export async function enterCompany(db: Db, companyId: number): Promise<void> {
   const turn = turnOf(db)
-  await turn.ask(`set local app.company_id = '${Math.trunc(companyId)}'`)
+  await turn.ask(`select set_config('app.company_id', $1, true)`, [textOf(companyId)])
   turn.companyId = companyId
 }
 

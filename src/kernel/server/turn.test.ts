@@ -36,6 +36,79 @@ const ask = (scope: Parameters<typeof inTransaction>[1], times = 1) =>
 
 const inCompany7 = (said: string): Facts => ({ company: '7', read_only: 'on', said })
 
+const failing = 'select 1 / $1::int /* company_id */'
+const fails = async (asked: Promise<unknown>) =>
+  (await asked.then(
+    () => null,
+    error => error,
+  )) as { code: string }
+
+describe('Statements of one packet', () => {
+  const writer = { companyId: 7 }
+
+  test('behind one that fails they are passed over and say so, whatever was prepared before', async () => {
+    for (let time = 1; time <= 3; time++) {
+      const fresh = `select $1::text as said, ${time} as fresh /* company_id */`
+      const codes = await inTransaction(pool, reader(), async db => {
+        const ahead = rawQuery<Facts>(db, facts, ['ahead'])
+        const rest = [
+          rawQuery(db, failing, [0]),
+          rawQuery(db, facts, ['behind']),
+          rawQuery(db, fresh, ['new']),
+        ]
+        expect(await ahead).toEqual([inCompany7('ahead')])
+        return (await Promise.all(rest.map(fails))).map(error => error.code)
+      })
+      expect(codes).toEqual(['22012', '25P02', '25P02'])
+    }
+    expect(await ask(reader(holds), 3)).toHaveLength(3)
+  })
+
+  test('a writer whose statement failed has written nothing, and the connection begins anew', async () => {
+    const work = inTransaction(pool, writer, async db => {
+      const sent = [rawQuery(db, facts, ['x']), rawQuery(db, failing, [0]), rawQuery(db, facts, ['y'])]
+      await Promise.all(sent)
+    })
+    await expect(work).rejects.toThrow('division by zero')
+    expect(await ask(writer, 2)).toHaveLength(2)
+  })
+
+  test('a value that cannot be written fails alone', async () => {
+    const circular: Record<string, unknown> = {}
+    circular['self'] = circular
+    const told = await inTransaction(pool, reader(), async db => {
+      const [bad, good] = [
+        rawQuery(db, 'select $1::json /* company_id */', [circular]),
+        rawQuery<Facts>(db, facts, ['z']),
+      ]
+      await expect(bad).rejects.toThrow(/circular/i)
+      return good
+    })
+    expect(told).toEqual([inCompany7('z')])
+  })
+
+  test('a statement that nobody waited for fails within its packet, not in that of the next', async () => {
+    const refused = inTransaction(pool, reader(), async db => {
+      rawQuery(db, failing, [0]).catch(() => {})
+      throw new Error('refused at once')
+    })
+    const next = pool.query<{ said: string }>('select $1::text as said', ['mine'])
+    await expect(refused).rejects.toThrow('refused at once')
+    expect((await next).rows).toEqual([{ said: 'mine' }])
+  })
+
+  test('texts beyond those that are kept prepared are answered as well', async () => {
+    const many = Array.from(
+      { length: 3100 },
+      (_, at) => `select ${at} as at, $1::text as said /* company_id */`,
+    )
+    const told = await inTransaction(pool, reader(), db =>
+      Promise.all(many.map(text => rawQuery<{ at: number; said: string }>(db, text, ['x']))),
+    )
+    expect(told.flat()).toEqual(many.map((_, at) => ({ at, said: 'x' })))
+  })
+})
+
 describe('A reader with a premise', () => {
   test.each([1, 2, 3])('asks %i questions, each in his company and writing nothing', async times => {
     const expected = [1, 2, 3].slice(0, times).map(time => inCompany7(`question ${time}`))
@@ -87,10 +160,10 @@ describe('A reader with a premise', () => {
   })
 
   test('hears the failure of his own question where the premise holds, and of the premise where it does not', async () => {
-    const fails = (premise: Premise) =>
-      inTransaction(pool, reader(premise), db => rawQuery(db, 'select 1 / $1::int /* company_id */', [0]))
-    await expect(fails(holds)).rejects.toThrow('division by zero')
-    await expect(fails(changed)).rejects.toThrow(Outdated)
+    const divide = (premise: Premise) =>
+      inTransaction(pool, reader(premise), db => rawQuery(db, failing, [0]))
+    await expect(divide(holds)).rejects.toThrow('division by zero')
+    await expect(divide(changed)).rejects.toThrow(Outdated)
     expect(await ask(reader(holds))).toEqual([inCompany7('question 1')])
   })
 

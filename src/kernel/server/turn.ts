@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ask } from './ask.ts'
+import { ask, type Packet, packetOf } from './ask.ts'
 import type { Ask } from './dialect.ts'
 
 /** What a call is begun upon: SQL of one value with its numbered parameters, and the text it must give. */
@@ -12,10 +12,15 @@ export type TransactionScope = {
   readonly premise?: Premise | undefined
 }
 
-/** One call's transaction, which begins with its first statement. */
+/**
+ * What a call asks of the database, in its company. A writer is in one transaction, which begins with his first statement. Each packet of
+ * a reader is a transaction that nobody begins or commits: to him it is the same, since a statement sees what stands when it begins.
+ */
 export class Turn {
   companyId: number | null
+  /** Of a writer. */
   begun: Promise<unknown> | undefined
+  private entered: Packet | undefined
   private holding: Promise<boolean> | undefined
   private readonly client: pg.PoolClient
   private readonly scope: TransactionScope
@@ -26,48 +31,43 @@ export class Turn {
     this.companyId = scope.companyId
   }
 
-  begin(): Promise<unknown> {
-    if (this.begun) return this.begun
-    const begin = this.scope.readOnly ? 'begin read only' : 'begin'
-    this.begun = ask(this.client, `${begin}; set local app.company_id = '${companyText(this.companyId)}'`)
-    // Awaited before anything is acknowledged; a failure of the work is told first.
-    this.begun.catch(() => {})
-    return this.begun
-  }
-
-  /**
-   * A reader's first statement is a transaction together with his premise, without begin and commit; whatever else he asks is in another.
-   * To him it is the same, since each statement sees what stands when it begins; and most ask once.
-   */
   readonly ask: Ask = (text, values) => {
-    const { premise, readOnly } = this.scope
-    const isAhead = Boolean(premise && readOnly && values && !this.begun && !this.holding)
-    if (!isAhead) this.begin()
-    this.holds(isAhead)
+    this.open()
     return ask(this.client, text, values)
   }
 
   /** Whether the premise holds; a failure to read it counts as no. */
-  holds(isAhead = false): Promise<boolean> {
-    this.holding ??= holdsNow(this.client, this.scope, isAhead)
-    return this.holding
+  async holds(): Promise<boolean> {
+    if (this.scope.premise && !this.holding) this.open()
+    return this.holding ?? true
+  }
+
+  private open(): void {
+    if (this.scope.readOnly) {
+      const packet = packetOf(this.client)
+      if (packet !== this.entered) this.enter()
+      this.entered = packet
+    } else if (!this.begun) {
+      this.begun = ask(this.client, 'begin')
+      this.enter()
+    }
+  }
+
+  /** Sets the company for the transaction and reads the premise. Where this fails, whatever is asked behind it fails as well. */
+  private enter(): void {
+    const premise = this.holding ? undefined : this.scope.premise
+    const { sql, values, gives } = premise ?? { sql: 'null', values: [] }
+    const company = `set_config('app.company_id', $${values.length + 1}, true)`
+    const mode = this.scope.readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''
+    const text = `select (${sql}) as told, ${company}${mode}`
+    const told = ask<{ told: unknown }>(this.client, text, [...values, textOf(this.companyId)])
+    const isAsItWas = told.then(
+      ({ rows }) => rows[0]?.told === gives,
+      () => false,
+    )
+    if (premise) this.holding = isAsItWas
   }
 }
 
-const companyText = (companyId: number | null) => (companyId === null ? '' : String(Math.trunc(companyId)))
-
-/** What `begin` sets for others, a reader's premise sets itself. */
-async function holdsNow(client: pg.PoolClient, scope: TransactionScope, isAhead: boolean): Promise<boolean> {
-  const { companyId, readOnly, premise } = scope
-  if (!premise) return true
-  const { sql, values, gives } = premise
-  const local = `, set_config('app.company_id', $${values.length + 1}, true), set_config('transaction_read_only', 'on', true)`
-  const text = `select (${sql}) as told${readOnly ? local : ''}`
-  const known = readOnly ? [...values, companyText(companyId)] : values
-  try {
-    const { rows } = await ask<{ told: unknown }>(client, text, known, isAhead)
-    return rows[0]?.told === gives
-  } catch {
-    return false
-  }
-}
+/** A company as the settings of a transaction say it. */
+export const textOf = (companyId: number | null) => (companyId === null ? '' : String(Math.trunc(companyId)))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrationFolders } from '../../migration-folders.ts'
-import { migrate } from '../server/migrate.ts'
+import { migrationFolders } from '../../migrate/folders.ts'
+import { migrate } from '../../migrate/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const modulesFolder = new URL('./modules/', import.meta.url)
+const modulesFolder = new URL('../modules/', import.meta.url)
 
 /** Which module may use which: the architecture drawing, in dependency order. */
 export function moduleDependencies(): Record<string, readonly string[]> {

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from '#kernel/server/config.ts'
 
 /** Anything that runs a query: a pg client or a pool. */
 export type Queryable = {

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { setCompanyTables } from './company-scope.ts'
-import { ConfigError } from './config.ts'
+import { registerCompanyTables } from '#kernel/server/company-scope.ts'
+import { ConfigError } from '#kernel/server/config.ts'
 import { checkTrigrams } from './trigrams.ts'
 
 export type Migration = { readonly name: string; readonly folder: URL }
 
-const kernelMigrations = new URL('./migrations/', import.meta.url)
-const foldSql = new URL('../shared/arabic.sql', import.meta.url)
+const kernelMigrations = new URL('../kernel/server/migrations/', import.meta.url)
+const foldSql = new URL('../kernel/shared/arabic.sql', import.meta.url)
 
 /** Lists `migrations/<yyyymmdd_nn_name>/` of one folder; none when the folder does not exist. */
 async function migrationsIn(folder: URL): Promise<Migration[]> {
@@ -146,15 +146,4 @@ async function apply(
     await client.query('rollback')
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
   }
-}
-
-/** Reads which tables carry forced row-level security and tells the query plugin. */
-export async function registerCompanyTables(client: {
-  query: (sql: string) => Promise<{ rows: { name: string }[] }>
-}): Promise<void> {
-  const { rows } = await client.query(
-    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relforcerowsecurity and c.relkind in ('r', 'p')`,
-  )
-  setCompanyTables(rows.map(row => row.name))
 }
