@@ -2199,7 +2199,7 @@ END),
   constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
   constraint invoice_line_company_id_deducts_id_fkey FOREIGN KEY (company_id, deducts_id) REFERENCES billing.invoice(company_id, id),
   constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
-  constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint invoice_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
   constraint invoice_line_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
   constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, line_no)
@@ -6241,6 +6241,58 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION accounting.finish_entry(p_entry uuid, p_source_key text, p_payload_hash text, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+declare
+  company constant int := app.current_company();
+  head constant accounting.ledger_head := accounting.lock_ledger();
+  posted record;
+  generation int;
+  entry_key text;
+  entry_number text;
+  entry_hash text;
+  reversed text;
+  files text[] := '{}';
+begin
+  select array_agg(l order by l.line_no) as lines, sum(l.debit) as total, min(l.period_id) as period_id, min(l.entry_date) as date
+    into posted from journal_line l where l.company_id = company and l.entry_id = p_entry;
+  -- Closing a period takes the head first: whoever closed it while we waited is visible now.
+  if not exists (select from period p where p.company_id = company and p.id = posted.period_id
+      and (p.status = 'open' or (p.status = 'adjusting' and p_may_adjust))) then
+    raise exception using errcode = 'serialization_failure', message = 'The period was closed meanwhile.';
+  end if;
+  select coalesce(max(e.generation), 0) + 1 into generation
+    from journal_entry e where e.company_id = company and e.origin_key = p_source_key;
+  entry_key := p_source_key || case when generation > 1 then '#' || generation else '' end;
+  if p_reverses is not null then
+    select e.number into strict reversed from journal_entry e where e.company_id = company and e.id = p_reverses;
+  end if;
+  if cardinality(p_file_ids) > 0 then
+    select array_agg(f.sha256 order by u.at) into strict files
+      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
+  end if;
+  entry_number := app.next_number('JE', extract(year from posted.date)::int);
+  entry_hash := encode(sha256(convert_to(head.hash || E'\n' || accounting.canonical(head.seq + 1, entry_number, posted.date,
+    p_posted_at, p_kind, entry_key, p_base, reversed, p_memo, files, posted.lines), 'UTF8')), 'hex');
+  insert into journal_entry (company_id, id, number, entry_date, period_id, posted_at, posted_by, kind, memo, source_key,
+      origin_key, generation, payload_hash, base_currency, total, line_count, reverses_id, reversed_number, file_ids,
+      file_hashes, search, chain_seq, prev_hash, hash)
+    values (company, p_entry, entry_number, posted.date, posted.period_id, p_posted_at, p_posted_by, p_kind, p_memo, entry_key,
+      p_source_key, generation, p_payload_hash, p_base, posted.total, cardinality(posted.lines), p_reverses, reversed, p_file_ids,
+      files, p_search, head.seq + 1, head.hash, entry_hash);
+  update ledger_head set seq = head.seq + 1, hash = entry_hash where company_id = company;
+  return entry_number;
+end $function$;
+
 CREATE OR REPLACE FUNCTION accounting.forbid_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6339,13 +6391,13 @@ begin
   return head;
 end $function$;
 
-CREATE OR REPLACE FUNCTION accounting.must_post_entry(p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
+CREATE OR REPLACE FUNCTION accounting.must_prepare_entry(p_entry uuid, p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
  RETURNS json
  LANGUAGE plpgsql
 AS $function$
 declare
-  answer constant json := accounting.post_entry(p_source_key, p_payload_hash, p_entry_date, p_kind, p_memo, p_search, p_posted_at,
-    p_posted_by, p_base, p_modules, p_may_adjust, p_reverses, p_file_ids, p_lines);
+  answer constant json := accounting.prepare_entry(p_entry, p_source_key, p_payload_hash, p_entry_date, p_kind, p_modules,
+    p_may_adjust, p_reverses, p_file_ids, p_lines);
 begin
   if answer -> 'refusal' is not null then
     raise exception using errcode = 'QF001', message = 'The entry is refused.', detail = answer ->> 'refusal';
@@ -6361,6 +6413,22 @@ end $function$;
 CREATE OR REPLACE FUNCTION accounting.post_entry(p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
  RETURNS json
  LANGUAGE plpgsql
+AS $function$
+declare
+  entry constant uuid := app.uuid_v7();
+  prepared constant json := accounting.prepare_entry(entry, p_source_key, p_payload_hash, p_entry_date, p_kind, p_modules,
+    p_may_adjust, p_reverses, p_file_ids, p_lines);
+begin
+  if prepared -> 'refusal' is not null or (prepared ->> 'replayed')::boolean then
+    return prepared;
+  end if;
+  return json_build_object('id', entry, 'replayed', false, 'lines', prepared -> 'lines', 'number', accounting.finish_entry(entry,
+    p_source_key, p_payload_hash, p_kind, p_memo, p_search, p_posted_at, p_posted_by, p_base, p_may_adjust, p_reverses, p_file_ids));
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.prepare_entry(p_entry uuid, p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
+ RETURNS json
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
  SET enable_seqscan TO 'off'
@@ -6371,24 +6439,15 @@ CREATE OR REPLACE FUNCTION accounting.post_entry(p_source_key text, p_payload_ha
 AS $function$
 declare
   company constant int := app.current_company();
-  entry constant uuid := app.uuid_v7();
   prior record;
   open_period record;
-  head accounting.ledger_head;
   resolved accounting.journal_line[];
   shown json;
   problem json;
-  total_debit bigint;
-  total_credit bigint;
-  next_generation int := 1;
-  origin_number text;
-  entry_number text;
-  entry_hash text;
-  files text[] := '{}';
 begin
   -- Callers racing with one source key wait here; the second then finds what the first posted.
   perform pg_advisory_xact_lock(company, hashtext(p_source_key));
-  select e.id, e.number, e.payload_hash, e.generation,
+  select e.id, e.number, e.payload_hash,
       exists (select from journal_entry r where r.company_id = company and r.reverses_id = e.id) as reversed
     into prior from journal_entry e
     where e.company_id = company and e.origin_key = p_source_key order by e.generation desc limit 1;
@@ -6400,7 +6459,6 @@ begin
       return json_build_object('refusal', json_build_object('code', 'accounting.source.differs', 'kind', 'conflict',
         'params', json_build_object('number', prior.number)));
     end if;
-    next_generation := prior.generation + 1;
   end if;
 
   select p.id, p.status, p.ends_on into open_period from period p
@@ -6419,14 +6477,13 @@ begin
   end if;
 
   select
-    array_agg((company, entry, r.line_no, r.account_id, open_period.id, p_entry_date, r.debit, r.credit, r.currency,
+    array_agg((company, p_entry, r.line_no, r.account_id, open_period.id, p_entry_date, r.debit, r.credit, r.currency,
       r.fc_amount, r.party_id, r.cost_center_id, r.profit_unit_id, r.memo)::journal_line order by r.line_no),
     json_agg(json_build_object('accountCode', r.code, 'accountNameAr', r.name_ar, 'accountNameEn', r.name_en,
       'partyId', r.party_id, 'debitMinor', r.debit, 'creditMinor', r.credit, 'memo', r.memo) order by r.line_no),
-    sum(r.debit), sum(r.credit),
     (array_agg(json_build_object('problem', r.problem, 'line', r.line_no, 'key', r.keys[1], 'code', r.code,
       'control', r.control) order by r.line_no) filter (where r.problem is not null))[1]
-    into resolved, shown, total_debit, total_credit, problem
+    into resolved, shown, problem
   from (
     select l.*, a.code, a.name_ar, a.name_en, a.control, coalesce(l.account, m.account_id) as account_id,
       case
@@ -6454,37 +6511,13 @@ begin
     return json_build_object('refusal', accounting.line_refusal(problem));
   end if;
 
-  if cardinality(p_file_ids) > 0 then
-    select coalesce(array_agg(f.sha256 order by u.at), '{}') into files
-      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
-    if cardinality(files) <> cardinality(p_file_ids) then
-      return json_build_object('refusal', json_build_object('code', 'kernel.file.notFound', 'kind', 'notFound'));
-    end if;
+  if cardinality(p_file_ids) <> (select count(*) from unnest(p_file_ids) u (id)
+      join app.file f on f.company_id = company and f.id = u.id) then
+    return json_build_object('refusal', json_build_object('code', 'kernel.file.notFound', 'kind', 'notFound'));
   end if;
 
   insert into journal_line select l.* from unnest(resolved) l;
-
-  head := accounting.lock_ledger();
-  -- Closing a period takes the head first: whoever closed it while we waited is visible now.
-  if (select p.status from period p where p.company_id = company and p.id = open_period.id) <> open_period.status then
-    raise exception using errcode = 'serialization_failure', message = 'The period was closed meanwhile.';
-  end if;
-  if p_reverses is not null then
-    select e.number into strict origin_number from journal_entry e where e.company_id = company and e.id = p_reverses;
-  end if;
-  entry_number := app.next_number('JE', extract(year from p_entry_date)::int);
-  entry_hash := encode(sha256(convert_to(head.hash || E'\n' || accounting.canonical(head.seq + 1, entry_number, p_entry_date,
-    p_posted_at, p_kind, p_source_key || case when next_generation > 1 then '#' || next_generation else '' end, p_base,
-    origin_number, p_memo, files, resolved), 'UTF8')), 'hex');
-  insert into journal_entry (company_id, id, number, entry_date, period_id, posted_at, posted_by, kind, memo, source_key,
-      origin_key, generation, payload_hash, base_currency, total, line_count, reverses_id, reversed_number, file_ids,
-      file_hashes, search, chain_seq, prev_hash, hash)
-    values (company, entry, entry_number, p_entry_date, open_period.id, p_posted_at, p_posted_by, p_kind, p_memo,
-      p_source_key || case when next_generation > 1 then '#' || next_generation else '' end, p_source_key, next_generation,
-      p_payload_hash, p_base, total_debit, cardinality(resolved), p_reverses, origin_number, p_file_ids, files, p_search,
-      head.seq + 1, head.hash, entry_hash);
-  update ledger_head set seq = head.seq + 1, hash = entry_hash where company_id = company;
-  return json_build_object('id', entry, 'number', entry_number, 'replayed', false, 'lines', shown);
+  return json_build_object('id', p_entry, 'replayed', false, 'lines', shown);
 end $function$;
 
 CREATE OR REPLACE FUNCTION accounting.rebuild_balances()

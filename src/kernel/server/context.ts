@@ -87,7 +87,7 @@ export type Ctx = {
   /**
    * A statement that is already sent and whose answer nothing here waits for: the commit travels in the same packet, and if
    * the statement fails (a function of the database refuses by raising QF001) all is undone. See `sendNow`. A mark stands
-   * for its answer in what the handler returns ({@link numberWithCommit}).
+   * for its answer in what the handler returns ({@link numberMark}).
    */
   withCommit(sent: Promise<unknown>, mark?: string): void
   /** Runs after the commit; nothing runs when the transaction rolls back. */

@@ -17,18 +17,11 @@ export async function nextNumber(ctx: Pick<Ctx, 'db'>, series: string, on: Day):
 }
 
 /**
- * As {@link nextNumber}, for a number that is taken in the packet of the commit: answers a mark that stands for it. `take` sends a
- * function that ends with `app.take_number(series, year, mark)`. Statements behind it say {@link numbered} where the mark is; the
- * audit label and what the handler returns are seen to.
+ * Stands for a number that is taken in the packet of the commit, by a function that ends with `app.take_number(series, year, mark)` and is
+ * given to {@link Ctx.withCommit} with the mark. Statements behind it say {@link numbered} where the mark is; the audit label and what
+ * the handler returns are seen to.
  */
-export function numberWithCommit(
-  ctx: Pick<Ctx, 'withCommit'>,
-  take: (mark: string) => Promise<string>,
-): string {
-  const mark = `#${randomUUID()}`
-  ctx.withCommit(take(mark), mark)
-  return mark
-}
+export const numberMark = () => `#${randomUUID()}`
 
 /** A text within a statement, the number in place of its mark. */
 export const numbered = (said: string): RawBuilder<string> => sql<string>`app.numbered(${said})`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
 import { canonicalJson } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
@@ -53,11 +54,31 @@ export async function postJournal(ctx: Ctx, draft: JournalDraft): Promise<Posted
 }
 
 /**
- * As {@link postJournal} for a source key that cannot have posted before; refusals fail in the database, so that the entry may
- * travel with the commit ({@link Ctx.withCommit}).
+ * As {@link postJournal} in two steps, for a source key that cannot have posted before; refusals fail in the database, so that both may
+ * travel with the commit ({@link Ctx.withCommit}). What needs no place in the order of posting is sent now; what is given back takes the
+ * place. The memo may say the mark of a number that is taken in between.
  */
-export async function postNewJournal(ctx: Ctx, draft: JournalDraft): Promise<Posted> {
-  return postDraft(ctx, draft, draft.kind ?? 'auto', 'accounting.must_post_entry')
+export function prepareJournal(ctx: Ctx, draft: JournalDraft): () => Promise<unknown> {
+  const entry = entryOf(ctx, draft, draft.kind ?? 'auto')
+  const id = uuidv7()
+  const { sourceKey, kind, fileIds } = entry
+  const hash = hashOf(entry)
+  const mayAdjust = ctx.can('finance.periods.write')
+  const prepared = rawQuery(
+    ctx.db,
+    'select accounting.must_prepare_entry($1, $2, $3, $4, $5, $6, $7, null, $8, $9)',
+    [id, sourceKey, hash, entry.date, kind, entry.modules, mayAdjust, fileIds, rowsOf(entry)],
+  )
+  ctx.withCommit(prepared)
+  return () =>
+    rawQuery(
+      ctx.db,
+      `select accounting.finish_entry($1, $2, $3, $4, app.numbered($5), app.fold_light(app.numbered($5)), $6, $7, $8, $9, null, $10)`,
+      [
+        ...[id, sourceKey, hash, kind, memoOf(entry)],
+        ...[ctx.now, ctx.user.id, ctx.company.currency, mayAdjust, fileIds],
+      ],
+    )
 }
 
 /** As {@link postJournal} with the kind of a manual entry: control accounts refuse it. */
@@ -65,19 +86,11 @@ export async function postManual(ctx: Ctx, draft: JournalDraft): Promise<Posted>
   return postDraft(ctx, draft, 'manual')
 }
 
-type Door = 'accounting.post_entry' | 'accounting.must_post_entry'
-
-/** The memo and its search key; what travels with the commit may say the mark of a number that is not known yet. */
-const memoOf: Readonly<Record<Door, string>> = {
-  'accounting.post_entry': '$5, app.fold_light($5)',
-  'accounting.must_post_entry': 'app.numbered($5), app.fold_light(app.numbered($5))',
-}
-
-async function postDraft(ctx: Ctx, draft: JournalDraft, kind: EntryKind, door?: Door): Promise<Posted> {
+function entryOf(ctx: Ctx, draft: JournalDraft, kind: EntryKind): EntryToPost {
   const base = ctx.company.currency
   refuse(whyNotBalanced(draft.lines, draft.rate ? (draft.currency ?? base) : base))
   const { date, memo, currency = null, rate = null, lines } = draft
-  const entry = {
+  return {
     sourceKey: draft.sourceKey,
     payload: { date, memo, currency, rate, lines },
     date,
@@ -88,12 +101,17 @@ async function postDraft(ctx: Ctx, draft: JournalDraft, kind: EntryKind, door?: 
     fileIds: draft.fileIds ?? [],
     lines: baseLines(draft, base),
   }
-  return post(ctx, entry, door)
 }
 
-async function post(ctx: Ctx, entry: EntryToPost, door: Door = 'accounting.post_entry'): Promise<Posted> {
-  const memo = entry.memo.slice(0, 300)
-  const lines = entry.lines.map((line, at) => ({
+const postDraft = async (ctx: Ctx, draft: JournalDraft, kind: EntryKind) =>
+  post(ctx, entryOf(ctx, draft, kind))
+
+const memoOf = (entry: EntryToPost) => entry.memo.slice(0, 300)
+const hashOf = (entry: EntryToPost) => createHash('sha256').update(canonicalJson(entry.payload)).digest('hex')
+
+/** The lines as the database reads them. */
+function rowsOf(entry: EntryToPost): string {
+  const rows = entry.lines.map((line, at) => ({
     line_no: at + 1,
     keys: line.key ? keyChain(line.key) : [],
     account: line.accountId,
@@ -106,23 +124,18 @@ async function post(ctx: Ctx, entry: EntryToPost, door: Door = 'accounting.post_
     profit_unit_id: line.profitUnitId,
     memo: line.memo?.slice(0, 300) ?? null,
   }))
+  return JSON.stringify(rows)
+}
+
+async function post(ctx: Ctx, entry: EntryToPost): Promise<Posted> {
+  const memo = memoOf(entry)
   const [row] = await rawQuery<{ answer: Answer }>(
     ctx.db,
-    `select ${door}($1, $2, $3, $4, ${memoOf[door]}, $6, $7, $8, $9, $10, $11, $12, $13) as answer`,
+    `select accounting.post_entry($1, $2, $3, $4, $5, app.fold_light($5), $6, $7, $8, $9, $10, $11, $12, $13) as answer`,
     [
-      entry.sourceKey,
-      createHash('sha256').update(canonicalJson(entry.payload)).digest('hex'),
-      entry.date,
-      entry.kind,
-      memo,
-      ctx.now,
-      ctx.user.id,
-      ctx.company.currency,
-      entry.modules,
-      ctx.can('finance.periods.write'),
-      entry.reverses,
-      entry.fileIds,
-      JSON.stringify(lines),
+      ...[entry.sourceKey, hashOf(entry), entry.date, entry.kind, memo],
+      ...[ctx.now, ctx.user.id, ctx.company.currency, entry.modules, ctx.can('finance.periods.write')],
+      ...[entry.reverses, entry.fileIds, rowsOf(entry)],
     ],
   )
   const answer = row!.answer
@@ -132,8 +145,7 @@ async function post(ctx: Ctx, entry: EntryToPost, door: Door = 'accounting.post_
     const shown = ctx.dryRun ? await withPartyNames(ctx, answer.lines) : answer.lines
     const value: JournalEffect = { number, date: entry.date, memo, lines: shown }
     ctx.effects.push({ kind: 'journal', value })
-    // What travels with the commit is not waited for, and a document's new entry debits no expense.
-    const expenses = door === 'accounting.post_entry' ? expensesOf(answer.lines) : []
+    const expenses = expensesOf(answer.lines)
     if (expenses.length > 0) await watchExpenses(ctx, expenses, entry.date)
   }
   return { entryId: id, number, replayed }

@@ -30,7 +30,7 @@ export {
   lockLedger,
   type Posted,
   postJournal,
-  postNewJournal,
+  prepareJournal,
   type ResolvedAccount,
   resolveAccounts,
   reverseJournal,

@@ -7,7 +7,7 @@ import { deny } from '#kernel/shared/refusal.ts'
 import {
   type FinanceSettings,
   postJournal,
-  postNewJournal,
+  prepareJournal,
   scheduleSpread,
 } from '#modules/accounting/server/public.ts'
 import { advanceKey } from '../shared/advance.rules.ts'
@@ -59,8 +59,11 @@ export type NewDocument = {
     readonly rate: string
     readonly totalMinor: number
   } | null
-  /** Nothing is asked of the database after it; what it writes leaves with the commit. Without spreads and foreign money only. */
-  readonly isLast?: boolean
+  /**
+   * Takes the number that a mark stands for. Nothing is asked of the database after it; what it writes leaves with the commit. Without
+   * spreads and foreign money only.
+   */
+  readonly takeNumber?: ((mark: string) => Promise<string>) | null
 }
 
 /** Writes an issued document with its lines, posts its entry and plans the spreads of what is earned later. */
@@ -89,10 +92,13 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     ...entryOf(document, spreads),
     ...(document.opening && { ...document.opening, kind: 'opening' as const }),
   }
-  // Sent together: the company's place in the order of posting is held no longer than it must be.
-  if (document.isLast) {
-    for (const sent of [sendNow(ctx.db, head), sendNow(ctx.db, lines), postNewJournal(ctx, entry)])
-      ctx.withCommit(sent)
+  if (document.takeNumber) {
+    // The company's place in the order of posting begins with the number and is held until the commit: what can goes ahead of it.
+    ctx.withCommit(sendNow(ctx.db, lines))
+    const finish = prepareJournal(ctx, entry)
+    ctx.withCommit(document.takeNumber(document.number), document.number)
+    ctx.withCommit(sendNow(ctx.db, head))
+    ctx.withCommit(finish())
     return
   }
   const [, , posted] = await Promise.all([

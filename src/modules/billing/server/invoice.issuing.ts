@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { nextNumber, numberWithCommit } from '#kernel/server/numbering.ts'
+import { nextNumber, numberMark } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { financeSettings, lockLedger, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
@@ -78,14 +78,14 @@ export async function issueNow(
   const isAlone = isLast && !ctx.dryRun && !foreign && !isDeferred && advances.length === 0
   const paying = settings.autoApplyAdvances ? family : []
   const place = isAlone
-    ? { number: numberWithCommit(ctx, mark => beginInvoice(ctx, date, paying, mark)), advances }
+    ? { number: numberMark(), advances }
     : early !== null
       ? { number: early, advances }
       : await takePlace(ctx, date, paying)
   const { number } = place
   const controlAccountId = accounts.get(control)!.accountId
   await insertDocument(ctx, {
-    isLast: isAlone,
+    takeNumber: isAlone ? mark => beginInvoice(ctx, date, paying, mark) : null,
     foreign,
     ...{ id, number, dueOn, controlAccountId, composed, settings, kind, partyId, date, lines, sourceKey },
     reference: draft.reference ?? null,

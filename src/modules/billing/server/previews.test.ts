@@ -4,7 +4,7 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from './index.ts'
 
 /** What writes a journal, and is asked for by everything that posts. */
-const doors = ['postJournal', 'postNewJournal', 'postManual', 'reverseJournal']
+const doors = ['postJournal', 'prepareJournal', 'postManual', 'reverseJournal']
 
 /** A function of the server and what it calls. */
 type Piece = { readonly name: string; readonly calls: ReadonlySet<string> }
