@@ -2079,36 +2079,10 @@ create table billing.invoice (
   draft_rate numeric(20,10),
   draft_discount_minor bigint,
   profit_unit_ids uuid[],
-  constraint invoice_adds_up CHECK ((total_minor = ((subtotal_minor - discount_minor) + tax_minor))),
-  constraint invoice_bill_reference CHECK (((kind <> 'bill'::text) OR (status = 'draft'::text) OR (reference IS NOT NULL))),
-  constraint invoice_check CHECK ((due_on >= invoice_date)),
-  constraint invoice_controlled CHECK (((status = 'draft'::text) OR ((control_account_id IS NOT NULL) AND (source_key IS NOT NULL)))),
-  constraint invoice_credit_reason CHECK (((kind <> 'creditNote'::text) OR ((corrects_id IS NOT NULL) AND (reason IS NOT NULL)))),
-  constraint invoice_discount_minor_check CHECK ((discount_minor >= 0)),
-  constraint invoice_document_discount_bps_check CHECK (((document_discount_bps >= 1) AND (document_discount_bps <= 10000))),
-  constraint invoice_document_discount_minor_check CHECK ((document_discount_minor > 0)),
-  constraint invoice_draft_currency CHECK (((draft_currency IS NULL) OR (status = 'draft'::text))),
-  constraint invoice_draft_currency_check CHECK ((draft_currency ~ '^[A-Z]{3}$'::text)),
-  constraint invoice_draft_discount_minor_check CHECK ((draft_discount_minor > 0)),
-  constraint invoice_draft_rate CHECK (((draft_currency IS NOT NULL) OR (num_nonnulls(draft_rate, draft_discount_minor) = 0))),
-  constraint invoice_draft_rate_check CHECK ((draft_rate > (0)::numeric)),
+  constraint invoice_is_sound CHECK (billing.is_sound(invoice.*)),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'service'::text, 'bill'::text, 'creditNote'::text, 'vendorCredit'::text, 'writeOff'::text]))),
-  constraint invoice_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
-  constraint invoice_numbered CHECK (((status = 'draft'::text) = (number IS NULL))),
-  constraint invoice_one_discount CHECK (((document_discount_bps IS NULL) OR (document_discount_minor IS NULL))),
-  constraint invoice_profit_unit_ids_check CHECK ((cardinality(profit_unit_ids) > 0)),
-  constraint invoice_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
-  constraint invoice_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
-  constraint invoice_settle_rank_check CHECK (((settle_rank >= 0) AND (settle_rank <= 3))),
   constraint invoice_settled CHECK (((settled_minor >= 0) AND (settled_minor <= total_minor))),
   constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'issued'::text, 'void'::text]))),
-  constraint invoice_subtotal_minor_check CHECK ((subtotal_minor >= 0)),
-  constraint invoice_tax_minor_check CHECK ((tax_minor >= 0)),
-  constraint invoice_total_minor_check CHECK ((total_minor >= 0)),
-  constraint invoice_vendor_credit_reason CHECK (((kind <> 'vendorCredit'::text) OR ((corrects_id IS NOT NULL) AND (reason IS NOT NULL)))),
-  constraint invoice_void_day CHECK (((status = 'void'::text) = (voided_on IS NOT NULL))),
-  constraint invoice_void_settled CHECK (((status <> 'void'::text) OR (settled_minor = 0))),
-  constraint invoice_write_off_reason CHECK (((kind <> 'writeOff'::text) OR (reason IS NOT NULL))),
   constraint invoice_company_id_control_account_id_fkey FOREIGN KEY (company_id, control_account_id) REFERENCES accounting.account(company_id, id),
   constraint invoice_company_id_corrects_id_fkey FOREIGN KEY (company_id, corrects_id) REFERENCES billing.invoice(company_id, id),
   constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -2171,34 +2145,10 @@ create table billing.invoice_line (
   deducts_id uuid,
   foreign_tax_minor bigint,
   carried_minor bigint,
-  constraint invoice_line_account CHECK ((num_nonnulls(key, account_id) = 1)),
-  constraint invoice_line_adds_up CHECK ((net_minor = (revenue_minor - given_minor))),
-  constraint invoice_line_carried CHECK (((carried_minor IS NULL) OR (key = 'advanceBillings'::text))),
-  constraint invoice_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
-  constraint invoice_line_description_en_check CHECK (((length(description_en) >= 1) AND (length(description_en) <= 300))),
-  constraint invoice_line_discount_key_check CHECK (((length(discount_key) >= 1) AND (length(discount_key) <= 60))),
-  constraint invoice_line_document_discount_minor_check CHECK ((document_discount_minor >= 0)),
-  constraint invoice_line_foreign_signs CHECK (((foreign_discount_minor >= 0) AND
-CASE
-    WHEN (deducts_id IS NULL) THEN (LEAST(foreign_price_minor, foreign_net_minor, foreign_tax_minor, carried_minor) >= 0)
-    ELSE (GREATEST(foreign_price_minor, foreign_net_minor, foreign_tax_minor, carried_minor) <= 0)
-END)),
-  constraint invoice_line_given_minor_check CHECK ((given_minor >= 0)),
-  constraint invoice_line_line_discount_minor_check CHECK ((line_discount_minor >= 0)),
-  constraint invoice_line_line_no_check CHECK ((line_no > 0)),
-  constraint invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
-  constraint invoice_line_reverse CHECK (((reverse_tax_minor IS NULL) OR ((tax_code IS NOT NULL) AND (tax_minor = 0)))),
-  constraint invoice_line_reverse_tax_minor_check CHECK ((reverse_tax_minor >= 0)),
-  constraint invoice_line_service CHECK ((((service_from IS NULL) = (service_to IS NULL)) AND (service_to >= service_from))),
-  constraint invoice_line_signs CHECK (
-CASE
-    WHEN (deducts_id IS NULL) THEN (LEAST(gross_minor, revenue_minor, net_minor, tax_minor, unit_price_minor) >= 0)
-    ELSE ((GREATEST(gross_minor, revenue_minor, net_minor, tax_minor, unit_price_minor) <= 0) AND (given_minor = 0) AND (key = 'advanceBillings'::text))
-END),
+  constraint invoice_line_is_sound CHECK (billing.is_sound(invoice_line.*)),
   constraint invoice_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
   constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
   constraint invoice_line_company_id_deducts_id_fkey FOREIGN KEY (company_id, deducts_id) REFERENCES billing.invoice(company_id, id),
-  constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint invoice_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
   constraint invoice_line_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
@@ -6866,6 +6816,53 @@ begin
     raise exception 'Transfer % is posted and never changes.', old.number;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.is_sound(i billing.invoice)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return i.total_minor = i.subtotal_minor - i.discount_minor + i.tax_minor
+    and least(i.subtotal_minor, i.discount_minor, i.tax_minor, i.total_minor) >= 0
+    and i.settle_rank between 0 and 3
+    and i.due_on >= i.invoice_date
+    and (i.status = 'draft') = (i.number is null)
+    and (i.status = 'draft' or (i.control_account_id is not null and i.source_key is not null))
+    and (i.status = 'void') = (i.voided_on is not null) and (i.status <> 'void' or i.settled_minor = 0)
+    and (i.kind <> 'bill' or i.status = 'draft' or i.reference is not null)
+    and (i.kind not in ('creditNote', 'vendorCredit') or (i.corrects_id is not null and i.reason is not null))
+    and (i.kind <> 'writeOff' or i.reason is not null)
+    and (i.document_discount_bps is null or i.document_discount_minor is null)
+    and i.document_discount_bps between 1 and 10000 and i.document_discount_minor > 0
+    and (i.draft_currency is null or i.status = 'draft') and i.draft_currency ~ '^[A-Z]{3}$'
+    and (i.draft_currency is not null or num_nonnulls(i.draft_rate, i.draft_discount_minor) = 0)
+    and i.draft_rate > 0 and i.draft_discount_minor > 0
+    and length(i.note) between 1 and 500 and length(i.reason) between 1 and 300 and length(i.reference) between 1 and 60
+    and cardinality(i.profit_unit_ids) > 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.is_sound(l billing.invoice_line)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return l.net_minor = l.revenue_minor - l.given_minor
+    and l.line_no > 0 and l.quantity > 0
+    and least(l.given_minor, l.line_discount_minor, l.document_discount_minor, l.reverse_tax_minor, l.foreign_discount_minor) >= 0
+    and num_nonnulls(l.key, l.account_id) = 1
+    and (l.carried_minor is null or l.key = 'advanceBillings')
+    and (l.reverse_tax_minor is null or (l.tax_code is not null and l.tax_minor = 0))
+    and (l.service_from is null) = (l.service_to is null) and l.service_to >= l.service_from
+    -- What a final invoice deducts of an advance is negative, and nothing else is.
+    and case when l.deducts_id is null
+      then least(l.gross_minor, l.revenue_minor, l.net_minor, l.tax_minor, l.unit_price_minor, l.foreign_price_minor, l.foreign_net_minor,
+        l.foreign_tax_minor, l.carried_minor) >= 0
+      else greatest(l.gross_minor, l.revenue_minor, l.net_minor, l.tax_minor, l.unit_price_minor, l.foreign_price_minor,
+        l.foreign_net_minor, l.foreign_tax_minor, l.carried_minor) <= 0 and l.given_minor = 0 and l.key = 'advanceBillings' end
+    and length(l.description) between 1 and 300 and length(l.description_en) between 1 and 300 and length(l.discount_key) between 1 and 60;
 end $function$;
 
 CREATE OR REPLACE FUNCTION billing.keep_treasury()
