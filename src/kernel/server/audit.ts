@@ -4,15 +4,15 @@ import { rawQuery } from './database.ts'
 /** JSON with sorted keys and no spaces: the text that is hashed, so it must be the same on every machine. */
 export function canonicalJson(value: unknown): string {
   if (value === null || value === undefined) return 'null'
+  if (typeof value !== 'object') return JSON.stringify(value)
   if (value instanceof Date) return JSON.stringify(value.toISOString())
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value === 'object') {
-    const entries = Object.entries(value as Record<string, unknown>)
-      .filter(([, inner]) => inner !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
+  let fields = ''
+  for (const key of Object.keys(value).sort()) {
+    const inner = (value as Record<string, unknown>)[key]
+    if (inner !== undefined) fields += `${fields && ','}${JSON.stringify(key)}:${canonicalJson(inner)}`
   }
-  return JSON.stringify(value)
+  return `{${fields}}`
 }
 
 /** The fields that differ between two versions of a record, in the shape of an audit line. */
