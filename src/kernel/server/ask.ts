@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
+import { type Answered, inside, Question, type Wire } from './driver.ts'
 
 /** Prepared statements halve the server's CPU; rare texts (reports) beyond the limit stay unnamed. */
 const statementNames = new Map<string, string>()
@@ -36,40 +36,6 @@ function columnsOf(fields: readonly pg.FieldDef[]): Columns {
 const isSame = (known: readonly pg.FieldDef[], told: readonly pg.FieldDef[]) =>
   known.length === told.length &&
   known.every(({ name, dataTypeID }, at) => name === told[at]!.name && dataTypeID === told[at]!.dataTypeID)
-
-/** The driver's client, connection and question, with what its types leave out. */
-type Wire = {
-  readonly stream: Writable
-  readonly parsedStatements: Record<string, string>
-  readonly submittedNamedStatements: Record<string, string>
-  parse(statement: { readonly text: string; readonly name: string }): void
-  bind(values: { readonly statement: string; readonly values: readonly unknown[] }): void
-  describe(portal: { readonly type: 'P' }): void
-  execute(portal: object): void
-  sync(): void
-  emit(event: 'readyForQuery', message: object): void
-}
-type Answered = (error: Error | undefined, reply: unknown) => void
-type Question = {
-  name: string
-  text: string
-  values: readonly unknown[]
-  callback: Answered
-  _result: object
-  _accumulateRows: boolean
-  submit(to: Wire): null
-  handleRowDescription(told: { readonly fields: readonly pg.FieldDef[] }): void
-  handleCommandComplete(told: unknown, from: Wire): void
-  handleReadyForQuery(from: Wire): void
-  handleError(error: Error, from: Wire): void
-}
-const Question = pg.Query as unknown as new (
-  text: string,
-  values: readonly unknown[],
-  answered: Answered,
-) => Question
-const inside = (client: pg.PoolClient) =>
-  client as unknown as { readonly connection: Wire; query(question: Question): void }
 
 /** Statements that leave together. PostgreSQL answers all at once, and none behind one that has failed. */
 export type Packet = { unanswered: number; hasFailed: boolean; onceLeft?: () => void }
@@ -161,7 +127,8 @@ class Statement extends Question {
     if (this.packet!.hasFailed) {
       delete from.submittedNamedStatements[this.name]
       this.callback(skipped(), undefined)
-    } else super.handleReadyForQuery(from)
+    } else if (this._canceledDueToError) this.callback(this._canceledDueToError, undefined)
+    else super.handleReadyForQuery(from)
   }
 
   override handleError(error: Error, from: Wire): void {

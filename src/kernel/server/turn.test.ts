@@ -87,6 +87,17 @@ describe('Statements of one packet', () => {
     expect(told).toEqual([inCompany7('z')])
   })
 
+  test('a row that cannot be read fails alone: what stands behind it was done and is answered', async () => {
+    const told = await inTransaction(pool, reader(), async db => {
+      const unread = rawQuery(db, 'select 9223372036854775807 as much, $1::text /* company_id */', ['x'])
+      const behind = rawQuery<Facts>(db, facts, ['behind'])
+      await expect(unread).rejects.toThrow('does not fit a safe integer')
+      return behind
+    })
+    expect(told).toEqual([inCompany7('behind')])
+    expect(await ask(reader(holds), 2)).toHaveLength(2)
+  })
+
   test('a statement that nobody waited for fails within its packet, not in that of the next', async () => {
     const refused = inTransaction(pool, reader(), async db => {
       rawQuery(db, failing, [0]).catch(() => {})
