@@ -38,7 +38,7 @@ const isSame = (known: readonly pg.FieldDef[], told: readonly pg.FieldDef[]) =>
   known.every(({ name, dataTypeID }, at) => name === told[at]!.name && dataTypeID === told[at]!.dataTypeID)
 
 /** Statements that leave together. PostgreSQL answers all at once, and none behind one that has failed. */
-export type Packet = { unanswered: number; hasFailed: boolean; onceLeft?: () => void }
+export type Packet = { unanswered: number; failure?: Error; onceLeft?: () => void }
 
 const leaving = new WeakMap<Wire, Packet>()
 
@@ -51,7 +51,7 @@ export function packetOf(client: pg.PoolClient): Packet {
   const { connection: wire } = inside(client)
   const open = leaving.get(wire)
   if (open) return open
-  const packet: Packet = { unanswered: 0, hasFailed: false }
+  const packet: Packet = { unanswered: 0 }
   leaving.set(wire, packet)
   wire.stream.cork()
   // Asked for within a microtask, the next tick comes when no microtask is left.
@@ -73,7 +73,8 @@ export function onceLeft(client: pg.PoolClient, act: () => void): void {
   else act()
 }
 
-const skipped = () => Object.assign(new Error('A statement ahead of it has failed.'), { code: '25P02' })
+const skipped = (cause: Error) =>
+  Object.assign(new Error('A statement ahead of it has failed.', { cause }), { code: '25P02' })
 
 /**
  * One of a packet. The driver takes a statement for answered when PostgreSQL is ready for the next, which it says once a packet: so each
@@ -124,9 +125,10 @@ class Statement extends Question {
   }
 
   override handleReadyForQuery(from: Wire): void {
-    if (this.packet!.hasFailed) {
+    const { failure } = this.packet!
+    if (failure) {
       delete from.submittedNamedStatements[this.name]
-      this.callback(skipped(), undefined)
+      this.callback(skipped(failure), undefined)
     } else if (this._canceledDueToError) this.callback(this._canceledDueToError, undefined)
     else super.handleReadyForQuery(from)
   }
@@ -134,7 +136,7 @@ class Statement extends Question {
   override handleError(error: Error, from: Wire): void {
     super.handleError(error, from)
     const packet = this.packet!
-    packet.hasFailed = true
+    packet.failure ??= error
     for (; packet.unanswered > 0; packet.unanswered--) from.emit('readyForQuery', {})
   }
 }

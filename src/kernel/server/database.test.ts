@@ -46,3 +46,24 @@ test('a connection that dies between two questions fails its request, not the pr
   const again = await inTransaction(pool, { companyId: null }, db => rawQuery<{ pid: number }>(db, pidSql))
   expect(again).toHaveLength(1)
 })
+
+test('a connection that dies at rest fails whoever takes it up, with each statement answered and nothing left over', async () => {
+  const idle = () =>
+    inTransaction(pool, { companyId: null }, db =>
+      rawQuery<{ pid: number }>(db, 'select pg_backend_pid() as pid'),
+    )
+  for (const readOnly of [false, true]) {
+    const [row] = await idle()
+    // The word of its end and the next statement cross on the way.
+    void owner.query('select pg_terminate_backend($1)', [row!.pid])
+    await pause(1)
+    const asked = Array.from({ length: 3 }, () =>
+      inTransaction(pool, { companyId: null, readOnly }, db =>
+        Promise.all([1, 2].map(() => rawQuery(db, 'select 1 as one'))),
+      ),
+    )
+    for (const one of await Promise.allSettled(asked))
+      if (one.status === 'rejected') expect(String(one.reason)).toMatch(/terminat|connection|ahead of it/i)
+  }
+  expect(await idle()).toHaveLength(1)
+})

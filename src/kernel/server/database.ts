@@ -80,7 +80,7 @@ export async function inTransaction<T>(
     return value
   } catch (error) {
     const holds = await turn.holds()
-    if (turn.begun) {
+    if (turn.hasBegun) {
       try {
         await turn.ask('rollback')
       } catch (rollbackError) {

@@ -19,7 +19,7 @@ export type TransactionScope = {
 export class Turn {
   companyId: number | null
   /** Of a writer. */
-  begun: Promise<unknown> | undefined
+  hasBegun = false
   private entered: Packet | undefined
   private holding: Promise<boolean> | undefined
   private readonly client: pg.PoolClient
@@ -47,8 +47,10 @@ export class Turn {
       const packet = packetOf(this.client)
       if (packet !== this.entered) this.enter()
       this.entered = packet
-    } else if (!this.begun) {
-      this.begun = ask(this.client, 'begin')
+    } else if (!this.hasBegun) {
+      this.hasBegun = true
+      // Nobody waits for it: where it fails, whatever is asked behind it fails as well.
+      ask(this.client, 'begin').catch(() => {})
       this.enter()
     }
   }
