@@ -48,22 +48,26 @@ test('a connection that dies between two questions fails its request, not the pr
 })
 
 test('a connection that dies at rest fails whoever takes it up, with each statement answered and nothing left over', async () => {
-  const idle = () =>
+  const pidOf = () =>
     inTransaction(pool, { companyId: null }, db =>
       rawQuery<{ pid: number }>(db, 'select pg_backend_pid() as pid'),
     )
-  for (const readOnly of [false, true]) {
+  // What was told its end a moment ago may still be taken up once.
+  const idle = () => pidOf().catch(() => pidOf().catch(pidOf))
+  for (let time = 0; time < 16; time++) {
+    const readOnly = time % 4 === 3
     const [row] = await idle()
     // The word of its end and the next statement cross on the way.
-    void owner.query('select pg_terminate_backend($1)', [row!.pid])
-    await pause(1)
+    const ended = owner.query('select pg_terminate_backend($1)', [row!.pid])
+    await pause(time % 3)
     const asked = Array.from({ length: 3 }, () =>
       inTransaction(pool, { companyId: null, readOnly }, db =>
         Promise.all([1, 2].map(() => rawQuery(db, 'select 1 as one'))),
       ),
     )
     for (const one of await Promise.allSettled(asked))
-      if (one.status === 'rejected') expect(String(one.reason)).toMatch(/terminat|connection|ahead of it/i)
+      if (one.status === 'rejected') expect(String(one.reason)).toMatch(/terminat|conn|EPIPE|ahead of it/i)
+    await ended
   }
   expect(await idle()).toHaveLength(1)
 })
