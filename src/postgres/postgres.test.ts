@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkTrigrams } from '../migrate/trigrams.ts'
 import { readServerLock } from './occupancy.ts'
 import { findProcess } from './processes.ts'
+import { isSocketRefused } from './socket.ts'
 import { type EmbeddedPostgres, startPostgres } from './start.ts'
 
 let dataDir: string
@@ -33,8 +34,9 @@ afterEach(async () => {
   dataDir = shared
 })
 
-function temporaryDirectory(): string {
-  return mkdtempSync(join(tmpdir(), 'qafila-postgres-'))
+/** The name is short: a socket file in it has to fit in 103 bytes, of which the temporary folder of macOS takes 58. */
+function temporaryDirectory(extra = ''): string {
+  return mkdtempSync(join(tmpdir(), `qafila-pg-${extra}`))
 }
 
 async function started(): Promise<EmbeddedPostgres> {
@@ -66,6 +68,16 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   } finally {
     await client.end()
   }
+}
+
+function withoutSocket(url: string): string {
+  const plain = new URL(url)
+  plain.searchParams.delete('host')
+  return plain.href
+}
+
+function socketFiles(): string[] {
+  return readdirSync(join(dataDir, 'postgres')).filter(name => name.startsWith('.s.PGSQL.'))
 }
 
 /** The living server of the test's directory. */
@@ -107,7 +119,44 @@ test('the server starts with the settings of the product, asks for the password,
   const { pid } = server
   await server.stop()
   expect(findProcess(pid)).toBeNull()
-  await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  await expect(query(server.url, 'select 1')).rejects.toThrow('ENOENT')
+  await expect(query(withoutSocket(server.url), 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('the server answers over a socket file, and over the loopback address where the path is too long for one', async () => {
+  const near = await started()
+  const address = 'select inet_client_addr() as address'
+  expect(await query(near.url, address)).toEqual([{ address: null }])
+  expect(await query(withoutSocket(near.url), address)).toEqual([{ address: '127.0.0.1' }])
+
+  dataDir = temporaryDirectory('x'.repeat(90))
+  const far = await started()
+  expect(far.url).toBe(withoutSocket(far.url))
+  expect(await query(far.url, address)).toEqual([{ address: '127.0.0.1' }])
+})
+
+test('socket files of killed servers are gone after the next start', async () => {
+  const { child, ready } = application()
+  await ready
+  const [killed] = socketFiles()
+  process.kill(findProcess(serverPid()!)!.parentPid, 'SIGKILL')
+  process.kill(serverPid()!, 'SIGKILL')
+  child.kill('SIGKILL')
+  await until(() => serverPid() === null)
+  expect(socketFiles()).toContain(killed)
+  const next = await started()
+  expect(socketFiles()).not.toContain(killed)
+  expect(socketFiles()).toHaveLength(2)
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a refused socket file is told from other reasons not to start', () => {
+  const said = (line: string) => isSocketRefused(new Error(`The database server did not start:\n${line}`))
+  expect(said('FATAL:  could not create any Unix-domain sockets')).toBe(true)
+  expect(said('FATAL:  could not create lock file "./.s.PGSQL.40001.lock": Operation not permitted')).toBe(
+    true,
+  )
+  expect(said('FATAL:  could not create any TCP/IP sockets')).toBe(false)
 })
 
 test('a second start is warm: under two seconds, with the rows of the first', async () => {

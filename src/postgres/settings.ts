@@ -1,9 +1,10 @@
-/** The server's command line: measured settings, loopback only, no socket files. */
-export function serverSettings(options: { port: number; fsync: boolean }): string[] {
+/** The server's command line: measured settings, loopback only, and a socket file in the cluster where it can hold one. */
+export function serverSettings(options: { port: number; hasSocket: boolean; fsync: boolean }): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(options.port),
-    unix_socket_directories: '',
+    // The server works in its cluster; the path is counted from there.
+    unix_socket_directories: options.hasSocket ? '.' : '',
     max_connections: '60',
     shared_buffers: '256MB',
     max_wal_size: '1GB',

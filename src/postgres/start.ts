@@ -7,11 +7,15 @@ import { freePort } from './free-port.ts'
 import { freeCluster } from './occupancy.ts'
 import { dataDirectory, prepareDataDirectory, serverAccount } from './place.ts'
 import { serverSettings } from './settings.ts'
+import { isSocketRefused, mayHoldSocket, removeOldSockets } from './socket.ts'
 import { launchServer, type SupervisedServer } from './supervised.ts'
 
 /** The embedded database while it runs. */
 export type EmbeddedPostgres = {
-  /** Connection of the owner (a superuser) to the database `qafila`; stays the same over restarts. */
+  /**
+   * Connection of the owner (a superuser) to the database `qafila`; stays the same over restarts. Its `host` parameter leads to the
+   * socket file in the cluster, which is faster than the address before it; without the parameter the address answers, too.
+   */
   readonly url: string
   readonly dataDir: string
   /** The server's process, another one after a restart. */
@@ -43,6 +47,7 @@ export async function startPostgres(
   await ensureCluster(dataDir, engine, account, { fsync })
 
   let port = 0
+  let hasSocket = mayHoldSocket(cluster)
   async function launch(): Promise<SupervisedServer> {
     const { strangerPid } = await freeCluster(cluster, log)
     try {
@@ -50,7 +55,7 @@ export async function startPostgres(
         engine,
         account,
         cluster,
-        settings: serverSettings({ port, fsync }),
+        settings: serverSettings({ port, hasSocket, fsync }),
         strangerPid,
         log,
       })
@@ -60,10 +65,18 @@ export async function startPostgres(
       throw error
     }
   }
-  let server = await withFreePort(candidate => {
-    port = candidate
-    return launch()
+  const launchAnywhere = () =>
+    withFreePort(candidate => {
+      port = candidate
+      return launch()
+    })
+  let server = await launchAnywhere().catch(error => {
+    if (!hasSocket || !isSocketRefused(error)) throw error
+    log('The data directory cannot hold a socket file; the database is reached over the loopback address.')
+    hasSocket = false
+    return launchAnywhere()
   })
+  removeOldSockets(cluster, port)
 
   const listeners: (() => void)[] = []
   let isStopping = false
@@ -93,7 +106,9 @@ export async function startPostgres(
   const running = keepRunning()
 
   return {
-    url: `postgres://${ownerName}:${readPassword(dataDir)}@127.0.0.1:${port}/${ownerName}`,
+    url:
+      `postgres://${ownerName}:${readPassword(dataDir)}@127.0.0.1:${port}/${ownerName}` +
+      (hasSocket ? `?host=${encodeURIComponent(cluster)}` : ''),
     dataDir,
     get pid() {
       return server.pid
