@@ -40,6 +40,12 @@ const contract = {
     input: z.object({ least: amount().optional() }),
     output: z.object({ rows: z.array(note) }),
   }),
+  countNotes: command({
+    name: 'specimen.note.count',
+    access: { permission: 'specimen.notes.write' },
+    input: z.object({ id: id() }),
+    output: z.object({ failed: z.boolean() }),
+  }),
   removeNote: command({
     name: 'specimen.note.remove',
     access: { permission: 'specimen.notes.write' },
@@ -87,6 +93,12 @@ const handlers: HandlersOf<typeof contract> = {
       .execute()
     return { rows }
   },
+  // Hides that his question failed.
+  countNotes: ctx =>
+    rawQuery(ctx.db, 'select count(*) from specimen.note where company_id = $1', [ctx.company.id]).then(
+      () => ({ failed: false }),
+      () => ({ failed: true }),
+    ),
   removeNote: async (ctx, input) => {
     await ctx.db.deleteFrom('specimen.note').where('id', '=', input.id).execute()
     return { ok: true }
@@ -186,6 +198,15 @@ describe('The request pipeline', () => {
     expect(again).toMatchObject({ ok: true, replayed: true, output: first })
     const refusal = await t.refusal(contract.writeNote, { ...input, amount: '4' }, { key })
     expect(refusal).toMatchObject(conflict('kernel.idempotency.differs'))
+  })
+
+  test('tells a repeated call the first answer whatever its handler makes of questions that cannot be answered again', async () => {
+    const input = { id: newId() }
+    const key = newId()
+    expect(await t.call(contract.countNotes, input, { key })).toEqual({ failed: false })
+    const again = await t.reply(contract.countNotes, input, { key })
+    expect(again).toEqual({ ok: true, replayed: true, output: { failed: false } })
+    expect(await t.call(contract.countNotes, input)).toEqual({ failed: false })
   })
 
   test('gives twenty racing duplicates one effect and one answer', async () => {

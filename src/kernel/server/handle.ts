@@ -8,7 +8,7 @@ import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
 import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
 import { companyOf, type Db, enterCompany, inTransaction } from './database.ts'
-import { claimKey, keepAnswer } from './idempotency.ts'
+import { Claimed, claimKey, keepAnswer, storedAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
 import { allDone, isRetryable, Outdated, RollbackWith } from './outcome.ts'
 import { refusalOf } from './refusals.ts'
@@ -108,15 +108,8 @@ async function attemptOnce(
     const made = createCtx(runtime, db, call, company)
     const { ctx } = made
     ledger = made.ledger
-    if (key) {
-      const earlier = await claimKey(ctx, key, endpoint.name, call.input)
-      if (earlier) {
-        if (endpoint.secretAnswer) deny(conflict('kernel.idempotency.spent'))
-        ledger = undefined
-        return { ok: true, output: earlier.replayed, replayed: true }
-      }
-    }
-    const value = await answer(ctx, input as never)
+    const claim = key ? claimKey(ctx, key, endpoint.name, call.input) : null
+    const value = await behind(claim, async () => answer(ctx, input as never))
     if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
     const output = encodeOutput(endpoint.name, endpoint.output, value)
     if (call.dryRun) {
@@ -132,9 +125,31 @@ async function attemptOnce(
     }
     return { ok: true, output, cookies: made.ledger.cookies }
   }
-  const reply = await inTransaction(runtime.pool, scope, work, () => closing.map(send => send()))
+  let reply: Reply
+  try {
+    reply = await inTransaction(runtime.pool, scope, work, () => closing.map(send => send()))
+  } catch (error) {
+    if (!(error instanceof Claimed) || !key || !company) throw error
+    if (endpoint.secretAnswer) deny(conflict('kernel.idempotency.spent'))
+    const output = await inTransaction(runtime.pool, { ...scope, readOnly: true }, db =>
+      storedAnswer(db, company.id, key, endpoint.name, call.input),
+    )
+    return { ok: true, output, replayed: true }
+  }
   if (!call.dryRun && ledger) await runAfterCommit(runtime, ledger)
   return ledger && ledger.marks.size > 0 ? withMarks(reply, ledger.marks) : reply
+}
+
+/**
+ * What the handler answers, whose questions leave with the claim of the call's key. Where that fails all of them fail, and what he makes of
+ * it says nothing.
+ */
+async function behind<T>(claim: Promise<void> | null, answering: () => Promise<T>): Promise<T> {
+  if (!claim) return answering()
+  const [claimed, answered] = await Promise.allSettled([claim, answering()])
+  if (claimed.status === 'rejected') throw claimed.reason
+  if (answered.status === 'rejected') throw answered.reason
+  return answered.value
 }
 
 /** Puts what the commit made known in the place of its marks. */

@@ -4,35 +4,57 @@ import { canonicalJson } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { type Db, rawQuery } from './database.ts'
 
-/**
- * Claims an idempotency key inside the transaction. Returns the stored answer when the same call was made before; a racing
- * caller waits on the key's row and gets the same answer. The same key with another input is a conflict.
- */
-export async function claimKey(
-  ctx: Ctx,
-  key: string,
-  endpoint: string,
-  input: unknown,
-): Promise<{ replayed: unknown } | null> {
-  if (key.length < 8 || key.length > 100) deny(invalid('kernel.idempotency.required'))
-  const hash = createHash('sha256')
+/** The key was claimed before, and its transaction committed. */
+export class Claimed extends Error {}
+
+const hashOf = (endpoint: string, input: unknown) =>
+  createHash('sha256')
     .update(`${endpoint}\n${canonicalJson(input)}`)
     .digest('hex')
-  const companyId = ctx.company.id
+
+/**
+ * Claims an idempotency key inside the transaction; a racing caller waits on the key's row. Where it was claimed before, the transaction
+ * fails: nobody need wait for this before he asks, since whatever is asked behind it fails as well. Throws {@link Claimed} then.
+ */
+export async function claimKey(ctx: Ctx, key: string, endpoint: string, input: unknown): Promise<void> {
+  if (key.length < 8 || key.length > 100) deny(invalid('kernel.idempotency.required'))
+  try {
+    await rawQuery(
+      ctx.db,
+      'insert into app.idempotency (company_id, key, endpoint, user_id, request_hash) values ($1, $2, $3, $4, $5)',
+      [ctx.company.id, key, endpoint, ctx.user.id, hashOf(endpoint, input)],
+    )
+  } catch (error) {
+    throw (error as { constraint?: string }).constraint === 'idempotency_pkey' ? new Claimed() : error
+  }
+}
+
+/** Claims a key that many look at and only the first may have; false, and the transaction goes on, for all others. */
+export async function claimFirst(ctx: Ctx, key: string, name: string): Promise<boolean> {
   const claimed = await rawQuery(
     ctx.db,
     `insert into app.idempotency (company_id, key, endpoint, user_id, request_hash) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning key`,
-    [companyId, key, endpoint, ctx.user.id, hash],
+    [ctx.company.id, key, name, ctx.user.id, hashOf(name, null)],
   )
-  if (claimed.length > 0) return null
+  return claimed.length > 0
+}
+
+/** The answer stored under a claimed key; a conflict where it was claimed for another call or input. */
+export async function storedAnswer(
+  db: Db,
+  companyId: number,
+  key: string,
+  endpoint: string,
+  input: unknown,
+): Promise<unknown> {
   const [stored] = await rawQuery<{ request_hash: string; response: unknown }>(
-    ctx.db,
+    db,
     'select request_hash, response from app.idempotency where company_id = $1 and key = $2',
     [companyId, key],
   )
-  if (!stored || stored.request_hash !== hash) deny(conflict('kernel.idempotency.differs'))
-  return { replayed: stored.response }
+  if (stored?.request_hash !== hashOf(endpoint, input)) deny(conflict('kernel.idempotency.differs'))
+  return stored.response
 }
 
 /** Stores the answer beside its key, in the same transaction as the effect. */

@@ -4,7 +4,7 @@ import { timeIn } from '../shared/day.ts'
 import type { Ctx } from './context.ts'
 import { companyOf, type Db, rawQuery } from './database.ts'
 import { runInCompany } from './handle.ts'
-import { claimKey } from './idempotency.ts'
+import { claimFirst } from './idempotency.ts'
 import type { Job, Schedule, ServerModule } from './module.ts'
 import type { JobQueue, Runtime } from './runtime.ts'
 
@@ -89,7 +89,7 @@ export function onItsDay(schedule: Schedule): Schedule {
   const isTime = (ctx: Ctx) => timeIn(ctx.now, ctx.company.timeZone) >= when
   if (list) return { ...schedule, list: async ctx => (isTime(ctx) ? list(ctx) : []) }
   const once = async (ctx: Ctx) => {
-    if (isTime(ctx) && !(await claimKey(ctx, `${name} ${ctx.today}`, name, null))) await run(ctx)
+    if (isTime(ctx) && (await claimFirst(ctx, `${name} ${ctx.today}`, name))) await run(ctx)
   }
   return { ...schedule, run: once }
 }

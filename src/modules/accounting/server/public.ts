@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { sendNow } from '#kernel/server/database.ts'
+import { askWritten } from '#kernel/server/written.ts'
 
 export { financeReports } from '../shared/reports.ts'
 export { type AccrualLine, accrueRevenue } from './accruing.commands.ts'
@@ -59,9 +59,8 @@ export type FinanceSettings = {
 
 /** The company's finance settings; amounts are minor units of its currency. */
 export async function financeSettings(ctx: Ctx): Promise<FinanceSettings> {
-  const [settings] = await sendNow(
-    ctx.db,
-    ctx.db
+  const [settings] = await askWritten(ctx.db, 'accounting.finance_settings', db =>
+    db
       .selectFrom('accounting.finance_settings')
       .select(['revenue_recognition as revenueRecognition', 'auto_apply_advances as autoApplyAdvances'])
       .select([

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import { askWritten } from '#kernel/server/written.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
@@ -14,6 +15,7 @@ import {
 } from '../shared/foreign.rules.ts'
 import { advanceAppliedEntry, advanceFreedEntry } from '../shared/payment.postings.ts'
 import { freeAppliedDeposit } from './deposit.writing.ts'
+import { idsOfFamily } from './party-family.ts'
 
 /** The document side of an allocation. */
 export type Settled = {
@@ -133,29 +135,40 @@ export type FreeReceipt = MoneySource & {
 }
 
 /**
- * Receipts of a party (on the vendors' side payments to it) with money that settles nothing yet, oldest first; or the one with
- * this id.
+ * Receipts of the parties with these ids, or of every id a party ever had (on the vendors' side payments to it), with money that settles
+ * nothing yet, oldest first; or the one with this id.
  */
 export async function freeReceipts(
   ctx: Ctx,
-  of: readonly string[] | RawBuilder<string[]> | { readonly paymentId: string },
+  of: readonly string[] | { readonly familyOf: string } | { readonly paymentId: string },
   side: Side = 'customer',
 ): Promise<FreeReceipt[]> {
-  const found = ctx.db
-    .selectFrom('billing.payment as p')
-    .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'p.id')
-    .select(['p.id', 'p.number', 'p.party_id', 'p.payment_date', 'p.free_minor', 'p.advance_account_id'])
-    .select(['f.currency', 'f.free_minor as foreignFree'])
-    .where('p.direction', '=', side === 'customer' ? 'in' : 'out')
-    .where('p.status', '=', 'posted')
-    .where('p.advance_account_id', 'is not', null)
-  const rows = await ('paymentId' in of
-    ? found.where('p.id', '=', of.paymentId)
-    : found.where('p.party_id', '=', sql<string>`any (${of})`).where('p.free_minor', '>', 0)
+  const [by, ids] =
+    'paymentId' in of ? ['payment', of.paymentId] : 'familyOf' in of ? ['family', of.familyOf] : ['ids', of]
+  const rows = await askWritten(
+    ctx.db,
+    `billing.freeReceipts ${by} ${side}`,
+    (db, [to]) => {
+      const given = to!.ids as string
+      const found = db
+        .selectFrom('billing.payment as p')
+        .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'p.id')
+        .select(['p.id', 'p.number', 'p.party_id', 'p.payment_date', 'p.free_minor', 'p.advance_account_id'])
+        .select(['f.currency', 'f.free_minor as foreignFree'])
+        .where('p.direction', '=', side === 'customer' ? 'in' : 'out')
+        .where('p.status', '=', 'posted')
+        .where('p.advance_account_id', 'is not', null)
+      const parties = by === 'family' ? idsOfFamily(to!.company, given) : given
+      return (
+        by === 'payment'
+          ? found.where('p.id', '=', given)
+          : found.where('p.party_id', '=', sql<string>`any (${parties})`).where('p.free_minor', '>', 0)
+      )
+        .orderBy('p.payment_date')
+        .orderBy('p.number')
+    },
+    [{ ids, company: ctx.company.id }],
   )
-    .orderBy('p.payment_date')
-    .orderBy('p.number')
-    .execute()
   return rows.map(row => ({
     kind: 'payment' as const,
     id: row.id,

@@ -68,7 +68,7 @@ export async function keepDraft(
     }
     await ctx.db.insertInto('billing.invoice').values(row).execute()
   }
-  await insertLines(ctx, id, whole.lines, composed, []).execute()
+  await insertLines(ctx, id, whole.lines, composed, [])
   return { version: next, beforeMinor: before?.total_minor ?? null, totals: composed.totals }
 }
 

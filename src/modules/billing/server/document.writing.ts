@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { sendNow } from '#kernel/server/database.ts'
 import { numbered } from '#kernel/server/numbering.ts'
+import { askWritten } from '#kernel/server/written.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny } from '#kernel/shared/refusal.ts'
@@ -71,11 +71,11 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
   const { totals } = document.composed
   const isCredit = ['creditNote', 'vendorCredit', 'writeOff'].includes(document.kind)
   const spreads = isCredit ? document.lines.map(() => null) : spreadKeys(document)
-  const head = ctx.db.insertInto('billing.invoice').values({
+  const row = {
     ...headOf(document, totals),
     id: document.id,
-    status: 'issued',
-    number: numbered(document.number),
+    status: 'issued' as const,
+    number: document.number,
     control_account_id: document.controlAccountId,
     settle_rank: settleRank(
       document.lines.map(line => line.key),
@@ -86,26 +86,29 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     source_key: document.sourceKey,
     issued_at: ctx.now,
     created_by: document.createdBy ?? ctx.actor?.userId ?? null,
-  })
-  const lines = insertLines(ctx, document.id, document.lines, document.composed, spreads)
+  }
+  const writeHead = () =>
+    askWritten(
+      ctx.db,
+      'billing.invoice',
+      (db, [to]) => db.insertInto('billing.invoice').values({ ...to!, number: numbered(to!.number) }),
+      [row],
+    )
+  const writeLines = () => insertLines(ctx, document.id, document.lines, document.composed, spreads)
   const entry = {
     ...entryOf(document, spreads),
     ...(document.opening && { ...document.opening, kind: 'opening' as const }),
   }
   if (document.takeNumber) {
     // The company's place in the order of posting begins with the number and is held until the commit: what can goes ahead of it.
-    ctx.withCommit(sendNow(ctx.db, lines))
+    ctx.withCommit(writeLines())
     const finish = prepareJournal(ctx, entry)
     ctx.withCommit(document.takeNumber(document.number), document.number)
-    ctx.withCommit(sendNow(ctx.db, head))
+    ctx.withCommit(writeHead())
     ctx.withCommit(finish())
     return
   }
-  const [, , posted] = await Promise.all([
-    sendNow(ctx.db, head),
-    sendNow(ctx.db, lines),
-    postJournal(ctx, entry),
-  ])
+  const [, , posted] = await Promise.all([writeHead(), writeLines(), postJournal(ctx, entry)])
   // A source key that posted without leaving a document (another module's entry) must not be taken for this one.
   if (posted.replayed)
     deny({ code: 'accounting.source.differs', kind: 'conflict', params: { number: posted.number } })
@@ -178,14 +181,14 @@ export function headOf(
   }
 }
 
-/** The insert of the lines of a draft or issued document. */
-export function insertLines(
+/** Writes the lines of a draft or issued document. */
+export async function insertLines(
   ctx: Ctx,
   invoiceId: string,
   lines: readonly InvoiceLineDraft[],
   composed: ComposedDocument,
   spreads: readonly (string | null)[],
-) {
+): Promise<void> {
   const rows = lines.map((line, at) => {
     const sums = composed.totals.lines[at]!
     const typed = composed.typed?.lines[at]
@@ -226,7 +229,12 @@ export function insertLines(
       deducts_id: line.deductsId ?? null,
     }
   })
-  return ctx.db.insertInto('billing.invoice_line').values(rows)
+  await askWritten(
+    ctx.db,
+    'billing.invoice_line',
+    (db, to) => db.insertInto('billing.invoice_line').values(to),
+    rows,
+  )
 }
 
 /** Keys of what is earned by another plan than its line's own: a term's instalments, and what a final invoice takes back. */

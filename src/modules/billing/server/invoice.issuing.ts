@@ -20,7 +20,7 @@ import { isCovered } from './cheque.reading.ts'
 import { type ComposedDocument, insertDocument, spreadKeys } from './document.writing.ts'
 import { dueByTerms } from './due.terms.ts'
 import { type Once, once } from './once.ts'
-import { familyOf, idsOfFamily } from './party-family.ts'
+import { familyOf } from './party-family.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 
 /** The purpose of the links that show one document. */
@@ -70,7 +70,7 @@ export async function issueNow(
       resolveAccounts(ctx, [control]),
       familyOf(ctx, draft.partyId),
       isLast ? null : nextNumber(ctx, 'INV', draft.date),
-      freeReceipts(ctx, idsOfFamily(ctx, draft.partyId)),
+      freeReceipts(ctx, { familyOf: draft.partyId }),
     ])
   const { kind, partyId, date, sourceKey } = draft
   const advances = settings.autoApplyAdvances ? receipts : []

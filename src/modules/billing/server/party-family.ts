@@ -9,11 +9,11 @@ const family = `select coalesce(alias_of, id) as id from parties.party where com
     (select coalesce(a.alias_of, a.id) from parties.party a where a.company_id = $1 and a.id = $2)`
 
 /** The ids of {@link familyOf} within another statement, for what must not wait for them; none for an unknown party. */
-export const idsOfFamily = (ctx: Ctx, partyId: string) => sql<string[]>`array(
-  select coalesce(p.alias_of, p.id) from parties.party p where p.company_id = ${ctx.company.id} and p.id = ${partyId}
+export const idsOfFamily = (company: number, partyId: string) => sql<string[]>`array(
+  select coalesce(p.alias_of, p.id) from parties.party p where p.company_id = ${company} and p.id = ${partyId}
   union
-  select m.id from parties.party m where m.company_id = ${ctx.company.id} and m.alias_of =
-    (select coalesce(a.alias_of, a.id) from parties.party a where a.company_id = ${ctx.company.id} and a.id = ${partyId}))`
+  select m.id from parties.party m where m.company_id = ${company} and m.alias_of =
+    (select coalesce(a.alias_of, a.id) from parties.party a where a.company_id = ${company} and a.id = ${partyId}))`
 
 /** Every id a party ever had: documents keep the id they were given, a merge is an alias. NotFound for an unknown party. */
 export async function familyOf(ctx: Ctx, partyId: string): Promise<string[]> {

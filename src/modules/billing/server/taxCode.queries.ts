@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { sendNow } from '#kernel/server/database.ts'
+import { askWritten } from '#kernel/server/written.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import {
@@ -23,9 +23,8 @@ export type TaxRow = TaxCode & {
 
 /** Every tax row of the company. */
 export async function taxCodes(ctx: Ctx): Promise<TaxRow[]> {
-  return sendNow(
-    ctx.db,
-    ctx.db
+  return askWritten(ctx.db, 'billing.tax_code', db =>
+    db
       .selectFrom('billing.tax_code')
       .select(['code', 'kind', 'rate_bps as rateBps', 'valid_from as validFrom', 'valid_to as validTo'])
       .select([

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { askWritten } from '#kernel/server/written.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type { PartyKind } from '../shared/party.codes.ts'
 import type { PartyTable } from './tables.ts'
@@ -108,11 +109,16 @@ export type PartyTerms = {
 /** Tax number and payment terms of the parties behind the ids, by the id that was asked. */
 export async function partyTerms(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PartyTerms>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('parties.party as asked')
-    .innerJoin('parties.party as p', join => join.on('p.id', '=', standing))
-    .select(['asked.id', 'p.vat_number as vatNumber', 'p.payment_terms_days as paymentTermsDays'])
-    .where('asked.id', 'in', [...new Set(ids)])
-    .execute()
+  const rows = await askWritten(
+    ctx.db,
+    'parties.terms',
+    (db, [to]) =>
+      db
+        .selectFrom('parties.party as asked')
+        .innerJoin('parties.party as p', join => join.on('p.id', '=', standing))
+        .select(['asked.id', 'p.vat_number as vatNumber', 'p.payment_terms_days as paymentTermsDays'])
+        .where('asked.id', '=', sql<string>`any (${to!.ids})`),
+    [{ ids: [...new Set(ids)] }],
+  )
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }
