@@ -6620,6 +6620,37 @@ CREATE OR REPLACE FUNCTION app.current_company()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.company_id', true), '')::int $function$;
 
+CREATE OR REPLACE FUNCTION app.flush_later()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.flushes_later() then
+    perform pg_catalog.set_config('synchronous_commit', 'off', true);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.flush_now()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.flushes_later() then
+    perform pg_catalog.pg_logical_emit_message(false, 'qafila', ''::text, true);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.flushes_later()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return pg_catalog.current_setting('server_version_num')::int >= 170000
+    and pg_catalog.current_setting('synchronous_standby_names') = ''
+    and pg_catalog.current_setting('synchronous_commit') <> 'off';
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.fold_aggressive(value text)
  RETURNS text
  LANGUAGE sql

@@ -114,3 +114,10 @@ export function createCtx(
   const ledger: CtxLedger = { auditLines: [], sent: [], marks: new Map(), afterCommit: [], cookies: [] }
   return { ctx: new CallCtx(runtime, db, origin, company, ledger), ledger }
 }
+
+/** An output with what the commit made known in the place of its marks. */
+export async function withKnown(output: unknown, marks: CtxLedger['marks']): Promise<unknown> {
+  let text = JSON.stringify(output)
+  for (const [mark, known] of marks) text = text.replaceAll(mark, String(await known))
+  return JSON.parse(text)
+}

@@ -76,7 +76,7 @@ export async function inTransaction<T>(
     turns.set(db, turn)
     const value = await work(db)
     if (!(await turn.holds())) throw new Outdated()
-    if (!scope.readOnly) await allDone([...closing(db, value), turn.ask('commit')])
+    if (!scope.readOnly) await allDone([...closing(db, value), ...turn.commit()])
     return value
   } catch (error) {
     const holds = await turn.holds()

@@ -38,14 +38,13 @@ export type StoredFile = {
   readonly sha256: string
 }
 
-/** Stores bytes as a file of the company. The bytes are written first: a row never points at nothing. */
+/** Stores bytes as a file of the company. They are written ahead of the commit: a row that anybody sees never points at nothing. */
 export async function storeFile(
   ctx: Ctx,
   file: { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array },
 ): Promise<StoredFile> {
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   const key = `${ctx.company.uuid}/${sha256.slice(0, 2)}/${randomUUID()}`
-  await ctx.files.put(key, file.bytes)
   const [row] = await rawQuery<{ id: string }>(
     ctx.db,
     `insert into app.file (company_id, name, content_type, size_bytes, sha256, storage_key, created_by)
@@ -60,6 +59,8 @@ export async function storeFile(
       ctx.actor?.userId ?? null,
     ],
   )
+  // Behind the row: a repeated call, whose row is refused, leaves no second copy.
+  await ctx.files.put(key, file.bytes)
   const { name, contentType } = file
   return { id: row!.id, name, contentType, sizeBytes: file.bytes.byteLength, sha256 }
 }

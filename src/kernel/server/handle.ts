@@ -6,9 +6,9 @@ import { conflict, deny, invalid, type Refusal, RefusalError } from '../shared/r
 import { whyNotAdmit } from './admit.ts'
 import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
-import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
+import { type CookieChange, type CtxLedger, createCtx, withKnown } from './ctx.ts'
 import { companyOf, type Db, enterCompany, inTransaction } from './database.ts'
-import { Claimed, claimKey, keepAnswer, storedAnswer } from './idempotency.ts'
+import { behind, Claimed, claimKey, keepAnswer, storedAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
 import { allDone, isRetryable, Outdated, RollbackWith } from './outcome.ts'
 import { refusalOf } from './refusals.ts'
@@ -131,33 +131,15 @@ async function attemptOnce(
   } catch (error) {
     if (!(error instanceof Claimed) || !key || !company) throw error
     if (endpoint.secretAnswer) deny(conflict('kernel.idempotency.spent'))
-    const output = await inTransaction(runtime.pool, { ...scope, readOnly: true }, db =>
+    // As a writer's, though it only reads: what is told again is on the disk by then (see Turn.commit).
+    const output = await inTransaction(runtime.pool, scope, db =>
       storedAnswer(db, company.id, key, endpoint.name, call.input),
     )
     return { ok: true, output, replayed: true }
   }
   if (!call.dryRun && ledger) await runAfterCommit(runtime, ledger)
-  return ledger && ledger.marks.size > 0 ? withMarks(reply, ledger.marks) : reply
-}
-
-/**
- * What the handler answers, whose questions leave with the claim of the call's key. Where that fails all of them fail, and what he makes of
- * it says nothing.
- */
-async function behind<T>(claim: Promise<void> | null, answering: () => Promise<T>): Promise<T> {
-  if (!claim) return answering()
-  const [claimed, answered] = await Promise.allSettled([claim, answering()])
-  if (claimed.status === 'rejected') throw claimed.reason
-  if (answered.status === 'rejected') throw answered.reason
-  return answered.value
-}
-
-/** Puts what the commit made known in the place of its marks. */
-async function withMarks(reply: Reply, marks: CtxLedger['marks']): Promise<Reply> {
-  if (!('output' in reply)) return reply
-  let text = JSON.stringify(reply.output)
-  for (const [mark, known] of marks) text = text.replaceAll(mark, String(await known))
-  return { ...reply, output: JSON.parse(text) }
+  if (!ledger || ledger.marks.size === 0 || !('output' in reply)) return reply
+  return { ...reply, output: await withKnown(reply.output, ledger.marks) }
 }
 
 function encodeOutput(name: string, schema: z.ZodType, value: unknown): unknown {

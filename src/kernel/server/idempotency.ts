@@ -29,6 +29,18 @@ export async function claimKey(ctx: Ctx, key: string, endpoint: string, input: u
   }
 }
 
+/**
+ * What the handler answers, whose questions leave with the claim of the call's key. Where that fails all of them fail, and what he makes of
+ * it says nothing.
+ */
+export async function behind<T>(claim: Promise<void> | null, answering: () => Promise<T>): Promise<T> {
+  if (!claim) return answering()
+  const [claimed, answered] = await Promise.allSettled([claim, answering()])
+  if (claimed.status === 'rejected') throw claimed.reason
+  if (answered.status === 'rejected') throw answered.reason
+  return answered.value
+}
+
 /** Claims a key that many look at and only the first may have; false, and the transaction goes on, for all others. */
 export async function claimFirst(ctx: Ctx, key: string, name: string): Promise<boolean> {
   const claimed = await rawQuery(

@@ -206,3 +206,20 @@ test('a reader who learns his company on the way reads in it from there on', asy
   })
   expect(told).toEqual(['', '9'])
 })
+
+test('a writer hears of his commit when the disk has it, and only his transaction leaves the disk for later', async () => {
+  const mode = `select current_setting('synchronous_commit') as mode /* company_id */`
+  const [reading] = await inTransaction(pool, reader(), db => rawQuery(db, mode))
+  expect(reading).toEqual({ mode: 'on' })
+  for (let time = 1; time <= 20; time++) {
+    const written = await inTransaction(pool, { companyId: 7 }, async db => {
+      expect(await rawQuery(db, mode)).toEqual([{ mode: 'off' }])
+      await rawQuery(db, `select pg_logical_emit_message(true, 'test', 'written') /* company_id */`)
+      const [log] = await rawQuery<{ at: string }>(db, 'select pg_current_wal_insert_lsn()::text as at')
+      return log!.at
+    })
+    const { rows } = await watch.query('select pg_current_wal_flush_lsn() > $1::pg_lsn as has', [written])
+    expect(rows).toEqual([{ has: true }])
+  }
+  expect((await pool.query(mode)).rows).toEqual([{ mode: 'on' }])
+})

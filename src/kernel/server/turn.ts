@@ -42,6 +42,11 @@ export class Turn {
     return this.holding ?? true
   }
 
+  /** The commit, which lets go of the locks, and behind it the disk: nothing is done before both have answered. */
+  commit(): readonly Promise<unknown>[] {
+    return [this.ask('commit'), ask(this.client, 'select app.flush_now()')]
+  }
+
   private open(): void {
     if (this.scope.readOnly) {
       const packet = packetOf(this.client)
@@ -55,12 +60,14 @@ export class Turn {
     }
   }
 
-  /** Sets the company for the transaction and reads the premise. Where this fails, whatever is asked behind it fails as well. */
+  /** Sets company and kind of the transaction and reads the premise. Where this fails, whatever is asked behind it fails as well. */
   private enter(): void {
     const premise = this.holding ? undefined : this.scope.premise
     const { sql, values, gives } = premise ?? { sql: 'null', values: [] }
     const company = `set_config('app.company_id', $${values.length + 1}, true)`
-    const mode = this.scope.readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''
+    const mode = this.scope.readOnly
+      ? `, set_config('transaction_read_only', 'on', true)`
+      : ', app.flush_later()'
     const text = `select (${sql}) as told, ${company}${mode}`
     const told = ask<{ told: unknown }>(this.client, text, [...values, textOf(this.companyId)])
     const isAsItWas = told.then(
