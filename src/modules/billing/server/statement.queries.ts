@@ -32,7 +32,7 @@ export async function showStatement(ctx: Ctx, input: InputOf<typeof contract.sho
 
 export async function showBalance(ctx: Ctx, input: InputOf<typeof contract.showBalance>) {
   const balance = await partyBalance(ctx, input)
-  const terms = (await partyTerms(ctx, [input.partyId])).get(input.partyId)
+  const terms = await partyTerms(ctx, input.partyId)
   return {
     receivable: balance.receivableMinor,
     overdue: balance.overdueMinor,

@@ -192,9 +192,11 @@ describe('Tax number and payment terms', () => {
     const omani = { ...vendor, nameAr: 'شركة مسقط', nationality: 'OM', vatNumber: 'om1100012345' }
     const other = await t.call(createParty, omani)
     await t.call(mergeParties, { survivorId: made.id, loserId: other.id, take: ['vatNumber'] })
-    expect(await t.act(ctx => partyTerms(ctx, [made.id, other.id]))).toEqual(
-      new Map([made.id, other.id].map(id => [id, { vatNumber: 'OM1100012345', paymentTermsDays: 30 }])),
-    )
+    for (const id of [made.id, other.id])
+      expect(await t.act(ctx => partyTerms(ctx, id))).toEqual({
+        vatNumber: 'OM1100012345',
+        paymentTermsDays: 30,
+      })
     expect(await t.act(ctx => partyVatNumber(ctx, other.id))).toBe('OM1100012345')
     const emptied = { id: made.id, version: version + 1, vatNumber: null, paymentTermsDays: 0 }
     await t.call(updateParty, emptied)

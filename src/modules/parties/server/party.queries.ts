@@ -106,19 +106,18 @@ export type PartyTerms = {
   readonly paymentTermsDays: number | null
 }
 
-/** Tax number and payment terms of the parties behind the ids, by the id that was asked. */
-export async function partyTerms(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PartyTerms>> {
-  if (ids.length === 0) return new Map()
-  const rows = await askWritten(
+/** Tax number and payment terms of the party behind the id; null where there is none. */
+export async function partyTerms(ctx: Ctx, id: string): Promise<PartyTerms | null> {
+  const [terms] = await askWritten(
     ctx.db,
     'parties.terms',
     (db, [to]) =>
       db
         .selectFrom('parties.party as asked')
         .innerJoin('parties.party as p', join => join.on('p.id', '=', standing))
-        .select(['asked.id', 'p.vat_number as vatNumber', 'p.payment_terms_days as paymentTermsDays'])
-        .where('asked.id', '=', sql<string>`any (${to!.ids})`),
-    [{ ids: [...new Set(ids)] }],
+        .select(['p.vat_number as vatNumber', 'p.payment_terms_days as paymentTermsDays'])
+        .where('asked.id', '=', to!.id),
+    [{ id }],
   )
-  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
+  return terms ?? null
 }

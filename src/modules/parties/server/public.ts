@@ -81,9 +81,9 @@ export async function findPartyNames(ctx: Ctx, ids: readonly string[]): Promise<
   return new Map([...shown].map(([id, party]) => [id, party.name]))
 }
 
-/** The tax number of a party, or null; {@link partyTerms} reads it with the payment terms, and of many at once. */
+/** The tax number of a party, or null; {@link partyTerms} reads it with the payment terms. */
 export async function partyVatNumber(ctx: Ctx, id: string): Promise<string | null> {
-  return (await partyTerms(ctx, [id])).get(id)?.vatNumber ?? null
+  return (await partyTerms(ctx, id))?.vatNumber ?? null
 }
 
 /**
