@@ -7414,7 +7414,7 @@ begin
         from pg_index i, unnest(i.indkey::int[]) with ordinality as k (num, nth), pg_attribute a
         where i.indrelid = r.oid and i.indisprimary and a.attrelid = r.oid and a.attnum = k.num) as key_columns
     from pg_class r join pg_namespace n on n.oid = r.relnamespace
-    where r.relkind in ('r', 'p') and not r.relispartition
+    where r.relkind in ('r', 'p') and not r.relispartition and r.relpersistence <> 't'
       and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss', 'public', 'specimen')
       and (n.nspname || '.' || r.relname = 'platform.company' or exists (select from pg_attribute a
         where a.attrelid = r.oid and a.attname = 'company_id' and a.attnum > 0 and not a.attisdropped))
@@ -7504,7 +7504,7 @@ declare
   free oid[];
 begin
   select array_agg(r.oid) into waiting from pg_class r join pg_namespace n on n.oid = r.relnamespace
-  where r.relkind in ('r', 'p') and not r.relispartition
+  where r.relkind in ('r', 'p') and not r.relispartition and r.relpersistence <> 't'
     and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss', 'public', 'specimen')
     and n.nspname || '.' || r.relname not in ('platform.subscription_order', 'platform.subscription',
       'platform.subscription_change', 'platform.copy_result', 'app.audit_head')

@@ -129,6 +129,16 @@ describe('the data of a company', () => {
     expect((await verify(less)).said).toBe('BROKEN: json/app.file.ndjson is missing\n')
   })
 
+  test('leaves out what somebody keeps in a temporary table while it is written, as does the removal of a company', async () => {
+    await owner.query('create temp table aside (company_id int)')
+    const { files } = await exported()
+    const { rows } = await owner.query('select platform.tables_to_purge() as name')
+    await owner.query('drop table aside')
+    expect(Object.keys(files).filter(path => path.includes('aside'))).toEqual([])
+    expect(rows.filter(({ name }) => name.includes('aside'))).toEqual([])
+    expect(rows.map(({ name }) => name)).toContain('platform.branch')
+  })
+
   test('is one moment although people go on working while it is written', async () => {
     const { id } = await admin.call(contract.exportCompany, {})
     const { files } = t.runtime
