@@ -1,63 +1,67 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { RefusalError } from '#kernel/shared/refusal.ts'
+import { ask } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
-import { sayCode, sayError } from '#kernel/web/say.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Party, partyName } from '../party.ts'
+
+const shape = async () => (await import('../../shared/credit.contract.ts')).setCredit.input
+
+/** A limit of null is the company's default. */
+type Values = { id: string; version: number; limit: string | null; hold: boolean; holdReason: string | null }
+
+const valuesOf = ({ id, version, credit }: Party): Values => ({
+  ...{ id, version, limit: credit.own, hold: credit.hold, holdReason: credit.holdReason },
+})
+
+const labels: Readonly<Record<string, () => string>> = {
+  limit: m['parties.party.field.creditLimit'],
+  hold: m['parties.party.field.creditHold'],
+  holdReason: m['parties.party.field.holdReason'],
+}
 
 /** The credit of a party: the company's default or its own limit, and the hold that makes it cash at once. */
 export function CreditPanel({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
   const { credit } = party
   const set = useCommand('parties.credit.set')
-  // What the person saw, not what came in since: pressed again after a conflict, it must not save over the other's change.
-  const [version] = useState(party.version)
-  const [whose, setWhose] = useState<'company' | 'own'>(credit.own === null ? 'company' : 'own')
-  const [limit, setLimit] = useState(credit.own ?? '')
-  const [isHeld, setHeld] = useState(credit.hold)
-  const [reason, setReason] = useState(credit.holdReason ?? '')
-  const [errors, setErrors] = useState<{ limit?: string; holdReason?: string; whole?: string }>({})
+  const form = useContractForm<Values>(shape, valuesOf(party))
+  const merge = useThreeWay({
+    form,
+    load: async () => valuesOf(await ask('parties.party.get', { id: party.id })),
+  })
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const { limit, hold } = form.watch()
   const name = partyName(party)
-  const isChanged =
-    isHeld !== credit.hold ||
-    reason !== (credit.holdReason ?? '') ||
-    (whose === 'own' ? limit : null) !== credit.own
-  const save = async () => {
-    if (whose === 'own' && limit === '') return setErrors({ limit: sayCode('kernel.field.required') })
-    if (isHeld && reason.trim().length < 3)
-      return setErrors({ holdReason: sayCode('parties.credit.reasonRequired') })
+  const save = form.handleSubmit(async values => {
+    setProblems([])
     try {
-      await set.mutateAsync({
-        id: party.id,
-        version,
-        limit: whose === 'own' ? limit : null,
-        hold: isHeld,
-        holdReason: isHeld ? reason : null,
-      })
+      await set.mutateAsync({ ...values, holdReason: values.hold ? values.holdReason : null })
       showToast(m['parties.credit.saved']({ name }))
       onClose()
     } catch (error) {
-      const field = error instanceof RefusalError ? error.refusal.field : undefined
-      setErrors({ [field === 'limit' || field === 'holdReason' ? field : 'whole']: sayError(error) })
+      if ((await merge.meet(error)) === null) setProblems(showRefusal(form, error))
     }
-  }
+  })
   return (
     <PanelForm
       title={m['parties.credit.title']({ name })}
-      changed={isChanged}
+      changed={form.formState.isDirty}
       verb={m['parties.credit.set']()}
       busy={set.isPending}
-      errors={errors.whole ? [errors.whole] : []}
+      errors={problems}
       onSubmit={save}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} label={path => labels[path]?.() ?? ''} />
       <dl className="facts">
         <Fact label={m['parties.party.field.exposure']()} strong>
           <Money amount={credit.exposure} />
@@ -68,33 +72,27 @@ export function CreditPanel({ party, onClose }: { readonly party: Party; readonl
       </dl>
       <RadioGroup
         label={m['parties.party.field.creditLimit']()}
-        value={whose}
-        onChange={setWhose}
+        value={limit === null ? 'company' : 'own'}
+        onChange={whose =>
+          form.setValue('limit', whose === 'own' ? (credit.own ?? '') : null, { shouldDirty: true })
+        }
         options={[
           { id: 'company', name: m['parties.credit.companyDefault']() },
           { id: 'own', name: m['parties.credit.own'](), hint: m['parties.credit.ownHint']() },
         ]}
       />
-      {whose === 'own' && (
-        <MoneyField
-          label={m['parties.credit.amount']()}
-          name="limit"
-          value={limit}
-          onChange={setLimit}
-          error={errors.limit ?? null}
-        />
+      {limit !== null && (
+        <MoneyInput control={form.control} name="limit" label={m['parties.credit.amount']()} />
       )}
-      <Checkbox checked={isHeld} onChange={setHeld} hint={m['parties.credit.holdHint']()}>
+      <CheckInput control={form.control} name="hold" hint={m['parties.credit.holdHint']()}>
         {m['parties.party.field.creditHold']()}
-      </Checkbox>
-      {isHeld && (
-        <TextArea
-          label={m['parties.party.field.holdReason']()}
+      </CheckInput>
+      {hold && (
+        <NoteInput
+          control={form.control}
           name="holdReason"
-          value={reason}
-          onChange={setReason}
+          label={m['parties.party.field.holdReason']()}
           maxLength={500}
-          error={errors.holdReason ?? null}
         />
       )}
     </PanelForm>
