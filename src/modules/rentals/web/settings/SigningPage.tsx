@@ -11,6 +11,7 @@ import {
   channelWords,
   RevokeDialog,
   SavedViews,
+  sayActor,
   stateKinds,
   stateWords,
 } from '#modules/platform/web/public.tsx'
@@ -65,7 +66,7 @@ const columns = (): readonly ListColumn<Row>[] => [
     cell: row => <span className="soft-ink">{channelWords[row.channel]()}</span>,
     exportWords: spoken(channelWords),
   },
-  { id: 'by', header: m['rentals.signing.by'](), cell: row => <bdi>{row.by}</bdi> },
+  { id: 'by', header: m['rentals.signing.by'](), cell: row => <bdi>{sayActor(row.by)}</bdi> },
   {
     id: 'createdAt',
     header: m['rentals.signing.sentAt'](),
