@@ -28,7 +28,7 @@ const writer: Db = new Kysely<Tables>({
 /**
  * Asks at once what has the same text each time but for the company and the values: Kysely writes it once under this name, where writing
  * it anew would cost a tenth of a list. `write` may name nothing of the call but what the name holds; in place of `rows` it gets as many
- * with as many columns, and may decide nothing by what stands in them.
+ * with the same columns, and may decide nothing by what stands in them.
  */
 export async function askWritten<R, V extends Readonly<Record<string, unknown>>>(
   db: Db,
@@ -38,7 +38,7 @@ export async function askWritten<R, V extends Readonly<Record<string, unknown>>>
 ): Promise<R[]> {
   const company = companyOf(db)
   if (company === null) throw new Error(`${name} is asked outside a company.`)
-  const shape = rows.length === 0 ? name : `${name} ${rows.map(row => Object.keys(row).length)}`
+  const shape = rows.length === 0 ? name : `${name} ${rows.map(row => Object.keys(row).join()).join(';')}`
   let written = kept.get(shape)
   if (!written) {
     const places = rows.map((row, at) =>

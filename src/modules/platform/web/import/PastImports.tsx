@@ -4,7 +4,6 @@ import type { CommandName, InputFor } from '#kernel/web/api.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import { sayActor } from '../actor.ts'
 import { ImportHistory } from './ImportHistory.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
@@ -52,7 +51,7 @@ export function PastImports<Undo extends CommandName>(props: Props<Undo>) {
             cell: row => <NumberText value={row.recordCount} />,
           },
           ...(answer.data?.rows.some(row => row.total) ? [total] : []),
-          { id: 'by', header: m['platform.import.by'](), cell: row => <bdi>{sayActor(row.by)}</bdi> },
+          { id: 'by', header: m['platform.import.by'](), cell: row => <bdi>{row.by}</bdi> },
         ]}
         mayUndo={row => row.mayUndo}
         onUndo={setUndoing}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { sayActor } from '#modules/platform/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -101,8 +100,7 @@ function MemberText({ member }: { readonly member: Member }) {
           <InstantText at={member.dueBackAt} />
         </span>
         <span className="cap rentals-block">
-          {m['rentals.duplicate.madeBy']({ name: sayActor(member.createdBy) })}{' '}
-          <InstantText at={member.createdAt} />
+          {m['rentals.duplicate.madeBy']({ name: member.createdBy })} <InstantText at={member.createdAt} />
         </span>
       </span>
       <VehicleText row={member} />
