@@ -21,6 +21,7 @@ const changed = z.object({
 
 const claimRefusals = [
   'fleet.claim.taken',
+  'fleet.custody.open',
   'fleet.claim.groupFull',
   'fleet.vehicle.flagged',
   'fleet.vehicle.disposed',
@@ -141,7 +142,6 @@ export const swapContract = command({
     'fleet.mark.sameQuestion',
     'fleet.odometer.backwards',
     'fleet.odometer.jump',
-    'fleet.custody.open',
     'fleet.custody.backwards',
     'fleet.legality.blocked',
     'rentals.law.blocked',

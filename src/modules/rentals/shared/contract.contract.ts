@@ -200,6 +200,8 @@ export const submitContract = command({
     'rentals.contract.stateChanged',
     'rentals.contract.incomplete',
     'fleet.claim.taken',
+    'fleet.custody.open',
+    'fleet.vehicle.disposed',
     'fleet.claim.groupFull',
     'fleet.vehicle.flagged',
     'parties.party.blacklisted',

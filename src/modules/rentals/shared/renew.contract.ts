@@ -44,6 +44,8 @@ export const renewContract = command({
     'fleet.price.missing',
     'fleet.price.belowMinimum',
     'fleet.claim.taken',
+    'fleet.custody.open',
+    'fleet.vehicle.disposed',
     'fleet.claim.groupFull',
     'fleet.vehicle.flagged',
     'fleet.odometer.backwards',

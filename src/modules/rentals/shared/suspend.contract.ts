@@ -36,6 +36,8 @@ export const resumeContract = command({
     'rentals.reason.required',
     'rentals.suspension.ofCustomer',
     'fleet.claim.taken',
+    'fleet.custody.open',
+    'fleet.vehicle.disposed',
     'fleet.claim.groupFull',
     'accounting.period.closed',
     'accounting.vat.settled',
