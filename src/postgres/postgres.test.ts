@@ -157,6 +157,10 @@ test('a refused socket file is told from other reasons not to start', () => {
     true,
   )
   expect(said('FATAL:  could not create any TCP/IP sockets')).toBe(false)
+  // A server that listens and then fails says where it listened.
+  expect(said('LOG:  listening on Unix socket "./.s.PGSQL.40001"\nFATAL:  could not load pg_hba.conf')).toBe(
+    false,
+  )
 })
 
 test('a second start is warm: under two seconds, with the rows of the first', async () => {

@@ -12,7 +12,7 @@ export function mayHoldSocket(folder: string): boolean {
 
 /** Whether a server did not start because its socket file could not be made, as on a shared folder of another system. */
 export function isSocketRefused(error: unknown): boolean {
-  return error instanceof Error && /Unix-domain socket|\.s\.PGSQL\./.test(error.message)
+  return error instanceof Error && /any Unix-domain sockets|lock file ".*\.s\.PGSQL\./.test(error.message)
 }
 
 /** Removes what killed servers left; only for whoever runs the server of the folder, which then has no other. */

@@ -12,6 +12,16 @@ const hashOf = (endpoint: string, input: unknown) =>
     .update(`${endpoint}\n${canonicalJson(input)}`)
     .digest('hex')
 
+const claiming =
+  'insert into app.idempotency (company_id, key, endpoint, user_id, request_hash) values ($1, $2, $3, $4, $5)'
+const valuesOf = (ctx: Ctx, key: string, endpoint: string, input: unknown) => [
+  ctx.company.id,
+  key,
+  endpoint,
+  ctx.user.id,
+  hashOf(endpoint, input),
+]
+
 /**
  * Claims an idempotency key inside the transaction; a racing caller waits on the key's row. Where it was claimed before, the transaction
  * fails: nobody need wait for this before he asks, since whatever is asked behind it fails as well. Throws {@link Claimed} then.
@@ -19,11 +29,7 @@ const hashOf = (endpoint: string, input: unknown) =>
 export async function claimKey(ctx: Ctx, key: string, endpoint: string, input: unknown): Promise<void> {
   if (key.length < 8 || key.length > 100) deny(invalid('kernel.idempotency.required'))
   try {
-    await rawQuery(
-      ctx.db,
-      'insert into app.idempotency (company_id, key, endpoint, user_id, request_hash) values ($1, $2, $3, $4, $5)',
-      [ctx.company.id, key, endpoint, ctx.user.id, hashOf(endpoint, input)],
-    )
+    await rawQuery(ctx.db, claiming, valuesOf(ctx, key, endpoint, input))
   } catch (error) {
     throw (error as { constraint?: string }).constraint === 'idempotency_pkey' ? new Claimed() : error
   }
@@ -45,9 +51,8 @@ export async function behind<T>(claim: Promise<void> | null, answering: () => Pr
 export async function claimFirst(ctx: Ctx, key: string, name: string): Promise<boolean> {
   const claimed = await rawQuery(
     ctx.db,
-    `insert into app.idempotency (company_id, key, endpoint, user_id, request_hash) values ($1, $2, $3, $4, $5)
-     on conflict do nothing returning key`,
-    [ctx.company.id, key, name, ctx.user.id, hashOf(name, null)],
+    `${claiming} on conflict do nothing returning key`,
+    valuesOf(ctx, key, name, null),
   )
   return claimed.length > 0
 }
