@@ -9,7 +9,6 @@ const pure = ['src/**/{shared,web}/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,ts
  */
 const together = {
   access: ['src/modules/access/server/*.test.ts'],
-  platform: ['src/modules/platform/server/*.test.ts'],
   billing: ['src/modules/billing/server/*.test.ts'],
   rentals: ['scenarios/rentals-*.test.ts'],
   fleet: ['src/modules/fleet/server/*.test.ts', 'scenarios/fleet-*.test.ts'],
