@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CellValue, ColumnDef } from 'hucre'
+import { csvText } from '../shared/csv.ts'
 import { inputRefusal } from '../shared/input-refusal.ts'
 import { deny, invalid, notFound, RefusalError, refused } from '../shared/refusal.ts'
 import { signInFirst } from './admit.ts'
 import type { Actor } from './context.ts'
-import { cellOf, csvValue, type ExportRow, formatOf, withoutFormula } from './exportCells.ts'
+import { cellOf, csvValue, type ExportRow, formatOf } from './exportCells.ts'
 import { paperTableOf } from './exportPaper.ts'
 import { type ExportRequest, exportRequest, mostPaperRows } from './exportRequest.ts'
 import { handle } from './handle.ts'
@@ -63,7 +64,7 @@ function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): Colum
   return request.columns.map(column => {
     const numFmt = formatOf(column, rows)
     return {
-      header: withoutFormula(column.label),
+      header: column.label,
       width: column.kind === 'text' ? 24 : 16,
       ...(request.rightToLeft ? { style: { alignment: { readingOrder: 'rtl' as const } } } : {}),
       ...(numFmt ? { numFmt } : {}),
@@ -163,7 +164,7 @@ function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerat
   attach(reply, request, 'csv', 'text/csv; charset=utf-8')
   async function* lines(): AsyncGenerator<string> {
     const { stringify } = await import('csv-stringify/sync')
-    yield `\uFEFF${stringify([request.columns.map(column => withoutFormula(column.label))])}`
+    yield `\uFEFF${stringify([request.columns.map(column => csvText(column.label))])}`
     for await (const row of rows)
       yield stringify([row.map((value, at) => csvValue(value, request.columns[at]!))])
   }

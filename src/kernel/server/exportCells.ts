@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre'
+import { csvText } from '../shared/csv.ts'
 import { dayIn, isDay, timeIn } from '../shared/day.ts'
 
 export type ExportColumn = {
@@ -10,11 +11,6 @@ export type ExportColumn = {
 
 export type ExportRow = Record<string, unknown>
 
-/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
-export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
-
 export const fieldOf = (row: ExportRow, column: ExportColumn): unknown =>
   column.key.split('.').reduce<unknown>((inner, part) => (inner as ExportRow | null | undefined)?.[part], row)
 
@@ -23,7 +19,7 @@ function onTheWall(instant: Date, timeZone: string): Date {
   return new Date(`${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}:00Z`)
 }
 
-/** The cell of a row: numbers, days and times typed, codes in words, text that is no formula. */
+/** The cell of a row: numbers, days and times typed, codes in words. */
 export function cellOf(row: ExportRow, column: ExportColumn, timeZone: string): CellValue {
   const value = fieldOf(row, column)
   if (value === null || value === undefined) return null
@@ -33,11 +29,12 @@ export function cellOf(row: ExportRow, column: ExportColumn, timeZone: string): 
   if (column.kind === 'day' && isDay(String(value))) return new Date(`${value}T00:00:00Z`)
   if (typeof value === 'boolean') return value ? '✓' : ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return withoutFormula(column.words?.[text] ?? text)
+  return column.words?.[text] ?? text
 }
 
 /** A cell as text files write it: `2026-11-19`, `2026-11-19 14:20`. */
 export function csvValue(value: CellValue, { kind }: ExportColumn): CellValue {
+  if (typeof value === 'string') return csvText(value)
   if (!(value instanceof Date)) return value
   const text = value.toISOString()
   return kind === 'day' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')

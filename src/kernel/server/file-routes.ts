@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { tableChoices } from '../../tables/tableFile.ts'
 import { deny, forbidden, invalid, type Refusal, RefusalError } from '../shared/refusal.ts'
 import { readStoredFile, storeFile } from './files.ts'
 import { runInCompany } from './handle.ts'
@@ -68,7 +69,10 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
     if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
     // Its readers of tables lie in memory only where tables are read.
     const { readTable } = await import('./table-file.ts')
-    return { name: part.filename.normalize('NFC').slice(-150), ...(await readTable(await part.toBuffer())) }
+    return {
+      name: part.filename.normalize('NFC').slice(-150),
+      ...(await readTable(await part.toBuffer(), tableChoices(request.query))),
+    }
   })
 
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {

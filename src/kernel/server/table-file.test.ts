@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { writeXlsx } from 'hucre'
+import { utils, type WorkSheet, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import type { TableChoices } from '../../tables/tableFile.ts'
 import type { RefusalError } from '../shared/refusal.ts'
 import { readTable } from './table-file.ts'
 
@@ -11,6 +12,17 @@ const reasonOf = (input: Uint8Array) =>
     () => 'read',
     (error: RefusalError) => error.refusal?.params?.['reason'] ?? error.message,
   )
+const bookOf = (
+  sheets: Record<string, WorkSheet>,
+  hidden: string[] = [],
+  bookType: 'xlsx' | 'ods' = 'xlsx',
+) => {
+  const book = utils.book_new()
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name)
+  book.Workbook = { Sheets: Object.keys(sheets).map(name => ({ Hidden: hidden.includes(name) ? 1 : 0 })) }
+  return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
+}
+const sheetOf = (...rows: unknown[][]) => utils.aoa_to_sheet(rows)
 
 describe('Reading an uploaded table', () => {
   test('reads UTF-8 with a byte-order mark, quotes and semicolons', async () => {
@@ -18,6 +30,7 @@ describe('Reading an uploaded table', () => {
     expect(table).toMatchObject({
       headers: ['الصنع', 'الطراز'],
       rows: [['تويوتا; كامري', '2024']],
+      headingRow: 1,
       delimiter: ';',
       encoding: 'utf-8',
     })
@@ -28,17 +41,65 @@ describe('Reading an uploaded table', () => {
     expect(table).toMatchObject({ headers: ['الاسم', 'الهاتف'], rows: [['عميل تجريبي', '55551234']] })
   })
 
-  test('reads Windows-1256, the encoding of Arabic spreadsheets', async () => {
-    const table = await readTable(iconv.encode('الاسم,الهاتف\nعميل تجريبي,55551234\n', 'win1256'))
-    expect(table).toMatchObject({ rows: [['عميل تجريبي', '55551234']], encoding: 'windows-1256' })
+  test('the separator is the one that cuts the lines alike, not the one of a decimal comma', async () => {
+    const table = await readTable(bytes('date;amount;balance\n1;1,500;2,5\n2;3,250;4,5\n'))
+    expect(table).toMatchObject({
+      delimiter: ';',
+      headers: ['date', 'amount', 'balance'],
+      rows: [['1', '1,500', '2,5'], {}],
+    })
   })
 
-  test('reads UTF-16, the «Unicode text» of Excel', async () => {
-    const text = iconv.encode('\uFEFFالاسم\tالهاتف\r\nعميل تجريبي\t55551234\r\n', 'utf16-le')
+  test('the first line of Excel names the separator and is no line of the sheet', async () => {
+    const table = await readTable(bytes('sep=;\r\na;b\r\n1;2\r\n'))
+    expect(table).toMatchObject({ headers: ['a', 'b'], rows: [['1', '2']], headingRow: 1, delimiter: ';' })
+  })
+
+  test('reads Windows-1256, the encoding of Arabic spreadsheets, and what a person says it is', async () => {
+    const file = iconv.encode('الاسم,الهاتف\nعميل تجريبي,55551234\n', 'win1256')
+    expect(await readTable(file)).toMatchObject({
+      rows: [['عميل تجريبي', '55551234']],
+      encoding: 'windows-1256',
+    })
+    const said = await readTable(bytes('الاسم\nسالم\n'), { encoding: 'windows-1256' })
+    expect(said).toMatchObject({ encoding: 'windows-1256', rows: [['ط³ط§ظ„ظ…']] })
+  })
+
+  test.each([
+    ['utf16-le', '\uFEFF'],
+    ['utf16-be', '\uFEFF'],
+    ['utf16-le', ''],
+    ['utf16-be', ''],
+  ])('reads %s', async (encoding, mark) => {
+    const text = iconv.encode(`${mark}الاسم\tالهاتف\r\nعميل تجريبي\t55551234\r\n`, encoding, {
+      addBOM: false,
+    })
     expect(await readTable(text)).toMatchObject({
       headers: ['الاسم', 'الهاتف'],
       rows: [['عميل تجريبي', '55551234']],
       encoding: 'utf-16',
+    })
+  })
+
+  test('a letter cut in half is marked at its place, and all others stay what they are', async () => {
+    const whole = bytes('الاسم,المدينة\nسالم العتيبي,الكويت\nنورة الشمري,حولي\n')
+    const at = whole.indexOf(bytes('نورة')[0]!, bytes('الاسم,المدينة\nسالم العتيبي,الكويت\n').length)
+    const torn = new Uint8Array([...whole.slice(0, at + 1), ...whole.slice(at + 2)])
+    const { encoding, rows } = await readTable(torn)
+    expect(encoding).toBe('utf-8')
+    expect(rows[0]).toEqual(['سالم العتيبي', 'الكويت'])
+    expect(rows[1]![0]).toMatch(/^\ufffd/)
+  })
+
+  test('finds the headings below a title and blank lines, and takes the line that is chosen', async () => {
+    const text = 'قائمة العملاء\n\nالاسم,الهاتف,المدينة\nسالم,55551234,حولي\n\nنورة,55551235,الجهراء\n\n'
+    expect(await readTable(bytes(text))).toMatchObject({
+      headingRow: 3,
+      headers: ['الاسم', 'الهاتف', 'المدينة'],
+      rows: [['سالم', '55551234', 'حولي'], [''], ['نورة', '55551235', 'الجهراء']],
+    })
+    expect(await readTable(bytes(text), { headingRow: 4 })).toMatchObject({
+      headers: ['سالم', '55551234', 'حولي'],
     })
   })
 
@@ -52,21 +113,12 @@ describe('Reading an uploaded table', () => {
     )
   })
 
-  test('reads the first sheet of a workbook, days as ISO text', async () => {
-    const book = await writeXlsx({
-      sheets: [
-        {
-          name: 'س',
-          rows: [
-            ['اللوحة', 'من'],
-            ['12-34567', new Date('2026-03-01T00:00:00Z')],
-          ],
-        },
+  test('an export’s guard against formulas is no part of the value', async () => {
+    expect(await readTable(bytes("a,b\n'=1+1,'+x\n'tis,1\n"))).toMatchObject({
+      rows: [
+        ['=1+1', '+x'],
+        ["'tis", '1'],
       ],
-    })
-    expect(await readTable(book)).toMatchObject({
-      headers: ['اللوحة', 'من'],
-      rows: [['12-34567', '2026-03-01']],
     })
   })
 
@@ -75,8 +127,9 @@ describe('Reading an uploaded table', () => {
     expect(await reasonOf(bytes('only headers\n'))).toBe('empty')
     expect(await reasonOf(bytes('%PDF-1.7 x'))).toBe('notTable')
     expect(await reasonOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe('xlsx')
-    expect(await reasonOf(new Uint8Array([65, 0, 66, 0]))).toBe('binary')
+    expect(await reasonOf(new Uint8Array([65, 66, 0, 0, 67, 68]))).toBe('binary')
     expect(await reasonOf(bytes('a,"b\n1,2'))).toBe('csv')
+    expect(await reasonOf(bytes(`a,b\n${'1,2\n'.repeat(50_001)}`))).toBe('tooManyRows')
   })
 
   test('reads the market listings whole', async ({ skip }) => {
@@ -90,5 +143,87 @@ describe('Reading an uploaded table', () => {
     const table = await readTable(file)
     expect(table.rows.length).toBe(5851)
     expect(table.headers).toContain('vehicle.make')
+  })
+})
+
+describe('Reading a workbook', () => {
+  const cellsOf = async (cells: Record<string, unknown>, choices: TableChoices = {}) => {
+    const sheet = sheetOf(['a', 'b'], [1, 2], [3, 4])
+    Object.assign(sheet, cells)
+    return (await readTable(bookOf({ x: sheet }), choices)).rows
+  }
+
+  test('days, times and both together stand as the sheet shows them', async () => {
+    const rows = await cellsOf({
+      A2: { t: 'n', v: 46143, z: 'dd/mm/yyyy' },
+      B2: { t: 'n', v: 46143.604166666664, z: 'dd/mm/yyyy hh:mm' },
+      A3: { t: 'n', v: 0.6041666666666666, z: 'hh:mm' },
+      B3: { t: 'n', v: 46143.604236111, z: 'yyyy-mm-dd hh:mm:ss' },
+    })
+    expect(rows).toEqual([
+      ['2026-05-01', '2026-05-01 14:30'],
+      ['14:30', '2026-05-01 14:30:06'],
+    ])
+  })
+
+  test('numbers come with the fifteen digits that a sheet holds; formats that change their meaning are kept', async () => {
+    const rows = await cellsOf({
+      A2: { t: 'n', v: 0.1 + 0.2 },
+      B2: { t: 'n', v: 123, z: '00000' },
+      A3: { t: 'n', v: 0.065, z: '0.0%' },
+      B3: { t: 'n', v: 100, z: '[$USD] #,##0.00' },
+    })
+    expect(rows).toEqual([
+      [0.3, '00123'],
+      ['6.5%', '100 USD'],
+    ])
+  })
+
+  test('errors and numbers beyond fifteen digits are seen to be none', async () => {
+    const rows = await cellsOf({
+      A2: { t: 'e', v: 0x2a },
+      B2: { t: 'n', v: 1.23456789012346e18 },
+      A3: { t: 's', v: '00123' },
+    })
+    expect(rows).toEqual([
+      ['#N/A', '1.23456789012346e+18'],
+      ['00123', 4],
+    ])
+  })
+
+  test('a hidden sheet is never read; of several visible ones a person chooses', async () => {
+    const file = bookOf(
+      {
+        secret: sheetOf(['x'], [1]),
+        note: sheetOf(['only a line']),
+        first: sheetOf(['a'], [1]),
+        second: sheetOf(['b'], [2]),
+      },
+      ['secret'],
+    )
+    expect(await readTable(file)).toMatchObject({
+      sheets: ['note', 'first', 'second'],
+      sheet: 'first',
+      headers: ['a'],
+    })
+    expect(await readTable(file, { sheet: 'second' })).toMatchObject({ sheet: 'second', rows: [[2]] })
+    expect(await readTable(file, { sheet: 'secret' })).toMatchObject({ sheet: 'first' })
+  })
+
+  test('a merged title above the headings is passed over, and lines count from the first of the sheet', async () => {
+    const sheet = sheetOf([], ['قائمة المركبات'], [], ['اللوحة', 'السعر', ''], ['12-34567', 12.5, 'ملاحظة'])
+    sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 1, c: 2 } }]
+    expect(await readTable(bookOf({ x: sheet }))).toMatchObject({
+      headingRow: 4,
+      headers: ['اللوحة', 'السعر', ''],
+      rows: [['12-34567', 12.5, 'ملاحظة']],
+    })
+  })
+
+  test('reads OpenDocument', async () => {
+    expect(await readTable(bookOf({ x: sheetOf(['a', 'b'], ['س', 1.5]) }, [], 'ods'))).toMatchObject({
+      headers: ['a', 'b'],
+      rows: [['س', 1.5]],
+    })
   })
 })

@@ -163,16 +163,29 @@ export async function upload(file: Blob, name: string): Promise<UploadedFile> {
 export type ReadTable = {
   readonly name: string
   readonly headers: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  /** The lines below the headings; a number only where a workbook held a number. */
+  readonly rows: readonly (readonly (string | number)[])[]
+  /** Line of the headings, as the sheet counts its lines. */
+  readonly headingRow: number
   readonly encoding: 'utf-8' | 'utf-16' | 'windows-1256' | 'xlsx'
   readonly delimiter: string | null
+  /** The visible sheets of a workbook, and the one that was read. */
+  readonly sheets: readonly string[]
+  readonly sheet: string | null
+  /** What was read, to read it again in another way; null where the page itself made the rows. */
+  readonly source: File | null
 }
 
+/** What a person corrects of how a file was read. */
+export type TableChoices = Partial<Record<'encoding' | 'sheet' | 'headingRow', string>>
+
 /** Reads a table file (XLSX, CSV in UTF-8 or Windows-1256) for an import screen; nothing is kept. */
-export async function readTable(file: File): Promise<ReadTable> {
+export async function readTable(file: File, choices: TableChoices = {}): Promise<ReadTable> {
   const form = new FormData()
   form.set('file', file, file.name)
-  return (await send('/api/tables', { method: 'POST', body: form })) as ReadTable
+  const query = new URLSearchParams(choices).toString()
+  const read = await send(`/api/tables${query && `?${query}`}`, { method: 'POST', body: form })
+  return { ...(read as Omit<ReadTable, 'source'>), source: file }
 }
 
 /** The address of an uploaded file. */

@@ -35,7 +35,7 @@ export async function importAccounts(ctx: Ctx, input: InputOf<typeof contract.im
      from accounting.account a where a.company_id = $1`,
     [ctx.company.id],
   )
-  const plan = planAccounts(input.rows, input.mapping, standing)
+  const plan = planAccounts(input, standing)
   const shown = (state: Brought['state']) => (one: { row: number; code: string; nameAr: string }) => ({
     ...{ row: one.row, code: one.code, name: one.nameAr, on: null, amount: null, state },
   })

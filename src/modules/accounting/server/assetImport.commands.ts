@@ -31,7 +31,7 @@ export async function importAssets(ctx: Ctx, input: InputOf<typeof contract.impo
   const { openingOn } = input
   // The proof reads balances: nobody posts between it and the entries.
   await lockLedger(ctx)
-  const plan = planAssets(input.rows, input.mapping, {
+  const plan = planAssets(input, {
     ...{ currency: ctx.company.currency, openingOn },
     categories: finderOf(await categories(ctx), one => [one.nameAr, one.nameEn]),
     units: await unitFinder(ctx),

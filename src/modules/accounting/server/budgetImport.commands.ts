@@ -28,7 +28,7 @@ export async function importBudget(ctx: Ctx, input: InputOf<typeof contract.impo
     .where('id', '=', input.yearId)
     .executeTakeFirst()
   if (!year) deny(notFound())
-  const plan = planBudget(input.rows, input.mapping, {
+  const plan = planBudget(input, {
     currency: ctx.company.currency,
     accounts: accountFinder(await knownAccounts(ctx)),
     costCenters: await costCenterFinder(ctx),

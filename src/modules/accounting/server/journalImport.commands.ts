@@ -13,6 +13,7 @@ import {
   refuseSame,
   refuseUnmapped,
 } from '#modules/platform/server/import/public.ts'
+import { cellText } from '#modules/platform/shared/import/public.ts'
 import type * as contract from '../shared/fileImport.contract.ts'
 import { accountFinder, type Finder, importRegister } from '../shared/fileImport.rules.ts'
 import { type ImportedEntry, planEntries, requiredEntryFields } from '../shared/journalImport.rules.ts'
@@ -28,7 +29,7 @@ const maxEntries = 1000
 export async function importEntries(ctx: Ctx, input: InputOf<typeof contract.importEntries>) {
   refuseUnmapped(input, requiredEntryFields)
   await refuseSame(ctx, importRegister.journal, input)
-  const plan = planEntries(input.rows, input.mapping, {
+  const plan = planEntries(input, {
     currency: ctx.company.currency,
     accounts: accountFinder(await knownAccounts(ctx)),
     parties: await partyFinder(ctx, input),
@@ -91,7 +92,7 @@ async function bring(ctx: Ctx, entry: ImportedEntry, waits: boolean): Promise<st
 async function partyFinder(ctx: Ctx, file: ImportedFile<'party'>): Promise<Finder<{ id: string }>> {
   const column = file.mapping.party
   if (column === undefined) return () => null
-  const texts = [...new Set(file.rows.map(row => (row[column] ?? '').trim()).filter(Boolean))]
+  const texts = [...new Set(file.rows.map(row => cellText(row[column])).filter(Boolean))]
   const found = await partiesNamed(ctx, texts)
   return text => {
     const ids = found.get(text) ?? []

@@ -26,7 +26,7 @@ export async function importRates(ctx: Ctx, input: InputOf<typeof contract.impor
     deny(refused('accounting.import.tooMany', { params: { count: maxRates } }))
   await refuseSame(ctx, importRegister.rate, input)
   const kept = await keptRates(ctx)
-  const plan = planRates(input.rows, input.mapping, {
+  const plan = planRates(input, {
     own: ctx.company.currency,
     today: ctx.today,
     shown: day => formatDay(day, ctx.company.digits),

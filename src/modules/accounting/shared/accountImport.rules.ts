@@ -1,12 +1,13 @@
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import {
-  type ColumnMap,
+  type ImportedTable,
   type RowError,
-  RowReader,
+  type RowReader,
+  readRows,
   wordTable,
 } from '#modules/platform/shared/import/public.ts'
 import { type CashFlow, type Control, codeLengths, whyNotAddChild } from './account.rules.ts'
-import { isEmptyRow, refuseRow } from './fileImport.rules.ts'
+import { refuseRow } from './fileImport.rules.ts'
 
 export const accountImportFields = ['code', 'nameAr', 'nameEn', 'contra', 'control'] as const
 export type AccountImportField = (typeof accountImportFields)[number]
@@ -70,19 +71,17 @@ export function parentCodeOf(code: string): string | null | undefined {
 
 /** The accounts of a file: those that are new, under a parent that stands or comes with them, and those known already. */
 export function planAccounts(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<AccountImportField>,
+  file: ImportedTable<AccountImportField>,
   standing: readonly StandingAccount[],
 ): AccountPlan {
   const errors: RowError<AccountImportField>[] = []
   const read: NewAccount[] = []
-  rows.forEach((texts, index) => {
-    if (isEmptyRow(texts)) return
-    const reader = new RowReader<AccountImportField>(texts, mapping, index + 2)
-    const one = readAccount(reader, index + 2)
+  for (const reader of readRows(file)) {
+    const { row } = reader
+    const one = readAccount(reader, row)
     if (reader.errors.length > 0) errors.push(...reader.errors)
     else read.push(one)
-  })
+  }
   const byCode = new Map(standing.map(account => [account.code, account]))
   const known = read
     .filter(one => byCode.has(one.code))

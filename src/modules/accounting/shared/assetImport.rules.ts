@@ -1,13 +1,14 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, percentOf } from '#kernel/shared/money.ts'
 import {
-  type ColumnMap,
+  type ImportedTable,
   type RowError,
-  RowReader,
+  type RowReader,
+  readRows,
   wordTable,
 } from '#modules/platform/shared/import/public.ts'
 import { type DepreciationMethod, whyNotAcquire } from './asset.rules.ts'
-import { type Finder, isEmptyRow, named, refuseRow } from './fileImport.rules.ts'
+import { type Finder, named, refuseRow } from './fileImport.rules.ts'
 
 export const assetImportFields = [
   'name',
@@ -80,25 +81,19 @@ const methodNames = wordTable<DepreciationMethod>({
 })
 
 /** Opening assets of a file; what a row leaves empty comes from its category. */
-export function planAssets(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<AssetImportField>,
-  books: AssetBooks,
-): AssetPlan {
+export function planAssets(file: ImportedTable<AssetImportField>, books: AssetBooks): AssetPlan {
   const errors: RowError<AssetImportField>[] = []
   const assets: ImportedAsset[] = []
   const serials = new Set(books.serials)
-  rows.forEach((texts, index) => {
-    if (isEmptyRow(texts)) return
-    const row = index + 2
-    const reader = new RowReader<AssetImportField>(texts, mapping, row)
+  for (const reader of readRows(file)) {
+    const { row } = reader
     const asset = readAsset(reader, row, books)
     if (asset?.serial && serials.has(asset.serial))
       refuseRow(reader, row, 'serial', 'accounting.import.twice', { value: asset.serial })
     if (asset?.serial) serials.add(asset.serial)
     errors.push(...reader.errors)
     if (asset && reader.errors.length === 0) assets.push(asset)
-  })
+  }
   return { assets, errors }
 }
 

@@ -1,7 +1,12 @@
 import type { Currency, Minor } from '#kernel/shared/money.ts'
-import { type ColumnMap, type RowError, RowReader } from '#modules/platform/shared/import/public.ts'
+import {
+  type ImportedTable,
+  type RowError,
+  type RowReader,
+  readRows,
+} from '#modules/platform/shared/import/public.ts'
 import { evenMonths } from './budget.rules.ts'
-import { type Finder, isEmptyRow, type KnownAccount, named, refuseRow } from './fileImport.rules.ts'
+import { type Finder, type KnownAccount, named, refuseRow } from './fileImport.rules.ts'
 
 /** Calendar months, whatever month the fiscal year begins with. */
 export const budgetMonthFields = [
@@ -44,18 +49,12 @@ export type BudgetPlan = {
 }
 
 /** The lines of a budget file; a row with the year's sum alone is split evenly over the months. */
-export function planBudget(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<BudgetImportField>,
-  books: BudgetBooks,
-): BudgetPlan {
+export function planBudget(file: ImportedTable<BudgetImportField>, books: BudgetBooks): BudgetPlan {
   const errors: RowError<BudgetImportField>[] = []
   const lines: ImportedBudgetLine[] = []
   const seen = new Set<string>()
-  rows.forEach((texts, index) => {
-    if (isEmptyRow(texts)) return
-    const row = index + 2
-    const reader = new RowReader<BudgetImportField>(texts, mapping, row)
+  for (const reader of readRows(file)) {
+    const { row } = reader
     const account =
       reader.required('account', 200) === '' ? null : named(reader, row, 'account', books.accounts)
     if (account && (!account.leaf || account.class < 4))
@@ -68,7 +67,7 @@ export function planBudget(
     seen.add(key)
     if (reader.errors.length > 0 || !account || !amounts) errors.push(...reader.errors)
     else lines.push({ row, account, costCenterId, amounts })
-  })
+  }
   return { lines, errors }
 }
 

@@ -86,5 +86,3 @@ export function named<Field extends string, Found>(
   if (found === 'several') return refuseRow(reader, row, field, 'accounting.import.several', { value })
   return found ?? refuseRow(reader, row, field, 'accounting.import.unknown', { value })
 }
-
-export const isEmptyRow = (texts: readonly string[]): boolean => texts.every(text => text.trim() === '')

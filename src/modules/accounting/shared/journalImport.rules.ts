@@ -1,8 +1,13 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
-import { type ColumnMap, type RowError, RowReader } from '#modules/platform/shared/import/public.ts'
-import { type Finder, isEmptyRow, type KnownAccount, named, refuseRow } from './fileImport.rules.ts'
+import {
+  type ImportedTable,
+  type RowError,
+  type RowReader,
+  readRows,
+} from '#modules/platform/shared/import/public.ts'
+import { type Finder, type KnownAccount, named, refuseRow } from './fileImport.rules.ts'
 
 export const entryImportFields = [
   'ref',
@@ -61,23 +66,17 @@ export type EntryPlan = {
 }
 
 /** The entries of a file: rows of one reference are one entry, whose date and memo stand on its first row. */
-export function planEntries(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<EntryImportField>,
-  books: EntryBooks,
-): EntryPlan {
+export function planEntries(file: ImportedTable<EntryImportField>, books: EntryBooks): EntryPlan {
   const errors: RowError<EntryImportField>[] = []
   const byRef = new Map<string, ReadLine[]>()
   const bad = new Set<string>()
-  rows.forEach((texts, index) => {
-    if (isEmptyRow(texts)) return
-    const row = index + 2
-    const reader = new RowReader<EntryImportField>(texts, mapping, row)
+  for (const reader of readRows(file)) {
+    const { row } = reader
     const line = readLine(reader, row, books)
     errors.push(...reader.errors)
     if (reader.errors.length > 0) bad.add(line.ref)
     if (line.ref !== '') byRef.set(line.ref, [...(byRef.get(line.ref) ?? []), line])
-  })
+  }
   const entries: ImportedEntry[] = []
   for (const [ref, lines] of byRef) {
     if (bad.has(ref)) continue

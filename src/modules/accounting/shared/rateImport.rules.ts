@@ -1,8 +1,13 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, currencies } from '#kernel/shared/money.ts'
-import { type ColumnMap, type RowError, RowReader } from '#modules/platform/shared/import/public.ts'
+import {
+  type ImportedTable,
+  type RowError,
+  type RowReader,
+  readRows,
+} from '#modules/platform/shared/import/public.ts'
 import { canonicalRate } from './exchangeRate.rules.ts'
-import { isEmptyRow, refuseRow } from './fileImport.rules.ts'
+import { refuseRow } from './fileImport.rules.ts'
 
 export const rateImportFields = ['currency', 'date', 'rate'] as const
 export type RateImportField = (typeof rateImportFields)[number]
@@ -35,24 +40,19 @@ export type RatePlan = {
 const codes: readonly string[] = currencies
 
 /** The rates of a file. A day that has another rate keeps it: a rate that documents may stand at is corrected by hand. */
-export function planRates(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<RateImportField>,
-  books: RateBooks,
-): RatePlan {
+export function planRates(file: ImportedTable<RateImportField>, books: RateBooks): RatePlan {
   const errors: RowError<RateImportField>[] = []
   const rates: ImportedRate[] = []
   const seen = new Set<string>()
-  rows.forEach((texts, index) => {
-    if (isEmptyRow(texts)) return
-    const row = index + 2
-    const reader = new RowReader<RateImportField>(texts, mapping, row)
+  for (const reader of readRows(file)) {
+    const { row } = reader
     const currency = readCurrency(reader, row, books)
     const date = reader.required('date', 40) === '' ? null : reader.day('date')
     if (date && date > books.today) refuseRow(reader, row, 'date', 'billing.date.future')
     const typed = reader.required('rate', 40)
-    const rate = canonicalRate(typed)
-    if (typed !== '' && !rate) refuseRow(reader, row, 'rate', 'accounting.rate.invalid')
+    const plain = typed === '' ? null : reader.decimal('rate', 10)
+    const rate = plain === null ? null : canonicalRate(plain)
+    if (plain !== null && !rate) refuseRow(reader, row, 'rate', 'accounting.rate.invalid')
     if (currency && date && rate) {
       const day = `${currency} ${date}`
       const kept = books.rateOf(currency, date)
@@ -67,7 +67,7 @@ export function planRates(
       seen.add(day)
     }
     errors.push(...reader.errors)
-  })
+  }
   return { rates, errors }
 }
 

@@ -22,19 +22,16 @@ export type Sheet = {
 
 export type SheetCell = string | number | Date | null
 
-/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
-export const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
 /** The cells of a sheet with their types: figures as numbers, days as days. */
 export function cellsOf(sheet: Sheet): SheetCell[][] {
   return sheet.rows.map(row =>
     row.map((value, at) => {
       const kind = sheet.columns[at]?.kind
       if (value === null) return null
-      if (kind === 'text') return withoutFormula(value)
-      if (kind === 'day') return isDay(value) ? new Date(`${value}T00:00:00Z`) : withoutFormula(value)
+      if (kind === 'text') return value
+      if (kind === 'day') return isDay(value) ? new Date(`${value}T00:00:00Z`) : value
       const number = Number(value)
-      return Number.isFinite(number) ? number : withoutFormula(value)
+      return Number.isFinite(number) ? number : value
     }),
   )
 }
@@ -67,7 +64,7 @@ export function workbookOf(sheet: Sheet, rightToLeft: boolean) {
           }
         }),
         // The writer puts headings of its own only over rows that are objects.
-        rows: [sheet.columns.map(column => withoutFormula(column.header)), ...filled],
+        rows: [sheet.columns.map(column => column.header), ...filled],
         cells: new Map(
           formulasOf(sheet).map(({ row, column, formula }) => {
             const shown = filled[row]![column]!

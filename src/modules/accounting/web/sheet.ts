@@ -1,7 +1,8 @@
+import { csvText } from '#kernel/shared/csv.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
 import { askForFile } from '#kernel/web/saveExport.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { cellsOf, type Sheet, withoutFormula, workbookOf } from '../shared/sheet.ts'
+import { cellsOf, type Sheet, workbookOf } from '../shared/sheet.ts'
 
 export type { Sheet, SheetColumn } from '../shared/sheet.ts'
 
@@ -13,9 +14,10 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv')
     const digits = currencyDigits(sheet.currency)
-    const headers = sheet.columns.map(column => withoutFormula(column.header))
+    const headers = sheet.columns.map(column => csvText(column.header))
     const rows = cellsOf(sheet).map(row =>
       row.map((value, at) => {
+        if (typeof value === 'string') return csvText(value)
         if (value instanceof Date) return value.toISOString().slice(0, 10)
         const kind = sheet.columns[at]?.kind
         if (typeof value !== 'number' || kind === 'number') return value

@@ -26,7 +26,12 @@ let [bankId, cardId, customer, vendor] = ['', '', '', '']
 const headers = ['التاريخ', 'البيان', 'مدين', 'دائن', 'المرجع', 'الرصيد']
 const columns = { date: 0, description: 1, moneyOut: 2, moneyIn: 3, reference: 4, balance: 5 }
 const file = (rows: string[][]) => ({
-  ...{ treasuryAccountId: bankId, fileName: 'كشف.csv', headers, columns, rows },
+  treasuryAccountId: bankId,
+  fileName: 'كشف.csv',
+  headers,
+  columns,
+  rows,
+  readAs: { date: 'dayFirst' as const },
 })
 const take = (amountMinor: number, reference: string | null = null) =>
   aReceipt(t, {
@@ -85,8 +90,11 @@ test('a torn, foreign or unreadable file adds nothing and says the line', async 
   })
   const check = await t.call(statements.checkBankFile, file([['x', 'y', '', '', '', ''], ...march]))
   expect(check).toMatchObject({
-    errorCount: 1,
-    errors: [{ code: 'billing.bankFile.day', params: { line: 2 } }],
+    errorCount: 2,
+    errors: [
+      { code: 'platform.import.row.day', row: 2 },
+      { code: 'billing.bankFile.oneAmount', row: 2 },
+    ],
   })
   const foreign = { ...file(march), columns: { date: 0, description: 1 } }
   expect((await t.refusal(statements.importBankStatement, foreign)).code).toBe('billing.bankFile.columns')

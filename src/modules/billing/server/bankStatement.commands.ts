@@ -6,8 +6,10 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, type Refusal, refuse } from '#kernel/shared/refusal.ts'
 import { learnNewRows } from '#modules/platform/server/import/public.ts'
+import type { RowError } from '#modules/platform/shared/import/public.ts'
 import {
   type BankField,
+  type FreshLines,
   freshLines,
   inOrderOfDays,
   type ReadBankLine,
@@ -29,32 +31,50 @@ const errorsShown = 50
 
 export async function checkBankFile(ctx: Ctx, input: File) {
   const bank = await getBank(ctx, input.treasuryAccountId)
-  const { lines, errors } = read(ctx, input, bank.currency)
-  const fresh = freshLines(lines, await knownLines(ctx, bank.id, lines))
+  const { lines, errors, why } = read(ctx, input, bank.currency)
+  const { fresh, unsure } = await freshOf(ctx, bank.id, lines, input.unsureAre)
+  const figures = figuresOf(lines, fresh.length)
+  const closingWhy = await whyNotClosing(ctx, bank, figures)
+  const problems = [why, whyUnsure(unsure), closingWhy].filter(one => one !== null)
   return {
-    ...shownFigures(figuresOf(lines, fresh.length), bank.currency),
+    ...shownFigures(figures, bank.currency),
     errorCount: errors.length,
-    errors: errors.slice(0, errorsShown).map(({ code, params }) => ({
-      ...{ code, params: params as Record<string, string | number> },
+    errors: errors.slice(0, errorsShown).map(error => {
+      const column = input.columns[error.field]
+      const header = column === undefined ? null : (input.headers[column] ?? null)
+      return { ...error, params: { ...error.params }, header }
+    }),
+    problems: problems.map(({ code, params }) => ({
+      code,
+      params: params as Record<string, string | number>,
     })),
     sample: lines.slice(0, sampleSize).map(({ amountMinor, balanceMinor, ...line }) => ({
-      ...{ ...line, amount: moneyText(amountMinor, bank.currency) },
+      ...line,
+      amount: moneyText(amountMinor, bank.currency),
       balance: balanceMinor === null ? null : moneyText(balanceMinor, bank.currency),
     })),
   }
 }
 
-/** Takes a file whole or not at all: the first line that cannot be read is the refusal. */
+/** Takes a file whole or not at all: a line that cannot be read, or a question without an answer, is the refusal. */
 export async function importBankStatement(ctx: Ctx, input: InputOf<typeof contract.importBankStatement>) {
   const bank = await getBank(ctx, input.treasuryAccountId, true)
-  const { lines, errors } = read(ctx, input, bank.currency)
-  if (errors[0]) deny(errors[0])
+  const { lines, errors, why } = read(ctx, input, bank.currency)
+  if (errors[0])
+    deny(
+      invalid('billing.bankFile.hasErrors', {
+        field: 'rows',
+        params: { count: errors.length, line: errors[0].row },
+      }),
+    )
+  refuse(why)
   const hash = createHash('sha256')
     .update(JSON.stringify([input.headers, input.rows]))
     .digest('hex')
-  const fresh = freshLines(lines, await knownLines(ctx, bank.id, lines))
-  if (fresh.length === 0 || (await isKnownFile(ctx, bank.id, hash)))
+  const { fresh, unsure } = await freshOf(ctx, bank.id, lines, input.unsureAre)
+  if (fresh.length + unsure.length === 0 || (await isKnownFile(ctx, bank.id, hash)))
     deny(conflict('billing.statement.duplicate', { field: 'rows' }))
+  refuse(whyUnsure(unsure))
   const shownDay = dayShownIn(ctx)
   const locked = await approvedTo(ctx, bank.id)
   for (const line of fresh) refuse(whyReconciled(line.bookedOn, locked, shownDay))
@@ -62,14 +82,23 @@ export async function importBankStatement(ctx: Ctx, input: InputOf<typeof contra
   const figures = figuresOf(lines, fresh.length)
   const { meant } = typingIn(ctx, bank)
   const closing = figures.closing ?? (input.closing == null ? null : meant(input.closing, 'closing'))
+  if (!input.acceptsClosing) refuse(await whyNotClosing(ctx, bank, { ...figures, closing }))
   const profileId = input.profileName ? await keepProfile(ctx, input.profileName, input) : null
   await ctx.db
     .insertInto('billing.bank_statement')
     .values({
-      ...{ id, treasury_account_id: bank.id, profile_id: profileId, file_name: input.fileName },
-      ...{ file_hash: hash, from_on: figures.from!, to_on: figures.to!, closing_minor: closing },
-      ...{ line_count: fresh.length, repeated_count: figures.repeatedCount },
-      ...{ created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+      id,
+      treasury_account_id: bank.id,
+      profile_id: profileId,
+      file_name: input.fileName,
+      file_hash: hash,
+      from_on: figures.from!,
+      to_on: figures.to!,
+      closing_minor: closing,
+      line_count: fresh.length,
+      repeated_count: figures.repeatedCount,
+      created_by: ctx.actor?.userId ?? null,
+      created_by_name: ctx.user.name,
     })
     .execute()
   await insertLines(ctx, id, bank.id, fresh)
@@ -87,31 +116,77 @@ export async function importBankStatement(ctx: Ctx, input: InputOf<typeof contra
   ctx.hint('billing.bankStatement', id)
   await learnNewRows(ctx)
   return {
-    ...{ id, ...shownFigures({ ...figures, closing }, bank.currency) },
-    ...{ matchedCount, openCount: left!.open },
+    id,
+    ...shownFigures({ ...figures, closing }, bank.currency),
+    matchedCount,
+    openCount: left!.open,
   }
 }
 
-function read(
-  ctx: Ctx,
-  input: File,
-  currency: Currency,
-): { lines: readonly ReadBankLine[]; errors: readonly Refusal[] } {
+type Reading = {
+  lines: readonly ReadBankLine[]
+  errors: readonly RowError<BankField>[]
+  /** Why the lines together are no statement. */
+  why: Refusal | null
+}
+
+function read(ctx: Ctx, input: File, currency: Currency): Reading {
   refuse(whyNotColumns(input.columns))
-  const { lines, errors } = readBankLines(input.rows, input.columns, currency)
-  if (errors.length > 0) return { lines: inOrderOfDays(lines), errors }
+  const { lines, errors } = readBankLines(input, currency)
+  const ordered = inOrderOfDays(lines)
+  if (errors.length > 0) return { lines: ordered, errors, why: null }
   const late = lines.find(line => line.bookedOn > ctx.today)
-  const future = late && {
-    ...{ line: late.line, value: late.bookedOn },
-  }
-  const torn = whyTorn(lines)
+  const params = { line: late?.line ?? 0, value: late?.bookedOn ?? '' }
   return {
-    lines: inOrderOfDays(lines),
-    errors: [
-      ...(future ? [invalid('billing.bankFile.future', { field: 'rows', params: future })] : []),
-      ...(torn ? [torn] : []),
-    ],
+    lines: ordered,
+    errors,
+    why: late ? invalid('billing.bankFile.future', { field: 'rows', params }) : whyTorn(lines),
   }
+}
+
+/** The lines that are new, and those of which only a person knows it. */
+async function freshOf(
+  ctx: Ctx,
+  treasuryAccountId: string,
+  lines: readonly ReadBankLine[],
+  unsureAre: File['unsureAre'],
+): Promise<FreshLines> {
+  const { fresh, unsure } = freshLines(lines, await knownLines(ctx, treasuryAccountId, lines))
+  if (unsureAre === undefined) return { fresh, unsure }
+  const added = new Set(unsureAre === 'new' ? [...fresh, ...unsure] : fresh)
+  return { fresh: lines.filter(line => added.has(line)), unsure: [] }
+}
+
+function whyUnsure(unsure: readonly ReadBankLine[]): Refusal | null {
+  const [first] = unsure
+  if (!first) return null
+  return conflict('billing.bankFile.unsure', {
+    field: 'rows',
+    params: { count: unsure.length, line: first.line },
+  })
+}
+
+/** Why a closing balance is questioned: an earlier statement that ends on the same day has another. */
+async function whyNotClosing(
+  ctx: Ctx,
+  bank: { id: string; currency: Currency },
+  { to, closing }: { to: string | null; closing: number | null },
+): Promise<Refusal | null> {
+  if (to === null || closing === null) return null
+  const other = await ctx.db
+    .selectFrom('billing.bank_statement')
+    .select(['closing_minor', 'file_name'])
+    .where('treasury_account_id', '=', bank.id)
+    .where('to_on', '=', to)
+    .where('closing_minor', 'is not', null)
+    .where('closing_minor', '!=', closing)
+    .executeTakeFirst()
+  if (!other) return null
+  const [before, now] = [moneyText(other.closing_minor!, bank.currency), moneyText(closing, bank.currency)]
+  return conflict('billing.bankFile.closingDiffers', {
+    field: 'closing',
+    params: { date: dayShownIn(ctx)(to), before, now },
+  })
 }
 
 function figuresOf(lines: readonly ReadBankLine[], freshCount: number) {

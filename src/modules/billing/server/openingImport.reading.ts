@@ -43,10 +43,8 @@ export async function readOpening(ctx: Ctx, input: OpeningRequest): Promise<Open
   refuseUnmapped('balances', file.mapping, requiredBalanceFields)
   if (itemFile) refuseUnmapped('items', itemFile.mapping, requiredOpenItemFields)
   const { currency } = ctx.company
-  const { balances, errors: balanceErrors } = readBalances(file.rows, file.mapping, currency)
-  const read = itemFile
-    ? readOpenItems(itemFile.rows, itemFile.mapping, { currency, openedOn })
-    : { items: [], errors: [] }
+  const { balances, errors: balanceErrors } = readBalances(file, currency)
+  const read = itemFile ? readOpenItems(itemFile, { currency, openedOn }) : { items: [], errors: [] }
   const named = await partiesNamed(ctx, [...new Set(read.items.map(item => item.party))])
   const unnamed: RowError<OpenItemField>[] = read.items.flatMap(({ row, party }) => {
     const count = named.get(party)?.length ?? 0

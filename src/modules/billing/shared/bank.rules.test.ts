@@ -1,55 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/shared/day.ts'
-import {
-  bankAmount,
-  bankDay,
-  freshLines,
-  inOrderOfDays,
-  readBankLines,
-  whyNotColumns,
-  whyTorn,
-} from './bankFile.rules.ts'
+import { freshLines, inOrderOfDays, readBankLines, whyNotColumns, whyTorn } from './bankFile.rules.ts'
 import { certainMatches, nearDays, type OpenLine, type OpenMove, rankedMoves } from './bankMatch.rules.ts'
 import { statementDue, whyNotApprove, whyReconciled } from './reconciliation.rules.ts'
 
 const shown = (minor: number) => String(minor)
 
 describe('a file of a bank', () => {
-  test.each([
-    ['2026-03-05', '2026-03-05'],
-    ['٠٥/٠٣/٢٠٢٦', '2026-03-05'],
-    ['5.3.26', '2026-03-05'],
-    ['05-MAR-2026', '2026-03-05'],
-    ['05/03/2026 14:20:11', '2026-03-05'],
-    ['2026-03-05T00:00:00Z', '2026-03-05'],
-    ['31/02/2026', null],
-    ['05-MRZ-2026', null],
-    ['أمس', null],
-    ['', null],
-  ])('reads the day «%s» as %s', (text, day) => {
-    expect(bankDay(text)).toBe(day)
-  })
-
-  test.each([
-    ['1,250.500', 1_250_500],
-    ['-12.5', -12_500],
-    ['12.500-', -12_500],
-    ['(12.500)', -12_500],
-    ['١٬٢٥٠٫٥٠٠', 1_250_500],
-    ['250.000 CR', 250_000],
-    ['250.000 DR', -250_000],
-    ['KWD 7', 7_000],
-    ['\u200e\u22127.250', -7_250],
-    ['12.5005', null],
-    ['1,25.5', null],
-    ['مدين', null],
-    ['', null],
-  ])('reads the amount «%s» as %s', (text, minor) => {
-    expect(bankAmount(text, 'KWD')).toBe(minor)
-  })
-
   const columns = { date: 0, description: 1, moneyOut: 2, moneyIn: 3, balance: 4 }
+  const readFile = (rows: string[][], rest: object = {}) =>
+    readBankLines({ rows, columns, readAs: { date: 'dayFirst' }, ...rest }, 'KWD')
   const rows = [
     ['01/03/2026', 'إيداع نقدي', '', '500.000', '1,500.000'],
     ['', '', '', '', ''],
@@ -57,7 +18,7 @@ describe('a file of a bank', () => {
   ]
 
   test('with two columns money out is negative; blank rows are passed over', () => {
-    const { lines, errors } = readBankLines(rows, columns, 'KWD')
+    const { lines, errors } = readFile(rows)
     expect(errors).toEqual([])
     expect(lines.map(line => [line.line, line.bookedOn, line.amountMinor, line.balanceMinor])).toEqual([
       [2, '2026-03-01', 500_000, 1_500_000],
@@ -77,20 +38,20 @@ describe('a file of a bank', () => {
       ['01/03/2026', 'x', '1', '', 'abc'],
       ['01/03/2026', '', '1', '', ''],
     ]
-    expect(readBankLines(bad, columns, 'KWD').errors.map(one => [one.code, one.params?.['line']])).toEqual([
-      ['billing.bankFile.day', 2],
+    expect(readFile(bad).errors.map(one => [one.code, one.row])).toEqual([
+      ['platform.import.row.noSuchDay', 2],
       ['billing.bankFile.oneAmount', 3],
       ['billing.bankFile.oneAmount', 4],
-      ['billing.bankFile.amount', 5],
-      ['billing.bankFile.balance', 6],
+      ['platform.import.row.amount', 5],
+      ['platform.import.row.amount', 6],
       ['billing.bankFile.description', 7],
     ])
-    expect(readBankLines([['', '']], columns, 'KWD').errors[0]?.code).toBe('billing.bankFile.empty')
+    expect(readFile([['', '']]).errors[0]?.code).toBe('billing.bankFile.empty')
   })
 
   test('a line that does not follow from the balance before it shows a torn file', () => {
     const torn = [...rows, ['03/03/2026', 'حوالة', '', '10.000', '1,600.000']]
-    expect(whyTorn(readBankLines(torn, columns, 'KWD').lines)).toMatchObject({
+    expect(whyTorn(readFile(torn).lines)).toMatchObject({
       code: 'billing.bankFile.torn',
       params: { line: 5 },
     })
@@ -110,11 +71,45 @@ describe('a file of a bank', () => {
   })
 
   test('an overlapping file brings only what is new, and equal fees of one day stay as many as they are', () => {
-    const [, fee] = readBankLines(rows, columns, 'KWD').lines
+    const [, fee] = readFile(rows).lines
     const twice = [fee!, { ...fee!, line: 9 }]
-    expect(freshLines(twice, [])).toHaveLength(2)
-    expect(freshLines(twice, [fee!])).toEqual([twice[1]])
-    expect(freshLines(twice, twice)).toEqual([])
+    expect(freshLines(twice, []).fresh).toHaveLength(2)
+    expect(freshLines(twice, [fee!])).toEqual({ fresh: [twice[1]], unsure: [] })
+    expect(freshLines(twice, twice)).toEqual({ fresh: [], unsure: [] })
+  })
+
+  test('the same days with other columns chosen are recognised by what both have, and asked where that is too little', () => {
+    const known = readFile(rows).lines
+    const renamed = known.map(one => ({ ...one, description: `${one.description} 7` }))
+    expect(freshLines(renamed, known)).toEqual({ fresh: [], unsure: [] })
+    const withoutBalance = known.map(one => ({ ...one, balanceMinor: null, reference: 'R1' }))
+    expect(freshLines(withoutBalance, known)).toEqual({ fresh: [], unsure: [] })
+    const bare = renamed.map(one => ({ ...one, balanceMinor: null }))
+    expect(freshLines(bare, known)).toEqual({ fresh: [], unsure: bare })
+    // Two transfers of one day and amount with references of their own are two.
+    const [a, b] = ['R1', 'R2'].map(reference => ({ ...bare[0]!, reference }))
+    expect(freshLines([b!, a!], [a!])).toEqual({ fresh: [b], unsure: [] })
+    expect(freshLines([b!], [a!])).toEqual({ fresh: [], unsure: [b] })
+    const otherBalance = known.map(one => ({ ...one, balanceMinor: one.balanceMinor! + 1 }))
+    expect(freshLines(otherBalance, known).fresh).toHaveLength(2)
+  })
+
+  test('a decimal comma beside semicolons is decided by the column or asked, and sides behind the amount are read', () => {
+    const one = { date: 0, description: 1, amount: 2 }
+    const amounts = (cells: string[], delimiter: string) => {
+      const { lines, errors } = readFile(
+        cells.map(cell => ['13/03/2026', 'x', cell]),
+        { columns: one, delimiter },
+      )
+      return errors.length > 0
+        ? errors.map(error => error.code.split('.').at(-1))
+        : lines.map(read => read.amountMinor)
+    }
+    expect(amounts(['12,500', '1.250,750'], ';')).toEqual([12_500, 1_250_750])
+    expect(amounts(['12,500', '7,250'], ';')).toEqual(['decimalOpen', 'decimalOpen'])
+    expect(amounts(['12,500', '7,250'], ',')).toEqual([12_500_000, 7_250_000])
+    expect(amounts(['250.000 CR', '12.500 DR'], ',')).toEqual([250_000, -12_500])
+    expect(amounts(['100 USD'], ',')).toEqual(['otherCurrency'])
   })
 })
 

@@ -1,7 +1,13 @@
-import { type Day, isDay } from '#kernel/shared/day.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
-import { type Currency, type Minor, parseMoney } from '#kernel/shared/money.ts'
+import type { Currency, Minor } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
+import {
+  type ImportedTable,
+  type RowError,
+  type RowReader,
+  readRows,
+} from '#modules/platform/shared/import/public.ts'
 
 export const bankFields = [
   'date',
@@ -18,7 +24,7 @@ export type BankField = (typeof bankFields)[number]
 export type BankColumns = Readonly<Partial<Record<BankField, number>>>
 
 export type ReadBankLine = {
-  /** Line of the file, the headings being line 1. */
+  /** Line of the file, as the sheet counts its lines. */
   readonly line: number
   readonly bookedOn: Day
   /** Money in is positive. */
@@ -26,48 +32,6 @@ export type ReadBankLine = {
   readonly description: string
   readonly reference: string | null
   readonly balanceMinor: Minor | null
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const two = (text: string) => text.padStart(2, '0')
-
-/**
- * A day as banks of the Gulf write it: `2026-03-05`, `٠٥/٠٣/٢٠٢٦`, `05-MAR-2026`, `5.3.26`, perhaps with a time after it. The
- * day stands before the month. Null for anything else; a text is never guessed.
- */
-export function bankDay(text: string): Day | null {
-  const head = asciiDigits(text)
-    .replace(/[\u200e\u200f]/g, '')
-    .trim()
-    .split(/[\sT]/)[0]!
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(head)
-  const local = /^(\d{1,2})[-/.](\d{1,2}|[A-Za-z]{3})[-/.](\d{4}|\d{2})$/.exec(head)
-  if (iso) return known(`${iso[1]}-${two(iso[2]!)}-${two(iso[3]!)}`)
-  if (!local) return null
-  const [, day, month, year] = local as unknown as [string, string, string, string]
-  const no = /^\d/.test(month) ? month : String(months.indexOf(month.toLowerCase()) + 1)
-  return known(`${year.length === 2 ? `20${year}` : year}-${two(no)}-${two(day)}`)
-}
-
-const known = (day: string): Day | null => (isDay(day) ? day : null)
-
-/** An amount as banks write it: `1,250.500`, `(12.500)`, `12.500-`, `١٢٫٥٠٠`, `250.000 CR`, `KWD 250.000`; null when it is none. */
-export function bankAmount(text: string, currency: Currency): Minor | null {
-  const plain = asciiDigits(text)
-    .replace(/[\u200e\u200f\u202a-\u202e\s]/g, '')
-    .replaceAll('\u2212', '-')
-    .toUpperCase()
-    .replace(currency, '')
-    .replace(/د\.ك\.?/, '')
-  const mark = /(CR|DR)$/.exec(plain)?.[1]
-  const body = plain.replace(/(CR|DR)$/, '')
-  const isBracketed = /^\(.*\)$/.test(body)
-  const isNegative = isBracketed || body.startsWith('-') || body.endsWith('-') || mark === 'DR'
-  const digits = body.replace(/^[-+(]+|[-)]+$/g, '')
-  if (!/^\d[\d,]*(\.\d+)?$/.test(digits)) return null
-  const parsed = parseMoney(digits, currency)
-  if (!parsed.ok) return null
-  return isNegative ? -parsed.minor : parsed.minor
 }
 
 /** Why a file cannot be read with these columns: the day, what it was for, or the amount has none. */
@@ -85,69 +49,68 @@ export function whyNotColumns(columns: BankColumns): Refusal | null {
   return invalid('billing.bankFile.columns', { field: 'columns' })
 }
 
-type Problem = { readonly code: string; readonly value: string }
-
 /** The lines of a bank's file, and why each unreadable one is. Rows without any text are passed over. */
 export function readBankLines(
-  rows: readonly (readonly string[])[],
-  columns: BankColumns,
+  file: Omit<ImportedTable<BankField>, 'mapping'> & { readonly columns: BankColumns },
   currency: Currency,
-): { readonly lines: readonly ReadBankLine[]; readonly errors: readonly Refusal[] } {
+): { readonly lines: readonly ReadBankLine[]; readonly errors: readonly RowError<BankField>[] } {
   const lines: ReadBankLine[] = []
-  const errors: Refusal[] = []
-  for (const [at, texts] of rows.entries()) {
-    if (texts.every(text => text.trim() === '')) continue
-    const read = readLine(texts, columns, currency)
-    const line = at + 2
-    if ('code' in read)
-      errors.push(invalid(read.code, { field: 'rows', params: { line, value: read.value.slice(0, 60) } }))
-    else lines.push({ ...read, line })
+  const errors: RowError<BankField>[] = []
+  for (const reader of readRows<BankField>({ ...file, mapping: file.columns })) {
+    const read = readLine(reader, file.columns, currency)
+    if (reader.errors.length > 0) errors.push(...reader.errors)
+    else if (read) lines.push(read)
   }
-  return errors.length > 0 || lines.length > 0
-    ? { lines, errors }
-    : { lines, errors: [invalid('billing.bankFile.empty', { field: 'rows' })] }
+  if (errors.length === 0 && lines.length === 0) {
+    const line = (file.headingRow ?? 1) + 1
+    errors.push({ row: line, field: 'date', code: 'billing.bankFile.empty', params: {} })
+  }
+  return { lines, errors }
+}
+
+function refuseLine(reader: RowReader<BankField>, field: BankField, code: string, params = {}): null {
+  reader.errors.push({ row: reader.row, field, code, params })
+  return null
 }
 
 function readLine(
-  texts: readonly string[],
+  reader: RowReader<BankField>,
   columns: BankColumns,
   currency: Currency,
-): Omit<ReadBankLine, 'line'> | Problem {
-  const textOf = (field: BankField) => {
-    const column = columns[field]
-    return column === undefined ? '' : (texts[column] ?? '').trim()
-  }
-  const bookedOn = bankDay(textOf('date'))
-  if (!bookedOn) return { code: 'billing.bankFile.day', value: textOf('date') }
-  const amount = columns.amount === undefined ? splitAmount(textOf, currency) : signedAmount(textOf, currency)
-  if (typeof amount !== 'number') return amount
-  const balanceText = textOf('balance')
-  const balanceMinor = balanceText === '' ? null : bankAmount(balanceText, currency)
-  if (balanceText !== '' && balanceMinor === null)
-    return { code: 'billing.bankFile.balance', value: balanceText }
-  const reference = asciiDigits(textOf('reference')).slice(0, 60) || null
-  const description = (textOf('description') || reference || '').slice(0, 300)
-  if (description === '') return { code: 'billing.bankFile.description', value: '' }
-  return { bookedOn, amountMinor: amount, description, reference, balanceMinor }
+): ReadBankLine | null {
+  const bookedOn = reader.required('date', 60) === '' ? null : reader.day('date')
+  const amountMinor =
+    columns.amount === undefined ? splitAmount(reader, currency) : signedAmount(reader, currency)
+  const balanceMinor = isNothing(reader, 'balance') ? null : reader.bankMoney('balance', currency)
+  const reference = asciiDigits(reader.text('reference', 2000) ?? '').slice(0, 60) || null
+  const description = (reader.text('description', 2000) ?? reference ?? '').slice(0, 300)
+  if (description === '' && reader.errors.length === 0)
+    refuseLine(reader, 'description', 'billing.bankFile.description')
+  if (bookedOn === null || amountMinor === null) return null
+  return { line: reader.row, bookedOn, amountMinor, description, reference, balanceMinor }
 }
 
-type TextOf = (field: BankField) => string
+function signedAmount(reader: RowReader<BankField>, currency: Currency): Minor | null {
+  if (reader.required('amount', 60) === '') return null
+  const minor = reader.bankMoney('amount', currency)
+  return minor === 0 ? refuseLine(reader, 'amount', 'billing.bankFile.oneAmount') : minor
+}
 
-function signedAmount(textOf: TextOf, currency: Currency): Minor | Problem {
-  const minor = bankAmount(textOf('amount'), currency)
-  return minor ? minor : { code: 'billing.bankFile.amount', value: textOf('amount') }
+/** An empty cell, or a dash that stands for one. */
+const isNothing = (reader: RowReader<BankField>, field: BankField) => {
+  const text = reader.text(field, 60)
+  return text === null || /^[-–—]+$/.test(text)
 }
 
 /** Of two columns exactly one holds an amount; a zero or a dash in the other is nothing. */
-function splitAmount(textOf: TextOf, currency: Currency): Minor | Problem {
-  const [moneyIn, moneyOut] = (['moneyIn', 'moneyOut'] as const).map(field => {
-    const text = textOf(field)
-    return text === '' || /^[-–—]+$/.test(text) ? 0 : bankAmount(text, currency)
-  }) as [Minor | null, Minor | null]
-  const value = [textOf('moneyIn'), textOf('moneyOut')].filter(Boolean).join(' / ')
-  if (moneyIn === null || moneyOut === null) return { code: 'billing.bankFile.amount', value }
-  if ((moneyIn === 0) === (moneyOut === 0)) return { code: 'billing.bankFile.oneAmount', value }
-  return moneyIn === 0 ? -Math.abs(moneyOut) : moneyIn
+function splitAmount(reader: RowReader<BankField>, currency: Currency): Minor | null {
+  const before = reader.errors.length
+  const [moneyIn, moneyOut] = (['moneyIn', 'moneyOut'] as const).map(field =>
+    isNothing(reader, field) ? 0 : reader.bankMoney(field, currency),
+  )
+  if (reader.errors.length > before) return null
+  if ((moneyIn === 0) === (moneyOut === 0)) return refuseLine(reader, 'moneyIn', 'billing.bankFile.oneAmount')
+  return moneyIn ? moneyIn : -Math.abs(moneyOut!)
 }
 
 /**
@@ -170,23 +133,43 @@ export function inOrderOfDays(lines: readonly ReadBankLine[]): readonly ReadBank
   return lines.length > 1 && lines[0]!.bookedOn > lines.at(-1)!.bookedOn ? lines.toReversed() : lines
 }
 
-const identityOf = (line: Omit<ReadBankLine, 'line'>) =>
-  JSON.stringify([line.bookedOn, line.amountMinor, line.description, line.reference, line.balanceMinor])
+/** A line without its place in a file. */
+type KnownLine = Omit<ReadBankLine, 'line'>
 
 /**
- * The lines that earlier statements do not hold: files of one account often overlap. Equal lines are counted, so that two fees
- * of one amount on one day stay two.
+ * What two lines of one day and amount say of each other, by what both have. A reference or a text may come from another column than
+ * before, so that a difference there decides nothing.
  */
-export function freshLines(
-  lines: readonly ReadBankLine[],
-  known: readonly Omit<ReadBankLine, 'line'>[],
-): readonly ReadBankLine[] {
-  const left = new Map<string, number>()
-  for (const line of known) left.set(identityOf(line), (left.get(identityOf(line)) ?? 0) + 1)
-  return lines.filter(line => {
-    const identity = identityOf(line)
-    const count = left.get(identity) ?? 0
-    left.set(identity, count - 1)
-    return count <= 0
-  })
+function likeness(one: KnownLine, other: KnownLine): 'same' | 'another' | 'unsure' {
+  if (one.balanceMinor !== null && other.balanceMinor !== null)
+    return one.balanceMinor === other.balanceMinor ? 'same' : 'another'
+  const hasReferences = one.reference !== null && other.reference !== null
+  if (hasReferences) return one.reference === other.reference ? 'same' : 'unsure'
+  return one.description === other.description ? 'same' : 'unsure'
+}
+
+/** What a file brings beside what earlier statements hold. */
+export type FreshLines = {
+  readonly fresh: readonly ReadBankLine[]
+  /** Lines of a day and amount that an earlier statement has too, with other words: the same or not, only a person knows. */
+  readonly unsure: readonly ReadBankLine[]
+}
+
+/**
+ * The lines that earlier statements do not hold: files of one account often overlap, and the same days may come again with other
+ * columns chosen. Every earlier line stands for one line at most, so that two fees of one amount on one day stay two.
+ */
+export function freshLines(lines: readonly ReadBankLine[], known: readonly KnownLine[]): FreshLines {
+  const keyOf = (line: KnownLine) => `${line.bookedOn} ${line.amountMinor}`
+  const left = Map.groupBy(known, keyOf)
+  const taken = (line: ReadBankLine, wanted: 'same' | 'unsure') => {
+    const candidates = left.get(keyOf(line)) ?? []
+    const at = candidates.findIndex(one => likeness(line, one) === wanted)
+    if (at < 0) return false
+    left.set(keyOf(line), candidates.toSpliced(at, 1))
+    return true
+  }
+  const others = lines.filter(line => !taken(line, 'same'))
+  const unsure = new Set(others.filter(line => taken(line, 'unsure')))
+  return { fresh: others.filter(line => !unsure.has(line)), unsure: [...unsure] }
 }

@@ -1,33 +1,20 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import {
-  day,
-  id,
-  instant,
-  listInput,
-  listOutput,
-  money,
-  optionalText,
-  text,
-  wholeNumber,
-} from '#kernel/shared/fields.ts'
+import { day, id, instant, listInput, listOutput, money, optionalText } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
+import { importBodyBytes, importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
 import { bankFields } from './bankFile.rules.ts'
 
 const view = { permission: 'finance.treasury.view' } as const
 const write = { permission: 'finance.treasury.write' } as const
-/** A year of a busy account travels as JSON. */
-const bodyLimitBytes = 16 * 1024 * 1024
+const { mapping, ...table } = importedTable(bankFields)
 
 const file = {
   treasuryAccountId: id(),
-  fileName: text(200),
-  headers: z.array(z.string().max(200)).min(1).max(200),
-  rows: z
-    .array(z.array(z.string().max(2000)).max(200))
-    .min(1)
-    .max(20_000),
-  columns: z.partialRecord(z.enum(bankFields), wholeNumber(0, 199)),
+  ...table,
+  columns: mapping,
+  /** What lines are that an earlier statement has too, of the same day and amount but with other words. */
+  unsureAre: z.enum(['same', 'new']).optional(),
 }
 
 const problem = z.object({
@@ -37,13 +24,10 @@ const problem = z.object({
 
 export const refusalsOfFiles = [
   'billing.bankFile.columns',
-  'billing.bankFile.empty',
-  'billing.bankFile.day',
-  'billing.bankFile.amount',
-  'billing.bankFile.oneAmount',
-  'billing.bankFile.balance',
-  'billing.bankFile.description',
+  'billing.bankFile.hasErrors',
   'billing.bankFile.torn',
+  'billing.bankFile.unsure',
+  'billing.bankFile.closingDiffers',
   'billing.bankFile.future',
 ] as const
 
@@ -60,12 +44,14 @@ const figures = {
 export const checkBankFile = command({
   name: 'billing.bankStatement.check',
   access: write,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object(file),
   output: z.object({
     ...figures,
     errorCount: z.number().int(),
-    errors: z.array(problem),
+    errors: z.array(importRowError(bankFields)),
+    /** Why the file as a whole cannot come, or what it asks. */
+    problems: z.array(problem),
     sample: z.array(
       z.object({
         line: z.number().int(),
@@ -84,11 +70,13 @@ export const checkBankFile = command({
 export const importBankStatement = command({
   name: 'billing.statement.import',
   access: write,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object({
     ...file,
     /** The balance the statement ends with, where the file has no balances. */
     closing: money().nullish(),
+    /** The person looked at a closing balance that is another than an earlier statement of the same day has. */
+    acceptsClosing: z.boolean().default(false),
     /** Keeps the headings under this name for the next file. */
     profileName: optionalText(80),
   }),

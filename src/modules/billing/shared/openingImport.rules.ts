@@ -3,9 +3,10 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import {
-  type ColumnMap,
+  type ImportedTable,
   type RowError,
-  RowReader,
+  type RowReader,
+  readRows,
   wordTable,
 } from '#modules/platform/shared/import/public.ts'
 
@@ -46,22 +47,16 @@ export type OpenItem = {
   readonly amountMinor: Minor
 }
 
-type Rows = readonly (readonly string[])[]
-const isEmpty = (texts: readonly string[]) => texts.every(text => text.trim() === '')
-
 /** The old trial balance, row by row; a code that stands twice is refused, since only a person knows which line holds. */
 export function readBalances(
-  rows: Rows,
-  mapping: ColumnMap<BalanceField>,
+  file: ImportedTable<BalanceField>,
   currency: Currency,
 ): { readonly balances: readonly OldBalance[]; readonly errors: readonly RowError<BalanceField>[] } {
   const balances: OldBalance[] = []
   const errors: RowError<BalanceField>[] = []
   const seen = new Set<string>()
-  rows.forEach((texts, index) => {
-    if (isEmpty(texts)) return
-    const row = index + 2
-    const reader = new RowReader<BalanceField>(texts, mapping, row)
+  for (const reader of readRows(file)) {
+    const { row } = reader
     const code = asciiDigits(reader.required('code', 40))
     const name = reader.text('name', 200) ?? ''
     const debit = reader.money('debit', currency) ?? 0
@@ -70,30 +65,27 @@ export function readBalances(
     seen.add(code)
     errors.push(...reader.errors)
     if (reader.errors.length === 0) balances.push({ row, code, name, netMinor: debit - credit })
-  })
+  }
   return { balances, errors }
 }
 
 /** Open invoices, bills and deposits, row by row; none may be younger than the opening. */
 export function readOpenItems(
-  rows: Rows,
-  mapping: ColumnMap<OpenItemField>,
+  file: ImportedTable<OpenItemField>,
   books: { readonly currency: Currency; readonly openedOn: Day },
 ): { readonly items: readonly OpenItem[]; readonly errors: readonly RowError<OpenItemField>[] } {
   const items: OpenItem[] = []
   const errors: RowError<OpenItemField>[] = []
   const seen = new Set<string>()
-  rows.forEach((texts, index) => {
-    if (isEmpty(texts)) return
-    const row = index + 2
-    const reader = new RowReader<OpenItemField>(texts, mapping, row)
+  for (const reader of readRows(file)) {
+    const { row } = reader
     const item = readOpenItem(reader, row, books)
     const key = item && `${item.kind} ${item.party} ${item.number}`
     if (key && seen.has(key)) reader.refuse('number', 'twice', { value: item.number })
     if (key) seen.add(key)
     errors.push(...reader.errors)
     if (item && reader.errors.length === 0) items.push(item)
-  })
+  }
   return { items, errors }
 }
 

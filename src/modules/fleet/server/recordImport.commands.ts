@@ -116,13 +116,13 @@ async function begin<Kind extends RecordKind>(ctx: Ctx, kind: Kind, file: Import
 
 export async function importPlates(ctx: Ctx, input: InputOf<typeof contract.importPlates>) {
   await begin(ctx, 'plate', input)
-  const plan = planPlates(input.rows, input.mapping, companyOf(ctx))
+  const plan = planPlates(input, companyOf(ctx))
   return bringAll(ctx, 'plate', input, plan, (one, vehicleId) => bringPlate(ctx, vehicleId, one))
 }
 
 export async function importDocuments(ctx: Ctx, input: InputOf<typeof contract.importDocuments>) {
   await begin(ctx, 'document', input)
-  const plan = planDocuments(input.rows, input.mapping)
+  const plan = planDocuments(input)
   return bringAll(ctx, 'document', input, plan, async (one, vehicleId) => {
     const { kind, number, issuer, issuedOn, expiresOn } = one
     const added = await addDocument(ctx, {
@@ -140,7 +140,7 @@ export async function importDocuments(ctx: Ctx, input: InputOf<typeof contract.i
 
 export async function importReadings(ctx: Ctx, input: InputOf<typeof contract.importReadings>) {
   await begin(ctx, 'reading', input)
-  const plan = planReadings(input.rows, input.mapping, companyOf(ctx))
+  const plan = planReadings(input, companyOf(ctx))
   return bringAll(ctx, 'reading', input, plan, async ({ at, km }, vehicleId) => {
     const read = await recordReading(ctx, { vehicleId, at, shownKm: km, source: 'manual' })
     return read.id
@@ -149,7 +149,7 @@ export async function importReadings(ctx: Ctx, input: InputOf<typeof contract.im
 
 export async function importFuel(ctx: Ctx, input: InputOf<typeof contract.importFuel>) {
   await begin(ctx, 'fuel', input)
-  const plan = planFuel(input.rows, input.mapping, companyOf(ctx))
+  const plan = planFuel(input, companyOf(ctx))
   await lockLedger(ctx)
   return bringAll(ctx, 'fuel', input, plan, async ({ at, km, litres, costMinor, receiptNo }, vehicleId) => {
     const filled = await recordFuel(ctx, {

@@ -88,7 +88,7 @@ const asTyped = (one: PlannedFinancing, { parties, vehicles }: Names) => ({
 export async function importFinancings(ctx: Ctx, input: InputOf<typeof contract.importFinancings>) {
   refuseUnmapped(input, requiredRecordFields.financing)
   await refuseSame(ctx, 'fleet.financing', input)
-  const plan = planFinancings(input.rows, input.mapping, ctx.company.currency)
+  const plan = planFinancings(input, ctx.company.currency)
   const names = await readNames(ctx, plan.planned)
   const errors: FieldError[] = [...plan.errors]
   const records: Brought[] = []

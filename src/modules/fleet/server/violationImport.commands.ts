@@ -7,6 +7,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { learnNewRows } from '#modules/platform/server/import/public.ts'
+import { cellText } from '#modules/platform/shared/import/public.ts'
 import type { QueueReason } from '../shared/violation.rules.ts'
 import type * as contract from '../shared/violationImport.contract.ts'
 import {
@@ -101,7 +102,7 @@ async function makePlan(ctx: Ctx, input: Request): Promise<Made> {
   const known = await knownFines(ctx, input.authorityPartyId, referencesOf(input))
   const { currency, timeZone } = ctx.company
   const usualFines = await defaultFines(ctx)
-  const plan = planViolations(input.rows, input.mapping, known, {
+  const plan = planViolations(input, known, {
     ...{ currency, timeZone, now: ctx.now, usualFines },
   })
   const matches = await matchFines(ctx, plan.fresh)
@@ -112,7 +113,7 @@ const sha256 = (value: string) => createHash('sha256').update(value).digest('hex
 
 const referencesOf = (input: Request) => {
   const column = input.mapping.reference!
-  return [...new Set(input.rows.map(row => asciiDigits((row[column] ?? '').trim())).filter(Boolean))]
+  return [...new Set(input.rows.map(row => asciiDigits(cellText(row[column]))).filter(Boolean))]
 }
 
 const headingOf = (input: Request, field: ViolationImportField) => {

@@ -1,11 +1,11 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
 import {
-  type ColumnMap,
+  type ImportedTable,
   type RowError,
-  RowReader,
+  type RowReader,
+  readRows,
   wordTable,
 } from '#modules/platform/shared/import/public.ts'
 import type { RecordField } from './recordImport.rules.ts'
@@ -63,21 +63,16 @@ type ReadRow = {
 function readRate(reader: RowReader<Field>, row: number): string | null {
   const value = reader.text('rate', 20)
   if (value === null) return null
-  const typed = asciiDigits(value).replace('٫', '.').replace(/\s/g, '')
-  const bare = typed.replace(/[%٪]$/, '')
-  const isClear = bare === typed ? Number(bare) >= 1 || Number(bare) === 0 : true
-  if (/^\d{1,3}(\.\d{1,4})?$/.test(bare) && Number(bare) <= 100 && isClear) return bare
+  const bare = reader.decimal('rate', 4, 'percent')
+  if (bare === null) return null
+  const isClear = /[%٪]/.test(value) || Number(bare) >= 1 || Number(bare) === 0
+  if (Number(bare) <= 100 && isClear) return bare
   reader.errors.push({ row, field: 'rate', code: 'fleet.financing.rateUnclear', params: { value } })
   return null
 }
 
-function readRow(
-  texts: readonly string[],
-  mapping: ColumnMap<Field>,
-  row: number,
-  currency: Currency,
-): ReadRow {
-  const reader = new RowReader<Field>(texts, mapping, row)
+function readRow(reader: RowReader<Field>, currency: Currency): ReadRow {
+  const { row } = reader
   const vehicle = reader.required('vehicle', 60)
   const price = reader.required('price', 40) === '' ? null : reader.money('price', currency)
   if (price !== null && price <= 0) reader.refuse('price', 'money', { value: reader.text('price', 40) ?? '' })
@@ -161,13 +156,10 @@ const plannedOf = (group: readonly ReadRow[]): PlannedFinancing => {
  * first row. An agreement with a bad row does not come at all: without the vehicle its price would be another.
  */
 export function planFinancings(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<Field>,
+  file: ImportedTable<Field>,
   currency: Currency,
 ): { readonly planned: readonly PlannedFinancing[]; readonly errors: readonly FieldError[] } {
-  const read = rows.flatMap((texts, index) =>
-    texts.every(text => text.trim() === '') ? [] : [readRow(texts, mapping, index + 2, currency)],
-  )
+  const read = readRows(file).map(reader => readRow(reader, currency))
   const groups = Map.groupBy(read, one =>
     one.lender === '' || one.reference === ''
       ? `${one.row}`

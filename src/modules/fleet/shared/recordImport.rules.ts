@@ -1,11 +1,10 @@
 import { type Day, instantOf } from '#kernel/shared/day.ts'
-import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
 import {
-  type ColumnMap,
+  type ImportedTable,
   type RowError,
-  RowReader,
-  readMoment,
+  type RowReader,
+  readRows,
   wordTable,
 } from '#modules/platform/shared/import/public.ts'
 import { type DocumentKind, whyNotDocument } from './document.rules.ts'
@@ -83,32 +82,27 @@ export type RecordPlan<Kind extends RecordKind, Planned> = {
 
 /** Reads a file row by row; a row with errors is no record, and every error of it is kept. */
 function planRows<Kind extends RecordKind, Planned>(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<RecordField<Kind>>,
+  file: ImportedTable<RecordField<Kind>>,
   read: (reader: RowReader<RecordField<Kind>>, row: number) => Planned | null,
 ): RecordPlan<Kind, Planned> {
   const planned: Planned[] = []
   const errors: RowError<RecordField<Kind>>[] = []
-  rows.forEach((texts, index) => {
-    if (texts.every(text => text.trim() === '')) return
-    const reader = new RowReader<RecordField<Kind>>(texts, mapping, index + 2)
-    const record = read(reader, index + 2)
+  for (const reader of readRows(file)) {
+    const { row } = reader
+    const record = read(reader, row)
     if (reader.errors.length > 0) errors.push(...reader.errors)
     else if (record !== null) planned.push(record)
-  })
+  }
   return { planned, errors }
 }
 
-type Rows = readonly (readonly string[])[]
-
 /** New plates of vehicles that are found by the old one or by the chassis number. */
 export function planPlates(
-  rows: Rows,
-  mapping: ColumnMap<RecordField<'plate'>>,
+  file: ImportedTable<RecordField<'plate'>>,
   company: RecordCompany,
 ): RecordPlan<'plate', PlannedPlate> {
   const seen = new Set<string>()
-  return planRows<'plate', PlannedPlate>(rows, mapping, (reader, row) => {
+  return planRows<'plate', PlannedPlate>(file, (reader, row) => {
     const vehicle = reader.required('vehicle', 60)
     const text = reader.required('plate', 40)
     const plate = text === '' ? null : plateFromText(text, company.plateCountry)
@@ -131,10 +125,9 @@ const documentWords = wordTable<DocumentKind>({
 
 /** Papers of vehicles with the day they end on; a file that does not say which holds registrations. */
 export function planDocuments(
-  rows: Rows,
-  mapping: ColumnMap<RecordField<'document'>>,
+  file: ImportedTable<RecordField<'document'>>,
 ): RecordPlan<'document', PlannedDocument> {
-  return planRows<'document', PlannedDocument>(rows, mapping, (reader, row) => {
+  return planRows<'document', PlannedDocument>(file, (reader, row) => {
     const vehicle = reader.required('vehicle', 60)
     const kind = reader.word('kind', documentWords) ?? 'registration'
     const [number, issuer] = [reader.text('number', 60), reader.text('issuer', 120)]
@@ -166,8 +159,7 @@ function instantIn(
   isRequired: boolean,
 ): { readonly at: Date; readonly on: Day } {
   const value = isRequired ? reader.required('at', 60) : (reader.text('at', 60) ?? '')
-  const moment = value === '' ? { day: today, time: null } : readMoment(value)
-  if (moment === null) reader.refuse('at', 'day', { value })
+  const moment = value === '' ? null : reader.moment('at')
   const { day, time } = moment ?? { day: today, time: null }
   const noon = instantOf(day, time ?? '12:00', timeZone)
   const at = time === null && noon > now && day === today ? now : noon
@@ -177,16 +169,15 @@ function instantIn(
 
 function kilometres(reader: RowReader<RecordField<Timed>>): number {
   const text = reader.required('km', 40)
-  return text === '' ? 0 : (reader.whole('km', 0, 5_000_000) ?? 0)
+  return text === '' ? 0 : (reader.whole('km', 0, 5_000_000, 'km') ?? 0)
 }
 
 /** Odometer readings. */
 export function planReadings(
-  rows: Rows,
-  mapping: ColumnMap<RecordField<'reading'>>,
+  file: ImportedTable<RecordField<'reading'>>,
   company: RecordCompany,
 ): RecordPlan<'reading', PlannedReading> {
-  return planRows<'reading', PlannedReading>(rows, mapping, (reader, row) => {
+  return planRows<'reading', PlannedReading>(file, (reader, row) => {
     const vehicle = reader.required('vehicle', 60)
     const { at, on } = instantIn(reader as RowReader<RecordField<Timed>>, company, false)
     const km = kilometres(reader as RowReader<RecordField<Timed>>)
@@ -196,19 +187,15 @@ export function planReadings(
 
 /** The statement of fuel cards: one filling a row. */
 export function planFuel(
-  rows: Rows,
-  mapping: ColumnMap<RecordField<'fuel'>>,
+  file: ImportedTable<RecordField<'fuel'>>,
   company: RecordCompany,
 ): RecordPlan<'fuel', PlannedFuel> {
-  return planRows<'fuel', PlannedFuel>(rows, mapping, (reader, row) => {
+  return planRows<'fuel', PlannedFuel>(file, (reader, row) => {
     const vehicle = reader.required('vehicle', 60)
     const { at, on } = instantIn(reader as RowReader<RecordField<Timed>>, company, true)
     const typed = reader.required('litres', 20)
-    const litres = asciiDigits(typed)
-      .replace('٫', '.')
-      .replace(/\s*(l|lt|ltr|لتر)$/i, '')
-      .trim()
-    if (typed !== '' && !(/^\d{1,4}(\.\d{1,3})?$/.test(litres) && Number(litres) > 0))
+    const litres = (typed === '' ? null : reader.decimal('litres', 3, 'litre')) ?? ''
+    if (litres !== '' && !(Number(litres) > 0 && Number(litres) < 10_000))
       reader.refuse('litres', 'amount', { value: typed })
     const cost = reader.required('cost', 40) === '' ? null : reader.money('cost', company.currency)
     if (cost !== null && cost <= 0) reader.refuse('cost', 'money', { value: reader.text('cost', 40) ?? '' })

@@ -39,9 +39,9 @@ describe('Importing vehicles', () => {
       [2, 'model', 'required'],
       [2, 'year', 'number'],
       [2, 'fuelType', 'word'],
-      [2, 'daily', 'money'],
+      [2, 'daily', 'decimals'],
       [2, 'plate', 'plate'],
-      [3, 'daily', 'money'],
+      [3, 'daily', 'amount'],
       [3, 'plate', 'required'],
     ])
   })

@@ -1,11 +1,11 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { type Day, isDay } from '#kernel/shared/day.ts'
-import { asciiDigits } from '#kernel/shared/digits.ts'
-import { type Currency, currencyDigits, mulDiv, parseMoney } from '#kernel/shared/money.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { type Currency, currencyDigits, mulDiv } from '#kernel/shared/money.ts'
 import {
-  type ColumnMap,
-  RowReader as FieldReader,
+  type RowReader as FieldReader,
+  type ImportedTable,
   type RowError,
+  readRows,
 } from '#modules/platform/shared/import/public.ts'
 import { type PlateParts, plateFromText, temporaryPlate } from './plate.rules.ts'
 import type { PlateCountry } from './plate.words.ts'
@@ -73,9 +73,7 @@ export type ImportKnowledge = {
   readonly lastTemporary: number
 }
 
-export type ImportRequest = {
-  readonly rows: readonly (readonly string[])[]
-  readonly mapping: ColumnMap<ImportField>
+export type ImportRequest = ImportedTable<ImportField> & {
   readonly options: {
     readonly temporaryPlates?: string | null | undefined
     readonly groupBy: 'type' | 'make'
@@ -96,25 +94,24 @@ export function planVehicles(request: ImportRequest, known: ImportKnowledge): Im
   const vins = new Set(known.vins)
   let lastTemporary = known.lastTemporary
   let duplicateCount = 0
-  request.rows.forEach((texts, index) => {
-    if (texts.every(text => text.trim() === '')) return
-    const reader = new FieldReader(texts, request.mapping, index + 2)
+  for (const reader of readRows(request)) {
+    const { row } = reader
     const vehicle = readVehicle(reader, request, known)
     const typedPlate = readPlate(reader, request, known.country)
     if (reader.errors.length > 0) {
       errors.push(...reader.errors)
-      return
+      continue
     }
     if ((typedPlate && plateKeys.has(typedPlate.key)) || (vehicle.vin && vins.has(vehicle.vin))) {
       duplicateCount += 1
-      return
+      continue
     }
     const plate =
       typedPlate ?? temporaryPlate(known.country, request.options.temporaryPlates!, ++lastTemporary)
     plateKeys.add(plate.key)
     if (vehicle.vin) vins.add(vehicle.vin)
-    vehicles.push({ ...vehicle, row: index + 2, plate, isTemporaryPlate: typedPlate === null })
-  })
+    vehicles.push({ ...vehicle, row, plate, isTemporaryPlate: typedPlate === null })
+  }
   return { vehicles, errors, duplicateCount }
 }
 
@@ -137,8 +134,8 @@ function readVehicle(reader: RowReader, request: ImportRequest, known: ImportKno
     transmission: reader.word('transmission', transmissionWords),
     colour: reader.text('colour', 40),
     seats: reader.whole('seats', 1, 100),
-    odometerKm: reader.whole('odometerKm', 0, 5_000_000),
-    registrationExpiresOn: readDay(reader, 'registrationExpiresOn'),
+    odometerKm: reader.whole('odometerKm', 0, 5_000_000, 'km'),
+    registrationExpiresOn: reader.day('registrationExpiresOn'),
     group,
     prices: {
       daily: readPrice(reader, 'daily', request, known.currency),
@@ -163,13 +160,6 @@ function readVin(reader: RowReader): string | null {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : reader.refuse('vin', 'vin', { value })
 }
 
-function readDay(reader: RowReader, field: ImportField): Day | null {
-  const value = reader.text(field, 40)
-  if (value === null) return null
-  const day = asciiDigits(value)
-  return isDay(day) ? day : reader.refuse(field, 'day', { value })
-}
-
 /** Minor units of the company's currency. Without a factor the file must not have more decimals than the currency. */
 function readPrice(
   reader: RowReader,
@@ -180,22 +170,20 @@ function readPrice(
   const value = reader.text(field, 40)
   if (value === null) return null
   const { priceFactor } = request.options
-  const minor =
-    Number(priceFactor) === 1 ? plainPrice(value, currency) : convertedPrice(value, priceFactor, currency)
-  return minor !== null && minor > 0 ? minor : reader.refuse(field, 'money', { value })
-}
-
-function plainPrice(value: string, currency: Currency): number | null {
-  const parsed = parseMoney(value, currency)
-  return parsed.ok ? parsed.minor : null
+  if (Number(priceFactor) === 1) {
+    const minor = reader.money(field, currency)
+    return minor === null || minor > 0 ? minor : reader.refuse(field, 'money', { value })
+  }
+  const foreign = reader.foreign(field, currency, 6)
+  if (foreign === null) return null
+  const minor = convertedPrice(foreign, priceFactor, currency)
+  return minor > 0 ? minor : reader.refuse(field, 'money', { value })
 }
 
 /** amount x factor in minor units, exact until the one rounding at the end, half away from zero. */
-function convertedPrice(value: string, factor: string, currency: Currency): number | null {
-  const amount = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(asciiDigits(value).replace(/[,\s]/g, ''))
-  if (!amount) return null
+function convertedPrice(amount: string, factor: string, currency: Currency): number {
+  const [whole = '', fraction = ''] = amount.split('.')
   const [factorWhole = '', factorFraction = ''] = factor.split('.')
-  const [, whole = '', fraction = ''] = amount
   const product = BigInt(whole + fraction) * BigInt(factorWhole + factorFraction)
   const decimals = fraction.length + factorFraction.length
   return mulDiv(1, product * 10n ** BigInt(currencyDigits(currency)), 10n ** BigInt(decimals))

@@ -1,13 +1,12 @@
 import { type Day, instantOf } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
-import { type Currency, parseMoney } from '#kernel/shared/money.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import {
-  type ColumnMap,
+  type ImportedTable,
   type Moment,
   type RowError,
-  RowReader,
-  readMoment,
-  readTime,
+  type RowReader,
+  readRows,
 } from '#modules/platform/shared/import/public.ts'
 import { type DefaultFine, defaultFineOn } from './defaultFine.rules.ts'
 import type { ViolationType } from './violation.rules.ts'
@@ -66,8 +65,7 @@ type Company = {
  * rows whose amount differs from what is known, and every error of every row. `known` gives the fine of a reference.
  */
 export function planViolations(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<ViolationImportField>,
+  file: ImportedTable<ViolationImportField>,
   known: ReadonlyMap<string, number>,
   company: Company,
 ): ViolationPlan {
@@ -76,13 +74,11 @@ export function planViolations(
   const changed: KnownRow[] = []
   const errors: RowError<ViolationImportField>[] = []
   const fines = new Map(known)
-  rows.forEach((texts, index) => {
-    if (texts.every(text => text.trim() === '')) return
-    const reader = new RowReader<ViolationImportField>(texts, mapping, index + 2)
-    const read = readViolation(reader, index + 2, company)
+  for (const reader of readRows(file)) {
+    const read = readViolation(reader, reader.row, company)
     if (reader.errors.length > 0) {
       errors.push(...reader.errors)
-      return
+      continue
     }
     const { row, reference, fineMinor } = read
     const before = fines.get(reference)
@@ -95,7 +91,7 @@ export function planViolations(
     else if (known.has(reference)) changed.push({ row, reference, fineMinor })
     else reader.refuse('fine', 'twice', { value: reference })
     errors.push(...reader.errors)
-  })
+  }
   return { fresh, duplicates, changed, errors }
 }
 
@@ -112,8 +108,7 @@ function readViolation(
   const plateText = reader.required('plate', 60)
   const moment = readOccurred(reader) ?? unread
   const named = readFine(reader, company.currency)
-  const due = reader.text('dueOn', 40)
-  const dueOn = due === null ? null : (readMoment(due)?.day ?? reader.refuse('dueOn', 'day', { value: due }))
+  const dueOn = reader.day('dueOn')
   const occurredAt = instantOf(moment.day, moment.time ?? '00:00', company.timeZone)
   if (occurredAt > company.now) reader.refuse('occurred', 'future', { value: moment.day })
   const typed = reader.text('type', 200)
@@ -134,20 +129,15 @@ function readViolation(
 function readOccurred(reader: RowReader<ViolationImportField>): Moment | null {
   const value = reader.required('occurred', 60)
   if (value === '') return null
-  const moment = readMoment(value)
-  if (moment === null) return reader.refuse('occurred', 'day', { value })
-  const typed = reader.text('time', 40)
-  // A spreadsheet's cell that holds only a time can arrive as the day its calendar begins with: it says nothing.
-  if (typed === null || /^1(899|900)-/.test(typed)) return moment
-  const time = readTime(typed)
-  return time === null ? reader.refuse('time', 'time', { value: typed }) : { day: moment.day, time }
+  const moment = reader.moment('occurred')
+  const time = reader.time('time')
+  return moment && time !== null ? { day: moment.day, time } : moment
 }
 
 /** Null where the list names no amount. */
 function readFine(reader: RowReader<ViolationImportField>, currency: Currency): number | null {
-  const value = reader.text('fine', 40)
-  if (value === null) return null
-  const parsed = parseMoney(value.replace(/\s*(د\.?\s?ك\.?|KWD|KD|SAR|ر\.?\s?س\.?)\s*$/i, ''), currency)
-  if (parsed.ok && parsed.minor > 0) return parsed.minor
-  return reader.refuse('fine', 'money', { value }) ?? 0
+  if (reader.text('fine', 40) === null) return null
+  const minor = reader.money('fine', currency)
+  if (minor !== null && minor <= 0) reader.refuse('fine', 'money', { value: reader.text('fine', 40) ?? '' })
+  return minor ?? 0
 }

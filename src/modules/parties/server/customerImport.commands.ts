@@ -35,7 +35,7 @@ export async function importCustomers(ctx: Ctx, input: InputOf<typeof contract.i
   if (input.mapping.creditLimit !== undefined && !ctx.can('finance.credit.write'))
     deny(forbidden('parties.customerImport.creditNotYours'))
   await refuseSame(ctx, kind, input)
-  const plan = planCustomers(input.rows, input.mapping, { ...ctx.company, today: ctx.today })
+  const plan = planCustomers(input, { ...ctx.company, today: ctx.today })
   const known = await knownCustomers(ctx, plan.customers)
   const stateOf = (customer: PlannedCustomer) => known.get(customer.row)?.state ?? 'new'
   const records = plan.customers.map((customer): Brought => {

@@ -10,7 +10,10 @@ const planned = (cells: Partial<Record<CustomerImportField, string>>[], company:
   const fields = [...new Set(cells.flatMap(row => Object.keys(row) as CustomerImportField[]))]
   const mapping = Object.fromEntries(fields.map((field, at) => [field, at]))
   const rows = cells.map(row => fields.map(field => row[field] ?? ''))
-  return planCustomers(rows, mapping, { ...kuwait, ...company })
+  const readAs = Object.fromEntries(
+    fields.map(field => [field, /On$|Date$/.test(field) ? 'dayFirst' : undefined]),
+  )
+  return planCustomers({ rows, mapping, readAs }, { ...kuwait, ...company })
 }
 const one = (cells: Partial<Record<CustomerImportField, string>>, company: object = {}) =>
   planned([{ name: 'سالم العتيبي', phone: '55551234', ...cells }], company)

@@ -3,7 +3,12 @@ import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { parsePhone } from '#kernel/shared/phone.ts'
-import { type ColumnMap, type RowError, RowReader } from '#modules/platform/shared/import/public.ts'
+import {
+  type ImportedTable,
+  type RowError,
+  type RowReader,
+  readRows,
+} from '#modules/platform/shared/import/public.ts'
 import { countryNamed, identityNames, kindNames } from './customerImport.words.ts'
 import { documentCountry, mainIdentity } from './document.rules.ts'
 import { checkIdentity, type IdentityType } from './identity.ts'
@@ -77,23 +82,17 @@ type Company = { readonly country: string; readonly currency: Currency; readonly
 type Reader = RowReader<CustomerImportField>
 
 /** What a file of customers says, row by row, with every error of every row. Who is registered already is asked elsewhere. */
-export function planCustomers(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<CustomerImportField>,
-  company: Company,
-): CustomerPlan {
+export function planCustomers(file: ImportedTable<CustomerImportField>, company: Company): CustomerPlan {
   const customers: PlannedCustomer[] = []
   const errors: RowError<CustomerImportField>[] = []
   const seen = new Set<string>()
-  rows.forEach((texts, index) => {
-    if (texts.every(text => text.trim() === '')) return
-    const row = index + 2
-    const reader: Reader = new RowReader(texts, mapping, row)
+  for (const reader of readRows(file)) {
+    const { row } = reader
     const customer = readCustomer(reader, row, company)
     if (reader.errors.length === 0) refuseRepeated(reader, customer, seen)
     if (reader.errors.length > 0) errors.push(...reader.errors)
     else customers.push(customer)
-  })
+  }
   return { customers, errors }
 }
 

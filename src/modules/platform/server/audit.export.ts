@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { withoutFormula } from '#kernel/server/exportCells.ts'
+import { csvText } from '#kernel/shared/csv.ts'
 import { operationSaid, type SayAct } from '../shared/actWords.ts'
 import { PartedZip } from './export/partedZip.ts'
 
@@ -62,7 +62,7 @@ async function* table(ctx: Ctx, upTo: number): AsyncGenerator<Uint8Array> {
       const event = JSON.parse(line) as Record<(typeof columns)[number], unknown>
       const own = columns.map(name => {
         const value = name === 'changes' ? JSON.stringify(event[name]) : event[name]
-        return typeof value === 'string' ? withoutFormula(value) : value
+        return typeof value === 'string' ? csvText(value) : value
       })
       return [...own, said(String(event.operation))]
     })

@@ -48,7 +48,7 @@ export async function importContracts(ctx: Ctx, input: Input) {
   if (input.opensBalances && !ctx.can('finance.invoices.write'))
     deny(forbidden('rentals.contractImport.moneyNotYours'))
   await refuseSame(ctx, kind, input)
-  const plan = planContracts(input.rows, input.mapping, ctx.company)
+  const plan = planContracts(input, ctx.company)
   if (plan.contracts.length > maxContracts)
     deny(refused('rentals.contractImport.tooMany', { params: { count: maxContracts } }))
   await lockLedger(ctx)

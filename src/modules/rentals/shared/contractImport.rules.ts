@@ -1,10 +1,10 @@
 import { type Day, instantOf } from '#kernel/shared/day.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
 import {
-  type ColumnMap,
+  type ImportedTable,
   type RowError,
-  RowReader,
-  readMoment,
+  type RowReader,
+  readRows,
   wordTable,
 } from '#modules/platform/shared/import/public.ts'
 import type { ScheduleRow } from './schedule.rules.ts'
@@ -75,8 +75,7 @@ const dayMillis = 24 * 3_600_000
 
 /** What a file of running contracts says, row by row, with every error of every row. */
 export function planContracts(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMap<ContractImportField>,
+  file: ImportedTable<ContractImportField>,
   company: Company,
 ): {
   readonly contracts: readonly PlannedContract[]
@@ -84,13 +83,12 @@ export function planContracts(
 } {
   const contracts: PlannedContract[] = []
   const errors: RowError<ContractImportField>[] = []
-  rows.forEach((texts, index) => {
-    if (texts.every(text => text.trim() === '')) return
-    const reader: Reader = new RowReader(texts, mapping, index + 2)
-    const contract = readContract(reader, index + 2, company)
+  for (const reader of readRows(file)) {
+    const { row } = reader
+    const contract = readContract(reader, row, company)
     if (reader.errors.length > 0) errors.push(...reader.errors)
     else contracts.push(contract)
-  })
+  }
   return { contracts, errors }
 }
 
@@ -115,7 +113,7 @@ function readContract(reader: Reader, row: number, { currency, timeZone }: Compa
       reader.word('type', typeNames) ?? (monthlyMinor !== null || days >= monthDays ? 'monthly' : 'daily'),
     paidMinor: notNegative(reader, 'paid', currency),
     depositMinor: notNegative(reader, 'deposit', currency) ?? 0,
-    outKm: reader.whole('outKm', 0, 5_000_000),
+    outKm: reader.whole('outKm', 0, 5_000_000, 'km'),
     outEighths: reader.whole('outEighths', 0, 8) ?? 8,
     note: reader.text('note', 1000),
   }
@@ -127,9 +125,8 @@ const isPrice = (field: ContractImportField) => priceFields.includes(field)
 function readInstant(reader: Reader, field: 'start' | 'end', timeZone: string): Date | null {
   const value = reader.required(field, 60)
   if (value === '') return null
-  const moment = readMoment(value)
-  if (!moment) return reader.refuse(field, 'day', { value })
-  return instantOf(moment.day, moment.time ?? '12:00', timeZone)
+  const moment = reader.moment(field)
+  return moment && instantOf(moment.day, moment.time ?? '12:00', timeZone)
 }
 
 function positive(reader: Reader, field: ContractImportField, currency: Currency): Minor | null {

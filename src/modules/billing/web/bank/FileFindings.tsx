@@ -2,7 +2,10 @@ import { m } from '#generated/words/messages.js'
 import { invalid, RefusalError } from '#kernel/shared/refusal.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { sayError } from '#kernel/web/say.ts'
+import type { Reading } from '#modules/platform/shared/import/public.ts'
+import { ReadingQuestions, reasonOf } from '#modules/platform/web/import/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
@@ -13,26 +16,52 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
+import type { BankField } from '../../shared/bankFile.rules.ts'
+import { bankFieldWords } from '../wordMaps.ts'
 
 type Findings = OutputFor<'billing.bankStatement.check'>
 
-/** What the file says: its sums and first lines, or every line that cannot be read. */
-export function FileFindings({ found }: { readonly found: Findings }) {
+type Props = {
+  found: Findings
+  onReadAs: (field: BankField, reading: Reading) => void
+  onUnsure: (unsureAre: 'same' | 'new') => void
+}
+
+/** What the file says: its sums and first lines, what it asks, or every line that cannot be read. */
+export function FileFindings({ found, onReadAs, onUnsure }: Props) {
   if (found.errorCount > 0)
     return (
-      <Notice hue="red" live>
-        <p className="strong">{m['billing.bank.unreadable']({ count: found.errorCount })}</p>
-        <ul className="bank-errors">
-          {found.errors.map(({ code, params }) => (
-            <li key={`${code} ${String(params['line'])}`}>
-              {sayError(new RefusalError(invalid(code, { params })))}
-            </li>
-          ))}
-        </ul>
-      </Notice>
+      <>
+        <ReadingQuestions errors={found.errors} words={bankFieldWords} onReadAs={onReadAs} />
+        <Notice hue="red" live>
+          <p className="strong">{m['billing.bank.unreadable']({ count: found.errorCount })}</p>
+          <ul className="bank-errors">
+            {found.errors.map(error => (
+              <li key={`${error.row} ${error.field} ${error.code}`}>
+                {m['billing.bank.lineError']({ line: error.row, reason: reasonOf(error) })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      </>
     )
   return (
     <>
+      {found.problems.map(({ code, params }) => (
+        <Notice key={code} hue="amber" live>
+          <p>{sayError(new RefusalError(invalid(code, { params })))}</p>
+          {code === 'billing.bankFile.unsure' && (
+            <div className="row wrap">
+              <Button size="small" onPress={() => onUnsure('same')}>
+                {m['billing.bank.unsureSame']()}
+              </Button>
+              <Button size="small" onPress={() => onUnsure('new')}>
+                {m['billing.bank.unsureNew']()}
+              </Button>
+            </div>
+          )}
+        </Notice>
+      ))}
       <StatStrip>
         <Stat
           label={m['billing.bank.lines']()}

@@ -1,18 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { ImportFrame, TableDrop } from '#modules/platform/web/import/public.tsx'
+import type { Reading } from '#modules/platform/shared/import/public.ts'
+import { ImportFrame, TableDrop, TableReading } from '#modules/platform/web/import/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { BankColumns } from '../../shared/bankFile.rules.ts'
+import type { BankColumns, BankField } from '../../shared/bankFile.rules.ts'
 import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
@@ -21,6 +24,9 @@ import './bank.css'
 import { guessColumns, isWhole, profileOf } from './bankColumns.ts'
 import { ColumnFields } from './ColumnFields.tsx'
 import { FileFindings } from './FileFindings.tsx'
+
+const isClosingQuestion = (error: unknown) =>
+  error instanceof RefusalError && error.refusal.code === 'billing.bankFile.closingDiffers'
 
 /** A bank's file: its columns as they were kept or guessed, every line read before anything is taken. */
 export default function ImportStatementPage() {
@@ -35,16 +41,29 @@ export default function ImportStatementPage() {
   // The name under which the columns of this file were found; null where they are a guess.
   const [knownAs, setKnownAs] = useState<string | null>(null)
   const [closing, setClosing] = useState('')
+  const [readAs, setReadAs] = useState<Partial<Record<BankField, Reading>>>({})
+  const [unsureAre, setUnsureAre] = useState<'same' | 'new' | null>(null)
+  // The file for which the person accepted a closing balance that is another than before.
+  const [acceptedFor, setAcceptedFor] = useState<string | null>(null)
   const check = useCommand('billing.bankStatement.check')
   const save = useCommand('billing.statement.import')
 
   const input = account &&
     table &&
     isWhole(columns) && {
-      ...{ treasuryAccountId: account, fileName: table.name, headers: [...table.headers], columns },
+      treasuryAccountId: account,
+      columns,
+      fileName: table.name,
+      headers: [...table.headers],
       rows: table.rows.map(row => [...row]),
+      headingRow: table.headingRow,
+      delimiter: table.delimiter,
+      readAs,
+      ...(unsureAre ? { unsureAre } : {}),
     }
-  const inputKey = input ? `${account} ${table.name} ${table.rows.length} ${JSON.stringify(columns)}` : null
+  const inputKey = input
+    ? `${account} ${table.name} ${table.headingRow} ${table.sheet} ${table.encoding} ${table.rows.length} ${JSON.stringify([columns, readAs, unsureAre])}`
+    : null
   const { mutate: ask, reset: forget } = check
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the whole file
   useEffect(() => {
@@ -57,6 +76,8 @@ export default function ImportStatementPage() {
     save.reset()
   }
   const take = (read: ReadTable) => {
+    setReadAs({})
+    setUnsureAre(null)
     const kept = profileOf(profiles.data?.rows ?? [], read.headers)
     setColumns(kept?.columns ?? guessColumns(read.headers))
     setProfileName(kept?.profile.name ?? '')
@@ -64,10 +85,21 @@ export default function ImportStatementPage() {
     setTable(read)
   }
   const found = check.data
+  const asksClosing =
+    found?.problems.some(one => one.code === 'billing.bankFile.closingDiffers') ||
+    isClosingQuestion(save.error)
+  const openProblem = found?.problems.find(
+    one => one.code !== 'billing.bankFile.closingDiffers' || acceptedFor !== inputKey,
+  )
   const add = () =>
     input &&
     save.mutate(
-      { ...input, profileName: profileName || null, ...(closing ? { closing } : {}) },
+      {
+        ...input,
+        profileName: profileName || null,
+        acceptsClosing: acceptedFor === inputKey,
+        ...(closing ? { closing } : {}),
+      },
       {
         onSuccess: made => {
           showToast(m['billing.bank.imported']({ matched: made.matchedCount, open: made.openCount }))
@@ -77,7 +109,19 @@ export default function ImportStatementPage() {
     )
   const findings = found && (
     <InCurrency currency={currency}>
-      <FileFindings found={found} />
+      <FileFindings
+        found={found}
+        onReadAs={(field, reading) => setReadAs({ ...readAs, [field]: reading })}
+        onUnsure={setUnsureAre}
+      />
+      {asksClosing && (
+        <Checkbox
+          checked={acceptedFor === inputKey}
+          onChange={accepted => setAcceptedFor(accepted ? inputKey : null)}
+        >
+          {m['billing.bank.acceptClosing']()}
+        </Checkbox>
+      )}
     </InCurrency>
   )
   // What keeps the file out is said before the columns, which fill a phone's screen.
@@ -96,9 +140,11 @@ export default function ImportStatementPage() {
             disabledReason={
               found.errorCount > 0
                 ? m['billing.bank.fixFile']()
-                : found.repeatedCount === found.lineCount
-                  ? m['billing.statement.duplicate']()
-                  : null
+                : openProblem
+                  ? m['billing.bank.answerFirst']()
+                  : found.repeatedCount === found.lineCount
+                    ? m['billing.statement.duplicate']()
+                    : null
             }
             onPress={add}
           >
@@ -132,6 +178,7 @@ export default function ImportStatementPage() {
           }
         >
           <div className="stack">
+            <TableReading table={table} onRead={take} />
             <ColumnFields table={table} columns={columns} onChange={setColumns} />
             <div className="fields">
               <TextField

@@ -1,6 +1,13 @@
 import { m } from '#generated/words/messages.js'
+import { guessBy } from '#modules/platform/shared/import/public.ts'
 import { ColumnsStep, FileColumns, missingColumns } from '#modules/platform/web/import/public.tsx'
-import { balanceKind, type OpeningJob, openItemKind } from './openingJob.ts'
+import {
+  balanceHeadings,
+  balanceKind,
+  type OpeningJob,
+  openItemHeadings,
+  openItemKind,
+} from './openingJob.ts'
 
 type Props = {
   readonly job: OpeningJob
@@ -27,14 +34,16 @@ export function OpeningColumns({ job, onChange, ...step }: Props) {
         title={m['billing.openingImport.balancesFile']()}
         {...balanceKind}
         file={balances}
-        onMap={mapping => onChange({ ...job, balances: { ...balances, mapping } })}
+        guess={headers => guessBy(balanceHeadings, headers)}
+        onChange={changed => onChange({ ...job, balances: changed })}
       />
       {items && (
         <FileColumns
           title={m['billing.openingImport.itemsFile']()}
           {...openItemKind}
           file={items}
-          onMap={mapping => onChange({ ...job, items: { ...items, mapping } })}
+          guess={headers => guessBy(openItemHeadings, headers)}
+          onChange={changed => onChange({ ...job, items: changed })}
         />
       )}
     </ColumnsStep>

@@ -78,10 +78,27 @@ export function ProofStep({ job, review, onChange, onBack, onPost, isChecking, i
       {isLater && <Notice hue="blue">{m['billing.openingImport.documentsLater']()}</Notice>}
       {review.unmatched.length > 0 && <Unmatched job={job} review={review} onChange={onChange} />}
       {job.balances && review.balanceErrors.length > 0 && (
-        <ErrorCard table={job.balances.table} errors={review.balanceErrors} words={balanceFieldWords} />
+        <ErrorCard
+          table={job.balances.table}
+          errors={review.balanceErrors}
+          words={balanceFieldWords}
+          onReadAs={(field, reading) =>
+            onChange({
+              ...job,
+              balances: { ...job.balances!, readAs: { ...job.balances!.readAs, [field]: reading } },
+            })
+          }
+        />
       )}
       {job.items && review.itemErrors.length > 0 && (
-        <ErrorCard table={job.items.table} errors={review.itemErrors} words={openItemFieldWords} />
+        <ErrorCard
+          table={job.items.table}
+          errors={review.itemErrors}
+          words={openItemFieldWords}
+          onReadAs={(field, reading) =>
+            onChange({ ...job, items: { ...job.items!, readAs: { ...job.items!.readAs, [field]: reading } } })
+          }
+        />
       )}
       <ProofTable rows={review.proof} />
     </>

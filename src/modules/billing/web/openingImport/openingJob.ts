@@ -38,13 +38,13 @@ export const openItemFieldWords: Readonly<Record<OpenItemField, () => string>> =
 }
 
 /** What accounting programs call these columns. */
-const balanceHeadings: Readonly<Record<BalanceField, string>> = {
+export const balanceHeadings: Readonly<Record<BalanceField, string>> = {
   code: 'account code,code,account number,account no,account,gl code,رمز الحساب,رقم الحساب,كود الحساب,الرمز,الحساب,رقم',
   name: 'account name,name,description,title,اسم الحساب,الاسم,البيان,الوصف',
   debit: 'debit balance,debit,closing debit,dr,رصيد مدين,مدين,الرصيد المدين,مدين ختامي',
   credit: 'credit balance,credit,closing credit,cr,رصيد دائن,دائن,الرصيد الدائن,دائن ختامي',
 }
-const openItemHeadings: Readonly<Record<OpenItemField, string>> = {
+export const openItemHeadings: Readonly<Record<OpenItemField, string>> = {
   kind: 'kind,type,document type,النوع,نوع المستند,نوع',
   party: 'party,customer,vendor,customer name,supplier,name,الطرف,العميل,المورد,اسم العميل,اسم المورد,الاسم',
   number: 'number,document number,invoice number,invoice no,reference,رقم المستند,رقم الفاتورة,الرقم,المرجع',

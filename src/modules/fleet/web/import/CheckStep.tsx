@@ -20,12 +20,13 @@ type Props = {
   readonly dryRun: DryRun
   readonly isSaving: boolean
   readonly error: Error | null
+  readonly onReadAs: (readAs: ImportJob['readAs']) => void
   readonly onBack: () => void
   readonly onCommit: (goodRowsOnly: boolean) => void
 }
 
 /** What the import would do, before anything is saved: counts, groups, and every error with its row and reason. */
-export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Props) {
+export function CheckStep({ job, dryRun, isSaving, error, onReadAs, onBack, onCommit }: Props) {
   const [goodRowsOnly, setGoodRowsOnly] = useState(false)
   const badRows = new Set(dryRun.errors.map(one => one.row)).size
   const whyNot =
@@ -73,7 +74,12 @@ export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Pr
         </Notice>
       )}
       <div className="fleet-import-check">
-        <ErrorCard table={job.table} errors={dryRun.errors} words={importFieldWords} />
+        <ErrorCard
+          table={job.table}
+          errors={dryRun.errors}
+          words={importFieldWords}
+          onReadAs={(field, reading) => onReadAs({ ...job.readAs, [field]: reading })}
+        />
         <GroupCard groups={dryRun.groups} />
       </div>
     </>

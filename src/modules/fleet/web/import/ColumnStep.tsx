@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { ColumnsStep, FileColumns, missingColumns } from '#modules/platform/web/import/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { importFields, requiredImportFields } from '../../shared/vehicleImport.rules.ts'
+import { guessColumns } from './columnGuess.ts'
 import { ImportOptionFields, whyNotOptions } from './ImportOptionFields.tsx'
 import type { ImportJob } from './importJob.ts'
 import { importFieldWords } from './importWords.ts'
@@ -32,7 +33,8 @@ export function ColumnStep({ job, onChange, ...step }: Props) {
         required={needsPlate ? [...requiredImportFields, 'plate'] : requiredImportFields}
         words={importFieldWords}
         file={job}
-        onMap={changed => onChange({ ...job, mapping: changed })}
+        guess={guessColumns}
+        onChange={changed => onChange({ ...job, ...changed })}
         aside={
           <Card title={m['fleet.import.options']()}>
             <ImportOptionFields job={job} onChange={changed => onChange({ ...job, options: changed })} />

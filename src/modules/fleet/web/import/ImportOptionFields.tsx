@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { cellText } from '#modules/platform/shared/import/public.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -104,7 +105,8 @@ function FactorHint({ job }: { readonly job: ImportJob }) {
   const { currency } = useCompany()
   const { mapping, options, table } = job
   const column = mapping.daily
-  const first = column === undefined ? null : table.rows.find(row => Number(row[column]) > 0)?.[column]
+  const first =
+    column === undefined ? null : table.rows.map(row => cellText(row[column])).find(text => Number(text) > 0)
   if (!first || !isFactor(options.priceFactor)) return m['fleet.import.factorHint']()
   const after = converted(first, options.priceFactor, currency)
   return (

@@ -89,6 +89,11 @@ export default function ImportPage() {
           dryRun={dryRun}
           isSaving={commit.isPending}
           error={commit.error}
+          onReadAs={readAs => {
+            const read = { ...job, readAs }
+            setJob(read)
+            review(read)
+          }}
           onBack={() => {
             setDryRun(null)
             commit.reset()

@@ -1,7 +1,6 @@
 import type { CellValue } from 'hucre'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { withoutFormula } from '#kernel/server/exportCells.ts'
 
 const batch = 500
 
@@ -51,7 +50,7 @@ export async function* linesOf(
 function cellOf(value: unknown): CellValue {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  return withoutFormula(typeof value === 'string' ? value : JSON.stringify(value))
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The same rows as a sheet for people. */

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Day } from '#kernel/shared/day.ts'
 import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
-import type { ColumnMap, RowError } from '../../shared/import/public.ts'
+import type { ImportedTable, RowError } from '../../shared/import/public.ts'
 
 export const sampleSize = 100
 
 /** A file as a command takes it. */
-export type ImportedFile<Field extends string> = {
+export type ImportedFile<Field extends string> = ImportedTable<Field> & {
   readonly fileName: string
   readonly headers: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly mapping: ColumnMap<Field>
   readonly planHash?: string | null | undefined
   readonly goodRowsOnly?: boolean
 }

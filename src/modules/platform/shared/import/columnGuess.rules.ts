@@ -1,5 +1,6 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
-import type { ColumnMap } from './importRow.rules.ts'
+import { type Cell, cellText } from './cellText.ts'
+import type { ColumnMap } from './importTable.rules.ts'
 
 /** A heading as it is compared: camelCase and punctuation become spaces, letters are folded. */
 const normal = (heading: string): string =>
@@ -59,16 +60,24 @@ export function guessBy<Field extends string>(
   return mapping
 }
 
-/** The columns in use alone, and where each field stands among them: nothing else of the file is sent. */
+/**
+ * The columns in use alone, and where each field stands among them: nothing else of the file is sent. A row with more cells than
+ * headings keeps one cell more, so that it is seen to have slipped.
+ */
 export function onlyMapped<Field extends string>(
-  table: { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] },
+  table: { readonly headers: readonly string[]; readonly rows: readonly (readonly Cell[])[] },
   mapping: ColumnMap<Field>,
-): { headers: string[]; rows: string[][]; mapping: Partial<Record<Field, number>> } {
+): { headers: string[]; rows: Cell[][]; mapping: Partial<Record<Field, number>> } {
   const fields = Object.entries(mapping) as [Field, number][]
   const columns = [...new Set(fields.map(([, column]) => column))].sort((a, b) => a - b)
+  const surplus = (row: readonly Cell[]) =>
+    row
+      .slice(table.headers.length)
+      .filter(cell => cellText(cell) !== '')
+      .slice(0, 1)
   return {
     headers: columns.map(column => table.headers[column] ?? ''),
-    rows: table.rows.map(row => columns.map(column => row[column] ?? '')),
+    rows: table.rows.map(row => [...columns.map(column => row[column] ?? ''), ...surplus(row)]),
     mapping: Object.fromEntries(fields.map(([field, column]) => [field, columns.indexOf(column)])) as Partial<
       Record<Field, number>
     >,

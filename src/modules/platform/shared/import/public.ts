@@ -1,5 +1,7 @@
+export { type Cell, cellText } from './cellText.ts'
 export { guessBy, onlyMapped, remapped } from './columnGuess.rules.ts'
-export { importedTable, importRowError } from './importedTable.ts'
+export { type Reading, readings } from './columnReading.rules.ts'
+export { importedTable, importRowError, maxImportRows } from './importedTable.ts'
 export {
   importBodyBytes,
   importChoices,
@@ -10,12 +12,6 @@ export {
   undoHours,
   undoRefusals,
 } from './importOutcome.ts'
-export {
-  type ColumnMap,
-  type Moment,
-  type RowError,
-  RowReader,
-  readMoment,
-  readTime,
-  wordTable,
-} from './importRow.rules.ts'
+export { type RowError, RowReader, wordTable } from './importRow.rules.ts'
+export { type ColumnMap, type ImportedTable, readRows } from './importTable.rules.ts'
+export type { Moment } from './moment.rules.ts'

@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { Select } from '#ui/Select.tsx'
+import { cellText } from '../../shared/import/public.ts'
 
 type Props = {
   /** What the field is called. */
@@ -15,7 +16,8 @@ const none = 'none'
 
 /** Which column of the file says a field, with the first value that it holds. */
 export function ColumnSelect({ name, table, column, onChange, isRequired }: Props) {
-  const example = column === null ? undefined : table.rows.find(row => row[column]?.trim())?.[column]
+  const example =
+    column === null ? undefined : table.rows.map(row => cellText(row[column])).find(text => text !== '')
   return (
     <Select
       label={name}

@@ -7,6 +7,7 @@ import { ColumnSelect } from './ColumnSelect.tsx'
 import { RowPreview } from './RowPreview.tsx'
 import type { FileFields, ReadFile } from './readFile.ts'
 import { StepBar } from './StepBar.tsx'
+import { TableReading } from './TableReading.tsx'
 import './import.css'
 
 type StepProps = {
@@ -44,14 +45,16 @@ type ColumnsProps<Field extends string> = FileFields<Field> & {
   /** What the file is, where there are several. */
   readonly title?: string
   readonly file: ReadFile<Field>
-  readonly onMap: (mapping: ColumnMap<Field>) => void
+  readonly onChange: (file: ReadFile<Field>) => void
+  /** Which column says what, when the file was read in another way and has other headings. */
+  readonly guess: (headers: readonly string[]) => ColumnMap<Field>
   /** Choices beside the columns. */
   readonly aside?: ReactNode
 }
 
 /** The columns of one file, guessed and open to correction, beside its first rows. */
 export function FileColumns<Field extends string>(props: ColumnsProps<Field>) {
-  const { title, file, fields, required, words, onMap, aside } = props
+  const { title, file, fields, required, words, onChange, guess, aside } = props
   const { table, mapping } = file
   const card = (
     <Card
@@ -63,12 +66,15 @@ export function FileColumns<Field extends string>(props: ColumnsProps<Field>) {
               <bdi>{table.name}</bdi> ·{' '}
             </>
           )}
-          {m['platform.import.rows']({ count: table.rows.length })} ·{' '}
-          <span className="n">{table.encoding.toUpperCase()}</span>
+          {m['platform.import.rows']({ count: table.rows.length })}
         </>
       }
       end={<Badge hue="green">{m['platform.import.matched']({ count: Object.keys(mapping).length })}</Badge>}
     >
+      <TableReading
+        table={table}
+        onRead={read => onChange({ ...file, table: read, mapping: guess(read.headers) })}
+      />
       <div className="import-map">
         {fields.map(field => (
           <ColumnSelect
@@ -76,7 +82,7 @@ export function FileColumns<Field extends string>(props: ColumnsProps<Field>) {
             name={words[field]()}
             table={table}
             column={mapping[field] ?? null}
-            onChange={column => onMap(remapped(mapping, field, column))}
+            onChange={column => onChange({ ...file, mapping: remapped(mapping, field, column) })}
             isRequired={required.includes(field)}
           />
         ))}

@@ -4,7 +4,9 @@ import type { ReadTable } from '#kernel/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { cellText, type Reading } from '../../shared/import/public.ts'
 import { errorFileText, saveTextFile } from './errorFile.ts'
+import { ReadingQuestions } from './ReadingQuestions.tsx'
 import { type RowError, reasonOf } from './rowReasons.ts'
 import './import.css'
 
@@ -13,14 +15,15 @@ type Props<Field extends string> = {
   readonly table: ReadTable
   readonly errors: readonly FieldError<Field>[]
   readonly words: Readonly<Record<Field, () => string>>
+  /** The person said how a column is to be read: the file is looked at again. */
+  readonly onReadAs?: (field: Field, reading: Reading) => void
 }
 
 /** Every error with its row, field and reason, and the bad rows as a file to correct. */
-export function ErrorCard<Field extends string>({ table, errors, words }: Props<Field>) {
+export function ErrorCard<Field extends string>({ table, errors, words, onReadAs }: Props<Field>) {
   const badRows = new Set(errors.map(one => one.row)).size
-  // Row 1 of the file is its headings.
   const typedIn = ({ row, header }: FieldError<Field>) =>
-    header ? table.rows[row - 2]?.[table.headers.indexOf(header)] : undefined
+    header ? cellText(table.rows[row - table.headingRow - 1]?.[table.headers.indexOf(header)]) : ''
   const download = () =>
     saveTextFile(
       `${m['platform.import.errorFile']({ name: table.name.replace(/\.\w+$/, '') })}.csv`,
@@ -44,6 +47,7 @@ export function ErrorCard<Field extends string>({ table, errors, words }: Props<
         <p className="good">{m['platform.import.noErrors']()}</p>
       ) : (
         <div className="import-errors">
+          {onReadAs && <ReadingQuestions errors={errors} words={words} onReadAs={onReadAs} />}
           <DataTable<FieldError<Field>>
             label={m['platform.import.errors']()}
             bare

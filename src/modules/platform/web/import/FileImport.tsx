@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import type { Preview } from '#kernel/web/api.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { showToast } from '#ui/toast.ts'
+import { guessBy } from '../../shared/import/public.ts'
 import { ColumnsStep, FileColumns } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportDone } from './ImportDone.tsx'
@@ -75,7 +76,8 @@ export function FileImport<Field extends string, Outcome extends ImportOutcome<F
             required={kind.required}
             words={kind.words}
             file={job}
-            onMap={mapping => setJob({ ...job, mapping })}
+            guess={headers => guessBy(kind.headings, headers)}
+            onChange={setJob}
           />
         </ColumnsStep>
       )}
@@ -86,6 +88,11 @@ export function FileImport<Field extends string, Outcome extends ImportOutcome<F
           review={review}
           isBusy={isBusy}
           error={error}
+          onReadAs={(field, reading) => {
+            const read = { ...job, readAs: { ...job.readAs, [field]: reading } } as ReadFile<Field>
+            setJob(read)
+            void check(read)
+          }}
           onBack={() => {
             setReview(null)
             setError(null)

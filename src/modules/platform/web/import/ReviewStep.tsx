@@ -7,6 +7,7 @@ import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
+import type { Reading } from '../../shared/import/public.ts'
 import { ErrorCard } from './ErrorCard.tsx'
 import type { FileKind, ImportOutcome } from './importKind.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -20,6 +21,7 @@ type Props<Field extends string, Outcome extends ImportOutcome<Field>> = {
   readonly review: Preview<Outcome>
   readonly isBusy: boolean
   readonly error: Error | null
+  readonly onReadAs: (field: Field, reading: Reading) => void
   readonly onBack: () => void
   readonly onBring: (goodRowsOnly: boolean) => void
 }
@@ -78,7 +80,9 @@ export function ReviewStep<Field extends string, Outcome extends ImportOutcome<F
           </Checkbox>
         )}
       </StepBar>
-      {output.errors.length > 0 && <ErrorCard table={table} errors={output.errors} words={kind.words} />}
+      {output.errors.length > 0 && (
+        <ErrorCard table={table} errors={output.errors} words={kind.words} onReadAs={props.onReadAs} />
+      )}
       {kind.review?.(output)}
       <RecordTable records={output.records} count={output.recordCount + output.knownCount} />
       {kind.posts && effects.length > 0 && (

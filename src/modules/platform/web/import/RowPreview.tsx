@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { Card } from '#ui/Card.tsx'
-import type { ColumnMap } from '../../shared/import/importRow.rules.ts'
+import type { ColumnMap } from '../../shared/import/public.ts'
 import './import.css'
 
 const shownRows = 8
@@ -40,7 +40,7 @@ export function RowPreview<Field extends string>({ table, mapping, words }: Prop
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place
               <tr key={index}>
                 <td>
-                  <span className="quiet n">{index + 2}</span>
+                  <span className="quiet n">{table.headingRow + 1 + index}</span>
                 </td>
                 {table.headers.map((_, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

@@ -4,8 +4,6 @@ import { type ReadTable, readTable } from '#kernel/web/api.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 
-const maxRows = 50_000
-
 /** Files that a page reads itself, beside tables. */
 type OtherFiles = {
   readonly accept: readonly string[]
@@ -38,7 +36,6 @@ export function TableDrop({ label, other, onRead, onRemove, onReading }: Props) 
     try {
       const table = other?.mine(chosen) ? await other.read(chosen) : await readTable(chosen)
       if (typeof table === 'string') return setError(table)
-      if (table.rows.length > maxRows) return setError(m['platform.import.tooMany']())
       if (table.rows.length === 0) return setError(m['platform.import.noRows']())
       setRead(true)
       onRead(table)
@@ -54,6 +51,7 @@ export function TableDrop({ label, other, onRead, onRemove, onReading }: Props) 
       accept={[
         '.csv',
         '.xlsx',
+        '.ods',
         'text/csv',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         ...(other?.accept ?? []),

@@ -1,11 +1,13 @@
 import { m } from '#generated/words/messages.js'
+import { csvText } from '#kernel/shared/csv.ts'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { type RowError, reasonOf } from './rowReasons.ts'
 import { saveBlob } from './template.ts'
 
 /** A value as a spreadsheet reads it: quoted where needed, and never as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
+function cell(value: string | number): string {
+  const text = String(value)
+  const safe = csvText(text)
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -24,9 +26,9 @@ export function errorFileText<Field extends string>(
     const reason = `${words[error.field]()}: ${reasonOf(error)}`.replace(/[\u2068\u2069]/g, '')
     byRow.set(error.row, [...(byRow.get(error.row) ?? []), reason])
   }
-  const lines = [[...table.headers, m['platform.import.errorReason']()]]
-  // Row 1 of the file is its headings.
-  for (const [row, reasons] of byRow) lines.push([...(table.rows[row - 2] ?? []), reasons.join(' · ')])
+  const lines: (string | number)[][] = [[...table.headers, m['platform.import.errorReason']()]]
+  for (const [row, reasons] of byRow)
+    lines.push([...(table.rows[row - table.headingRow - 1] ?? []), reasons.join(' · ')])
   return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 

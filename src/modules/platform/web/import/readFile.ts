@@ -1,10 +1,12 @@
 import type { ReadTable } from '#kernel/web/api.ts'
-import { type ColumnMap, guessBy, onlyMapped } from '../../shared/import/public.ts'
+import { type ColumnMap, guessBy, onlyMapped, type Reading } from '../../shared/import/public.ts'
 
 /** A file that was read, and which of its columns says what. */
 export type ReadFile<Field extends string> = {
   readonly table: ReadTable
   readonly mapping: ColumnMap<Field>
+  /** What the person said of columns that can be read in two ways. */
+  readonly readAs?: Readonly<Partial<Record<Field, Reading>>>
 }
 
 /** What a kind of file says: its fields, those it must have, and what they are called. */
@@ -21,8 +23,11 @@ export const readFile = <Field extends string>(
 ): ReadFile<Field> => ({ table, mapping: guessBy(headings, table.headers) })
 
 /** The file as it is sent: the columns in use alone. */
-export const sentFile = <Field extends string>({ table, mapping }: ReadFile<Field>) => ({
+export const sentFile = <Field extends string>({ table, mapping, readAs }: ReadFile<Field>) => ({
   fileName: table.name,
+  headingRow: table.headingRow,
+  delimiter: table.delimiter,
+  ...(readAs ? { readAs: readAs as Partial<Record<Field, Reading>> } : {}),
   ...onlyMapped(table, mapping),
 })
 

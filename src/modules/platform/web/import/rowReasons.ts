@@ -37,6 +37,31 @@ const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'platform.import.row.noVehicle': ({ value }) => m['platform.import.row.noVehicle']({ value: shown(value) }),
   'platform.import.row.late': ({ value, day }) =>
     m['platform.import.row.late']({ value: shown(value), day: shown(day) }),
+  'platform.import.row.damaged': ({ value }) => m['platform.import.row.damaged']({ value: shown(value) }),
+  'platform.import.row.sheetError': ({ value }) =>
+    m['platform.import.row.sheetError']({ value: shown(value) }),
+  'platform.import.row.shortened': ({ value }) => m['platform.import.row.shortened']({ value: shown(value) }),
+  'platform.import.row.notNumber': ({ value }) => m['platform.import.row.notNumber']({ value: shown(value) }),
+  'platform.import.row.decimals': ({ value, digits }) =>
+    m['platform.import.row.decimals']({ value: shown(value), digits: digits ?? '' }),
+  'platform.import.row.otherCurrency': ({ value, currency }) =>
+    m['platform.import.row.otherCurrency']({ value: shown(value), currency: shown(currency) }),
+  'platform.import.row.ownCurrency': ({ value, currency }) =>
+    m['platform.import.row.ownCurrency']({ value: shown(value), currency: shown(currency) }),
+  'platform.import.row.tooLarge': ({ value }) => m['platform.import.row.tooLarge']({ value: shown(value) }),
+  'platform.import.row.decimalOpen': ({ value, dot, comma }) =>
+    m['platform.import.row.decimalOpen']({ value: shown(value), dot: shown(dot), comma: shown(comma) }),
+  'platform.import.row.decimalOther': ({ value }) =>
+    m['platform.import.row.decimalOther']({ value: shown(value) }),
+  'platform.import.row.dayOpen': ({ value, dayFirst, monthFirst }) =>
+    m['platform.import.row.dayOpen']({
+      value: shown(value),
+      dayFirst: shown(dayFirst),
+      monthFirst: shown(monthFirst),
+    }),
+  'platform.import.row.dayOther': ({ value }) => m['platform.import.row.dayOther']({ value: shown(value) }),
+  'platform.import.row.tooWide': ({ count, headings }) =>
+    m['platform.import.row.tooWide']({ count: count ?? '', headings: headings ?? '' }),
   'platform.import.row.money': ({ value }) => m['platform.import.row.money']({ value: shown(value) }),
 }
 

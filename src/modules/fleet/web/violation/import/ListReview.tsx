@@ -21,12 +21,13 @@ type Props = {
   readonly dryRun: ListDryRun
   readonly isSaving: boolean
   readonly error: Error | null
+  readonly onReadAs: (readAs: ListJob['readAs']) => void
   readonly onBack: () => void
   readonly onCommit: (goodRowsOnly: boolean) => void
 }
 
 /** What the list would bring: who is certain, what will wait and why, what is known already, every error. */
-export function ListReview({ job, dryRun, isSaving, error, onBack, onCommit }: Props) {
+export function ListReview({ job, dryRun, isSaving, error, onReadAs, onBack, onCommit }: Props) {
   const [goodRowsOnly, setGoodRowsOnly] = useState(false)
   const nothing = dryRun.addedCount === 0 && dryRun.changedCount === 0
   const whyNot = nothing
@@ -72,7 +73,12 @@ export function ListReview({ job, dryRun, isSaving, error, onBack, onCommit }: P
       </StepBar>
       <Reasons dryRun={dryRun} />
       {dryRun.errors.length > 0 && (
-        <ErrorCard table={job.table} errors={dryRun.errors} words={violationFieldWords} />
+        <ErrorCard
+          table={job.table}
+          errors={dryRun.errors}
+          words={violationFieldWords}
+          onReadAs={(field, reading) => onReadAs({ ...job.readAs, [field]: reading })}
+        />
       )}
       <Sample dryRun={dryRun} />
     </>

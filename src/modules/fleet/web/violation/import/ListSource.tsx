@@ -19,7 +19,15 @@ async function readPdf(file: File): Promise<ReadTable | string> {
   const { readPdfTable, UnreadablePdf } = await import('./pdf/pdfTable.ts')
   try {
     const table = await readPdfTable(new Uint8Array(await file.arrayBuffer()))
-    return { name: file.name, ...table, encoding: 'utf-8', delimiter: null }
+    const nothing = {
+      headingRow: 1,
+      encoding: 'utf-8' as const,
+      delimiter: null,
+      sheets: [],
+      sheet: null,
+      source: null,
+    }
+    return { name: file.name, ...table, ...nothing }
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error
     return pdfReasons[error.reason]()

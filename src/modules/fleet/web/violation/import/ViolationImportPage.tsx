@@ -101,7 +101,12 @@ export default function ViolationImportPage() {
           isBusy={check.isPending}
           error={check.error}
         >
-          <FileColumns {...listFields} file={job} onMap={mapping => setJob({ ...job, mapping })} />
+          <FileColumns
+            {...listFields}
+            file={job}
+            guess={headers => mappingOf(headers, profile.data?.headings ?? {})}
+            onChange={setJob}
+          />
         </ColumnsStep>
       )}
       {step === 'check' && job && dryRun && (
@@ -110,6 +115,11 @@ export default function ViolationImportPage() {
           dryRun={dryRun}
           isSaving={commit.isPending}
           error={commit.error}
+          onReadAs={readAs => {
+            const read = { ...job, readAs }
+            setJob(read)
+            review(read)
+          }}
           onBack={() => {
             setDryRun(null)
             commit.reset()

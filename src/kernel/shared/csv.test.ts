@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvText, fromCsvText } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['@cmd', "'@cmd"],
+  ['-x', "'-x"],
+  ['\t=x', "'\t=x"],
+  ['x;=cmd', "x;'=cmd"],
+  ['x\n+cmd', "x\n'+cmd"],
+  ['+965 5551 2345', '+965 5551 2345'],
+  ['-12.500', '-12.500'],
+  ['سالم - 5', 'سالم - 5'],
+  ['a=b', 'a=b'],
+])('%j is written %j', (text, cell) => {
+  expect(csvText(text)).toBe(cell)
+  expect(fromCsvText(cell)).toBe(text)
+})
+
+test('whatever is written comes back, unless it held such a quote itself', () => {
+  const texts = fc.string({ unit: fc.constantFrom(...'=+-@;\t\n a5س') })
+  fc.assert(
+    fc.property(texts, text => {
+      expect(fromCsvText(csvText(text))).toBe(text)
+    }),
+  )
+})

@@ -1,0 +1,32 @@
+import { asciiDigits } from '#kernel/shared/digits.ts'
+
+/** A cell as it travels: a number only where a workbook held a number, exact to its 15 significant digits. */
+export type Cell = string | number
+
+/** Marks of direction and joining that browsers, phones and PDF copies leave between signs. They show nothing. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
+/** What a cell says: composed, without invisible marks, with plain blanks. A line break within a text stays. */
+export const cellText = (cell: Cell | undefined): string =>
+  cell === undefined
+    ? ''
+    : String(cell)
+        .normalize('NFC')
+        .replace(invisible, '')
+        .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+        .trim()
+
+/** A figure as it is read: ASCII digits, no tatweel, one kind of minus. The Arabic separators become `.` and `,`. */
+export const figureText = (text: string): string =>
+  asciiDigits(text)
+    .replaceAll('\u0640', '')
+    .replace(/[\u2212\u2012\u2013\ufe63\uff0d]/g, '-')
+
+/** A spreadsheet shows an error, or a column too narrow for its number, in place of a value. */
+export const isSheetError = (text: string): boolean => /^(#[A-Z0-9/!?_]+[!?A]?|#{2,})$/i.test(text)
+
+/** A long number that a spreadsheet has cut: `6.28112E+12`. Its last digits are lost. */
+export const isShortened = (text: string): boolean => /^[+-]?\d([.,]\d+)?E\+?\d{1,3}$/i.test(figureText(text))
+
+/** A sign cut in half where the file was carried over. */
+export const isDamaged = (text: string): boolean => text.includes('\ufffd')
