@@ -106,6 +106,7 @@ const request = (rows = list) => ({
   headers,
   rows,
   mapping,
+  readAs: { occurred: 'dayFirst' as const },
   authorityPartyId: authority,
 })
 

@@ -42,6 +42,10 @@ const table = <Field extends string>(fields: readonly Field[], rows: readonly (r
   headers: [...fields],
   rows: rows.map(row => [...row]),
   mapping: Object.fromEntries(fields.map((field, at) => [field, at])) as Record<Field, number>,
+  delimiter: ',',
+  readAs: Object.fromEntries(
+    fields.filter(field => /^(date|inServiceOn)$/.test(field)).map(field => [field, 'dayFirst']),
+  ) as Partial<Record<Field, 'dayFirst'>>,
 })
 const dryRun = async (endpoint: Parameters<TestCompany['reply']>[0], input: unknown) => {
   const answer = await t.reply(endpoint, input, { dryRun: true })

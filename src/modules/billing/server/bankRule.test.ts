@@ -22,6 +22,7 @@ test('fees of the bank with the tax inside: a rule keeps the code, and the line 
     ...{ treasuryAccountId: bankId, fileName: 'كشف.csv', headers: ['التاريخ', 'البيان', 'مدين', 'دائن'] },
     columns: { date: 0, description: 1, moneyOut: 2, moneyIn: 3 },
     rows: [['10/03/2026', 'رسوم شهرية', '11.50', '']],
+    readAs: { date: 'dayFirst' },
   })
   const { rows } = await t.call(listBankLines, { treasuryAccountId: bankId, state: 'open' })
   const { id, version } = rows[0]!

@@ -47,7 +47,9 @@ const mapped = async <Field extends string>(
   const { headers, rows, encoding } = await readTable(iconv.encode(text, as))
   expect(encoding).toBe(as)
   const mapping = Object.fromEntries(fields.map((field, at) => [field, at]))
-  return { fileName: 'دفاتر 2025.csv', headers, rows, mapping }
+  const isDay = (field: string) => field === 'date' || field === 'dueOn'
+  const readAs = Object.fromEntries(fields.filter(isDay).map(field => [field, 'dayFirst' as const]))
+  return { fileName: 'دفاتر 2025.csv', headers, rows, mapping, readAs }
 }
 const balanceColumns: readonly BalanceField[] = ['code', 'name', 'debit', 'credit']
 const itemColumns: readonly OpenItemField[] = ['kind', 'party', 'number', 'date', 'dueOn', 'amount']

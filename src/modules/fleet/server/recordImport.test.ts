@@ -18,7 +18,7 @@ import {
   undoRecordImport,
 } from '../shared/recordImport.contract.ts'
 import { recordHeadings } from '../shared/recordImport.headings.ts'
-import type { RecordKind } from '../shared/recordImport.rules.ts'
+import { type RecordKind, recordFields } from '../shared/recordImport.rules.ts'
 import { getVehicle } from '../shared/vehicle.contract.ts'
 import { fleetServer } from './index.ts'
 import { aVehicle } from './make.ts'
@@ -37,6 +37,9 @@ beforeAll(async () => {
 const file = (kind: RecordKind, headers: string[], rows: string[][]) => ({
   ...{ fileName: 'ملف.csv', headers, rows },
   mapping: guessBy<string>(recordHeadings[kind], headers),
+  readAs: Object.fromEntries(
+    recordFields[kind].filter(field => /^(from|at|.*On)$/.test(field)).map(field => [field, 'dayFirst']),
+  ),
 })
 const codes = (answer: { errors: readonly { row: number; field: string; code: string }[] }) =>
   answer.errors.map(({ row, field, code }) => [row, field, code.split('.').slice(-2).join('.')])

@@ -94,7 +94,7 @@ describe('Importing vehicles', () => {
       [5, 'make', 'vehicle.make', 'platform.import.row.required'],
       [5, 'year', 'vehicle.year', 'platform.import.row.number'],
       [5, 'fuelType', 'fuelType', 'platform.import.row.word'],
-      [5, 'daily', 'rate.daily', 'platform.import.row.money'],
+      [5, 'daily', 'rate.daily', 'platform.import.row.amount'],
     ])
     const commit = { ...wish, planHash: dry.planHash }
     expect(await t.refusal(contract.commitVehicleImport, commit)).toMatchObject({
