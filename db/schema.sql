@@ -1691,6 +1691,7 @@ create table billing.bank_profile (
   headings jsonb not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  read_as jsonb not null default '{}'::jsonb,
   constraint bank_profile_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint bank_profile_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint bank_profile_pkey PRIMARY KEY (company_id, id),

@@ -117,7 +117,7 @@ function whyNotOpen(
 const bare = { nameAr: '', hasLines: false, hasMappings: false, hasChildren: true }
 
 function readAccount(reader: RowReader<AccountImportField>, row: number): NewAccount {
-  const code = asciiDigits(reader.required('code', 20)).replace(/[\s.\-/]/g, '')
+  const code = asciiDigits(reader.required('code', 20))
   if (code !== '' && !/^\d+$/.test(code)) refuseRow(reader, row, 'code', 'accounting.import.codeClass')
   return {
     row,

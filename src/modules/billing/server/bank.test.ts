@@ -122,7 +122,11 @@ test('what is certain is matched, what is not stays open with its candidates ran
     repeatedCount: 2,
   })
   expect((await t.call(statements.listBankProfiles, {})).rows).toMatchObject([
-    { name: 'بنك بوبيان', headings: { date: 'التاريخ', moneyIn: 'دائن' } },
+    {
+      name: 'بنك بوبيان',
+      headings: { date: 'التاريخ', moneyIn: 'دائن' },
+      readAs: { date: 'dayFirst' },
+    },
   ])
 })
 

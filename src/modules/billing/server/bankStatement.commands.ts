@@ -235,7 +235,7 @@ async function isKnownFile(ctx: Ctx, treasuryAccountId: string, hash: string): P
 }
 
 /** Keeps the heading of each field under a name; a name used before now means this. */
-async function keepProfile(ctx: Ctx, name: string, { columns, headers }: File): Promise<string> {
+async function keepProfile(ctx: Ctx, name: string, { columns, headers, readAs = {} }: File): Promise<string> {
   const headings = Object.fromEntries(
     (Object.entries(columns) as [BankField, number][]).map(([field, column]) => [
       field,
@@ -244,10 +244,11 @@ async function keepProfile(ctx: Ctx, name: string, { columns, headers }: File): 
   )
   const [row] = await rawQuery<{ id: string }>(
     ctx.db,
-    `insert into billing.bank_profile (company_id, name, headings, created_by) values ($1, $2, $3, $4)
-     on conflict (company_id, name) do update set headings = excluded.headings, version = bank_profile.version + 1
+    `insert into billing.bank_profile (company_id, name, headings, read_as, created_by) values ($1, $2, $3, $4, $5)
+     on conflict (company_id, name)
+     do update set headings = excluded.headings, read_as = excluded.read_as, version = bank_profile.version + 1
      returning id`,
-    [ctx.company.id, name, JSON.stringify(headings), ctx.actor?.userId ?? null],
+    [ctx.company.id, name, JSON.stringify(headings), JSON.stringify(readAs), ctx.actor?.userId ?? null],
   )
   return row!.id
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
+import type { Reading } from '#modules/platform/shared/import/public.ts'
 import type { BankField } from '../shared/bankFile.rules.ts'
 import type * as contract from '../shared/bankStatement.contract.ts'
 
@@ -38,10 +39,14 @@ export async function listBankStatements(ctx: Ctx, input: InputOf<typeof contrac
 export async function listBankProfiles(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('billing.bank_profile')
-    .select(['id', 'name', 'headings'])
+    .select(['id', 'name', 'headings', 'read_as'])
     .orderBy('name')
     .execute()
   return {
-    rows: rows.map(row => ({ ...row, headings: row.headings as Partial<Record<BankField, string>> })),
+    rows: rows.map(({ headings, read_as, ...row }) => ({
+      ...row,
+      headings: headings as Partial<Record<BankField, string>>,
+      readAs: read_as as Partial<Record<BankField, Reading>>,
+    })),
   }
 }

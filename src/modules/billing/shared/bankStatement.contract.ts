@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, id, instant, listInput, listOutput, money, optionalText } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
-import { importBodyBytes, importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
+import {
+  importBodyBytes,
+  importedTable,
+  importRowError,
+  readings,
+} from '#modules/platform/shared/import/public.ts'
 import { bankFields } from './bankFile.rules.ts'
 
 const view = { permission: 'finance.treasury.view' } as const
@@ -126,7 +131,12 @@ export const listBankProfiles = query({
   input: z.object({}),
   output: z.object({
     rows: z.array(
-      z.object({ id: id(), name: z.string(), headings: z.partialRecord(z.enum(bankFields), z.string()) }),
+      z.object({
+        id: id(),
+        name: z.string(),
+        headings: z.partialRecord(z.enum(bankFields), z.string()),
+        readAs: z.partialRecord(z.enum(bankFields), z.enum(readings)),
+      }),
     ),
   }),
   summary: 'How the files of each bank are written.',

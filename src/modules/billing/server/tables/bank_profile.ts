@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated, Json } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, DefaultedJson, Generated, Json } from '#kernel/server/column-types.ts'
 
 export interface BankProfileTable {
   company_id: Generated<number>
@@ -9,4 +9,5 @@ export interface BankProfileTable {
   headings: Json
   created_at: DefaultedInstant
   created_by: string | null
+  read_as: DefaultedJson
 }

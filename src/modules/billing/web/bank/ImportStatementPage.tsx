@@ -76,11 +76,11 @@ export default function ImportStatementPage() {
     save.reset()
   }
   const take = (read: ReadTable) => {
-    setReadAs({})
     setUnsureAre(null)
     const kept = profileOf(profiles.data?.rows ?? [], read.headers)
     setColumns(kept?.columns ?? guessColumns(read.headers))
     setProfileName(kept?.profile.name ?? '')
+    setReadAs(kept?.profile.readAs ?? {})
     setKnownAs(kept?.profile.name ?? null)
     setTable(read)
   }
