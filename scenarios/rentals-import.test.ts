@@ -30,7 +30,7 @@ const fields = contractImportFields.filter(field => !['outEighths', 'note', 'typ
 const file = (rows: string[][]) => ({
   ...{ fileName: 'عقود.csv', headers: [...fields], rows, movedOn: '2026-12-05' },
   mapping: Object.fromEntries(fields.map((field, at) => [field, at])),
-  readAs: { start: 'dayFirst', end: 'dayFirst' },
+  readAs: { start: 'dayFirst', end: 'dayFirst' } as const,
 })
 type Row = { row: number; state: string }
 const dryRun = async (wish: object) => {
