@@ -15,7 +15,6 @@ import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
 import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
 import { explainFailedPapers } from '#modules/platform/server/failedPaper.ts'
-import { guardUploads } from '#modules/platform/server/upload/guardUploads.ts'
 import { serverModules } from '#modules/server.ts'
 import { migrationFolders } from './migrate/folders.ts'
 import { migrate } from './migrate/migrate.ts'
@@ -94,7 +93,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   demandListedRoutes(app)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)
-  guardUploads(app)
   explainFailedPapers(app)
   addFileRoutes(app, runtime)
   addExportRoute(app, runtime, async (actor, locale) => (await platform()).listPaper(runtime, actor, locale))
