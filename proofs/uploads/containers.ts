@@ -26,7 +26,7 @@ function headOf(one: Part): Buffer {
   return Buffer.concat([head, latin(one.name)])
 }
 
-function lineOf(one: Part, at: number, extra = Buffer.alloc(0)): Buffer {
+function lineOf(one: Part, at: number, extra: Buffer = Buffer.alloc(0)): Buffer {
   const line = Buffer.alloc(46)
   line.writeUInt32LE(0x02014b50, 0)
   line.writeUInt16LE(20, 4)

@@ -9,9 +9,14 @@ export type FairQueueOptions = {
   waitingEach: number
 }
 
+export type Hold = (until: Promise<unknown>) => void
+
 export type FairQueue = {
-  /** Does the work when its owner's turn comes. Refuses with {@link tooBusy} when too much of that owner waits already. */
-  run<T>(owner: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Does the work when its owner's turn comes. Refuses with {@link tooBusy} when too much of that owner waits already. Work that
+   * answers before it has let go of what it used keeps its place with `hold`.
+   */
+  run<T>(owner: string, work: (hold: Hold) => Promise<T>): Promise<T>
 }
 
 /** Whose work it is: the company's, or that of a visitor's address. */
@@ -69,11 +74,18 @@ export function createFairQueue({ atOnce, atOnceEach, waitingEach }: FairQueueOp
         if ((waiting.get(owner)?.length ?? 0) >= waitingEach) throw new RefusalError(tooBusy)
         await turnOf(owner)
       }
-      try {
-        return await work()
-      } finally {
+      let held: Promise<unknown> | undefined
+      const release = () => {
         count(owner, -1)
         startNext()
+      }
+      try {
+        return await work(until => {
+          held = until
+        })
+      } finally {
+        if (held) held.then(release, release)
+        else release()
       }
     },
   }
