@@ -16,6 +16,7 @@ import { installationSecret } from '#kernel/server/secret.ts'
 import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
 import { explainFailedPapers } from '#modules/platform/server/failedPaper.ts'
 import { serverModules } from '#modules/server.ts'
+import { stopBookThreads } from '#workers/writeBook.ts'
 import { migrationFolders } from './migrate/folders.ts'
 import { migrate } from './migrate/migrate.ts'
 import { addRawRoutes, demandListedRoutes } from './raw-routes.ts'
@@ -111,7 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await realtime.stop()
     await jobs.stop()
     await stopAccess()
-    await stopPdfWorkers()
+    await Promise.all([stopPdfWorkers(), stopBookThreads()])
     await pool.end()
   }
   try {

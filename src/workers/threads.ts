@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Transferable, Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { createFairQueue } from './fairQueue.ts'
 
@@ -84,4 +84,4 @@ const ended = (thread: Worker) => once(thread, 'exit')
 
 /** An answer whose bytes are handed over instead of copied. */
 export const handedOver = <Answer extends ArrayBufferView>(answer: Answer): Answer =>
-  Piscina.move(answer as unknown as Transferable) as unknown as Answer
+  Piscina.move(answer) as unknown as Answer

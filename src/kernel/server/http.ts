@@ -15,6 +15,7 @@ import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
 import type { Actor } from './context.ts'
+import { inTurn } from './costly.ts'
 import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
@@ -113,14 +114,18 @@ function addEndpoint(
       if (endpoint.kind === 'command') refuseForeignOrigin(runtime, request)
       const dryRun = headerOf(request, 'x-dry-run') === '1' && endpoint.previews === true
       const stop = observe(endpoint.name)
-      const answer = await handleFor(runtime, bound, companyModule, callerOf(runtime, request), {
+      const caller = callerOf(runtime, request)
+      const call = {
         input: readInput(endpoint, request.query as Record<string, unknown>, request.body),
         key: headerOf(request, 'idempotency-key'),
         dryRun,
         requestId: request.id,
         ip: request.ip,
         device: headerOf(request, 'user-agent')?.slice(0, 200) ?? null,
-      })
+      }
+      const answer = await inTurn(runtime, endpoint, caller, () =>
+        handleFor(runtime, bound, companyModule, caller, call),
+      )
       stop(answer.ok ? 'ok' : answer.refusal.kind)
       if (!answer.ok) {
         const isGuess = endpoint.access === 'token' && answer.refusal.kind === 'notFound'

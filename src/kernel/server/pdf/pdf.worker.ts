@@ -5,6 +5,7 @@ import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compi
 import { handedOver } from '../../../workers/threads.ts'
 import { documentFonts } from './fonts.ts'
 import type { PdfJob } from './pool.ts'
+import { printableContent } from './printable.ts'
 
 // Templates read these paths from the root of the project; the files exist only in memory, for one document.
 const CONTENT_PATH = join('print', 'content.json')
@@ -18,7 +19,7 @@ const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: 
 /** Lays out one document; fails with the messages of the compiler and their places. */
 export default function layOut(job: PdfJob): Uint8Array {
   try {
-    compiler.mapShadow(join(root, CONTENT_PATH), Buffer.from(job.content))
+    compiler.mapShadow(join(root, CONTENT_PATH), Buffer.from(printable(job.content)))
     for (const [name, bytes] of Object.entries(job.images)) {
       compiler.mapShadow(join(root, IMAGE_FOLDER, name), Buffer.from(bytes))
     }
@@ -33,6 +34,9 @@ export default function layOut(job: PdfJob): Uint8Array {
     compiler.evictCache(CACHE_DOCUMENTS)
   }
 }
+
+/** Here, because the texts of a long list keep a thread busy for a second. */
+const printable = (content: string): string => JSON.stringify(printableContent(JSON.parse(content)))
 
 function sentences(faults: NodeError): string {
   return compiler

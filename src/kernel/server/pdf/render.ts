@@ -6,7 +6,7 @@ import { pictureSize } from '../../../workers/files/picture.ts'
 import { deny, refused } from '../../shared/refusal.ts'
 import { companyInScope } from '../scope.ts'
 import { createPdfPool, type PdfPool } from './pool.ts'
-import { type JsonObject, printableContent } from './printable.ts'
+import type { JsonObject } from './printable.ts'
 
 export type PdfLocale = 'ar' | 'en'
 export type PdfOptions = {
@@ -47,7 +47,7 @@ export async function renderPdf(
       locale: options.locale ?? 'ar',
       bilingual: options.bilingual ?? false,
       images: Object.keys(images),
-      content: printableContent(content),
+      content,
     }),
     images,
   })
