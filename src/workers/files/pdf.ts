@@ -1,9 +1,6 @@
 import { slices } from '../slices.ts'
 import { inflatedBytes } from './inflating.ts'
 
-/** Codes of `platform.upload.*` in the words of the platform. */
-export type PdfFault = 'torn' | 'runs' | 'stream'
-
 /** A scanned page of the largest picture that is accepted, unpacked. */
 const mostStreamBytes = 256 * 1024 * 1024
 /** Of all streams together, so that counting them ends. */
@@ -12,23 +9,21 @@ const mostStreamsBytes = 1024 * 1024 * 1024
 const smallStream = 64 * 1024
 const longestDictionary = 1024
 
-/** Why a PDF is not kept: it is damaged, something in it runs when it is opened, or a stream would fill the memory of a reader. */
-export async function whyNotPdf(bytes: Buffer): Promise<PdfFault | null> {
-  if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0) return 'torn'
-  if (['/JavaScript', '/Launch', '/RichMedia'].some(name => bytes.includes(name, 0, 'latin1'))) return 'runs'
+/** Whether a stream of a PDF unpacks to so much that it would fill the memory of a reader; counted in slices, nothing is kept. */
+export async function holdsBomb(bytes: Buffer): Promise<boolean> {
   const breathe = slices()
   let total = 0
   for (const { packed, timesPacked } of streamsOf(bytes)) {
     await breathe()
     // Packed twice, a gigabyte is a few kilobytes; no program that makes papers does so.
-    if (timesPacked > 1) return 'stream'
+    if (timesPacked > 1) return true
     if (timesPacked === 0 || packed.length < smallStream) continue
     const limit = Math.min(mostStreamBytes, mostStreamsBytes - total)
     const size = await sizeOf(packed, limit)
-    if (size > limit) return 'stream'
+    if (size > limit) return true
     total += size
   }
-  return null
+  return false
 }
 
 /** A stream that is damaged ends where it is; readers draw what came before. */

@@ -1,7 +1,7 @@
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { endOfArchive } from './archive.ts'
 import { typeOfBytes, workbookType } from './fileType.ts'
-import { whyNotPdf } from './pdf.ts'
+import { holdsBomb } from './pdf.ts'
 import { isTruePng, pictureSize } from './picture.ts'
 import { mostCells, whyNotSheets, whyNotWorkbook } from './workbook.ts'
 
@@ -33,8 +33,7 @@ export async function whyNotUpload(uploaded: Uint8Array): Promise<Refusal | null
   if (contentType === workbookType) return asRefusal(await whyNotWorkbook(bytes))
   if (contentType === 'text/csv') return whyNotText(bytes)
   if (endOfArchive(bytes) >= 0) return why('platform.upload.mixed')
-  if (contentType === 'application/pdf') return asRefusal(await whyNotPdf(bytes))
-  return whyNotPicture(bytes, contentType)
+  return contentType === 'application/pdf' ? whyNotPaper(bytes) : whyNotPicture(bytes, contentType)
 }
 
 const asRefusal = (fault: string | null): Refusal | null => (fault ? why(`platform.upload.${fault}`) : null)
@@ -49,6 +48,14 @@ async function whyNotPicture(bytes: Buffer, contentType: string): Promise<Refusa
   if (width * height > most || Math.max(width, height) > longestSide)
     return why('platform.upload.pictureSize', { width, height, most: most / million })
   return isPng && !(await isTruePng(bytes)) ? why('platform.upload.torn') : null
+}
+
+async function whyNotPaper(bytes: Buffer): Promise<Refusal | null> {
+  if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0)
+    return why('platform.upload.torn')
+  const runs = ['/JavaScript', '/Launch', '/RichMedia'].some(name => bytes.includes(name, 0, 'latin1'))
+  if (runs) return why('platform.upload.runs')
+  return (await holdsBomb(bytes)) ? why('platform.upload.stream') : null
 }
 
 function whyNotText(bytes: Buffer): Refusal | null {
