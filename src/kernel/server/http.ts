@@ -15,7 +15,7 @@ import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
 import type { Actor } from './context.ts'
-import { inTurn } from './costly.ts'
+import { inTurn, keepLargeBodies, type PerformLarge, performLarge } from './costly.ts'
 import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
@@ -40,7 +40,7 @@ function requestIds(): () => string {
 }
 
 /** Builds the HTTP server: one real route per endpoint, plus the raw routes the caller registers (`src/raw-routes.ts` lists them). */
-export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
+export async function buildServer(runtime: Runtime, perform?: PerformLarge): Promise<FastifyInstance> {
   const { config, log } = runtime
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -78,10 +78,11 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
   const guesses = app.createRateLimit({ max: 20, timeWindow: '1 minute' })
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
   await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 10, fields: 20 } })
+  if (perform) keepLargeBodies(app)
   answerErrors(app, runtime)
   for (const module of runtime.modules)
     for (const bound of module.endpoints)
-      addEndpoint(app, runtime, bound, module.manifest.companyModule, guesses)
+      addEndpoint(app, runtime, bound, module.manifest.companyModule, guesses, perform)
   return app
 }
 
@@ -102,6 +103,7 @@ function addEndpoint(
   bound: Bound,
   companyModule: CompanyModule,
   guesses: ReturnType<FastifyInstance['createRateLimit']>,
+  perform: PerformLarge | undefined,
 ): void {
   const { endpoint } = bound
   const open = endpoint.access === 'public' || endpoint.access === 'token'
@@ -116,16 +118,20 @@ function addEndpoint(
       const stop = observe(endpoint.name)
       const caller = callerOf(runtime, request)
       const call = {
-        input: readInput(endpoint, request.query as Record<string, unknown>, request.body),
         key: headerOf(request, 'idempotency-key'),
         dryRun,
         requestId: request.id,
         ip: request.ip,
         device: headerOf(request, 'user-agent')?.slice(0, 200) ?? null,
       }
-      const answer = await inTurn(runtime, endpoint, caller, () =>
-        handleFor(runtime, bound, companyModule, caller, call),
-      )
+      const { body } = request
+      const input = () => readInput(endpoint, request.query as Record<string, unknown>, body)
+      const answer =
+        perform && body instanceof Uint8Array
+          ? await performLarge({ runtime, endpoint, companyModule }, perform, caller, { body, call })
+          : await inTurn(runtime, endpoint, caller, () =>
+              handleFor(runtime, bound, companyModule, caller, { ...call, input: input() }),
+            )
       stop(answer.ok ? 'ok' : answer.refusal.kind)
       if (!answer.ok) {
         const isGuess = endpoint.access === 'token' && answer.refusal.kind === 'notFound'
