@@ -17,6 +17,7 @@ import { authenticate, recall, startAccess, stopAccess } from '#modules/access/s
 import { explainFailedPapers } from '#modules/platform/server/failedPaper.ts'
 import { serverModules } from '#modules/server.ts'
 import { stopBookThreads } from '#workers/writeBook.ts'
+import { createLargeCalls } from './largeCalls/largeCalls.ts'
 import { migrationFolders } from './migrate/folders.ts'
 import { migrate } from './migrate/migrate.ts'
 import { addRawRoutes, demandListedRoutes } from './raw-routes.ts'
@@ -90,7 +91,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     secondFactorForSuperAdmins: options.demandSecondFactor ?? true,
   })
-  const app = await buildServer(runtime)
+  const { ownerUrl, filesFolder } = options
+  const given = { config, secret: installationSecret(), appUrl, ownerUrl, filesFolder }
+  const large = createLargeCalls(given, realtime)
+  // A thread has the clock of the machine.
+  const app = await buildServer(runtime, options.clock ? undefined : large.perform)
   demandListedRoutes(app)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)
@@ -112,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await realtime.stop()
     await jobs.stop()
     await stopAccess()
-    await Promise.all([stopPdfWorkers(), stopBookThreads()])
+    await Promise.all([stopPdfWorkers(), stopBookThreads(), large.stop()])
     await pool.end()
   }
   try {
