@@ -17,7 +17,7 @@ import { authenticate, recall, startAccess, stopAccess } from '#modules/access/s
 import { explainFailedPapers } from '#modules/platform/server/failedPaper.ts'
 import { serverModules } from '#modules/server.ts'
 import { stopBookThreads } from '#workers/writeBook.ts'
-import { createLargeCalls } from './largeCalls/largeCalls.ts'
+import { createLargeCalls, keepLargeBodies } from './largeCalls/largeCalls.ts'
 import { migrationFolders } from './migrate/folders.ts'
 import { migrate } from './migrate/migrate.ts'
 import { addRawRoutes, demandListedRoutes } from './raw-routes.ts'
@@ -93,9 +93,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const { ownerUrl, filesFolder } = options
   const given = { config, secret: installationSecret(), appUrl, ownerUrl, filesFolder }
-  const large = createLargeCalls(given, realtime)
+  const large = createLargeCalls(runtime, given)
   // A thread has the clock of the machine.
   const app = await buildServer(runtime, options.clock ? undefined : large.perform)
+  if (!options.clock) keepLargeBodies(app)
   demandListedRoutes(app)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)

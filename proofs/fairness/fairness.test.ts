@@ -15,7 +15,7 @@ import { fleetServer } from '#modules/fleet/server/index.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { platformServer } from '#modules/platform/server/index.ts'
 import { stopBookThreads } from '#workers/writeBook.ts'
-import { createLargeCalls } from '../../src/largeCalls/largeCalls.ts'
+import { createLargeCalls, keepLargeBodies } from '../../src/largeCalls/largeCalls.ts'
 import { addRawRoutes } from '../../src/raw-routes.ts'
 import { hostileContainers } from '../uploads/containers.ts'
 import { longestBlockMs, usualBlockMs } from './blocking.ts'
@@ -61,8 +61,9 @@ beforeAll(async () => {
     ownerUrl: inject('ownerUrl'),
     filesFolder: tmpdir(),
   }
-  large = createLargeCalls(given, runtime.realtime)
+  large = createLargeCalls(runtime, given)
   app = await buildServer(runtime, large.perform)
+  keepLargeBodies(app)
   addRawRoutes(app, runtime)
   addFileRoutes(app, runtime)
   addExportRoute(app, runtime, async () => ({

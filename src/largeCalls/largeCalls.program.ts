@@ -2,7 +2,6 @@ import { workerData } from 'node:worker_threads'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { registerCompanyTables } from '#kernel/server/company-scope.ts'
-import type { LargeCall } from '#kernel/server/costly.ts'
 import { openPool } from '#kernel/server/database.ts'
 import { diskFiles } from '#kernel/server/files.ts'
 import { handle } from '#kernel/server/handle.ts'
@@ -12,7 +11,7 @@ import { ensureSecret, installationSecret } from '#kernel/server/secret.ts'
 import { startAccess } from '#modules/access/server/index.ts'
 import { serverModules } from '#modules/server.ts'
 import { composeAll } from '../composition.ts'
-import type { Hint, LargeCallsGiven, LargeReply } from './largeCalls.ts'
+import type { Hint, LargeCall, LargeCallsGiven, LargeReply } from './largeCalls.ts'
 
 const { config, secret, appUrl, ownerUrl, filesFolder } = workerData as LargeCallsGiven
 ensureSecret({ ...config, secret }, filesFolder)

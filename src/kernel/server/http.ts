@@ -15,13 +15,22 @@ import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
 import type { Actor } from './context.ts'
-import { inTurn, keepLargeBodies, type PerformLarge, performLarge } from './costly.ts'
+import { inTurn } from './costly.ts'
+import type { Call, Reply } from './handle.ts'
 import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
 import { securityHeaders } from './security-policy.ts'
+
+/** Performs a call whose body was left as bytes, because reading it here would keep the others waiting. */
+export type PerformLarge = (
+  bound: Bound,
+  companyModule: CompanyModule,
+  caller: AuthenticateInput,
+  call: Omit<Call, 'actor' | 'input' | 'premise'> & { readonly body: Uint8Array },
+) => Promise<Reply>
 
 export const sessionCookie = 'qafila_session'
 
@@ -78,7 +87,6 @@ export async function buildServer(runtime: Runtime, perform?: PerformLarge): Pro
   const guesses = app.createRateLimit({ max: 20, timeWindow: '1 minute' })
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
   await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 10, fields: 20 } })
-  if (perform) keepLargeBodies(app)
   answerErrors(app, runtime)
   for (const module of runtime.modules)
     for (const bound of module.endpoints)
@@ -128,7 +136,7 @@ function addEndpoint(
       const input = () => readInput(endpoint, request.query as Record<string, unknown>, body)
       const answer =
         perform && body instanceof Uint8Array
-          ? await performLarge({ runtime, endpoint, companyModule }, perform, caller, { body, call })
+          ? await perform(bound, companyModule, caller, { ...call, body })
           : await inTurn(runtime, endpoint, caller, () =>
               handleFor(runtime, bound, companyModule, caller, { ...call, input: input() }),
             )

@@ -1,5 +1,5 @@
-import { createThreads, Overdue } from '../../../workers/threads.ts'
-import { RefusalError } from '../../shared/refusal.ts'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { createThreads, Overdue } from '../threads.ts'
 
 export type PdfJob = {
   readonly template: string
@@ -17,11 +17,11 @@ export type PdfPoolOptions = {
   readonly waitingEach: number
   /** Of the JavaScript objects of a thread. */
   readonly memoryMb?: number
-  /** The program of the threads; the Typst worker beside this file unless a test brings its own. */
+  /** The program of the threads; the Typst program beside this file unless a test brings its own. */
   readonly program?: URL
 }
 
-const typstProgram = new URL('./pdf.worker.ts', import.meta.url)
+const typstProgram = new URL('./pdf.program.ts', import.meta.url)
 
 /** A document that could not be made: a fault of the template, its content or the load, never of the user. */
 export class PdfFault extends Error {

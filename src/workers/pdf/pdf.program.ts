@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
-import { handedOver } from '../../../workers/threads.ts'
+import { printableContent } from '#kernel/server/pdf/printable.ts'
+import { handedOver } from '../threads.ts'
 import { documentFonts } from './fonts.ts'
 import type { PdfJob } from './pool.ts'
-import { printableContent } from './printable.ts'
 
 // Templates read these paths from the root of the project; the files exist only in memory, for one document.
 const CONTENT_PATH = join('print', 'content.json')
