@@ -22,7 +22,7 @@ export type Hint = Parameters<Realtime['publish']>[0]
 export type LargeReply = { reply: Reply; hints: readonly Hint[] }
 
 /** Read on the main thread, a body above this would keep the others waiting. */
-const largeBytes = 512 * 1024
+const largeBytes = 1024 * 1024
 
 /**
  * Performs calls with large bodies (files to import) beside the main thread: reading a body of 32 MB and planning fifty thousand rows
