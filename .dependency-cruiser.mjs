@@ -38,7 +38,7 @@ export default {
     {
       name: 'kernel-knows-no-module',
       severity: 'error',
-      from: { path: '^src/(kernel|ui)/', pathNot: test },
+      from: { path: '^src/(kernel|ui|workers)/', pathNot: test },
       to: { path: '^src/modules/' },
     },
     {
@@ -71,7 +71,7 @@ export default {
       name: 'server-ships-no-dev-dependency',
       severity: 'error',
       from: {
-        path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/server\\.ts$',
+        path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/(workers|largeCalls)/|^src/server\\.ts$',
         pathNot: `${test}|testing`,
       },
       to: { dependencyTypes: ['npm-dev'] },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ServerModule } from '#kernel/server/module.ts'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { statusOfRefusal } from '#kernel/shared/refusal.ts'
+import { slices } from '#workers/slices.ts'
 
 type Json = Record<string, unknown>
 
@@ -105,14 +106,17 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of every endpoint, made from the same contracts the server checks with. */
-export function openApiDocument(modules: readonly ServerModule[], version: string): Json {
+/** The OpenAPI 3.1 document of every endpoint, made in slices from the same contracts the server checks with. */
+export async function openApiDocument(modules: readonly ServerModule[], version: string): Promise<Json> {
+  const breathe = slices()
   const paths: Json = {}
   for (const module of modules)
-    for (const { endpoint } of module.endpoints)
+    for (const { endpoint } of module.endpoints) {
+      await breathe()
       paths[`/api/${endpoint.name}`] = {
         [endpoint.kind === 'command' ? 'post' : 'get']: operationOf(endpoint),
       }
+    }
   return {
     openapi: '3.1.0',
     info: { title: 'Qafila', version },
@@ -122,22 +126,43 @@ export function openApiDocument(modules: readonly ServerModule[], version: strin
   }
 }
 
+export type ApiDescription = { json: Buffer; page: Buffer }
+
+/** The document and its page as they are sent, written in slices: kept, they cost nothing however often they are asked for. */
+export async function describeApi(
+  modules: readonly ServerModule[],
+  version: string,
+): Promise<ApiDescription> {
+  const { paths, ...head } = await openApiDocument(modules, version)
+  const breathe = slices()
+  const operations: string[] = []
+  const sections: string[] = []
+  for (const [path, methods] of Object.entries(paths as Record<string, Json>)) {
+    await breathe()
+    operations.push(`${JSON.stringify(path)}:${JSON.stringify(methods)}`)
+    sections.push(sectionOf(path, methods))
+  }
+  const json = `${JSON.stringify(head).slice(0, -1)},"paths":{${operations.join()}}}`
+  return { json: Buffer.from(json), page: Buffer.from(pageOf(sections)) }
+}
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A readable page of the same document: no script, no outside resource. */
-export function openApiPage(document: Json): string {
-  const rows = Object.entries(document['paths'] as Record<string, Json>).map(([path, methods]) => {
-    const [method, operation] = Object.entries(methods as Record<string, Json>)[0]!
-    const body = operation['requestBody'] ?? operation['parameters']
-    const replies = (operation['responses'] as Json)['200']
-    return `<details id="${escaped(path)}"><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></summary>
+function sectionOf(path: string, methods: Json): string {
+  const [method, operation] = Object.entries(methods as Record<string, Json>)[0]!
+  const body = operation['requestBody'] ?? operation['parameters']
+  const replies = (operation['responses'] as Json)['200']
+  return `<details id="${escaped(path)}"><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></summary>
 <p>${escaped(String(operation['description']))}</p>
 <h4>Input</h4><pre>${escaped(JSON.stringify(body, null, 1))}</pre>
 <h4>Answer</h4><pre>${escaped(JSON.stringify(replies, null, 1))}</pre></details>`
-  })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Qafila API</title>
+}
+
+/** A readable page of the same document: no script, no outside resource. */
+const pageOf = (
+  sections: readonly string[],
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Qafila API</title>
 <style>body{font:15px/1.5 system-ui;margin:24px auto;max-width:1000px;padding:0 16px}summary{padding:6px 0;cursor:pointer}pre{background:#f4f6f7;padding:12px;overflow:auto}</style>
 <h1>Qafila API</h1><p>OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>. Queries are GET with their input as query
-parameters (lists and objects as JSON); commands are POST with a JSON body and an Idempotency-Key.</p>${rows.join('\n')}</html>`
-}
+parameters (lists and objects as JSON); commands are POST with a JSON body and an Idempotency-Key.</p>${sections.join('\n')}</html>`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#kernel/server/metrics.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
-import { openApiDocument, openApiPage } from './openapi.ts'
+import { type ApiDescription, describeApi } from './openapi.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -42,14 +42,14 @@ export function demandListedRoutes(app: FastifyInstance): void {
 /** What a proxy, a watchman and an integrator ask: health, readiness, figures, the description of the API. */
 export function addRawRoutes(app: FastifyInstance, runtime: Runtime): void {
   // Made when first asked for: it walks every schema, which a start need not wait for.
-  let made: ReturnType<typeof openApiDocument> | undefined
-  const document = () => {
-    made ??= openApiDocument(runtime.modules, version)
-    return made
-  }
-  app.get('/api/openapi.json', async () => document())
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(openApiPage(document())),
+  let made: Promise<ApiDescription> | undefined
+  const description = () => (made ??= describeApi(runtime.modules, version))
+  const seldom = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+  app.get('/api/openapi.json', seldom, async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((await description()).json),
+  )
+  app.get('/api/docs', seldom, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send((await description()).page),
   )
   app.get('/health', async () => ({ ok: true, version }))
   app.get('/ready', async (_, reply) => {

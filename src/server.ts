@@ -15,8 +15,9 @@ import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
 import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
 import { explainFailedPapers } from '#modules/platform/server/failedPaper.ts'
-import { guardUploads } from '#modules/platform/server/upload/guardUploads.ts'
 import { serverModules } from '#modules/server.ts'
+import { stopBookThreads } from '#workers/writeBook.ts'
+import { createLargeCalls, keepLargeBodies } from './largeCalls/largeCalls.ts'
 import { migrationFolders } from './migrate/folders.ts'
 import { migrate } from './migrate/migrate.ts'
 import { addRawRoutes, demandListedRoutes } from './raw-routes.ts'
@@ -90,11 +91,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     secondFactorForSuperAdmins: options.demandSecondFactor ?? true,
   })
-  const app = await buildServer(runtime)
+  const { ownerUrl, filesFolder } = options
+  const given = { config, secret: installationSecret(), appUrl, ownerUrl, filesFolder }
+  const large = createLargeCalls(runtime, given)
+  // A thread has the clock of the machine.
+  const app = await buildServer(runtime, options.clock ? undefined : large.perform)
+  if (!options.clock) keepLargeBodies(app)
   demandListedRoutes(app)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)
-  guardUploads(app)
   explainFailedPapers(app)
   addFileRoutes(app, runtime)
   addExportRoute(app, runtime, async (actor, locale) => (await platform()).listPaper(runtime, actor, locale))
@@ -113,7 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await realtime.stop()
     await jobs.stop()
     await stopAccess()
-    await stopPdfWorkers()
+    await Promise.all([stopPdfWorkers(), stopBookThreads(), large.stop()])
     await pool.end()
   }
   try {

@@ -80,8 +80,8 @@ describe('Every endpoint is declared whole', () => {
     expect(readFileSync(`${root}docs/generated/endpoints.md`, 'utf8')).toBe(endpointsMarkdown())
   })
 
-  test('the OpenAPI document describes every endpoint', () => {
-    const document = openApiDocument(serverModules, 'test') as {
+  test('the OpenAPI document describes every endpoint', async () => {
+    const document = (await openApiDocument(serverModules, 'test')) as {
       openapi: string
       paths: Record<string, unknown>
     }

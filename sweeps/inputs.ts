@@ -71,7 +71,7 @@ export function operationsOf(document: Record<string, unknown>): readonly Operat
 }
 
 const own = new Map(
-  operationsOf(openApiDocument(serverModules, 'sweep')).map(operation => [operation.name, operation]),
+  operationsOf(await openApiDocument(serverModules, 'sweep')).map(operation => [operation.name, operation]),
 )
 
 /** An endpoint as the OpenAPI document describes it. */

@@ -1,14 +1,18 @@
-import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { CellValue, ColumnDef } from 'hucre'
-import { csvText } from '../shared/csv.ts'
+import type { CellValue } from 'hucre'
+import { type Hold, ownerOf } from '../../workers/fairQueue.ts'
+import { slices } from '../../workers/slices.ts'
 import { inputRefusal } from '../shared/input-refusal.ts'
 import { deny, invalid, notFound, RefusalError, refused } from '../shared/refusal.ts'
 import { signInFirst } from './admit.ts'
 import type { Actor } from './context.ts'
-import { cellOf, csvValue, type ExportRow, formatOf } from './exportCells.ts'
+import { exportInTurn } from './costly.ts'
+import { cellOf, type ExportRow } from './exportCells.ts'
 import { paperTableOf } from './exportPaper.ts'
 import { type ExportRequest, exportRequest, mostPaperRows } from './exportRequest.ts'
+import { attach, sendCsv, sendWholeXlsx, sendXlsx } from './exportSend.ts'
 import { handle } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Bound } from './module.ts'
@@ -20,7 +24,9 @@ export type Letterhead = (actor: Actor, locale: 'ar' | 'en') => Promise<Paper>
 
 /** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
 const wholeSheetRows = 5000
-const pageSize = 1000
+const pageSize = 500
+/** Whoever reads slowly loses the place, not the file. */
+const longestHoldMs = 30_000
 
 async function* pagesOf(
   runtime: Runtime,
@@ -56,20 +62,16 @@ async function* cells(
   rest: AsyncGenerator<ExportRow[]>,
   cellsOf: (row: ExportRow) => CellValue[],
 ): AsyncGenerator<CellValue[]> {
-  for (const row of first) yield cellsOf(row)
-  for await (const page of rest) for (const row of page) yield cellsOf(row)
-}
-
-function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): ColumnDef[] {
-  return request.columns.map(column => {
-    const numFmt = formatOf(column, rows)
-    return {
-      header: column.label,
-      width: column.kind === 'text' ? 24 : 16,
-      ...(request.rightToLeft ? { style: { alignment: { readingOrder: 'rtl' as const } } } : {}),
-      ...(numFmt ? { numFmt } : {}),
+  const breathe = slices()
+  for (const row of first) {
+    await breathe()
+    yield cellsOf(row)
+  }
+  for await (const page of rest)
+    for (const row of page) {
+      await breathe()
+      yield cellsOf(row)
     }
-  })
 }
 
 /**
@@ -88,8 +90,37 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
     if (actor.denial) deny(actor.denial)
     const paper = await letterhead(actor, wanted.rightToLeft ? 'ar' : 'en')
     const { printTable } = await import('./pdf/table.ts')
-    const bytes = await printTable(paper, paperTableOf(wanted, rows, paper, runtime.clock()))
+    const bytes = await printTable(paper, await paperTableOf(wanted, rows, paper, runtime.clock()))
     return attach(reply, wanted, 'pdf', 'application/pdf').send(Buffer.from(bytes))
+  }
+  const send = async (reply: FastifyReply, wanted: ExportRequest, actor: Actor | null, hold: Hold) => {
+    if (wanted.rows) return print(reply, wanted, wanted.rows, actor)
+    const module = runtime.modules.find(one =>
+      one.endpoints.some(bound => bound.endpoint.name === wanted.query),
+    )
+    const bound = module?.endpoints.find(one => one.endpoint.name === wanted.query)
+    if (!module || !bound || bound.endpoint.kind !== 'query') deny(notFound('kernel.export.notList'))
+    const pages = pagesOf(runtime, bound, module.manifest.companyModule, actor, wanted)
+    // The first page is read before any byte is sent, so a refusal is still an ordinary answer.
+    const first: ExportRow[] = []
+    let ended = false
+    while (!ended && first.length < wholeSheetRows) {
+      const next = await pages.next()
+      if (next.done) ended = true
+      else first.push(...next.value)
+    }
+    if (wanted.format === 'pdf') {
+      if (!ended || first.length > mostPaperRows)
+        deny(refused('kernel.export.tooLong', { params: { count: mostPaperRows } }))
+      return print(reply, wanted, first, actor)
+    }
+    const timeZone = actor?.company?.timeZone ?? 'UTC'
+    const cellsOf = (row: ExportRow) => wanted.columns.map(column => cellOf(row, column, timeZone))
+    const all = cells(first, pages, cellsOf)
+    if (wanted.format === 'xlsx' && ended)
+      return sendWholeXlsx(reply, wanted, first, all, ownerOf(actor?.company?.id, reply.request.ip))
+    hold(Promise.race([finished(reply.raw), pause(longestHoldMs, null, { ref: false })]))
+    return wanted.format === 'csv' ? sendCsv(reply, wanted, all) : sendXlsx(reply, wanted, first, all)
   }
   app.post(
     '/api/export',
@@ -98,75 +129,8 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
       refuseForeignOrigin(runtime, request)
       const parsed = exportRequest.safeParse(request.body)
       if (!parsed.success) throw new RefusalError(inputRefusal(parsed.error.issues))
-      const wanted = parsed.data
-      if (wanted.rows) return print(reply, wanted, wanted.rows, await actorOf(runtime, request))
-      const module = runtime.modules.find(one =>
-        one.endpoints.some(bound => bound.endpoint.name === wanted.query),
-      )
-      const bound = module?.endpoints.find(one => one.endpoint.name === wanted.query)
-      if (!module || !bound || bound.endpoint.kind !== 'query') deny(notFound('kernel.export.notList'))
       const actor = await actorOf(runtime, request)
-      const pages = pagesOf(runtime, bound, module.manifest.companyModule, actor, wanted)
-      // The first page is read before any byte is sent, so a refusal is still an ordinary answer.
-      const first: ExportRow[] = []
-      let ended = false
-      while (!ended && first.length < wholeSheetRows) {
-        const next = await pages.next()
-        if (next.done) ended = true
-        else first.push(...next.value)
-      }
-      if (wanted.format === 'pdf') {
-        if (!ended || first.length > mostPaperRows)
-          deny(refused('kernel.export.tooLong', { params: { count: mostPaperRows } }))
-        return print(reply, wanted, first, actor)
-      }
-      const timeZone = actor?.company?.timeZone ?? 'UTC'
-      const cellsOf = (row: ExportRow) => wanted.columns.map(column => cellOf(row, column, timeZone))
-      return wanted.format === 'csv'
-        ? sendCsv(reply, wanted, cells(first, pages, cellsOf))
-        : sendXlsx(reply, wanted, first, ended ? null : cells(first, pages, cellsOf), cellsOf)
+      return exportInTurn(actor, request.ip, hold => send(reply, parsed.data, actor, hold))
     },
   )
-}
-
-function attach(reply: FastifyReply, request: ExportRequest, extension: string, type: string): FastifyReply {
-  const name = `${request.title}.${extension}`
-  return reply
-    .header('content-type', type)
-    .header('cache-control', 'no-store')
-    .header(
-      'content-disposition',
-      `attachment; filename="export.${extension}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-}
-
-async function sendXlsx(
-  reply: FastifyReply,
-  request: ExportRequest,
-  first: ExportRow[],
-  endless: AsyncGenerator<CellValue[]> | null,
-  cellsOf: (row: ExportRow) => CellValue[],
-) {
-  attach(reply, request, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  const { writeXlsx, writeXlsxStream } = await import('hucre')
-  const name = request.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
-  const columns = sheetColumns(request, first)
-  if (endless) {
-    const stream = writeXlsxStream(endless, { name, columns })
-    return reply.send(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]))
-  }
-  const rows = [columns.map(column => column.header ?? ''), ...first.map(cellsOf)]
-  const sheet = { name, columns, rows, freezePane: { rows: 1 }, view: { rightToLeft: request.rightToLeft } }
-  return reply.send(Buffer.from(await writeXlsx({ sheets: [sheet] })))
-}
-
-function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerator<CellValue[]>) {
-  attach(reply, request, 'csv', 'text/csv; charset=utf-8')
-  async function* lines(): AsyncGenerator<string> {
-    const { stringify } = await import('csv-stringify/sync')
-    yield `\uFEFF${stringify([request.columns.map(column => csvText(column.label))])}`
-    for await (const row of rows)
-      yield stringify([row.map((value, at) => csvValue(value, request.columns[at]!))])
-  }
-  return reply.send(Readable.from(lines()))
 }

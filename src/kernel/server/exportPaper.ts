@@ -1,3 +1,4 @@
+import { slices } from '../../workers/slices.ts'
 import { isDay } from '../shared/day.ts'
 import { currencySymbol, formatDay, formatInstant, formatNumber, formatPercent } from '../shared/format.ts'
 import { type ExportColumn, type ExportRow, fieldOf } from './exportCells.ts'
@@ -24,12 +25,19 @@ function written(value: unknown, column: ExportColumn, { digits, timeZone }: Pap
 }
 
 /** A list as it is read on paper: its columns, its rows, every code in words. */
-export function paperTableOf(
+export async function paperTableOf(
   { title, filters, columns }: Listed,
   rows: readonly ExportRow[],
   paper: Paper,
   now: Date,
-): PaperTable {
+): Promise<PaperTable> {
+  const breathe = slices()
+  const lines: PaperTable['rows'][number][] = []
+  for (const row of rows) {
+    await breathe()
+    const cells = columns.map(column => written(fieldOf(row, column), column, paper))
+    lines.push({ isSum: row['isSum'] === true, cells })
+  }
   return {
     title,
     filters,
@@ -37,10 +45,7 @@ export function paperTableOf(
     // A table with sums is a statement: its rows are not counted.
     count: rows.some(row => row['isSum'] === true) ? null : formatNumber(rows.length, paper.digits),
     columns: columns.map(({ label, kind }) => ({ header: label, kind })),
-    rows: rows.map(row => ({
-      isSum: row['isSum'] === true,
-      cells: columns.map(column => written(fieldOf(row, column), column, paper)),
-    })),
+    rows: lines,
     // A row that names its currency may name another than the company's; most screens name it in their heads already.
     isOneCurrency:
       rows.every(row => (row['currency'] ?? paper.currency) === paper.currency) &&

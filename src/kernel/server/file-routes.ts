@@ -1,26 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { tableChoices } from '../../tables/tableFile.ts'
-import { deny, forbidden, invalid, type Refusal, RefusalError } from '../shared/refusal.ts'
+import { createFairQueue, ownerOf } from '../../workers/fairQueue.ts'
+import { typeOfBytes } from '../../workers/files/fileType.ts'
+import { readTableApart } from '../../workers/files/readTableApart.ts'
+import { whyNotUpload } from '../../workers/files/whyNotUpload.ts'
+import { deny, forbidden, invalid, type Refusal, RefusalError, refuse } from '../shared/refusal.ts'
 import { readStoredFile, storeFile } from './files.ts'
 import { runInCompany } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Runtime } from './runtime.ts'
 
-/** What the first bytes say a file is; a name or a declared type proves nothing. */
-const signatures: readonly (readonly [type: string, bytes: readonly number[], offset?: number])[] = [
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
-  ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', [0x50, 0x4b, 0x03, 0x04]],
-]
-
-/** The content type of an upload, or null when it is none that we keep. Text without NUL counts as CSV. */
-export function typeOfBytes(bytes: Uint8Array): string | null {
-  for (const [type, mark, offset = 0] of signatures)
-    if (mark.every((value, index) => bytes[offset + index] === value)) return type
-  return bytes.length > 0 && !bytes.subarray(0, 4096).includes(0) ? 'text/csv' : null
-}
+/** Unpacking is counted on the four threads that also read files and compute passwords. */
+const checks = createFairQueue({ atOnce: 3, atOnceEach: 2, waitingEach: 60 })
 
 function mayUse(actor: Awaited<ReturnType<typeof actorOf>>): Refusal | null {
   if (!actor) return { code: 'access.session.none', kind: 'unauthenticated' }
@@ -43,6 +34,8 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
       const part = await request.file()
       if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
       const bytes = await part.toBuffer()
+      const owner = ownerOf(actor!.company!.id, request.ip)
+      refuse(await checks.run(owner, () => whyNotUpload(bytes)))
       const contentType = typeOfBytes(bytes)
       if (!contentType) deny(invalid('kernel.file.type', { field: 'file' }))
       const name =
@@ -61,19 +54,25 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
     },
   )
 
-  app.post('/api/tables', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async request => {
-    refuseForeignOrigin(runtime, request)
-    const why = mayUse(await actorOf(runtime, request))
-    if (why) throw new RefusalError(why)
-    const part = await request.file()
-    if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
-    // Its readers of tables lie in memory only where tables are read.
-    const { readTable } = await import('./table-file.ts')
-    return {
-      name: part.filename.normalize('NFC').slice(-150),
-      ...(await readTable(await part.toBuffer(), tableChoices(request.query))),
-    }
-  })
+  app.post(
+    '/api/tables',
+    { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      refuseForeignOrigin(runtime, request)
+      const actor = await actorOf(runtime, request)
+      const why = mayUse(actor)
+      if (why) throw new RefusalError(why)
+      const part = await request.file()
+      if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
+      const name = JSON.stringify(part.filename.normalize('NFC').slice(-150))
+      const owner = ownerOf(actor!.company!.id, request.ip)
+      const table = await readTableApart(owner, await part.toBuffer(), tableChoices(request.query))
+      // Put together as bytes: a table of many thousand rows is not read again here.
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Buffer.concat([Buffer.from(`{"name":${name},`), table.subarray(1)]))
+    },
+  )
 
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
     const actor = await actorOf(runtime, request)

@@ -15,12 +15,22 @@ import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
 import type { Actor } from './context.ts'
+import { inTurn } from './costly.ts'
+import type { Call, Reply } from './handle.ts'
 import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
 import { securityHeaders } from './security-policy.ts'
+
+/** Performs a call whose body was left as bytes, because reading it here would keep the others waiting. */
+export type PerformLarge = (
+  bound: Bound,
+  companyModule: CompanyModule,
+  caller: AuthenticateInput,
+  call: Omit<Call, 'actor' | 'input' | 'premise'> & { readonly body: Uint8Array },
+) => Promise<Reply>
 
 export const sessionCookie = 'qafila_session'
 
@@ -39,7 +49,7 @@ function requestIds(): () => string {
 }
 
 /** Builds the HTTP server: one real route per endpoint, plus the raw routes the caller registers (`src/raw-routes.ts` lists them). */
-export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
+export async function buildServer(runtime: Runtime, perform?: PerformLarge): Promise<FastifyInstance> {
   const { config, log } = runtime
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -80,7 +90,7 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
   answerErrors(app, runtime)
   for (const module of runtime.modules)
     for (const bound of module.endpoints)
-      addEndpoint(app, runtime, bound, module.manifest.companyModule, guesses)
+      addEndpoint(app, runtime, bound, module.manifest.companyModule, guesses, perform)
   return app
 }
 
@@ -101,6 +111,7 @@ function addEndpoint(
   bound: Bound,
   companyModule: CompanyModule,
   guesses: ReturnType<FastifyInstance['createRateLimit']>,
+  perform: PerformLarge | undefined,
 ): void {
   const { endpoint } = bound
   const open = endpoint.access === 'public' || endpoint.access === 'token'
@@ -113,14 +124,22 @@ function addEndpoint(
       if (endpoint.kind === 'command') refuseForeignOrigin(runtime, request)
       const dryRun = headerOf(request, 'x-dry-run') === '1' && endpoint.previews === true
       const stop = observe(endpoint.name)
-      const answer = await handleFor(runtime, bound, companyModule, callerOf(runtime, request), {
-        input: readInput(endpoint, request.query as Record<string, unknown>, request.body),
+      const caller = callerOf(runtime, request)
+      const call = {
         key: headerOf(request, 'idempotency-key'),
         dryRun,
         requestId: request.id,
         ip: request.ip,
         device: headerOf(request, 'user-agent')?.slice(0, 200) ?? null,
-      })
+      }
+      const { body } = request
+      const input = () => readInput(endpoint, request.query as Record<string, unknown>, body)
+      const answer =
+        perform && body instanceof Uint8Array
+          ? await perform(bound, companyModule, caller, { ...call, body })
+          : await inTurn(runtime, endpoint, caller, () =>
+              handleFor(runtime, bound, companyModule, caller, { ...call, input: input() }),
+            )
       stop(answer.ok ? 'ok' : answer.refusal.kind)
       if (!answer.ok) {
         const isGuess = endpoint.access === 'token' && answer.refusal.kind === 'notFound'

@@ -96,6 +96,22 @@ export function onItsDay(schedule: Schedule): Schedule {
 
 const queueName = (name: string) => name.replaceAll(/[^\w.-]/g, '-')
 
+/** Queues a job of one of the modules with the caller's transaction. */
+export async function enqueueWith(
+  boss: PgBoss,
+  modules: readonly ServerModule[],
+  ...[db, companyId, name, payload, options = {}]: Parameters<JobQueue['enqueue']>
+): Promise<void> {
+  if (!modules.some(module => module.jobs?.some(job => job.name === name)))
+    throw new Error(`No module declares a job named ${name}.`)
+  const envelope: Envelope = { companyId: companyId ?? companyOf(db), payload }
+  await boss.send(queueName(name), envelope, {
+    db: within(db),
+    ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+    ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+  })
+}
+
 export function createJobRunner(
   ownerUrl: string,
   modules: readonly ServerModule[],
@@ -122,15 +138,7 @@ export function createJobRunner(
   }
 
   return {
-    enqueue: async (db, companyId, name, payload, options = {}) => {
-      if (!jobs.has(name)) throw new Error(`No module declares a job named ${name}.`)
-      const envelope: Envelope = { companyId: companyId ?? companyOf(db), payload }
-      await boss.send(queueName(name), envelope, {
-        db: within(db),
-        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
-      })
-    },
+    enqueue: (...job) => enqueueWith(boss, modules, ...job),
     start: async (runtime, companies) => {
       await boss.start()
       await boss.getDb().executeSql(rightsOfApp)

@@ -159,3 +159,16 @@ test('an image with a wrong name, of no known kind or referring elsewhere is ref
   )
   await expect(made('qr', '\x89PNG broken')).rejects.toThrow()
 })
+
+test('pictures that take too much memory together are refused with a sentence before they are unpacked', async () => {
+  // The header of a PNG of 24 megapixels; what follows is never looked at.
+  const large = Buffer.alloc(45)
+  Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1').copy(large)
+  large.writeUInt32BE(6000, 16)
+  large.writeUInt32BE(4000, 20)
+  Buffer.from('\0\0\0\0IEND', 'latin1').copy(large, 33)
+  const many = Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`photo-${at}`, large]))
+  await expect(renderPdf(template, aStatement(), { images: many })).rejects.toMatchObject({
+    refusal: { code: 'kernel.paper.pictures', kind: 'refused' },
+  })
+})

@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { createPdfPool, type PdfPool } from './pool.ts'
-import { type JsonObject, printableContent } from './printable.ts'
+import { ownerOf } from '../../../workers/fairQueue.ts'
+import { typeOfBytes } from '../../../workers/files/fileType.ts'
+import { pictureSize } from '../../../workers/files/picture.ts'
+import { createPdfPool, type PdfPool } from '../../../workers/pdf/pool.ts'
+import { deny, refused } from '../../shared/refusal.ts'
+import { companyInScope } from '../scope.ts'
+import type { JsonObject } from './printable.ts'
 
 export type PdfLocale = 'ar' | 'en'
 export type PdfOptions = {
@@ -19,7 +24,7 @@ let pool: PdfPool | null = null
 /**
  * Lays the content out with a Typst template (an absolute path or file URL inside the project) and answers the PDF.
  * The same content gives the same bytes. Texts reach the template as values, never as code. Fails with a PdfFault when
- * the template or an image is wrong, when it takes longer than 15 seconds, and when 200 documents are already waiting.
+ * the template or an image is wrong or when it takes longer than 15 seconds; refuses when 20 documents of its company are waiting.
  */
 export async function renderPdf(
   template: string | URL,
@@ -28,20 +33,21 @@ export async function renderPdf(
 ): Promise<Uint8Array> {
   const images = options.images ?? {}
   for (const [name, bytes] of Object.entries(images)) refuseUnsafeImage(name, bytes)
+  if (pointsOf(Object.values(images)) > mostPoints) deny(refused('kernel.paper.pictures'))
   pool ??= createPdfPool({
     root,
     size: Math.min(2, availableParallelism()),
     timeoutMs: 15_000,
-    queueLimit: 200,
+    waitingEach: 20,
   })
-  return pool.run({
+  return pool.run(ownerOf(companyInScope(), null), {
     template:
       typeof template === 'string' && !template.startsWith('file:') ? template : fileURLToPath(template),
     content: JSON.stringify({
       locale: options.locale ?? 'ar',
       bilingual: options.bilingual ?? false,
       images: Object.keys(images),
-      content: printableContent(content),
+      content,
     }),
     images,
   })
@@ -52,6 +58,16 @@ export async function stopPdfWorkers(): Promise<void> {
   const stopping = pool
   pool = null
   await stopping?.stop()
+}
+
+/** As many as two dozen photos of a phone: each is unpacked while the document is laid out, three bytes a point. */
+const mostPoints = 300_000_000
+
+function pointsOf(images: readonly Uint8Array[]): number {
+  const sizes = images.map(bytes =>
+    pictureSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), typeOfBytes(bytes) ?? ''),
+  )
+  return sizes.reduce((sum, size) => sum + (size ? size.width * size.height : 0), 0)
 }
 
 function refuseUnsafeImage(name: string, bytes: Uint8Array): void {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany } from '#kernel/testing/company.ts'
@@ -8,16 +9,26 @@ import { readSession } from '../shared/session.contract.ts'
 import { accessServer } from './index.ts'
 import { aBrowser, aMember, aSession, aUser } from './make.ts'
 
-/** A PNG that is a header, no points and an end: what is looked at is its size. */
+function chunk(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length, 0)
+  head.write(type, 4, 'latin1')
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(Buffer.concat([head.subarray(4), body])), 0)
+  return Buffer.concat([head, body, check])
+}
+
+/** A black PNG. */
 function png(width: number, height: number): string {
-  const header = Buffer.alloc(25)
-  header.writeUInt32BE(13, 0)
-  header.write('IHDR', 4, 'latin1')
-  header.writeUInt32BE(width, 8)
-  header.writeUInt32BE(height, 12)
-  const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([mark, header, end]).toString('base64')
+  const points = chunk('IDAT', deflateSync(Buffer.alloc((1 + width) * height)))
+  return Buffer.concat([mark, chunk('IHDR', header), points, chunk('IEND', Buffer.alloc(0))]).toString(
+    'base64',
+  )
 }
 
 test('a picture is kept, replaced and taken away, and leaves no file behind', async () => {

@@ -1,10 +1,10 @@
-import { zipSync } from 'fflate'
 import type { Ctx } from '#kernel/server/context.ts'
 import { readStoredFile } from '#kernel/server/files.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import { driverLicenceOf } from '#modules/parties/server/public.ts'
 import { signingProofOf } from '#modules/platform/server/public.ts'
+import { storedArchive } from '#workers/storedArchive.ts'
 import type * as contract from '../shared/paper.contract.ts'
 import { printCustody } from './custody.paper.ts'
 import { getCustody } from './custody.queries.ts'
@@ -17,13 +17,12 @@ type Violation = Awaited<ReturnType<typeof getViolation>>
 /** A number or name as a file name of any system. */
 const safe = (name: string) => name.replace(/[\\/:*?"<>|\s]+/g, '_')
 
-/** Files as they are; papers and photos are compressed already. */
-function zipReply(ctx: Ctx, name: string, pieces: readonly Piece[]) {
-  const files = Object.fromEntries(pieces.map(piece => [piece.name, piece.bytes]))
+async function zipReply(ctx: Ctx, name: string, pieces: readonly Piece[]) {
+  const files = pieces.map(piece => ({ path: piece.name, bytes: piece.bytes }))
   return {
     fileName: `${safe(name)}.zip`,
     contentType: 'application/zip',
-    bytes: zipSync(files, { level: 0, mtime: ctx.now }),
+    bytes: await storedArchive(files, ctx.now),
   }
 }
 

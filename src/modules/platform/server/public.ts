@@ -43,5 +43,3 @@ export {
   registerUsage,
 } from './steps.ts'
 export { type SystemLogEntry, writeSystemLog } from './system-log.ts'
-export { pictureSize } from './upload/picture.ts'
-export { whyNotUpload } from './upload/whyNotUpload.ts'

@@ -8,6 +8,7 @@ import { conflict, deny } from '#kernel/shared/refusal.ts'
 import { printStatement } from '#modules/billing/server/public.ts'
 import { getInspection, printCustody } from '#modules/fleet/server/public.ts'
 import { auditLinesOf, companyPaper, signingProofOf } from '#modules/platform/server/public.ts'
+import { type PackedFile, storedArchive } from '#workers/storedArchive.ts'
 import type * as contract from '../../shared/evidence.contract.ts'
 import { amendmentType } from '../amendment-sign-source.ts'
 import { type ContractRow, getContractRow, type LegRow, legsOf } from '../contract.row.ts'
@@ -19,7 +20,6 @@ import { customerOf, vehiclesOf } from '../references.ts'
 import { secondRecordsOf } from '../second.commands.ts'
 import { evidenceIndexPdf, type IndexedFile, type IndexPhoto } from './evidence-index.ts'
 import { sha256Of } from './sha256.ts'
-import { type PackedFile, zipOf } from './zip.ts'
 
 type Piece = PackedFile & {
   readonly title: Pair
@@ -84,7 +84,7 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
       ),
     }),
   }
-  const bytes = zipOf(await withManifest(ctx, number, [index, ...pieces]), ctx.now)
+  const bytes = await storedArchive(await withManifest(ctx, number, [index, ...pieces]), ctx.now)
   const kept = await storeFile(ctx, { name: `${safe(number)}.zip`, contentType: 'application/zip', bytes })
   const pdf = await storeFile(ctx, {
     ...{ name: `${safe(number)}.pdf`, contentType: 'application/pdf', bytes: index.bytes },

@@ -1,7 +1,14 @@
+import { inflatedBytes } from './inflating.ts'
+
 export type PictureSize = { readonly width: number; readonly height: number }
 
 const ascii = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.toString('latin1', at, at + text.length) === text
+
+/** `IEND`. */
+const lastChunk = 0x49454e44
+/** Programs write some kilobytes a chunk. */
+const mostChunks = 20_000
 
 /** A PNG from its header to its last chunk, nothing behind it; null when it is torn or carries more. */
 function pngSize(bytes: Buffer): PictureSize | null {
@@ -9,7 +16,7 @@ function pngSize(bytes: Buffer): PictureSize | null {
   let at = 8
   while (at + 12 <= bytes.length) {
     const length = bytes.readUInt32BE(at)
-    const isLast = ascii(bytes, at + 4, 'IEND')
+    const isLast = bytes.readUInt32BE(at + 4) === lastChunk
     at += 12 + length
     if (isLast) break
   }
@@ -57,4 +64,48 @@ export function pictureSize(bytes: Buffer, contentType: string): PictureSize | n
         ? jpegSize(bytes)
         : webpSize(bytes)
   return size && size.width > 0 && size.height > 0 ? size : null
+}
+
+type Chunk = { type: string; body: Buffer }
+
+function* chunksOf(png: Buffer): Generator<Chunk> {
+  for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at))
+    yield {
+      type: png.toString('latin1', at + 4, at + 8),
+      body: png.subarray(at + 8, at + 8 + png.readUInt32BE(at)),
+    }
+}
+
+/** Values of a point by the color type of the header: gray, none, color, palette, gray with alpha, none, color with alpha. */
+const channels = [1, 0, 3, 1, 2, 0, 4]
+/** A color profile is a few kilobytes; readers unpack it unasked. */
+const mostProfileBytes = 4 * 1024 * 1024
+
+/**
+ * Whether a PNG holds the points that its header promises, no more and no fewer, counted without keeping them. Ask for the size first:
+ * what is counted is bounded by it.
+ */
+export async function isTruePng(png: Buffer): Promise<boolean> {
+  const width = png.readUInt32BE(16)
+  const height = png.readUInt32BE(20)
+  const [depth = 0, color = 0] = png.subarray(24, 26)
+  const isInterlaced = png[28] === 1
+  const lineBytes = 1 + Math.ceil((width * depth * (channels[color] ?? 0)) / 8)
+  const promised = lineBytes * height
+  // Interlaced, the points come in seven passes, each with lines and fillings of its own.
+  const most = isInterlaced ? promised + 7 * (width + 2 * height + 16) : promised
+  const chunks = [...chunksOf(png).take(mostChunks)]
+  if (chunks.filter(({ type }) => type === 'IHDR').length !== 1) return false
+  const points = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ body }) => body))
+  try {
+    for (const { type, body } of chunks)
+      if (type === 'iCCP') {
+        const packed = body.subarray(body.indexOf(0) + 2)
+        if ((await inflatedBytes(packed, mostProfileBytes, 'zlib')) > mostProfileBytes) return false
+      }
+    const held = await inflatedBytes(points, most, 'zlib')
+    return isInterlaced ? held <= most : held === promised
+  } catch {
+    return false
+  }
 }

@@ -1,16 +1,15 @@
-import { typeOfBytes } from '#kernel/server/file-routes.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import { type ArchiveEntry, endOfArchive, entriesOf, unpackedBytes } from './archive.ts'
-import { pictureSize } from './picture.ts'
+import { endOfArchive } from './archive.ts'
+import { typeOfBytes, workbookType } from './fileType.ts'
+import { holdsBomb } from './pdf.ts'
+import { isTruePng, pictureSize } from './picture.ts'
+import { mostCells, whyNotSheets, whyNotWorkbook } from './workbook.ts'
 
-/** Drawn, a picture takes four bytes a point; the best phones of today stay below this. */
-const mostPoints = 64_000_000
+const million = 1_000_000
+/** Drawn, a picture takes four bytes a point. The best phones stay below the first; a PNG is a drawing, a logo or a screen. */
+const mostPoints = { photo: 50 * million, png: 25 * million }
 const longestSide = 16_384
-const mostUnpackedBytes = 100 * 1024 * 1024
-const mostEntries = 2_000
 const mostSeparators = 5_000
-
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const why = (code: string, params: Record<string, string | number> = {}): Refusal =>
   invalid(code, { field: 'file', params })
@@ -31,26 +30,32 @@ export async function whyNotUpload(uploaded: Uint8Array): Promise<Refusal | null
   const contentType = typeOfBytes(bytes)
   // The route itself refuses what is no type at all.
   if (!contentType) return null
-  if (contentType === workbook) return whyNotWorkbook(bytes)
+  if (contentType === workbookType) return asRefusal(await whyNotWorkbook(bytes))
   if (contentType === 'text/csv') return whyNotText(bytes)
   if (endOfArchive(bytes) >= 0) return why('platform.upload.mixed')
   return contentType === 'application/pdf' ? whyNotPaper(bytes) : whyNotPicture(bytes, contentType)
 }
 
-function whyNotPicture(bytes: Buffer, contentType: string): Refusal | null {
+const asRefusal = (fault: string | null): Refusal | null => (fault ? why(`platform.upload.${fault}`) : null)
+
+async function whyNotPicture(bytes: Buffer, contentType: string): Promise<Refusal | null> {
   if (holdsPage(bytes) || bytes.includes('%PDF-', 0, 'latin1')) return why('platform.upload.mixed')
   const size = pictureSize(bytes, contentType)
   if (!size) return why('platform.upload.torn')
   const { width, height } = size
-  const isHuge = width * height > mostPoints || Math.max(width, height) > longestSide
-  return isHuge ? why('platform.upload.pictureSize', { width, height }) : null
+  const isPng = contentType === 'image/png'
+  const most = isPng ? mostPoints.png : mostPoints.photo
+  if (width * height > most || Math.max(width, height) > longestSide)
+    return why('platform.upload.pictureSize', { width, height, most: most / million })
+  return isPng && !(await isTruePng(bytes)) ? why('platform.upload.torn') : null
 }
 
-function whyNotPaper(bytes: Buffer): Refusal | null {
+async function whyNotPaper(bytes: Buffer): Promise<Refusal | null> {
   if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0)
     return why('platform.upload.torn')
   const runs = ['/JavaScript', '/Launch', '/RichMedia'].some(name => bytes.includes(name, 0, 'latin1'))
-  return runs ? why('platform.upload.runs') : null
+  if (runs) return why('platform.upload.runs')
+  return (await holdsBomb(bytes)) ? why('platform.upload.stream') : null
 }
 
 function whyNotText(bytes: Buffer): Refusal | null {
@@ -63,46 +68,29 @@ function whyNotText(bytes: Buffer): Refusal | null {
   return null
 }
 
-async function whyNotWorkbook(bytes: Buffer): Promise<Refusal | null> {
-  const entries = entriesOf(bytes)
-  if (!entries) return why('platform.upload.torn')
-  if (entries.length > mostEntries) return why('platform.upload.unpacked')
-  if (entries.some(entry => entry.isLocked)) return why('platform.upload.locked')
-  if (!entries.some(entry => entry.name === 'xl/workbook.xml')) return why('platform.upload.archive')
-  if (entries.some(entry => /vbaProject|\.(exe|dll|js|vbs|bat|zip|jar)$/i.test(entry.name)))
-    return why('platform.upload.macros')
-  return whyNotUnpack(entries)
-}
-
-async function whyNotUnpack(entries: readonly ArchiveEntry[]): Promise<Refusal | null> {
-  const said = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0)
-  if (said > mostUnpackedBytes) return why('platform.upload.unpacked')
-  try {
-    const real = await unpackedBytes(entries, mostUnpackedBytes)
-    return real > mostUnpackedBytes ? why('platform.upload.unpacked') : null
-  } catch {
-    // Bytes that do not inflate are no workbook, whatever its directory says.
-    return why('platform.upload.torn')
-  }
-}
-
-/** Why a file is not read as a table: besides what no upload may be, rows of so many columns that reading them fills the memory. */
+/**
+ * Why a file is not read as a table: besides what no upload may be, more cells than an import takes. It unpacks and walks the whole
+ * file: call it where a second's work delays no one.
+ */
 export async function whyNotTable(uploaded: Uint8Array): Promise<Refusal | null> {
   const bytes = Buffer.from(uploaded.buffer, uploaded.byteOffset, uploaded.byteLength)
   const contentType = typeOfBytes(bytes)
-  if (contentType === workbook) return whyNotWorkbook(bytes)
-  if (contentType !== 'text/csv') return null
-  return whyNotText(bytes) ?? (widestRow(bytes) > mostSeparators ? why('platform.upload.columns') : null)
+  if (contentType === workbookType) return asRefusal((await whyNotWorkbook(bytes)) ?? whyNotSheets(bytes))
+  const isText = contentType === 'text/csv'
+  // Without a type it may be UTF-16, which has the same separators.
+  return (isText && whyNotText(bytes)) || (isText || !contentType ? whyNotRows(bytes) : null)
 }
 
-function widestRow(bytes: Buffer): number {
-  let widest = 0
-  let count = 0
+function whyNotRows(bytes: Buffer): Refusal | null {
+  let inRow = 0
+  let all = 0
   for (const byte of bytes) {
     // Comma, semicolon, tab, bar.
-    if (byte === 0x2c || byte === 0x3b || byte === 0x09 || byte === 0x7c) count += 1
-    else if (byte === 0x0a || byte === 0x0d) count = 0
-    if (count > widest) widest = count
+    if (byte === 0x2c || byte === 0x3b || byte === 0x09 || byte === 0x7c) {
+      all += 1
+      inRow += 1
+      if (inRow > mostSeparators) return why('platform.upload.columns')
+    } else if (byte === 0x0a || byte === 0x0d) inRow = 0
   }
-  return widest
+  return all > mostCells ? why('platform.upload.cells') : null
 }
