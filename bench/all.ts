@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts'
 import { largeExport } from './export.bench.ts'
+import { fairness } from './fairness.bench.ts'
 import { custodyLedger, legality, vehicleProfit } from './fleet.bench.ts'
 import { vehicleImport } from './import.bench.ts'
 import { invoiceList } from './list-invoices.bench.ts'
@@ -31,4 +32,5 @@ export const benches: readonly Bench[] = [
   contractPaper,
   largeExport,
   vehicleImport,
+  fairness,
 ]

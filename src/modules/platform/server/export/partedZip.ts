@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { FileStore } from '#kernel/server/file-store.ts'
+import { slices } from '#workers/slices.ts'
 
 /** One part is read into memory to be sent; a company's archive may be larger than that. */
 export const partBytes = 8 * 1024 * 1024
+/** A stored file comes as one chunk of up to 15 MB, which takes half a second to pack. */
+const sliceBytes = 256 * 1024
 /** The format of the archive counts in 32 bits. */
 const mostBytes = 4_000_000_000
 
@@ -45,12 +48,17 @@ export class PartedZip {
     this.#zip.add(file)
     const digest = createHash('sha256')
     let bytes = 0
+    const breathe = slices()
     for await (const chunk of chunks) {
-      digest.update(chunk)
       bytes += chunk.length
-      // The packer keeps what it was given; a pooled buffer would change under it.
-      file.push(new Uint8Array(chunk))
-      await this.#putWhole()
+      for (let from = 0; from < chunk.length; from += sliceBytes) {
+        await breathe()
+        const slice = chunk.subarray(from, from + sliceBytes)
+        digest.update(slice)
+        // The packer keeps what it was given; a pooled buffer would change under it.
+        file.push(new Uint8Array(slice))
+        await this.#putWhole()
+      }
     }
     file.push(new Uint8Array(0), true)
     await this.#putWhole()
