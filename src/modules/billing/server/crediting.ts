@@ -94,10 +94,13 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     const freedMinor = await freeFor(ctx, invoice, own, foreign?.totalMinor ?? totalMinor, date)
     const document = {
       ...{ id: invoice.id, kind: invoice.kind, number: invoice.number! },
-      ...{ partyId: invoice.party_id, controlAccountId },
+      ...{ partyId: invoice.party_id, controlAccountId, countsOn: invoice.counts_on },
     }
     const left = foreign && { currency: foreign.currency, openMinor: foreign.totalMinor }
-    const note = { kind: 'credit', id, partyId: invoice.party_id, controlAccountId, foreign: left } as const
+    const note = {
+      ...{ kind: 'credit' as const, id, partyId: invoice.party_id, date },
+      ...{ controlAccountId, foreign: left },
+    }
     if (left && left.openMinor > 0) {
       const owed = (await foreignOf(ctx, [invoice.id])).get(invoice.id)!
       const open = { openMinor: owed.openBaseMinor, foreign: owed }

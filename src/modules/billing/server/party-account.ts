@@ -63,7 +63,7 @@ const openItemsOnSql = `select i.id as "invoiceId", i.number, i.kind, i.invoice_
     where a.company_id = $1 and a.invoice_id = i.id and a.allocated_on <= $4
   ) a on true
   where i.company_id = $1 and i.party_id = any ($2) and i.kind = any ($3) and i.status <> 'draft'
-    and i.invoice_date <= $4 and (i.voided_on is null or i.voided_on > $4) and i.total_minor > coalesce(a.settled, 0)`
+    and i.counts_on <= $4 and (i.voided_on is null or i.voided_on > $4) and i.total_minor > coalesce(a.settled, 0)`
 
 type InvoiceRow = Omit<OpenItem, 'daysLate'>
 
@@ -74,13 +74,22 @@ export async function openDocumentsOn(
   asOf: Day,
   side: Side = 'customer',
 ): Promise<OpenItem[]> {
-  const values: unknown[] = [ctx.company.id, family, kindsOf[side]]
-  const rows =
-    asOf >= ctx.today
-      ? await rawQuery<InvoiceRow>(ctx.db, openItemsSql, values)
-      : await rawQuery<InvoiceRow>(ctx.db, openItemsOnSql, [...values, asOf])
-  return inSettlingOrder(rows).map(row => ({ ...row, daysLate: daysLate(row.openMinor, row.dueOn, asOf) }))
+  const values = [ctx.company.id, family, kindsOf[side], asOf]
+  return inOrder(await rawQuery<InvoiceRow>(ctx.db, openItemsOnSql, values), asOf)
 }
+
+/** What a family of party ids has open now, documents of a later day among them, in settling order. */
+export async function openDocumentsOf(
+  ctx: Ctx,
+  family: readonly string[],
+  side: Side = 'customer',
+): Promise<OpenItem[]> {
+  const rows = await rawQuery<InvoiceRow>(ctx.db, openItemsSql, [ctx.company.id, family, kindsOf[side]])
+  return inOrder(rows, ctx.today)
+}
+
+const inOrder = (rows: readonly InvoiceRow[], asOf: Day): OpenItem[] =>
+  inSettlingOrder(rows).map(row => ({ ...row, daysLate: daysLate(row.openMinor, row.dueOn, asOf) }))
 
 /**
  * What a party owes document by document at the end of `asOf` (today when left out), in the order in which money settles it,
@@ -91,7 +100,9 @@ export async function openItems(
   input: { readonly partyId: string; readonly asOf?: Day },
 ): Promise<OpenItems> {
   const family = await familyOf(ctx, input.partyId)
-  const invoices = await openDocumentsOn(ctx, family, input.asOf ?? ctx.today)
+  const { asOf } = input
+  const invoices =
+    asOf && asOf < ctx.today ? await openDocumentsOn(ctx, family, asOf) : await openDocumentsOf(ctx, family)
   const credits = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id as creditId', 'number', 'open_minor as freeMinor'])
@@ -232,7 +243,7 @@ export type PartyStatement = {
 // Every movement of a party's account: what it owes (debit) and what reduces it. Deposits are its own money and appear only
 // when they pay something: what one pays in a day is one row, however many invoices it pays. A void is a movement of its own on its day, so that a statement of the past never changes.
 const movementsSql = `
-  select invoice_date as on_day, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end as kind,
+  select counts_on as on_day, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end as kind,
     false as is_undo, id, number, case when kind in ('creditNote', 'writeOff') then -total_minor else total_minor end as amount
   from billing.invoice
   where company_id = $1 and party_id = any ($2) and status <> 'draft' and kind in ('sale', 'service', 'creditNote', 'writeOff')

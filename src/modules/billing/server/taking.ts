@@ -20,12 +20,14 @@ import { familyOf } from './party-family.ts'
 import {
   type ChequeDraft,
   type LineSplit,
+  type NewPayment,
   paymentNumber,
   type TenderDraft,
   type WrittenSplit,
   writePayment,
 } from './payment.writing.ts'
 import { refuseTenders } from './registered.ts'
+import { documentSplit, settle } from './settling.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 import {
   refuseOtherCurrency,
@@ -176,9 +178,8 @@ export async function takeNow(
     const inForeign = foreignMinor === undefined ? {} : { foreignMinor }
     const own = { amountMinor, partyId: draft.partyId, ...inForeign }
     if (split.kind === 'invoice') {
-      const document = documents.get(split.invoiceId)!
-      const place = { accountId: document.controlAccountId, partyId: document.partyId }
-      written.push({ kind: 'invoice', ...own, ...place, invoiceId: document.id })
+      const advances = { on: draft.date, partyId, advanceAccountId, isForeign: foreign !== null }
+      written.push(documentSplit(split, documents.get(split.invoiceId)!, advances))
     } else if (split.kind === 'deposit') {
       const accountId = ledger.get(controlOf(split))!.accountId
       const terms = { ...split, partyId: partyId ?? '' }
@@ -202,25 +203,13 @@ export async function takeNow(
   const exchangeMinor = tendered - settledMinor - rounding.roundingMinor
   if (exchangeMinor !== 0)
     written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
-  await writePayment(ctx, id, number, {
-    ...{
-      sourceKey: draft.sourceKey,
-      direction: 'in',
-      date: draft.date,
-      partyId: draft.partyId,
-      memo: draft.memo ?? null,
-    },
-    ...{
-      tenders,
-      accounts,
-      splits: written,
-      ...{ foreign, currency: priced.currency },
-      roundingMinor: rounding.roundingMinor,
-      advanceAccountId,
-      cheque: cheque ?? null,
-    },
-  })
-  await settle(ctx, id, draft.date, written, foreign !== null)
+  const payment: NewPayment = {
+    ...{ sourceKey: draft.sourceKey, direction: 'in', date: draft.date, partyId, memo: draft.memo ?? null },
+    ...{ tenders, accounts, splits: written, foreign, currency: priced.currency },
+    ...{ roundingMinor: rounding.roundingMinor, advanceAccountId, cheque: cheque ?? null },
+  }
+  await writePayment(ctx, id, number, payment)
+  await settle(ctx, id, payment)
   if (draft.replacesChequeId && partyId)
     await replaceCheque(ctx, draft.replacesChequeId, partyId, id, draft.date)
   for (const deposit of deposits)
@@ -313,38 +302,6 @@ export async function taxedLine(ctx: Ctx, split: LineSplit, on: Day) {
   const [tax] = taxOfLines(await taxCodes(ctx), [{ taxCode: line.taxCode ?? null }], on)
   const { code, rateBps } = tax!
   return { ...line, code, rateBps, taxMinor: rateBps === null ? 0 : includedTax(line.amountMinor, rateBps) }
-}
-
-/** What a payment settles in its own entry. */
-export async function settle(
-  ctx: Ctx,
-  paymentId: string,
-  on: Day,
-  splits: readonly WrittenSplit[],
-  isForeign: boolean,
-): Promise<void> {
-  const rows = splits.flatMap(split =>
-    split.invoiceId
-      ? [
-          {
-            ...{ invoice_id: split.invoiceId, amount_minor: split.amountMinor },
-            foreign_minor: split.foreignMinor ?? null,
-            source_foreign_minor: isForeign ? (split.foreignMinor ?? null) : null,
-          },
-        ]
-      : [],
-  )
-  if (rows.length === 0) return
-  const shared = {
-    payment_id: paymentId,
-    allocated_on: on,
-    posted: false,
-    created_by: ctx.actor?.userId ?? null,
-  }
-  await ctx.db
-    .insertInto('billing.allocation')
-    .values(rows.map(row => ({ ...row, ...shared })))
-    .execute()
 }
 
 function settled(

@@ -88,7 +88,7 @@ async function writeOffOf(
     createdBy: draft.createdBy ?? null,
     settings: await financeSettings(ctx),
   })
-  const source = { kind: 'credit', id, partyId, controlAccountId } as const
+  const source = { kind: 'credit', id, partyId, controlAccountId, date } as const
   for (const invoice of invoices) await settleFrom(ctx, source, invoice, invoice.openMinor, date)
   return { id, number, totalMinor }
 }

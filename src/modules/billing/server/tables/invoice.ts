@@ -37,4 +37,6 @@ export interface InvoiceTable {
   draft_rate: string | null
   draft_discount_minor: number | null
   profit_unit_ids: string[] | null
+  opened_on: string | null
+  counts_on: GeneratedAlways<string>
 }
