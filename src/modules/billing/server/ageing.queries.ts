@@ -24,7 +24,7 @@ const kindsOf: Readonly<Record<Side, Kinds>> = {
 // settled with before it counted (older books know such days) or until that was undone is a credit of those days.
 export const openOnSql = `with c as materialized (
     select o.id from billing.invoice o where o.company_id = $1 and o.status = 'issued' and o.open_minor > 0 and o.counts_on <= $2
-    union select n.id from billing.invoice n where n.company_id = $1 and n.counts_on > $2 and n.status <> 'draft' and n.settled_minor > 0
+    union select n.id from billing.invoice n where n.company_id = $1 and n.settled_from <= $2 and n.counts_on > $2
     union select v.id from billing.invoice v where v.company_id = $1 and v.voided_on > $2
     union select l.invoice_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2
     union select l.credit_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2 and l.credit_id is not null

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
@@ -292,3 +293,20 @@ test('documents and settlements in any order of their days: ageing, control acco
     expect(await t.act(subledgersThatDiffer), told).toEqual([])
   }
 }, 240_000)
+
+test('books of before, in which money settled an invoice ahead of its day, show it as a credit until then', async () => {
+  const partyId = (await aCustomer(t)).id
+  const invoiceId = await invoice(partyId, days[5]!, 100_000)
+  await receipt(partyId, days[2]!, 40_000)
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') })
+  await owner.connect()
+  await owner.query('update billing.allocation set allocated_on = $1 where invoice_id = $2', [
+    ...[days[2], invoiceId],
+  ])
+  await owner.query('update billing.invoice set settled_from = $1 where id = $2', [days[2], invoiceId])
+  await owner.end()
+  const figures = await figuresOf(partyId, 'customer')
+  expect(figures.map(({ ageing }) => ageing)).toEqual(
+    days.map((_, at) => (at < 2 ? 0 : at < 5 ? -40_000 : 60_000)),
+  )
+})

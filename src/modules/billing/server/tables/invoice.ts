@@ -39,4 +39,5 @@ export interface InvoiceTable {
   profit_unit_ids: string[] | null
   opened_on: string | null
   counts_on: GeneratedAlways<string>
+  settled_from: string | null
 }
