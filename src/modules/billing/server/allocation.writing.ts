@@ -52,7 +52,7 @@ export type MoneySource =
 
 /**
  * Settles a part of a document from money that already stands in the books, and posts it: an advance from customerAdvances,
- * a credit note only where it hangs on another control account or stands at another rate. No earlier than both are in the books:
+ * a credit note only where it hangs on another control account or party or stands at another rate. No earlier than both are in the books:
  * until then the money is an advance and the document owes nothing. Callers have checked what is free and open.
  */
 export async function settleFrom(
@@ -68,7 +68,8 @@ export async function settleFrom(
     typeof part === 'number' ? { amountMinor: part, sourceMinor: part, foreignMinor: null } : part
   const currency = source.foreign?.currency
   const sourceAccountId = source.kind === 'payment' ? source.advanceAccountId : source.controlAccountId
-  const posted = sourceAccountId !== document.controlAccountId || sourceMinor !== amountMinor
+  const isElsewhere = sourceAccountId !== document.controlAccountId || source.partyId !== document.partyId
+  const posted = isElsewhere || sourceMinor !== amountMinor
   await ctx.db
     .insertInto('billing.allocation')
     .values({
@@ -210,17 +211,23 @@ const live = (column: 'foreign_minor' | 'source_minor' | 'source_foreign_minor')
 >`(a.${sql.raw(column)} + coalesce((
   select sum(r.${sql.raw(column)}) from billing.allocation r where r.company_id = a.company_id and r.releases_id = a.id), 0))::bigint`
 
-/** Allocations with something not released, by document, receipt or their own id; newest first. */
+/** Allocations with something not released, by document, receipt, credit or their own id; newest first. */
 export async function liveAllocations(
   ctx: Ctx,
-  by: { readonly invoiceId: string } | { readonly paymentId: string } | { readonly id: string },
+  by:
+    | { readonly invoiceId: string }
+    | { readonly paymentId: string }
+    | { readonly creditId: string }
+    | { readonly id: string },
 ): Promise<LiveAllocation[]> {
   const [column, value] =
     'invoiceId' in by
       ? (['a.invoice_id', by.invoiceId] as const)
       : 'paymentId' in by
         ? (['a.payment_id', by.paymentId] as const)
-        : (['a.id', by.id] as const)
+        : 'creditId' in by
+          ? (['a.credit_id', by.creditId] as const)
+          : (['a.id', by.id] as const)
   const rows = await ctx.db
     .selectFrom('billing.allocation as a')
     .innerJoin('billing.invoice as i', 'i.id', 'a.invoice_id')
@@ -281,7 +288,9 @@ export async function freeAllocation(
     whole === null ? null : carriedFor({ foreignMinor: allocation.liveMinor, baseMinor: whole }, amountMinor)
   const sourceMinor = shareOf(allocation.liveSourceMinor) ?? amountMinor
   const foreignMinor = shareOf(allocation.liveForeignMinor)
-  const posted = source.accountId !== allocation.controlAccountId || sourceMinor !== amountMinor
+  const isElsewhere =
+    source.accountId !== allocation.controlAccountId || source.partyId !== allocation.partyId
+  const posted = isElsewhere || sourceMinor !== amountMinor
   await releaseRow(ctx, allocation, amountMinor, on, { id, posted, ofDocumentMinor })
   if (allocation.depositId) {
     await freeAppliedDeposit(

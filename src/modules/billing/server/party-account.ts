@@ -8,7 +8,7 @@ import type { Side } from '../shared/bill.rules.ts'
 import { daysLate } from '../shared/invoice.rules.ts'
 import { type FreeReceipt, freeReceipts } from './allocation.writing.ts'
 import { familyOf } from './party-family.ts'
-import { movementsBetween } from './statement.reading.ts'
+import { movementsBetween, settlementsSql } from './statement.reading.ts'
 
 export type OpenItem = {
   readonly invoiceId: string
@@ -138,7 +138,7 @@ export type PartyBalance = {
   /** Open invoices. */
   readonly receivableMinor: number
   readonly overdueMinor: number
-  /** Receipts and credit notes that settle nothing yet. */
+  /** Receipts, credit notes and write-offs that settle nothing yet. */
   readonly unallocatedMinor: number
   /** The customer's money in our hands; not part of the balance. */
   readonly depositsMinor: number
@@ -164,13 +164,13 @@ export async function partyBalances(
     `select party_id as "partyId", sum(receivable)::bigint as "receivableMinor", sum(overdue)::bigint as "overdueMinor",
        sum(unallocated)::bigint as "unallocatedMinor", sum(deposits)::bigint as "depositsMinor", min(next_due) as "nextDueOn"
      from (
-       select party_id, case when kind = 'creditNote' then 0 else open_minor end as receivable,
-         case when kind <> 'creditNote' and due_on < $3 then open_minor else 0 end as overdue,
-         case when kind = 'creditNote' then open_minor else 0 end as unallocated, 0 as deposits,
-         case when kind <> 'creditNote' and due_on >= $3 then due_on end as next_due
+       select party_id, case when kind in ('sale', 'service') then open_minor else 0 end as receivable,
+         case when kind in ('sale', 'service') and due_on < $3 then open_minor else 0 end as overdue,
+         case when kind in ('sale', 'service') then 0 else open_minor end as unallocated, 0 as deposits,
+         case when kind in ('sale', 'service') and due_on >= $3 then due_on end as next_due
        from billing.invoice
        where company_id = $1 and party_id = any ($2) and status = 'issued' and open_minor > 0
-         and kind in ('sale', 'service', 'creditNote')
+         and kind in ('sale', 'service', 'creditNote', 'writeOff')
        union all
        select party_id, 0, 0, free_minor, 0, null from billing.payment
        where company_id = $1 and party_id = any ($2) and direction = 'in' and status = 'posted' and free_minor > 0
@@ -185,11 +185,12 @@ export async function partyBalances(
 
 /** What customers owe us and what of their money settles nothing yet, a row a document: lists are narrowed by it. */
 export const balancesOfAll = (ctx: Ctx) => sql`
-  select party_id, case when kind = 'creditNote' then 0 else open_minor end as receivable,
-    case when kind <> 'creditNote' and due_on < ${ctx.today} then open_minor else 0 end as overdue,
-    case when kind = 'creditNote' then open_minor else 0 end as unallocated, 0::bigint as uninvoiced, 0 as contracts
+  select party_id, case when kind in ('sale', 'service') then open_minor else 0 end as receivable,
+    case when kind in ('sale', 'service') and due_on < ${ctx.today} then open_minor else 0 end as overdue,
+    case when kind in ('sale', 'service') then 0 else open_minor end as unallocated, 0::bigint as uninvoiced, 0 as contracts
   from billing.invoice
-  where company_id = ${ctx.company.id} and status = 'issued' and open_minor > 0 and kind in ('sale', 'service', 'creditNote')
+  where company_id = ${ctx.company.id} and status = 'issued' and open_minor > 0
+    and kind in ('sale', 'service', 'creditNote', 'writeOff')
   union all
   select party_id, 0, 0, free_minor, 0, 0 from billing.payment
   where company_id = ${ctx.company.id} and direction = 'in' and status = 'posted' and free_minor > 0 and party_id is not null`
@@ -219,6 +220,7 @@ export const statementKinds = [
   'toDeposit',
   'exchange',
   'creditExchange',
+  'settledOther',
 ] as const
 export type StatementRow = {
   readonly on: Day
@@ -270,15 +272,7 @@ const movementsSql = `
     and (m.to_state = 'bounced' or m.from_state = 'bounced' and m.to_state = 'lodged')
   where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
   union all
-  select a.allocated_on, 'creditExchange', a.amount_minor < 0, c.id, c.number, a.source_minor - a.amount_minor
-  from billing.invoice c
-  join billing.allocation a on a.company_id = $1 and a.credit_id = c.id and a.source_minor <> a.amount_minor
-  where c.company_id = $1 and c.party_id = any ($2) and c.kind = 'creditNote'
-  union all
-  select a.allocated_on, 'exchange', a.amount_minor < 0, p.id, p.number, a.source_minor - a.amount_minor
-  from billing.payment p
-  join billing.allocation a on a.company_id = $1 and a.payment_id = p.id and a.source_minor <> a.amount_minor
-  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
+  ${settlementsSql({ credit: 'creditNote', direction: 'in', documents: "'sale', 'service'", payment: 'receipt' })}
   union all
   select p.payment_date, 'refund', false, p.id, p.number, s.amount_minor
   from billing.payment_split s
@@ -293,15 +287,17 @@ const movementsSql = `
   where s.company_id = $1
   union all
   select m.moved_on, 'depositApplied', m.amount_minor < 0, d.id, d.number, -sum(m.amount_minor)::bigint
-  from billing.deposit d
-  join billing.deposit_move m on m.company_id = $1 and m.deposit_id = d.id and m.kind = 'apply'
-  where d.company_id = $1 and d.party_id = any ($2)
+  from billing.invoice i
+  join billing.deposit_move m on m.company_id = $1 and m.invoice_id = i.id and m.kind = 'apply'
+  join billing.deposit d on d.company_id = $1 and d.id = m.deposit_id
+  where i.company_id = $1 and i.party_id = any ($2)
   group by m.moved_on, m.amount_minor < 0, d.id, d.number
   union all
   select m.moved_on, 'toDeposit', false, d.id, d.number, m.amount_minor
-  from billing.deposit d
-  join billing.deposit_move m on m.company_id = $1 and m.deposit_id = d.id and m.kind = 'receive'
-  where d.company_id = $1 and d.party_id = any ($2) and not exists (
+  from billing.payment p
+  join billing.deposit_move m on m.company_id = $1 and m.payment_id = p.id and m.kind = 'receive'
+  join billing.deposit d on d.company_id = $1 and d.id = m.deposit_id
+  where p.company_id = $1 and p.party_id = any ($2) and not exists (
     select from billing.payment_split s where s.company_id = $1 and s.deposit_id = d.id and s.payment_id = m.payment_id)`
 
 /**

@@ -5,7 +5,7 @@ import type { vendorStatementKinds } from '../shared/vendor.contract.ts'
 import { freeReceipts } from './allocation.writing.ts'
 import { openDocumentsOf, openDocumentsOn, type StatementQuestion } from './party-account.ts'
 import { familyOf } from './party-family.ts'
-import { movementsBetween } from './statement.reading.ts'
+import { movementsBetween, settlementsSql } from './statement.reading.ts'
 
 /** Open bills of a vendor in the order in which money settles them, its unapplied credits and what was paid ahead. */
 export async function vendorOpenItems(ctx: Ctx, partyId: string) {
@@ -61,15 +61,9 @@ const movementsSql = `
   join billing.cheque_move m on m.company_id = $1 and m.cheque_id = c.id and m.to_state in ('stopped', 'bounced')
   where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'out'
   union all
-  select a.allocated_on, 'creditExchange', a.amount_minor < 0, c.id, c.number, null, a.source_minor - a.amount_minor
-  from billing.invoice c
-  join billing.allocation a on a.company_id = $1 and a.credit_id = c.id and a.source_minor <> a.amount_minor
-  where c.company_id = $1 and c.party_id = any ($2) and c.kind = 'vendorCredit'
-  union all
-  select a.allocated_on, 'exchange', a.amount_minor < 0, p.id, p.number, null, a.source_minor - a.amount_minor
-  from billing.payment p
-  join billing.allocation a on a.company_id = $1 and a.payment_id = p.id and a.source_minor <> a.amount_minor
-  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'out'`
+  select on_day, kind, is_undo, id, number, null, amount from (
+    ${settlementsSql({ credit: 'vendorCredit', direction: 'out', documents: "'bill'", payment: 'payment' })}
+  ) s`
 
 export type VendorStatement = {
   readonly openingMinor: number
