@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import type { Currency } from '#kernel/shared/money.ts'
+import { type Currency, mostMinor } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { type FinanceSettings, financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
@@ -103,7 +103,7 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft): Promise<Once<T
   return once(ctx, sourceKey, payload, () => takeNow(ctx, draft))
 }
 
-/** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero. */
+/** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero, too much in all. */
 export function whyNotTender(
   ctx: Ctx,
   draft: {
@@ -117,7 +117,9 @@ export function whyNotTender(
     return draft.tenders.length > 0 ? invalid('billing.cheque.only', { field: 'tenders' }) : null
   if (draft.tenders.length === 0) return invalid('kernel.field.required', { field: 'tenders' })
   const at = draft.tenders.findIndex(tender => tender.amountMinor <= 0)
-  return at < 0 ? null : invalid('kernel.field.positive', { field: `tenders.${at}.amount` })
+  if (at >= 0) return invalid('kernel.field.positive', { field: `tenders.${at}.amount` })
+  const total = draft.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0)
+  return total > mostMinor ? invalid('kernel.field.moneyTooLarge', { field: 'tenders' }) : null
 }
 
 /** Takes a receipt with the ledger locked and the source key claimed. */
