@@ -68,7 +68,7 @@ export async function writtenSplit(
       )
     }
     case 'line': {
-      const line = await taxedLine(ctx, split, on)
+      const line = await taxedLine(ctx, { ...split, taxCode: split.taxCode ?? null }, on)
       return [{ kind: 'line', amountMinor, accountId: null, partyId, line, ...foreign }]
     }
   }

@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, mostMinor } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { type FinanceSettings, financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { mappingKeys } from '#modules/accounting/shared/public.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
 import { type Side, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
 import { cashRounding, roundedCash } from '../shared/cash.rules.ts'
@@ -197,7 +198,12 @@ export async function takeNow(
     } else if (split.kind === 'advance') {
       written.push({ kind: 'advance', ...own, accountId: advanceAccountId })
     } else {
-      written.push({ kind: 'line', ...own, accountId: null, line: await taxedLine(ctx, split, draft.date) })
+      written.push({
+        kind: 'line',
+        ...own,
+        accountId: null,
+        line: await taxedLine(ctx, withUsualTax(split), draft.date, `splits.${at}`),
+      })
     }
   }
   const tendered = draft.cheque?.amountMinor ?? tenders.reduce((sum, one) => sum + one.amountMinor, 0)
@@ -297,11 +303,19 @@ export async function documentsOf(
   return documents
 }
 
-/** A line with the tax inside its amount; a prepaid one with the expense it becomes. */
-export async function taxedLine(ctx: Ctx, split: LineSplit, on: Day) {
+/** Income that names no tax code takes the usual one, as on an invoice; what is no income (capital, a loan) is not taxed. */
+const withUsualTax = (split: LineSplit): LineSplit =>
+  split.taxCode === undefined && mappingKeys.get(split.key ?? '')?.class !== incomeClass
+    ? { ...split, taxCode: null }
+    : split
+
+const incomeClass = 4
+
+/** A line with the tax inside its amount, of the usual code where it names none; a prepaid one with the expense it becomes. */
+export async function taxedLine(ctx: Ctx, split: LineSplit, on: Day, field = 'lines.0') {
   refuse(whyNotPrepay([split]))
   const [line] = withSpreads([split]) as [LineSplit]
-  const [tax] = taxOfLines(await taxCodes(ctx), [{ taxCode: line.taxCode ?? null }], on)
+  const [tax] = taxOfLines(await taxCodes(ctx), [line], on, 'sale', () => field)
   const { code, rateBps } = tax!
   return { ...line, code, rateBps, taxMinor: rateBps === null ? 0 : includedTax(line.amountMinor, rateBps) }
 }
