@@ -11,6 +11,7 @@ import { allocate, unallocate } from './allocating.ts'
 import { recordBill } from './bill.recording.ts'
 import { receiveCheque } from './cheque.doors.ts'
 import { moveCheque } from './cheque.moving.ts'
+import { controlsThatDifferIn } from './controlDays.queries.ts'
 import { creditInvoice } from './crediting.ts'
 import { applyDeposit, holdDeposit } from './depositing.ts'
 import { billingInvariants } from './invariants.queries.ts'
@@ -290,6 +291,8 @@ test('documents and settlements in any order of their days: ageing, control acco
     expect(differing(await figuresOf(vendorId, 'vendor')), told).toEqual([])
     const kept = [9, 10, 16] as const
     for (const one of kept) expect(await t.act(billingInvariants[one]), told).toEqual([])
+    // Whatever day is asked about, the days up to it agree: a month is closed upon its own.
+    expect(await t.act(ctx => controlsThatDifferIn(ctx, days[8]!)), told).toEqual([])
     expect(await t.act(subledgersThatDiffer), told).toEqual([])
   }
 }, 240_000)
