@@ -2080,6 +2080,10 @@ create table billing.invoice (
   draft_rate numeric(20,10),
   draft_discount_minor bigint,
   profit_unit_ids uuid[],
+  opened_on date,
+  counts_on date not null generated always as (GREATEST(invoice_date, opened_on)) stored,
+  settled_from date,
+  constraint invoice_held CHECK ((total_minor <= '1000000000000'::bigint)) NOT VALID,
   constraint invoice_is_sound CHECK (billing.is_sound(invoice.*)),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'service'::text, 'bill'::text, 'creditNote'::text, 'vendorCredit'::text, 'writeOff'::text]))),
   constraint invoice_settled CHECK (((settled_minor >= 0) AND (settled_minor <= total_minor))),
@@ -2102,6 +2106,7 @@ CREATE INDEX invoice_due ON billing.invoice USING btree (company_id, due_on, id)
 CREATE INDEX invoice_open ON billing.invoice USING btree (company_id, invoice_date, id) WHERE ((status = 'issued'::text) AND (open_minor > 0));
 CREATE INDEX invoice_party ON billing.invoice USING btree (company_id, party_id, invoice_date, id);
 CREATE INDEX invoice_party_open ON billing.invoice USING btree (company_id, party_id, due_on) WHERE ((status = 'issued'::text) AND (open_minor > 0));
+CREATE INDEX invoice_settled_ahead ON billing.invoice USING btree (company_id, settled_from) WHERE (settled_from IS NOT NULL);
 CREATE INDEX invoice_voided ON billing.invoice USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table billing.invoice force row level security;
 create policy company on billing.invoice using (company_id = app.current_company());
@@ -2318,6 +2323,7 @@ create table billing.payment (
   constraint payment_credit_minor_check CHECK ((credit_minor >= 0)),
   constraint payment_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint payment_free CHECK (((allocated_minor >= 0) AND (refunded_minor >= 0) AND ((allocated_minor + refunded_minor) <= credit_minor))),
+  constraint payment_held CHECK ((total_minor <= '1000000000000'::bigint)) NOT VALID,
   constraint payment_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
   constraint payment_return_reason_check CHECK (((length(return_reason) >= 1) AND (length(return_reason) <= 300))),
   constraint payment_returned CHECK (((returned_on IS NULL) OR (status = 'returned'::text))),
@@ -2695,6 +2701,7 @@ create table billing.treasury_move (
   foreign_minor bigint,
   constraint treasury_move_amount CHECK (((amount_minor <> 0) OR (foreign_minor <> 0))),
   constraint treasury_move_cheque CHECK (((kind = ANY (ARRAY['cheque'::text, 'bankFee'::text])) = (cheque_id IS NOT NULL))),
+  constraint treasury_move_held CHECK ((abs(amount_minor) <= '1000000000000'::bigint)) NOT VALID,
   constraint treasury_move_kind_check CHECK ((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text, 'returned'::text, 'session'::text, 'opening'::text, 'cheque'::text, 'bankFee'::text, 'transfer'::text, 'exchange'::text]))),
   constraint treasury_move_payment CHECK (((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text, 'returned'::text])) = (payment_id IS NOT NULL))),
   constraint treasury_move_transfer CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
@@ -5084,6 +5091,8 @@ create table platform.subscription (
   open_order_at timestamp with time zone,
   last_order_year integer,
   last_order_no integer,
+  anchor_day integer,
+  constraint subscription_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31))),
   constraint subscription_check CHECK ((ends_on >= starts_on)),
   constraint subscription_check1 CHECK (((cycle = 'trial'::text) OR (state <> 'trial'::text))),
   constraint subscription_check2 CHECK (((state <> 'free'::text) OR (plan_code = 'free'::text))),
@@ -5143,6 +5152,8 @@ create table platform.subscription_order (
   applied_on date,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  anchor_day integer,
+  constraint subscription_order_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31))),
   constraint subscription_order_check CHECK ((due_minor = (price_minor - credit_minor))),
   constraint subscription_order_check1 CHECK (((state = 'paid'::text) = (received_on IS NOT NULL))),
   constraint subscription_order_credit_minor_check CHECK ((credit_minor >= 0)),

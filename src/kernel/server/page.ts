@@ -35,10 +35,24 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   columns: { readonly sort: string; readonly id: string },
   rowKey: (row: Row) => readonly [sortValue: unknown, id: string],
 ): Promise<{ rows: Row[]; next: string | null }> {
-  return pageOf(await pageQuery(rows, request, columns).execute(), request, rowKey)
+  const keyed = pageQuery(rows, request, columns).select(
+    sql<string | null>`${sql.ref(columns.sort)}::text`.as(exactKey),
+  )
+  const found = (await keyed.execute()) as unknown as (Row & { readonly [exactKey]: string | null })[]
+  const page = pageOf(found, request, row => [row[exactKey], rowKey(row)[1]])
+  return { rows: page.rows.map(({ [exactKey]: _, ...row }) => row as Row), next: page.next }
 }
 
-/** The statement of {@link keysetPage}, for a list that joins more to the rows of the page alone; see {@link pageOf}. */
+/**
+ * The sort value of a row as the database holds it: an instant has microseconds, which a `Date` loses, and a cursor without them would
+ * show rows of its millisecond twice or leave them out.
+ */
+const exactKey = 'pageKey'
+
+/**
+ * The statement of {@link keysetPage}, for a list that joins more to the rows of the page alone and is not sorted by an instant; see
+ * {@link pageOf}.
+ */
 export function pageQuery<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   request: PageRequest,

@@ -7,6 +7,15 @@ export type Currency = (typeof currencies)[number]
 /** An amount: a safe integer count of the currency's ISO 4217 minor units (KWD fils, SAR halalas). Never a fraction. */
 export type Minor = number
 
+/**
+ * The largest amount that is taken in: a thousand million of a currency with three digits. Nine thousand of them still sum to a safe
+ * integer, so that what was accepted can always be added up.
+ */
+export const mostMinor = 1_000_000_000_000
+
+/** What is worked out of amounts is more than money can hold; the server answers `kernel.field.moneyTooLarge`. */
+export class MoneyTooLarge extends RangeError {}
+
 /** Why a typed amount was not accepted: `precision` = more decimals than the currency has, never rounded in silence. */
 export type MoneyRefusal = 'empty' | 'invalid' | 'precision' | 'tooLarge'
 export type ParsedMoney =
@@ -31,7 +40,7 @@ const commaDecimals = /^([+-]?)\s*(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/
 
 /**
  * Reads an amount typed by a person or carried by JSON: both digit sets, grouping by `,` or `٬`, decimal `.` or `٫`,
- * minus as `-` or U+2212. Refuses `precision` apart from `invalid`, and amounts beyond the safe integers as `tooLarge`.
+ * minus as `-` or U+2212. Refuses `precision` apart from `invalid`, and amounts beyond {@link mostMinor} as `tooLarge`.
  */
 export function parseMoney(text: string, currency: Currency): ParsedMoney {
   const typed = asciiDigits(text.replace(invisible, '')).replace('\u2212', '-').trim()
@@ -42,7 +51,7 @@ export function parseMoney(text: string, currency: Currency): ParsedMoney {
   const digits = currencyDigits(currency)
   if (fraction.length > digits) return { ok: false, reason: 'precision' }
   const count = BigInt(whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0'))
-  if (count > BigInt(Number.MAX_SAFE_INTEGER)) return { ok: false, reason: 'tooLarge' }
+  if (count > BigInt(mostMinor)) return { ok: false, reason: 'tooLarge' }
   return { ok: true, minor: sign === '-' && count > 0n ? -Number(count) : Number(count) }
 }
 
@@ -128,6 +137,6 @@ function exact(value: number | bigint): bigint {
 
 function toMinor(count: bigint): Minor {
   const minor = Number(count)
-  if (!Number.isSafeInteger(minor)) throw new RangeError('The amount is beyond what money can hold.')
+  if (!Number.isSafeInteger(minor)) throw new MoneyTooLarge('The amount is beyond what money can hold.')
   return minor
 }

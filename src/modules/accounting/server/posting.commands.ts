@@ -15,6 +15,7 @@ import {
   modulesOf,
   reversedLines,
   whyNotBalanced,
+  whyNotHeld,
 } from '../shared/journal.rules.ts'
 import { keyChain } from '../shared/mapping-keys.ts'
 import type { JournalEffect } from '../shared/public.ts'
@@ -90,6 +91,8 @@ function entryOf(ctx: Ctx, draft: JournalDraft, kind: EntryKind): EntryToPost {
   const base = ctx.company.currency
   refuse(whyNotBalanced(draft.lines, draft.rate ? (draft.currency ?? base) : base))
   const { date, memo, currency = null, rate = null, lines } = draft
+  const inBooks = baseLines(draft, base)
+  refuse(whyNotHeld(inBooks, kind))
   return {
     sourceKey: draft.sourceKey,
     payload: { date, memo, currency, rate, lines },
@@ -99,7 +102,7 @@ function entryOf(ctx: Ctx, draft: JournalDraft, kind: EntryKind): EntryToPost {
     modules: modulesOf(draft),
     reverses: null,
     fileIds: draft.fileIds ?? [],
-    lines: baseLines(draft, base),
+    lines: inBooks,
   }
 }
 

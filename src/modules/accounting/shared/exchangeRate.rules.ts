@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
-import { type Currency, currencyDigits, type Minor, mulDiv } from '#kernel/shared/money.ts'
+import { type Currency, currencyDigits, type Minor, mostMinor, mulDiv } from '#kernel/shared/money.ts'
+import { deny, invalid } from '#kernel/shared/refusal.ts'
 
 /** A rate older than this says nothing about today (section 3 of 40-finance). */
 export const rateDays = 7
@@ -17,13 +18,18 @@ export function canonicalRate(text: string): string | null {
   return rate === '0' ? null : rate
 }
 
-/** A foreign amount in the company's currency, rounded once (rule 12): USD 1,000.00 at 0.3075 is 307.500 KWD. */
+/**
+ * A foreign amount in the company's currency, rounded once (rule 12): USD 1,000.00 at 0.3075 is 307.500 KWD. Refuses a rate at which it
+ * is more than the books take in.
+ */
 export function inBase(foreignMinor: Minor, rate: string, foreign: Currency, base: Currency): Minor {
   const match = shape.exec(rate)
   if (!match) throw new RangeError(`Not a rate: ${rate}`)
   const [, whole = '', fraction = ''] = match
   const scale = 10n ** BigInt(fraction.length + currencyDigits(foreign))
   const factor = BigInt(whole + fraction) * 10n ** BigInt(currencyDigits(base))
+  if (BigInt(Math.abs(foreignMinor)) * factor > BigInt(mostMinor) * scale)
+    deny(invalid('kernel.field.moneyTooLarge', { field: 'rate' }))
   return mulDiv(foreignMinor, factor, scale)
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '#kernel/shared/day.ts'
-import { type Currency, type Minor, moneyText, splitByWeights } from '#kernel/shared/money.ts'
+import { type Currency, type Minor, moneyText, mostMinor, splitByWeights } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { inBase } from './exchangeRate.rules.ts'
 
@@ -85,6 +85,16 @@ export function whyNotBalanced(
     field: 'lines',
     params: { difference: moneyText(Math.abs(difference), currency) },
   })
+}
+
+/** Why an entry is more than the books take in at once: what closes a year adds up what they took. */
+export function whyNotHeld(
+  lines: readonly { debitMinor?: Minor; creditMinor?: Minor }[],
+  kind: EntryKind,
+): Refusal | null {
+  if (kind === 'closing') return null
+  const at = lines.findIndex(line => debitOf(line) + creditOf(line) > mostMinor)
+  return at < 0 ? null : invalid('kernel.field.moneyTooLarge', { field: `lines.${at}` })
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   isAsked,
   type Priority,
   ruleFor,
+  ruleReached,
   stepWithoutApprover,
 } from '../shared/approval.rules.ts'
 import { findPending, fingerprintOf, getRequest, type RequestRow, stepsOf } from './request.row.ts'
@@ -21,6 +22,8 @@ export type NewRequest = {
   readonly title: string
   /** In the company's currency; null for what has no amount. */
   readonly amountMinor: number | null
+  /** What its maker did alike before without being asked: the rule is that of both together. */
+  readonly earlierMinor?: number
   readonly priority?: Priority
   /** Why an exception is asked for. */
   readonly note?: string | null
@@ -28,13 +31,17 @@ export type NewRequest = {
 
 export type Submitted = { readonly requestId: string; readonly number: string }
 
-/** Whether a rule asks for approval of this; what asks for none takes effect at once. */
+/**
+ * Whether a rule asks for approval of this, together with what its maker did alike before without being asked; what asks for none
+ * takes effect at once.
+ */
 export async function needsApproval(
   ctx: Ctx,
   source: ApprovalSource,
   amountMinor: number | null,
+  earlierMinor = 0,
 ): Promise<boolean> {
-  return (await findRule(ctx, source, amountMinor)) !== null
+  return (await findRule(ctx, source, amountMinor, earlierMinor)) !== null
 }
 
 /** The same for many documents of one file: the rules are read once. */
@@ -54,8 +61,8 @@ const activeRules = (ctx: Ctx, source: ApprovalSource) =>
     .where('active', '=', true)
     .execute()
 
-async function findRule(ctx: Ctx, source: ApprovalSource, amountMinor: number | null) {
-  return ruleFor(await activeRules(ctx, source), amountMinor)
+async function findRule(ctx: Ctx, source: ApprovalSource, amountMinor: number | null, earlierMinor: number) {
+  return ruleReached(await activeRules(ctx, source), amountMinor, earlierMinor)
 }
 
 /**
@@ -64,7 +71,7 @@ async function findRule(ctx: Ctx, source: ApprovalSource, amountMinor: number | 
  */
 export async function submitForApproval(ctx: Ctx, draft: NewRequest): Promise<Submitted | null> {
   const { source, subject, amountMinor } = draft
-  const rule = await findRule(ctx, source, amountMinor)
+  const rule = await findRule(ctx, source, amountMinor, draft.earlierMinor ?? 0)
   if (!rule) return null
   const steps = await ctx.db
     .selectFrom('approvals.approval_rule_step')

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { deciderOf, holds, ruleFor, stepWithoutApprover, whyNotDelegate } from './approval.rules.ts'
+import {
+  deciderOf,
+  holds,
+  ruleFor,
+  ruleReached,
+  stepWithoutApprover,
+  whyNotDelegate,
+} from './approval.rules.ts'
 
 const range = (minMinor: number | null, maxMinor: number | null) => ({ minMinor, maxMinor })
 
@@ -84,5 +91,26 @@ test('a delegation lasts thirty days at most, both ends counted, and ends after 
   expect(whyNotDelegate(days, '2026-12-01')).toMatchObject({ code: 'approvals.delegation.past' })
   expect(whyNotDelegate({ ...days, toUserId: 'a' }, '2026-11-20')).toMatchObject({
     code: 'approvals.delegation.self',
+  })
+})
+
+describe('parts of a whole', () => {
+  const rule = (id: string, minMinor: number | null, maxMinor: number | null = null) => ({
+    id,
+    minMinor,
+    maxMinor,
+  })
+  const rules = [rule('manager', 100, 500), rule('owner', 500)]
+  const reached = (amount: number, earlier: number, of = rules) =>
+    ruleReached(of, amount, earlier)?.id ?? null
+  test('are asked about once they reach a rule together, and as the whole would be', () => {
+    expect([reached(90, 0), reached(90, 9), reached(90, 10), reached(90, 410)]).toEqual([
+      ...[null, null, 'manager', 'owner'],
+    ])
+    expect([reached(200, 200), reached(200, 300), reached(600, 5_000)]).toEqual(['manager', 'owner', 'owner'])
+  })
+  test('that pass over a rule with an upper end are asked about by it; what has no amount as ever', () => {
+    expect(reached(90, 900, [rule('manager', 100, 500)])).toBe('manager')
+    expect(ruleReached([rule('any', null)], null, 5)?.id).toBe('any')
   })
 })

@@ -54,6 +54,23 @@ export function ruleFor<Rule extends Range>(rules: readonly Rule[], amountMinor:
   return fitting.sort(narrower)[0] ?? null
 }
 
+/**
+ * The rule of an amount together with what went before it: where the two pass the beginning of a rule, parts of a whole are asked
+ * about as the whole is; otherwise the amount is asked about as it is.
+ */
+export function ruleReached<Rule extends Range>(
+  rules: readonly Rule[],
+  amountMinor: number | null,
+  earlierMinor: number,
+): Rule | null {
+  if (amountMinor === null) return ruleFor(rules, amountMinor)
+  const wholeMinor = amountMinor + earlierMinor
+  const passed = rules
+    .filter(({ minMinor }) => minMinor !== null && minMinor > amountMinor && minMinor <= wholeMinor)
+    .toSorted((a, b) => (b.minMinor ?? 0) - (a.minMinor ?? 0))
+  return ruleFor(passed, wholeMinor) ?? passed[0] ?? ruleFor(rules, amountMinor)
+}
+
 /** A person who may decide in his own name, and what he is in the company. */
 export type Person = { readonly userId: string; readonly roles: readonly string[] }
 

@@ -20,10 +20,11 @@ const kindsOf: Readonly<Record<Side, Kinds>> = {
 /** Placeholders: $1 company, $2 day, $3 kinds that are owed, $4 kinds of credits. */
 // The documents are gathered once, and whoever joins the party looks it up by its key: before PostgreSQL has statistics of rows that were
 // just brought in, it would read all of them again for each. What was settled later counts as open on the day. Ages by due day (rule 18). Only what is open now
-// or changed after the day can be open on it, so the years before are not read. A void counts from its own day; what it was settled
-// with until that was undone later is a credit of those days.
+// or changed after the day can be open on it, so the years before are not read. A void counts from its own day; what a document was
+// settled with before it counted (older books know such days) or until that was undone is a credit of those days.
 export const openOnSql = `with c as materialized (
-    select o.id from billing.invoice o where o.company_id = $1 and o.status = 'issued' and o.open_minor > 0 and o.invoice_date <= $2
+    select o.id from billing.invoice o where o.company_id = $1 and o.status = 'issued' and o.open_minor > 0 and o.counts_on <= $2
+    union select n.id from billing.invoice n where n.company_id = $1 and n.settled_from <= $2 and n.counts_on > $2
     union select v.id from billing.invoice v where v.company_id = $1 and v.voided_on > $2
     union select l.invoice_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2
     union select l.credit_id from billing.allocation l where l.company_id = $1 and l.allocated_on > $2 and l.credit_id is not null
@@ -36,13 +37,12 @@ export const openOnSql = `with c as materialized (
   join billing.invoice i on i.company_id = $1 and i.id = c.id
   join parties.party a on a.company_id = $1 and a.id = i.party_id
   cross join lateral (
-    select case when i.voided_on <= $2 then 0 else i.total_minor end
+    select case when i.voided_on <= $2 or i.counts_on > $2 then 0 else i.total_minor end
       - coalesce(sum(case when l.credit_id = i.id then coalesce(l.source_minor, l.amount_minor) else l.amount_minor end), 0)::bigint as open
     from billing.allocation l
     where l.company_id = $1 and (l.invoice_id = i.id or l.credit_id = i.id) and l.allocated_on <= $2
   ) s
-  where i.status <> 'draft' and i.kind = any ($3::text[] || $4::text[]) and i.invoice_date <= $2
-    and s.open <> 0`
+  where i.status <> 'draft' and i.kind = any ($3::text[] || $4::text[]) and s.open <> 0`
 
 /** The columns of the ageing in the order of their age. */
 export const ageColumns = ['notDue', 'to30', 'to60', 'to90', 'to120', 'over120', 'credits'] as const

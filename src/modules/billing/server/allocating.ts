@@ -116,7 +116,7 @@ async function freeSource(
   }
   const row = await ctx.db
     .selectFrom('billing.invoice')
-    .select(['id', 'number', 'kind', 'status', 'party_id', 'open_minor', 'control_account_id'])
+    .select(['id', 'number', 'kind', 'status', 'party_id', 'open_minor', 'control_account_id', 'counts_on'])
     .where('id', '=', from.creditId)
     .executeTakeFirst()
   const side = row?.kind === 'creditNote' ? 'customer' : row?.kind === 'vendorCredit' ? 'vendor' : null
@@ -125,6 +125,7 @@ async function freeSource(
     kind: 'credit',
     id: row.id,
     partyId: row.party_id,
+    date: row.counts_on,
     controlAccountId: row.control_account_id,
     foreign: (await foreignOf(ctx, [row.id])).get(row.id) ?? null,
   } as const

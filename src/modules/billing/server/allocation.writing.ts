@@ -5,6 +5,7 @@ import { askWritten } from '#kernel/server/written.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
+import { latest } from '../shared/allocation.rules.ts'
 import { type Side, sideOf } from '../shared/bill.rules.ts'
 import {
   afterPart,
@@ -24,6 +25,8 @@ export type Settled = {
   readonly number: string
   readonly partyId: string
   readonly controlAccountId: string
+  /** The day from which it counts in the books. */
+  readonly countsOn: Day
 }
 
 /** The source side: free money of a receipt, or what is left of a credit note. */
@@ -32,6 +35,7 @@ export type MoneySource =
       readonly kind: 'payment'
       readonly id: string
       readonly partyId: string
+      readonly date: Day
       readonly advanceAccountId: string
       /** Its free money in its own currency, where that is not the company's. */
       readonly foreign?: InForeign | null
@@ -40,31 +44,32 @@ export type MoneySource =
       readonly kind: 'credit'
       readonly id: string
       readonly partyId: string
+      readonly date: Day
       readonly controlAccountId: string
       /** What is left of it in its own currency, where that is not the company's. */
       readonly foreign?: InForeign | null
     }
 
-const later = (a: Day, b: Day) => (a > b ? a : b)
-
 /**
  * Settles a part of a document from money that already stands in the books, and posts it: an advance from customerAdvances,
- * a credit note only where it hangs on another control account or stands at another rate. Callers have checked what is free
- * and open.
+ * a credit note only where it hangs on another control account or party or stands at another rate. No earlier than both are in the books:
+ * until then the money is an advance and the document owes nothing. Callers have checked what is free and open.
  */
 export async function settleFrom(
   ctx: Ctx,
   source: MoneySource,
   document: Settled,
   part: number | SettledPart,
-  on: Day,
+  wishedOn: Day,
 ): Promise<string> {
   const id = uuidv7()
+  const on = latest(wishedOn, source.date, document.countsOn)
   const { amountMinor, sourceMinor, foreignMinor } =
     typeof part === 'number' ? { amountMinor: part, sourceMinor: part, foreignMinor: null } : part
   const currency = source.foreign?.currency
   const sourceAccountId = source.kind === 'payment' ? source.advanceAccountId : source.controlAccountId
-  const posted = sourceAccountId !== document.controlAccountId || sourceMinor !== amountMinor
+  const isElsewhere = sourceAccountId !== document.controlAccountId || source.partyId !== document.partyId
+  const posted = isElsewhere || sourceMinor !== amountMinor
   await ctx.db
     .insertInto('billing.allocation')
     .values({
@@ -73,7 +78,8 @@ export async function settleFrom(
       ...(source.kind === 'payment' ? { payment_id: source.id } : { credit_id: source.id }),
       amount_minor: amountMinor,
       ...(sourceMinor === amountMinor ? {} : { source_minor: sourceMinor }),
-      ...(foreignMinor === null ? {} : { foreign_minor: foreignMinor, source_foreign_minor: foreignMinor }),
+      ...(foreignMinor === null ? {} : { foreign_minor: foreignMinor }),
+      ...(foreignMinor === null || !source.foreign ? {} : { source_foreign_minor: foreignMinor }),
       allocated_on: on,
       posted,
       created_by: ctx.actor?.userId ?? null,
@@ -106,7 +112,6 @@ export async function settleFrom(
 export async function applyAdvances(
   ctx: Ctx,
   document: Settled & {
-    readonly date: Day
     readonly openMinor: number
     readonly foreign?: { readonly currency: Currency; readonly totalMinor: number } | null
   },
@@ -120,7 +125,7 @@ export async function applyAdvances(
   for (const receipt of receipts) {
     if ((receipt.foreign?.currency ?? null) !== (foreign?.currency ?? null) || left.openMinor === 0) continue
     const part = settledPart(receipt, left, left.openMinor)
-    await settleFrom(ctx, receipt, document, part, later(document.date, receipt.date))
+    await settleFrom(ctx, receipt, document, part, document.countsOn)
     left = afterPart(left, part)
   }
   return document.openMinor - left.openMinor
@@ -129,7 +134,6 @@ export async function applyAdvances(
 export type FreeReceipt = MoneySource & {
   readonly kind: 'payment'
   readonly number: string
-  readonly date: Day
   readonly freeMinor: number
   readonly foreign: InForeign | null
 }
@@ -207,17 +211,23 @@ const live = (column: 'foreign_minor' | 'source_minor' | 'source_foreign_minor')
 >`(a.${sql.raw(column)} + coalesce((
   select sum(r.${sql.raw(column)}) from billing.allocation r where r.company_id = a.company_id and r.releases_id = a.id), 0))::bigint`
 
-/** Allocations with something not released, by document, receipt or their own id; newest first. */
+/** Allocations with something not released, by document, receipt, credit or their own id; newest first. */
 export async function liveAllocations(
   ctx: Ctx,
-  by: { readonly invoiceId: string } | { readonly paymentId: string } | { readonly id: string },
+  by:
+    | { readonly invoiceId: string }
+    | { readonly paymentId: string }
+    | { readonly creditId: string }
+    | { readonly id: string },
 ): Promise<LiveAllocation[]> {
   const [column, value] =
     'invoiceId' in by
       ? (['a.invoice_id', by.invoiceId] as const)
       : 'paymentId' in by
         ? (['a.payment_id', by.paymentId] as const)
-        : (['a.id', by.id] as const)
+        : 'creditId' in by
+          ? (['a.credit_id', by.creditId] as const)
+          : (['a.id', by.id] as const)
   const rows = await ctx.db
     .selectFrom('billing.allocation as a')
     .innerJoin('billing.invoice as i', 'i.id', 'a.invoice_id')
@@ -260,7 +270,7 @@ export async function liveAllocations(
 }
 
 /**
- * Frees a part of an allocation on a day: a receipt's money is an advance again, a deposit's goes back to the deposit, a
+ * Frees a part of an allocation on a day, never before the day it settled its document: a receipt's money is an advance again, a deposit's goes back to the deposit, a
  * credit note's is unapplied again; posted accordingly. `ofDocumentMinor` is the part in a foreign document's currency, the
  * share of it when left out.
  */
@@ -268,16 +278,19 @@ export async function freeAllocation(
   ctx: Ctx,
   allocation: LiveAllocation,
   amountMinor: number,
-  on: Day,
+  wishedOn: Day,
   ofDocumentMinor?: number,
 ): Promise<void> {
   const id = uuidv7()
+  const on = latest(wishedOn, allocation.on)
   const source = await sourceAccountOf(ctx, allocation)
   const shareOf = (whole: number | null) =>
     whole === null ? null : carriedFor({ foreignMinor: allocation.liveMinor, baseMinor: whole }, amountMinor)
   const sourceMinor = shareOf(allocation.liveSourceMinor) ?? amountMinor
   const foreignMinor = shareOf(allocation.liveForeignMinor)
-  const posted = source.accountId !== allocation.controlAccountId || sourceMinor !== amountMinor
+  const isElsewhere =
+    source.accountId !== allocation.controlAccountId || source.partyId !== allocation.partyId
+  const posted = isElsewhere || sourceMinor !== amountMinor
   await releaseRow(ctx, allocation, amountMinor, on, { id, posted, ofDocumentMinor })
   if (allocation.depositId) {
     await freeAppliedDeposit(

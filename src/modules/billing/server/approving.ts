@@ -8,12 +8,13 @@ import { chosenSplits, type PaidOut, type PaymentOutDraft, payNow } from './payi
 import { type LimitKind, paymentSubject, reachesLimit } from './payment.limits.ts'
 import { paymentNumber } from './payment.writing.ts'
 import { whyNotTender } from './taking.ts'
+import { paidUnasked } from './unasked.queries.ts'
 
 /** A payment out with its number: posted, or waiting for a second person with nothing posted. */
 export type PaidOrWaiting = PaidOut & { readonly isWaiting: boolean }
 
 /**
- * Pays out as {@link payOut}; where an approval rule applies to it, it only numbers the voucher and puts it before whoever must
+ * Pays out as {@link payOut}; where an approval rule applies to it, or to what the same person paid the same payee on the day, it only numbers the voucher and puts it before whoever must
  * agree. What could not be posted now is refused all the same. What other modules pay does not wait (`payment.limits.ts`).
  */
 export async function payOrAsk(
@@ -24,13 +25,15 @@ export async function payOrAsk(
   const { sourceKey, ...payload } = draft
   refuse(whyNotTender(ctx, { ...draft, date: draft.date ?? ctx.today }))
   return once(ctx, sourceKey, payload, async () => {
-    if (await reachesLimit(ctx, draft, kind)) return ask(ctx, draft, kind)
+    const alike = { partyId: draft.partyId, date: draft.date ?? ctx.today }
+    const earlierMinor = await paidUnasked(ctx, alike, kind)
+    if (await reachesLimit(ctx, draft, kind, earlierMinor)) return ask(ctx, draft, kind, earlierMinor)
     const { label, answer } = await payNow(ctx, draft)
     return { label, answer: { ...answer, isWaiting: false } }
   })
 }
 
-async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind) {
+async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind, earlierMinor: number) {
   const date = typed.date ?? ctx.today
   const draft = { ...typed, date, splits: await chosenSplits(ctx, typed) }
   const totalMinor = await tried(ctx, draft)
@@ -53,7 +56,7 @@ async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind) {
     })
     .execute()
   await submitForApproval(ctx, {
-    ...{ source: kind, subject: paymentSubject(id), amountMinor: totalMinor },
+    ...{ source: kind, subject: paymentSubject(id), amountMinor: totalMinor, earlierMinor },
     title: draft.memo ? `${number} · ${draft.memo}` : number,
   })
   return { label: number, answer: { paymentId: id, number, isWaiting: true } }

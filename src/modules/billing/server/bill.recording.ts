@@ -72,7 +72,10 @@ async function recordNow(
     ...{ foreign, createdBy },
   })
   const { totalMinor } = composed.totals
-  const bill = { id, kind: 'bill', number, partyId, date, controlAccountId, openMinor: totalMinor, foreign }
+  const bill = {
+    ...{ id, kind: 'bill', number, partyId, countsOn: date, controlAccountId },
+    ...{ openMinor: totalMinor, foreign },
+  }
   const applied = await applyAdvances(ctx, bill, advances)
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }
 }

@@ -200,7 +200,7 @@ describe('write-offs from 200.000', () => {
     expect(await t.call(postWriteOff, { invoiceIds: [small.invoiceId], reason }, accountant)).toMatchObject({
       ...{ isWaiting: false, documents: [{ number: 'WO-2026-00001' }] },
     })
-    const { invoiceId } = await anInvoice(t, { amountMinor: 300_000 })
+    const { invoiceId } = await anInvoice(t, { amountMinor: 300_000, date: '2026-03-09' })
     const expense = await balance('badDebtExpense')
     const asked = { invoiceIds: [invoiceId], reason, date: '2026-03-09' }
     expect(await t.refusal(postWriteOff, { ...asked, date: '2026-03-11' }, accountant)).toMatchObject({

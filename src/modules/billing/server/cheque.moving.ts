@@ -1,20 +1,19 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { financeSettings, postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
-import { allocateOldestFirst } from '../shared/allocation.rules.ts'
 import { type ChequeShare, chequeEntry } from '../shared/cheque.postings.ts'
 import { type ChequeState, whyNotMove } from '../shared/cheque.rules.ts'
-import { liveAllocations, releaseRow } from './allocation.writing.ts'
+import { liveAllocations, releaseRow, settleFrom } from './allocation.writing.ts'
 import { dayShownIn, shownIn } from './amounts.ts'
 import { type Cheque, factsOf, lockCheque } from './cheque.reading.ts'
 import { writeChequeMove } from './cheque.writing.ts'
 import { issueNow } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
-import { openInvoicesOf } from './open-invoices.ts'
-import { familyOf } from './party-family.ts'
+import { openInvoices } from './open-invoices.ts'
 import { tellVoided } from './registered.ts'
 import { refuseOverdraft, type TreasuryAccount, treasuryAccounts } from './treasury.reading.ts'
 import { unapplyLater } from './unapplying.ts'
@@ -45,7 +44,7 @@ export type ChequeMoved = {
 
 /**
  * Moves a cheque along its life and posts what that means (section 6 of 40-finance). A bounce opens its documents again, makes
- * its payment returned and charges the drawer the company's fee; lodging again covers the party's oldest documents; handing back
+ * its payment returned and charges the drawer the company's fee; lodging again covers what it covered before; handing back
  * reverses the receipt. Refuses moves its state does not know (`billing.cheque.state`), lodging before it is due
  * (`billing.cheque.early`), and an issued cheque that the bank account cannot pay.
  */
@@ -166,30 +165,59 @@ async function openAgain(ctx: Ctx, cheque: Cheque, payment: Payment, on: Day): P
   return [...shares, ...freeShare(cheque, payment, freeMinor)]
 }
 
-/** Lodged again, it covers the party's open documents oldest first; the rest waits as before. */
+/** Lodged again, it covers what it covered when it bounced, as far as that is open; the rest waits as before. */
 async function coverAgain(ctx: Ctx, cheque: Cheque, payment: Payment, on: Day): Promise<ChequeShare[]> {
-  const open = await openInvoicesOf(ctx, await familyOf(ctx, cheque.party_id))
-  const byId = new Map(open.map(document => [document.id, document]))
-  const plan = allocateOldestFirst(
-    open.map(document => ({ ...document, invoiceId: document.id })),
-    payment.credit_minor,
+  const opened = await openedByBounce(ctx, cheque)
+  const documents = await openInvoices(
+    ctx,
+    opened.map(one => one.invoiceId),
   )
   await setStatus(ctx, payment, 'posted')
-  if (plan.allocations.length > 0)
+  const { id, advance_account_id: advances } = payment
+  const source = {
+    kind: 'payment' as const,
+    id,
+    date: on,
+    partyId: cheque.party_id,
+    advanceAccountId: advances!,
+  }
+  const shares: ChequeShare[] = []
+  let restMinor = payment.credit_minor
+  for (const { invoiceId, amountMinor, foreignMinor } of opened) {
+    const document = documents.get(invoiceId)
+    const part = Math.min(amountMinor, document?.openMinor ?? 0)
+    if (!document || part === 0) continue
+    if (document.countsOn > on) {
+      await settleFrom(ctx, source, document, part, document.countsOn)
+      continue
+    }
     await ctx.db
       .insertInto('billing.allocation')
-      .values(
-        plan.allocations.map(({ invoiceId, amountMinor }) => ({
-          ...{ id: uuidv7(), invoice_id: invoiceId, payment_id: payment.id, amount_minor: amountMinor },
-          ...{ allocated_on: on, posted: false, created_by: ctx.actor?.userId ?? null },
-        })),
-      )
+      .values({
+        ...{ id: uuidv7(), invoice_id: invoiceId, payment_id: payment.id, amount_minor: part },
+        ...(foreignMinor !== null && part === amountMinor ? { foreign_minor: foreignMinor } : {}),
+        ...{ allocated_on: on, posted: false, created_by: ctx.actor?.userId ?? null },
+      })
       .execute()
-  const shares = plan.allocations.map(({ invoiceId, amountMinor }) => {
-    const { controlAccountId: accountId, partyId } = byId.get(invoiceId)!
-    return { accountId, partyId, amountMinor }
-  })
-  return [...shares, ...freeShare(cheque, payment, plan.restMinor)]
+    const { controlAccountId: accountId, partyId } = document
+    shares.push({ accountId, partyId, amountMinor: part })
+    restMinor -= part
+  }
+  return [...shares, ...freeShare(cheque, payment, restMinor)]
+}
+
+/** What the last bounce of a cheque opened again: its releases are of the same transaction. */
+function openedByBounce(ctx: Ctx, cheque: Cheque) {
+  return rawQuery<{ invoiceId: string; amountMinor: number; foreignMinor: number | null }>(
+    ctx.db,
+    `select a.invoice_id as "invoiceId", sum(-a.amount_minor)::bigint as "amountMinor", sum(-a.foreign_minor)::bigint as "foreignMinor"
+     from billing.allocation a
+     where a.company_id = $1 and a.payment_id = $2 and a.amount_minor < 0 and a.created_at = (
+       select max(m.created_at) from billing.cheque_move m
+       where m.company_id = $1 and m.cheque_id = $3 and m.to_state = 'bounced')
+     group by a.invoice_id order by min(a.id::text)`,
+    [ctx.company.id, cheque.payment_id, cheque.id],
+  )
 }
 
 /** From clearing on, what the cheque left free is an advance like any other. */

@@ -11,6 +11,7 @@ import { treasuryOpening } from '../shared/session.contract.ts'
 import { recordBill } from './bill.recording.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, anInvoice, aVendor, theTreasury } from './make.ts'
+import { openItems } from './party-account.ts'
 import { payOut } from './paying-out.ts'
 import { registerBilling } from './subledgers.ts'
 import { takePayment } from './taking.ts'
@@ -67,7 +68,7 @@ const books = async () => ({
 })
 const inOrder = { controls: [], sums: [] }
 
-test('a bounced cheque is lodged again over the oldest documents, clears, and what it left free is an advance', async () => {
+test('a bounced cheque is lodged again over what it covered, clears, and what it left free is an advance', async () => {
   await anInvoice(t, { partyId: customer, amountMinor: 70_000 })
   const taken = await take(100_000)
   expect(await balance('chequesUnearned')).toBe(-30_000)
@@ -92,6 +93,43 @@ test('a bounced cheque is lodged again over the oldest documents, clears, and wh
   expect([await balance('chequesUnearned'), await balance('customerAdvances')]).toEqual([0, -30_000])
   expect(await balance('bank')).toBe(1_100_000)
   await t.call(paymentContract.refundReceipt, refund)
+  expect(await books()).toEqual(inOrder)
+})
+
+test('a cheque that was taken for the newer of two invoices pays it again when it is lodged again, and no other', async () => {
+  const partyId = (await aCustomer(t)).id
+  const older = await anInvoice(t, { partyId, amountMinor: 50_000 })
+  const newer = await anInvoice(t, { partyId, amountMinor: 40_000 })
+  const { paymentId } = await t.act(ctx =>
+    takePayment(ctx, {
+      ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: today, partyId, tenders: [] },
+      cheque: aCheque(45_000),
+      splits: [
+        { kind: 'invoice', invoiceId: newer.invoiceId, amountMinor: 40_000 },
+        { kind: 'advance', amountMinor: 5_000 },
+      ],
+    }),
+  )
+  const { id } = await chequeOf(paymentId)
+  const open = async () =>
+    (await t.act(ctx => openItems(ctx, { partyId }))).invoices.map(one => [one.invoiceId, one.openMinor])
+  const olderOnly = [[older.invoiceId, 50_000]]
+  for (const round of [1, 2]) {
+    await t.call(changeCheque, { id, to: 'lodged', on: today, treasuryAccountId: bankId })
+    expect(await open(), `lodged ${round}`).toEqual(olderOnly)
+    await t.call(changeCheque, { id, to: 'bounced', on: today, charge: '0.000' })
+    expect((await open()).length).toBe(2)
+  }
+  // Paid in cash meanwhile, the rest of the cheque waits as an advance.
+  const tenders = [{ treasuryAccountId: bankId, amountMinor: 30_000 }]
+  const splits = [{ kind: 'invoice' as const, invoiceId: newer.invoiceId, amountMinor: 30_000 }]
+  const cash = { sourceKey: `billing:payment:${randomUUID()}:take`, date: today, partyId, tenders, splits }
+  await t.act(ctx => takePayment(ctx, cash))
+  await t.call(changeCheque, { id, to: 'lodged', on: today, treasuryAccountId: bankId })
+  expect(await open()).toEqual(olderOnly)
+  expect(await t.call(paymentContract.getPayment, { id: paymentId })).toMatchObject({
+    ...{ allocated: '10.000', free: '35.000' },
+  })
   expect(await books()).toEqual(inOrder)
 })
 

@@ -1,8 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { splitByWeights } from '#kernel/shared/money.ts'
 import { stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
+import { type UncreditedTax, withRestOfTax } from '../shared/credit.rules.ts'
 import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { type ComposedDocument, discountSpreadKey, linesOf } from './document.writing.ts'
 import type { ForeignDocument } from './foreign.reading.ts'
@@ -26,9 +28,30 @@ export async function partCredit(
   const { lines } = draft
   const date = invoice.invoice_date
   const side = isVendorKind(invoice.kind) ? 'bill' : 'sale'
-  const typed = await composeDocument(ctx, { date, lines }, invoice.tax_inclusive, null, side)
+  const composed = await composeDocument(ctx, { date, lines }, invoice.tax_inclusive, null, side)
+  const uncredited = await uncreditedTax(ctx, invoice.id)
+  const totals = withRestOfTax(composed.totals, composed.tax, uncredited, invoice.tax_inclusive)
+  const typed = { ...composed, totals }
   const foreign = own && { currency: own.currency, rate: draft.rate ?? own.rate }
   return { lines, ...(await inOwnCurrency(ctx, { foreign, date }, typed)) }
+}
+
+/** What of a document's tax no credit took back yet, by code and rate, in the document's own currency. */
+function uncreditedTax(ctx: Ctx, invoiceId: string): Promise<UncreditedTax[]> {
+  return rawQuery<UncreditedTax>(
+    ctx.db,
+    `select l.tax_code as code, l.tax_rate_bps as "rateBps",
+       sum(s.way * coalesce(l.foreign_net_minor, l.net_minor))::bigint as "netMinor",
+       sum(s.way * coalesce(l.reverse_tax_minor, l.foreign_tax_minor, l.tax_minor))::bigint as "taxMinor"
+     from billing.invoice i
+     cross join lateral (select case when i.id = $2 then 1 else -1 end as way) s
+     join billing.invoice_line l on l.company_id = $1 and l.invoice_id = i.id and l.tax_code is not null
+     where i.company_id = $1 and (i.id = $2 or i.corrects_id = $2) and i.status = 'issued'
+     group by l.tax_code, l.tax_rate_bps
+     having count(*) filter (where l.foreign_net_minor is null) in (0, count(*))
+       and not bool_or(l.foreign_net_minor is not null and l.reverse_tax_minor is not null)`,
+    [ctx.company.id, invoiceId],
+  )
 }
 
 /**

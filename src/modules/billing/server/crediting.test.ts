@@ -8,9 +8,19 @@ import * as invoiceContract from '../shared/invoice.contract.ts'
 import { listOpenItems } from '../shared/openItems.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import { unallocate } from './allocating.ts'
+import { recordBill } from './bill.recording.ts'
 import { creditInvoice } from './crediting.ts'
 import { applyDeposit } from './depositing.ts'
-import { aBillingCompany, aDeposit, anInvoice, anOpenBox, aReceipt, entryLines, refusalOf } from './make.ts'
+import {
+  aBillingCompany,
+  aDeposit,
+  anInvoice,
+  anOpenBox,
+  aReceipt,
+  aVendor,
+  entryLines,
+  refusalOf,
+} from './make.ts'
 import { refundPayment } from './paying-out.ts'
 import { registerBilling } from './subledgers.ts'
 
@@ -285,4 +295,29 @@ describe('a void', () => {
 
 test('after all of it every control account equals its documents', async () => {
   expect(await t.act(subledgersThatDiffer)).toEqual([])
+})
+
+test('three lines of 10.10 at 15 %, credited one by one, leave neither tax nor anything open; bills likewise', async () => {
+  const sa = await aBillingCompany({ country: 'SA', currency: 'SAR' })
+  const line = { descriptionAr: 'خدمة', key: 'rentalRevenue', amountMinor: 1010 }
+  const { invoiceId, totalMinor } = await anInvoice(sa, { lines: [line, line, line] })
+  expect(totalMinor).toBe(3485)
+  const credit = () => {
+    const draft = { sourceKey: key('event'), invoiceId, lines: [line], reason: 'خصم' }
+    return sa.act(ctx => creditInvoice(ctx, draft))
+  }
+  expect([(await credit()).totalMinor, (await credit()).totalMinor, (await credit()).totalMinor]).toEqual([
+    1162, 1162, 1161,
+  ])
+  const partyId = await aVendor(sa)
+  const expense = { descriptionAr: 'خدمة', key: 'otherExpense', amountMinor: 1010 }
+  const bill = { sourceKey: key('bill'), partyId, date: '2026-03-01', reference: 'V-1' }
+  const made = await sa.act(ctx => recordBill(ctx, { ...bill, lines: [expense, expense, expense] }))
+  for (let part = 0; part < 3; part++) {
+    const draft = { sourceKey: key('event'), invoiceId: made.invoiceId, lines: [expense], reason: 'خصم' }
+    await sa.act(ctx => creditInvoice(ctx, draft))
+  }
+  for (const account of ['receivable', 'payable', 'vatOutput', 'vatInput', 'rentalRevenue', 'otherExpense'])
+    expect(await sa.act(ctx => accountBalance(ctx, account)), account).toBe(0)
+  expect(await sa.act(subledgersThatDiffer)).toEqual([])
 })

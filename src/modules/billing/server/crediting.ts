@@ -15,6 +15,7 @@ import { insertDocument } from './document.writing.ts'
 import { type ForeignDocument, foreignOf } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
+import { takeBackWriteOffs } from './writeOff.shrinking.ts'
 
 export type CreditDraft = {
   readonly sourceKey: string
@@ -40,7 +41,8 @@ type Document = Awaited<ReturnType<typeof getDocument>>
 
 /**
  * Writes a credit note against an issued invoice (a vendor credit against a bill) and settles the invoice with it. What the customer had already paid beyond
- * the new amount becomes an advance again (deposits go back to the deposit), newest payment first. A credit of a foreign document
+ * the new amount becomes an advance again (deposits go back to the deposit), newest payment first; what was written off of it is
+ * no bad debt any more and frees nothing. A credit of a foreign document
  * is in its currency; at another rate than the document's the difference is a gain or a loss. Refuses more than the invoice less
  * earlier credits (`billing.credit.tooMuch`).
  */
@@ -91,13 +93,18 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
       corrects: { id: invoice.id, reason: draft.reason },
       settings: await financeSettings(ctx),
     })
-    const freedMinor = await freeFor(ctx, invoice, own, foreign?.totalMinor ?? totalMinor, date)
+    const toFree = roomFor(own ? own.openMinor : invoice.open_minor, foreign?.totalMinor ?? totalMinor)
+    const takenBack = await takeBackWriteOffs(ctx, invoice.id, toFree, { ...draft, date })
+    const freedMinor = await freeFor(ctx, invoice, toFree - takenBack, date)
     const document = {
       ...{ id: invoice.id, kind: invoice.kind, number: invoice.number! },
-      ...{ partyId: invoice.party_id, controlAccountId },
+      ...{ partyId: invoice.party_id, controlAccountId, countsOn: invoice.counts_on },
     }
     const left = foreign && { currency: foreign.currency, openMinor: foreign.totalMinor }
-    const note = { kind: 'credit', id, partyId: invoice.party_id, controlAccountId, foreign: left } as const
+    const note = {
+      ...{ kind: 'credit' as const, id, partyId: invoice.party_id, date },
+      ...{ controlAccountId, foreign: left },
+    }
     if (left && left.openMinor > 0) {
       const owed = (await foreignOf(ctx, [invoice.id])).get(invoice.id)!
       const open = { openMinor: owed.openBaseMinor, foreign: owed }
@@ -146,18 +153,11 @@ export async function creditableOf(
   )
 }
 
-/**
- * Makes room on the invoice: frees what money settled it beyond what the credit (in the document's currency) leaves, newest
- * first. Answers what was freed, in the company's currency.
- */
-async function freeFor(
-  ctx: Ctx,
-  invoice: Document,
-  own: ForeignDocument | null,
-  creditMinor: number,
-  on: Day,
-): Promise<number> {
-  const toFree = Math.max(0, creditMinor - (own ? own.openMinor : invoice.open_minor))
+/** What of a credit finds nothing open on its document. */
+const roomFor = (openMinor: number, creditMinor: number) => Math.max(0, creditMinor - openMinor)
+
+/** Frees so much of what settled the invoice, in its currency, newest first. Answers what was freed, in the company's currency. */
+async function freeFor(ctx: Ctx, invoice: Document, toFree: number, on: Day): Promise<number> {
   if (toFree === 0) return 0
   const live = (await liveAllocations(ctx, { invoiceId: invoice.id })).map(one => ({
     ...one,

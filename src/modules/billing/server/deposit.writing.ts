@@ -4,6 +4,7 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
+import { latest } from '../shared/allocation.rules.ts'
 import { type DepositMove, depositAppliedEntry, depositFreedEntry } from '../shared/deposit.postings.ts'
 import { whyNotUse } from '../shared/deposit.rules.ts'
 import { shownIn } from './amounts.ts'
@@ -17,6 +18,7 @@ export type HeldDeposit = {
   readonly reservedMinor: number
   readonly source: string | null
   readonly holdUntil: Day | null
+  readonly receivedOn: Day
 }
 
 /** The deposit as it stands; notFound when the company has none with this id. The ledger is locked by then. */
@@ -32,6 +34,7 @@ export async function getHeldDeposit(ctx: Ctx, id: string): Promise<HeldDeposit>
       'reserved_minor',
       'source',
       'hold_until',
+      'received_on',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -45,6 +48,7 @@ export async function getHeldDeposit(ctx: Ctx, id: string): Promise<HeldDeposit>
     reservedMinor: row.reserved_minor,
     source: row.source,
     holdUntil: row.hold_until,
+    receivedOn: row.received_on,
   }
 }
 
@@ -170,14 +174,18 @@ export function moveOf(deposit: HeldDeposit, moveId: string, amountMinor: number
 
 type AppliedTo = { readonly id: string; readonly partyId: string; readonly controlAccountId: string }
 
-/** Pays a document from a deposit that {@link depositToUse} has cleared: move, allocation and entry. */
+/**
+ * Pays a document from a deposit that {@link depositToUse} has cleared: move, allocation and entry, no earlier than the day on which
+ * both are in the books.
+ */
 export async function payFromDeposit(
   ctx: Ctx,
   deposit: HeldDeposit,
-  document: AppliedTo & { readonly number: string },
+  document: AppliedTo & { readonly number: string; readonly countsOn: Day },
   amountMinor: number,
-  on: Day,
+  wishedOn: Day,
 ): Promise<string> {
+  const on = latest(wishedOn, deposit.receivedOn, document.countsOn)
   const moveId = await writeMove(ctx, deposit.id, { kind: 'apply', amountMinor, on, invoiceId: document.id })
   await ctx.db
     .insertInto('billing.allocation')

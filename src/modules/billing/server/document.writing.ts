@@ -84,6 +84,7 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     corrects_id: document.corrects?.id ?? null,
     reason: document.corrects?.reason ?? document.reason ?? null,
     source_key: document.sourceKey,
+    opened_on: document.opening?.date ?? null,
     issued_at: ctx.now,
     created_by: document.createdBy ?? ctx.actor?.userId ?? null,
   }

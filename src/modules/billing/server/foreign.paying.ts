@@ -21,7 +21,11 @@ type Split = {
 }
 
 /** A split at what it stands for in the books, with its part of a foreign document or payment. */
-type Priced<One extends Split> = One & { readonly foreignMinor?: number }
+type Priced<One extends Split> = One & {
+  readonly foreignMinor?: number
+  /** What the money pays for a foreign document. */
+  readonly paidMinor?: number
+}
 
 export type PricedPayment<One extends Split> = {
   readonly tenders: readonly PricedTender[]
@@ -76,7 +80,10 @@ export async function pricedPayment<One extends Split>(
     const document = documents.get(split.invoiceId ?? '')
     if (document?.currency !== currency) deny(invalid('billing.payment.currencies', { field: 'splits' }))
     refuseTooMuch(document, foreignMinor, `splits.${at}.amount`)
-    return { ...split, amountMinor: takeFrom(documents, document, foreignMinor), foreignMinor }
+    return {
+      ...{ ...split, amountMinor: takeFrom(documents, document, foreignMinor), foreignMinor },
+      paidMinor: paid[at]!,
+    }
   })
   return { tenders, splits, currency, foreign: { currency, rate, totalMinor } }
 }
@@ -91,7 +98,8 @@ function inOwnMoney<One extends Split>(
     const document = documents.get(split.invoiceId ?? '')
     if (split.kind !== 'invoice' || !document) return split
     const foreignMinor = foreignAmount(document, split.foreign, `splits.${at}.foreign`)
-    return { ...split, amountMinor: takeFrom(documents, document, foreignMinor), foreignMinor }
+    const amountMinor = takeFrom(documents, document, foreignMinor)
+    return { ...split, amountMinor, foreignMinor, paidMinor: split.amountMinor }
   })
   return { tenders: money.tenders, splits, currency: [...currencies][0] ?? null, foreign: null }
 }

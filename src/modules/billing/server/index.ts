@@ -146,6 +146,9 @@ export const billingServer: ServerModule = {
   constraints: {
     // The rules refuse these first, with amounts; the checks stand behind them.
     invoice_settled: { code: 'billing.allocation.changed', kind: 'conflict' },
+    invoice_held: { code: 'kernel.field.moneyTooLarge', kind: 'invalid' },
+    payment_held: { code: 'kernel.field.moneyTooLarge', kind: 'invalid' },
+    treasury_move_held: { code: 'kernel.field.moneyTooLarge', kind: 'invalid' },
     invoice_bill_taken: { code: 'billing.bill.taken', kind: 'conflict', field: 'reference' },
     cheque_taken: { code: 'billing.cheque.taken', kind: 'conflict', field: 'cheque.number' },
     bank_match_taken: { code: 'billing.bankLine.taken', kind: 'conflict' },

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import type { Finding } from '#modules/accounting/server/public.ts'
 
 /**
@@ -83,6 +84,19 @@ const taxOfEntriesSql = `
 const taxOfDocumentsSql = `
     select coalesce(sum(case when kind in ('bill', 'creditNote', 'writeOff') then tax_minor else -tax_minor end), 0) as tax
     from billing.invoice where company_id = $1 and status = 'issued'`
+
+/** Tax of documents beside the tax accounts at the end of a day of the past. */
+export const taxThatDiffersOn = (ctx: Ctx, asOf: Day): Promise<Finding[]> =>
+  rawQuery<Finding>(
+    ctx.db,
+    `select 'tax' as subject, concat('ledger ', l.tax, ', documents ', d.tax) as found
+     from (${taxOfEntriesSql} and e.entry_date <= $2) l,
+       (select coalesce(sum(case when kind in ('bill', 'creditNote', 'writeOff') then tax_minor else -tax_minor end), 0) as tax
+        from billing.invoice where company_id = $1 and status <> 'draft' and counts_on <= $2
+          and (voided_on is null or voided_on > $2)) d
+     where l.tax <> d.tax`,
+    [ctx.company.id, asOf],
+  )
 
 const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [ctx.company.id])
 

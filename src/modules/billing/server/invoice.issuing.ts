@@ -97,7 +97,7 @@ export async function issueNow(
   const { totalMinor } = composed.totals
   const applied = await applyAdvances(
     ctx,
-    { id, kind, number, partyId, date, controlAccountId, openMinor: totalMinor, foreign },
+    { id, kind, number, partyId, countsOn: date, controlAccountId, openMinor: totalMinor, foreign },
     place.advances,
   )
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }

@@ -77,6 +77,7 @@ export async function invoiceContent(
     dueOn: row.kind === 'creditNote' ? null : row.due_on,
     party,
     ...(vatNumber ? { sellerVatNumber: vatNumber } : {}),
+    ...(row.reference ? { reference: row.reference } : {}),
     ...(service ? { service } : {}),
     ...(corrected
       ? {

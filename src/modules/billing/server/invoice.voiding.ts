@@ -4,6 +4,7 @@ import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { acceptedUndoing, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import { whyNotUndoAdvance } from './advance.deducting.ts'
+import { freeAllocation, type LiveAllocation, liveAllocations } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
 import { discountSpreadKey, linesOf } from './document.writing.ts'
 import { getDocument } from './invoice.issuing.ts'
@@ -14,7 +15,7 @@ import { tellVoided } from './registered.ts'
 /**
  * Voids an issued document: its entry is reversed (its own day if the period accepts, else today), deferred revenue stops
  * before it began; the number stays taken. Refuses while money or credits settle it (`billing.invoice.hasAllocations`), and a
- * document with tax (`billing.invoice.mustCredit`).
+ * document with tax (`billing.invoice.mustCredit`). A write-off opens what it gave up.
  */
 export async function voidInvoice(
   ctx: Ctx,
@@ -31,9 +32,10 @@ export async function voidInvoice(
     const invoice = await getDocument(ctx, input.invoiceId)
     if (invoice.status !== 'issued') deny(notFound())
     const lines = await linesOf(ctx, invoice.id)
-    refuse(whyNotVoid(invoice, lines, shownIn(ctx)))
+    const isWriteOff = invoice.kind === 'writeOff'
+    refuse(whyNotVoid(isWriteOff ? { ...invoice, settled_minor: 0 } : invoice, lines, shownIn(ctx)))
     refuse(await whyNotUndoAdvance(ctx, invoice.id))
-    if (invoice.kind === 'writeOff' && (await recoveriesOf(ctx, invoice.id)).length > 0)
+    if (isWriteOff && (await recoveriesOf(ctx, invoice.id)).length > 0)
       deny(refused('billing.writeOff.isRecovered'))
     for (const row of lines) {
       if (!row.spread_key) continue
@@ -41,23 +43,44 @@ export async function voidInvoice(
       if (row.given_minor > 0 && !row.spread_to_key)
         await stopSpread(ctx, { sourceKey: discountSpreadKey(row.spread_key), on: row.service_from! })
     }
-    const voidedOn = await acceptedUndoing(ctx, invoice.source_key!, input.on ?? invoice.invoice_date)
-    await reverseJournal(ctx, { sourceKey: invoice.source_key!, date: voidedOn, reason: input.reason })
-    await ctx.db
-      .updateTable('billing.invoice')
-      .set({
-        status: 'void',
-        voided_on: voidedOn,
-        version: invoice.version + 1,
-        ...(invoice.reason ? {} : { reason: input.reason }),
-      })
-      .where('id', '=', invoice.id)
-      .execute()
-    const number = invoice.number!
     const { reason } = input
+    const voidedOn = await acceptedUndoing(ctx, invoice.source_key!, input.on ?? invoice.invoice_date)
+    if (isWriteOff) await openWrittenOff(ctx, invoice.id, voidedOn)
+    await voidNow(ctx, invoice, voidedOn, reason)
+    const number = invoice.number!
     await tellVoided(ctx, { kind: 'document', id: invoice.id, number, state: 'voided', on: voidedOn, reason })
     return { label: number, answer: { number, voidedOn } }
   })
+}
+
+/** What a write-off gave up is open again on a day; answers what each part was. */
+export async function openWrittenOff(ctx: Ctx, writeOffId: string, on: Day): Promise<LiveAllocation[]> {
+  const live = await liveAllocations(ctx, { creditId: writeOffId })
+  for (const allocation of live) await freeAllocation(ctx, allocation, allocation.liveMinor, on)
+  return live
+}
+
+/** Reverses the entry of a document that settles nothing and is settled by nothing; its number stays taken. */
+export async function voidNow(
+  ctx: Ctx,
+  document: {
+    readonly id: string
+    readonly source_key: string | null
+    readonly version: number
+    readonly reason: string | null
+  },
+  on: Day,
+  reason: string,
+): Promise<void> {
+  await reverseJournal(ctx, { sourceKey: document.source_key!, date: on, reason })
+  await ctx.db
+    .updateTable('billing.invoice')
+    .set({
+      ...{ status: 'void', voided_on: on, version: document.version + 1 },
+      ...(document.reason ? {} : { reason }),
+    })
+    .where('id', '=', document.id)
+    .execute()
 }
 
 /** Why an issued document cannot be voided, or null. */

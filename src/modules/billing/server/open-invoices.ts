@@ -12,6 +12,8 @@ export type OpenInvoice = {
   readonly kind: 'sale' | 'service' | 'bill'
   readonly partyId: string
   readonly date: Day
+  /** The day from which it counts in the books: later than its own where an opening brought it. */
+  readonly countsOn: Day
   readonly dueOn: Day
   readonly settleRank: number
   readonly totalMinor: number
@@ -25,6 +27,7 @@ const columns = [
   'kind',
   'party_id',
   'invoice_date',
+  'counts_on',
   'due_on',
   'settle_rank',
   'total_minor',
@@ -40,6 +43,7 @@ const openInvoice = (row: Row): OpenInvoice => ({
   kind: row.kind as OpenInvoice['kind'],
   partyId: row.party_id,
   date: row.invoice_date,
+  countsOn: row.counts_on,
   dueOn: row.due_on,
   settleRank: row.settle_rank,
   totalMinor: row.total_minor,

@@ -7,6 +7,7 @@ import { anAccountId } from '#modules/accounting/server/make.ts'
 import { learnNewRows } from '#modules/platform/server/import/public.ts'
 import { printAgeing } from '../shared/ageing.contract.ts'
 import { cancelBill, creditBill, enterBill, printBill } from '../shared/bill.contract.ts'
+import { printInvoice } from '../shared/invoice.contract.ts'
 import { printCheques, printDeposits, printShifts } from '../shared/listPaper.contract.ts'
 import { printTracking } from '../shared/tracking.contract.ts'
 import { aBillingCompany, aDeposit, anInvoice, anOpenBox, aVendor, theTreasury } from './make.ts'
@@ -122,4 +123,14 @@ test('a list of more rows than a paper bears asks for a filter or a file', { tim
     `'id', ${id}, 'number', 'DEP-2026-' || 50000 + n, 'source_key', 'rentals:row:d' || n`,
   )
   expect(await t.refusal(printDeposits, {})).toMatchObject({ code: 'billing.list.tooLong', params: count })
+})
+
+test('an invoice prints the reference that the customer gave', { timeout: 60_000 }, async () => {
+  const { invoiceId } = await anInvoice(t, { reference: 'PO-2026/118' })
+  for (const locale of ['ar', 'en'] as const)
+    expect(await textOn(await t.call(printInvoice, { id: invoiceId, locale }))).toContain('PO-2026/118')
+  const plain = await anInvoice(t)
+  expect(await textOn(await t.call(printInvoice, { id: plain.invoiceId, locale: 'en' }))).not.toContain(
+    'Reference',
+  )
 })

@@ -8,7 +8,7 @@ import type { Side } from '../shared/bill.rules.ts'
 import { daysLate } from '../shared/invoice.rules.ts'
 import { type FreeReceipt, freeReceipts } from './allocation.writing.ts'
 import { familyOf } from './party-family.ts'
-import { movementsBetween } from './statement.reading.ts'
+import { movementsBetween, settlementsSql } from './statement.reading.ts'
 
 export type OpenItem = {
   readonly invoiceId: string
@@ -63,7 +63,7 @@ const openItemsOnSql = `select i.id as "invoiceId", i.number, i.kind, i.invoice_
     where a.company_id = $1 and a.invoice_id = i.id and a.allocated_on <= $4
   ) a on true
   where i.company_id = $1 and i.party_id = any ($2) and i.kind = any ($3) and i.status <> 'draft'
-    and i.invoice_date <= $4 and (i.voided_on is null or i.voided_on > $4) and i.total_minor > coalesce(a.settled, 0)`
+    and i.counts_on <= $4 and (i.voided_on is null or i.voided_on > $4) and i.total_minor > coalesce(a.settled, 0)`
 
 type InvoiceRow = Omit<OpenItem, 'daysLate'>
 
@@ -74,13 +74,22 @@ export async function openDocumentsOn(
   asOf: Day,
   side: Side = 'customer',
 ): Promise<OpenItem[]> {
-  const values: unknown[] = [ctx.company.id, family, kindsOf[side]]
-  const rows =
-    asOf >= ctx.today
-      ? await rawQuery<InvoiceRow>(ctx.db, openItemsSql, values)
-      : await rawQuery<InvoiceRow>(ctx.db, openItemsOnSql, [...values, asOf])
-  return inSettlingOrder(rows).map(row => ({ ...row, daysLate: daysLate(row.openMinor, row.dueOn, asOf) }))
+  const values = [ctx.company.id, family, kindsOf[side], asOf]
+  return inOrder(await rawQuery<InvoiceRow>(ctx.db, openItemsOnSql, values), asOf)
 }
+
+/** What a family of party ids has open now, documents of a later day among them, in settling order. */
+export async function openDocumentsOf(
+  ctx: Ctx,
+  family: readonly string[],
+  side: Side = 'customer',
+): Promise<OpenItem[]> {
+  const rows = await rawQuery<InvoiceRow>(ctx.db, openItemsSql, [ctx.company.id, family, kindsOf[side]])
+  return inOrder(rows, ctx.today)
+}
+
+const inOrder = (rows: readonly InvoiceRow[], asOf: Day): OpenItem[] =>
+  inSettlingOrder(rows).map(row => ({ ...row, daysLate: daysLate(row.openMinor, row.dueOn, asOf) }))
 
 /**
  * What a party owes document by document at the end of `asOf` (today when left out), in the order in which money settles it,
@@ -91,7 +100,9 @@ export async function openItems(
   input: { readonly partyId: string; readonly asOf?: Day },
 ): Promise<OpenItems> {
   const family = await familyOf(ctx, input.partyId)
-  const invoices = await openDocumentsOn(ctx, family, input.asOf ?? ctx.today)
+  const { asOf } = input
+  const invoices =
+    asOf && asOf < ctx.today ? await openDocumentsOn(ctx, family, asOf) : await openDocumentsOf(ctx, family)
   const credits = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id as creditId', 'number', 'open_minor as freeMinor'])
@@ -127,7 +138,7 @@ export type PartyBalance = {
   /** Open invoices. */
   readonly receivableMinor: number
   readonly overdueMinor: number
-  /** Receipts and credit notes that settle nothing yet. */
+  /** Receipts, credit notes and write-offs that settle nothing yet. */
   readonly unallocatedMinor: number
   /** The customer's money in our hands; not part of the balance. */
   readonly depositsMinor: number
@@ -153,13 +164,13 @@ export async function partyBalances(
     `select party_id as "partyId", sum(receivable)::bigint as "receivableMinor", sum(overdue)::bigint as "overdueMinor",
        sum(unallocated)::bigint as "unallocatedMinor", sum(deposits)::bigint as "depositsMinor", min(next_due) as "nextDueOn"
      from (
-       select party_id, case when kind = 'creditNote' then 0 else open_minor end as receivable,
-         case when kind <> 'creditNote' and due_on < $3 then open_minor else 0 end as overdue,
-         case when kind = 'creditNote' then open_minor else 0 end as unallocated, 0 as deposits,
-         case when kind <> 'creditNote' and due_on >= $3 then due_on end as next_due
+       select party_id, case when kind in ('sale', 'service') then open_minor else 0 end as receivable,
+         case when kind in ('sale', 'service') and due_on < $3 then open_minor else 0 end as overdue,
+         case when kind in ('sale', 'service') then 0 else open_minor end as unallocated, 0 as deposits,
+         case when kind in ('sale', 'service') and due_on >= $3 then due_on end as next_due
        from billing.invoice
        where company_id = $1 and party_id = any ($2) and status = 'issued' and open_minor > 0
-         and kind in ('sale', 'service', 'creditNote')
+         and kind in ('sale', 'service', 'creditNote', 'writeOff')
        union all
        select party_id, 0, 0, free_minor, 0, null from billing.payment
        where company_id = $1 and party_id = any ($2) and direction = 'in' and status = 'posted' and free_minor > 0
@@ -174,11 +185,12 @@ export async function partyBalances(
 
 /** What customers owe us and what of their money settles nothing yet, a row a document: lists are narrowed by it. */
 export const balancesOfAll = (ctx: Ctx) => sql`
-  select party_id, case when kind = 'creditNote' then 0 else open_minor end as receivable,
-    case when kind <> 'creditNote' and due_on < ${ctx.today} then open_minor else 0 end as overdue,
-    case when kind = 'creditNote' then open_minor else 0 end as unallocated, 0::bigint as uninvoiced, 0 as contracts
+  select party_id, case when kind in ('sale', 'service') then open_minor else 0 end as receivable,
+    case when kind in ('sale', 'service') and due_on < ${ctx.today} then open_minor else 0 end as overdue,
+    case when kind in ('sale', 'service') then 0 else open_minor end as unallocated, 0::bigint as uninvoiced, 0 as contracts
   from billing.invoice
-  where company_id = ${ctx.company.id} and status = 'issued' and open_minor > 0 and kind in ('sale', 'service', 'creditNote')
+  where company_id = ${ctx.company.id} and status = 'issued' and open_minor > 0
+    and kind in ('sale', 'service', 'creditNote', 'writeOff')
   union all
   select party_id, 0, 0, free_minor, 0, 0 from billing.payment
   where company_id = ${ctx.company.id} and direction = 'in' and status = 'posted' and free_minor > 0 and party_id is not null`
@@ -208,6 +220,7 @@ export const statementKinds = [
   'toDeposit',
   'exchange',
   'creditExchange',
+  'settledOther',
 ] as const
 export type StatementRow = {
   readonly on: Day
@@ -232,7 +245,7 @@ export type PartyStatement = {
 // Every movement of a party's account: what it owes (debit) and what reduces it. Deposits are its own money and appear only
 // when they pay something: what one pays in a day is one row, however many invoices it pays. A void is a movement of its own on its day, so that a statement of the past never changes.
 const movementsSql = `
-  select invoice_date as on_day, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end as kind,
+  select counts_on as on_day, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end as kind,
     false as is_undo, id, number, case when kind in ('creditNote', 'writeOff') then -total_minor else total_minor end as amount
   from billing.invoice
   where company_id = $1 and party_id = any ($2) and status <> 'draft' and kind in ('sale', 'service', 'creditNote', 'writeOff')
@@ -259,15 +272,7 @@ const movementsSql = `
     and (m.to_state = 'bounced' or m.from_state = 'bounced' and m.to_state = 'lodged')
   where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
   union all
-  select a.allocated_on, 'creditExchange', a.amount_minor < 0, c.id, c.number, a.source_minor - a.amount_minor
-  from billing.invoice c
-  join billing.allocation a on a.company_id = $1 and a.credit_id = c.id and a.source_minor <> a.amount_minor
-  where c.company_id = $1 and c.party_id = any ($2) and c.kind = 'creditNote'
-  union all
-  select a.allocated_on, 'exchange', a.amount_minor < 0, p.id, p.number, a.source_minor - a.amount_minor
-  from billing.payment p
-  join billing.allocation a on a.company_id = $1 and a.payment_id = p.id and a.source_minor <> a.amount_minor
-  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
+  ${settlementsSql({ credit: 'creditNote', direction: 'in', documents: "'sale', 'service'", payment: 'receipt' })}
   union all
   select p.payment_date, 'refund', false, p.id, p.number, s.amount_minor
   from billing.payment_split s
@@ -282,15 +287,17 @@ const movementsSql = `
   where s.company_id = $1
   union all
   select m.moved_on, 'depositApplied', m.amount_minor < 0, d.id, d.number, -sum(m.amount_minor)::bigint
-  from billing.deposit d
-  join billing.deposit_move m on m.company_id = $1 and m.deposit_id = d.id and m.kind = 'apply'
-  where d.company_id = $1 and d.party_id = any ($2)
+  from billing.invoice i
+  join billing.deposit_move m on m.company_id = $1 and m.invoice_id = i.id and m.kind = 'apply'
+  join billing.deposit d on d.company_id = $1 and d.id = m.deposit_id
+  where i.company_id = $1 and i.party_id = any ($2)
   group by m.moved_on, m.amount_minor < 0, d.id, d.number
   union all
   select m.moved_on, 'toDeposit', false, d.id, d.number, m.amount_minor
-  from billing.deposit d
-  join billing.deposit_move m on m.company_id = $1 and m.deposit_id = d.id and m.kind = 'receive'
-  where d.company_id = $1 and d.party_id = any ($2) and not exists (
+  from billing.payment p
+  join billing.deposit_move m on m.company_id = $1 and m.payment_id = p.id and m.kind = 'receive'
+  join billing.deposit d on d.company_id = $1 and d.id = m.deposit_id
+  where p.company_id = $1 and p.party_id = any ($2) and not exists (
     select from billing.payment_split s where s.company_id = $1 and s.deposit_id = d.id and s.payment_id = m.payment_id)`
 
 /**

@@ -11,6 +11,7 @@ import { depositToUse } from './deposit.writing.ts'
 import type { OpenInvoice } from './open-invoices.ts'
 import { familyOf, refuseOtherParty } from './party-family.ts'
 import type { PaymentOutSplit, WrittenSplit } from './payment.writing.ts'
+import { documentSplit } from './settling.ts'
 import { taxedLine } from './taking.ts'
 
 type Places = {
@@ -22,7 +23,7 @@ type Places = {
 /** A purpose of a payment out as it is stored: the account of the ledger and the party it reaches. */
 export async function writtenSplit(
   ctx: Ctx,
-  split: PaymentOutSplit & { readonly foreignMinor?: number },
+  split: PaymentOutSplit & { readonly foreignMinor?: number; readonly paidMinor?: number },
   partyId: string | null,
   on: Day,
   { documents, advanceAccountId, foreign: paidIn }: Places,
@@ -31,9 +32,8 @@ export async function writtenSplit(
   const foreign = split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }
   switch (split.kind) {
     case 'invoice': {
-      const bill = documents.get(split.invoiceId)!
-      const place = { accountId: bill.controlAccountId, partyId: bill.partyId }
-      return [{ kind: 'invoice', amountMinor, invoiceId: bill.id, ...place, ...foreign }]
+      const advances = { on, partyId, advanceAccountId, isForeign: paidIn !== null }
+      return [documentSplit(split, documents.get(split.invoiceId)!, advances)]
     }
     case 'vendorAdvance': {
       if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
@@ -68,7 +68,7 @@ export async function writtenSplit(
       )
     }
     case 'line': {
-      const line = await taxedLine(ctx, split, on)
+      const line = await taxedLine(ctx, { ...split, taxCode: split.taxCode ?? null }, on)
       return [{ kind: 'line', amountMinor, accountId: null, partyId, line, ...foreign }]
     }
   }

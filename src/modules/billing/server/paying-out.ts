@@ -18,6 +18,7 @@ import { type ApprovedElsewhere, answerForLimit } from './payment.limits.ts'
 import {
   type ChequeDraft,
   type NewCheque,
+  type NewPayment,
   type PaymentOutSplit,
   paymentNumber,
   type TenderDraft,
@@ -25,7 +26,8 @@ import {
   writePayment,
 } from './payment.writing.ts'
 import { refuseTenders } from './registered.ts'
-import { documentsOf, settle, whyNotTender } from './taking.ts'
+import { settle } from './settling.ts'
+import { documentsOf, whyNotTender } from './taking.ts'
 import {
   refuseOtherCurrency,
   refuseOverdraft,
@@ -165,19 +167,13 @@ export async function payNow(
   })
   const id = waited?.id ?? uuidv7()
   const number = waited?.number ?? (await paymentNumber(ctx, 'out', date))
-  await writePayment(ctx, id, number, {
-    waited: waited !== null,
-    ...{
-      sourceKey: draft.sourceKey,
-      direction: 'out',
-      date,
-      partyId: draft.partyId,
-      memo: draft.memo ?? null,
-    },
+  const payment: NewPayment = {
+    ...{ sourceKey: draft.sourceKey, direction: 'out', date, partyId, memo: draft.memo ?? null },
     ...{ tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque, foreign },
-    currency: priced.currency,
-  })
-  await settle(ctx, id, date, written, foreign !== null)
+    ...{ waited: waited !== null, currency: priced.currency },
+  }
+  await writePayment(ctx, id, number, payment)
+  await settle(ctx, id, payment)
   for (const one of written) {
     if (one.depositId)
       await writeMove(ctx, one.depositId, {

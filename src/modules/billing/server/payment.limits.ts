@@ -31,9 +31,17 @@ type Leaving = {
 export const paymentSubject = (id: string) => ({ type: 'billing.payment', id })
 export const overLimitKind = 'payment_over_limit'
 
-/** Whether a rule asks for approval of a payment out of this kind and worth; without a rule none waits. */
-export async function reachesLimit(ctx: Ctx, draft: Leaving, kind: LimitKind): Promise<boolean> {
-  return needsApproval(ctx, kind, await worthOf(ctx, draft))
+/**
+ * Whether a rule asks for approval of a payment out of this kind and worth, together with what the same person paid the same payee on
+ * the day without being asked; without a rule none waits.
+ */
+export async function reachesLimit(
+  ctx: Ctx,
+  draft: Leaving,
+  kind: LimitKind,
+  earlierMinor = 0,
+): Promise<boolean> {
+  return needsApproval(ctx, kind, await worthOf(ctx, draft), earlierMinor)
 }
 
 /** What leaves, in the company's currency at the rate of its day. */

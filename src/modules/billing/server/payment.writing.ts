@@ -3,9 +3,11 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { postJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
+import type { SettledPart } from '../shared/foreign.rules.ts'
 import { type PostedSplit, paymentEntry } from '../shared/payment.postings.ts'
 import { keepChequeImages } from './cheque.images.ts'
 import { moduleOfSource } from './once.ts'
+import type { OpenInvoice } from './open-invoices.ts'
 import type { TreasuryAccount } from './treasury.reading.ts'
 
 export type TenderDraft = {
@@ -80,6 +82,8 @@ export type WrittenSplit = {
   readonly accountId: string | null
   /** The party of that account's line: the document's own. */
   readonly partyId: string | null
+  /** The document counts in the books only after the payment: what is settled of it on its day. */
+  readonly later?: { readonly document: OpenInvoice; readonly part: SettledPart }
 }
 
 export type NewPayment = {

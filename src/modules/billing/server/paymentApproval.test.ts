@@ -376,3 +376,50 @@ describe('Scenario 13: manager, then company administrator', () => {
     expect(await wholeBooks()).toEqual([])
   })
 })
+
+describe('payments just under the limit, one after the other', () => {
+  const spend = (amount: string, more: object = {}) => ({
+    ...{ date: '2026-03-10', tenders: [{ treasuryAccountId: bankId, amount }] },
+    lines: [{ accountId: rent, amount, description: 'مصروف' }],
+    ...more,
+  })
+
+  test('together they reach it: of one person, to one payee, on one day; what was approved no longer counts', async () => {
+    t.setNow('2026-04-14T09:00:00Z')
+    const payee = await aVendor(t)
+    const ahead = (amount: string, more: object = {}) => ({
+      ...{ date: '2026-04-14', partyId: payee, tenders: [{ treasuryAccountId: bankId, amount }] },
+      ...{ splits: 'oldestFirst' as const, ...more },
+    })
+    expect(await t.call(payVendor, ahead('600.000'), accountant)).toMatchObject({ isWaiting: false })
+    // Another payee, and another person, start at nothing.
+    const other = await aVendor(t)
+    expect(await t.call(payVendor, ahead('600.000', { partyId: other }), accountant)).toMatchObject({
+      isWaiting: false,
+    })
+    expect(await t.call(payVendor, ahead('600.000'), colleague)).toMatchObject({ isWaiting: false })
+    expect(await t.call(payVendor, ahead('399.999'), accountant)).toMatchObject({ isWaiting: false })
+    const reached = await t.call(payVendor, ahead('0.001'), accountant)
+    expect(reached).toMatchObject({ isWaiting: true })
+    // Dated another day, entered on this one.
+    const backdated = await t.call(payVendor, ahead('10.000', { date: '2026-04-11' }), accountant)
+    expect(backdated).toMatchObject({ isWaiting: true })
+    await t.call(decideRequest, await decisionOn(reached.id), manager)
+    t.setNow('2026-04-16T09:00:00Z')
+    expect(await t.call(payVendor, ahead('600.000', { date: '2026-04-16' }), accountant)).toMatchObject({
+      isWaiting: false,
+    })
+  })
+
+  test('expenses without a payee count together', async () => {
+    t.setNow('2026-04-15T09:00:00Z')
+    const date = '2026-04-15'
+    expect(await t.call(spendMoney, spend('60.000', { date }), accountant)).toMatchObject({
+      isWaiting: false,
+    })
+    expect(await t.call(spendMoney, spend('60.000', { date }), accountant)).toMatchObject({ isWaiting: true })
+    expect(await t.call(spendMoney, spend('39.999', { date }), accountant)).toMatchObject({
+      isWaiting: false,
+    })
+  })
+})

@@ -1,12 +1,18 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
-import { registerApprovalSource, type SourceHandler } from '#modules/approvals/server/public.ts'
+import {
+  needsApproval,
+  registerApprovalSource,
+  type SourceHandler,
+} from '#modules/approvals/server/public.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import { stopWaiting, voidWaiting } from './approving.ts'
 import { billSource } from './bill.asking.ts'
 import { payNow } from './paying-out.ts'
 import { waitingDraft } from './payment.waiting.ts'
+import { paidUnasked } from './unasked.queries.ts'
 import { writeOffSource } from './writeOff.asking.ts'
 
 async function findRequest(ctx: Ctx, id: string) {
@@ -19,9 +25,11 @@ async function findRequest(ctx: Ctx, id: string) {
       'p.status',
       'p.version',
       'p.party_id',
+      'p.total_minor',
       'p.payment_date',
       'r.draft',
       'r.asked_by',
+      'r.kind',
     ])
     .where('p.id', '=', id)
     .executeTakeFirst()
@@ -53,9 +61,22 @@ const paymentSource: SourceHandler = {
     const row = await findRequest(ctx, id)
     if (!row) return []
     const party = row.party_id ? (await partyDisplay(ctx, [row.party_id])).get(row.party_id) : undefined
+    const kind = row.kind ?? 'payment'
+    const alike = { partyId: row.party_id, date: row.payment_date, makerId: row.asked_by }
+    const isOfItself = await needsApproval(ctx, kind, row.total_minor)
+    const earlierMinor = isOfItself ? 0 : await paidUnasked(ctx, alike, kind)
     return [
       { label: 'billing.approval.fact.date', kind: 'day', value: row.payment_date },
       ...(party ? [{ label: 'billing.approval.fact.party', kind: 'text' as const, value: party.name }] : []),
+      ...(earlierMinor > 0
+        ? [
+            {
+              label: 'billing.approval.fact.paidUnasked',
+              kind: 'money' as const,
+              value: moneyText(earlierMinor, ctx.company.currency),
+            },
+          ]
+        : []),
     ]
   },
   approve: async (ctx, id) => {

@@ -23,13 +23,23 @@ export type Recovery = {
   readonly amountMinor: number
 }
 
-/** The receipts that brought a written-off debt in after all; voided and returned ones left out. */
+/**
+ * The receipts that brought a written-off debt in after all; voided and returned ones left out. A write-off that takes the place of
+ * a larger one has those of the larger.
+ */
 export function recoveriesOf(ctx: Ctx, writeOffId: string): Promise<Recovery[]> {
   return rawQuery<Recovery>(
     ctx.db,
-    `select p.id as "paymentId", p.number, p.payment_date as date, r.amount_minor as "amountMinor"
-     from billing.recovery r join billing.payment p on p.company_id = $1 and p.id = r.payment_id and p.status = 'posted'
-     where r.company_id = $1 and r.write_off_id = $2 order by p.payment_date, p.number`,
+    `with recursive given_up as (
+       select id, corrects_id from billing.invoice where company_id = $1 and id = $2 and kind = 'writeOff'
+       union
+       select i.id, i.corrects_id from given_up g
+       join billing.invoice i on i.company_id = $1 and i.id = g.corrects_id and i.kind = 'writeOff'
+     )
+     select p.id as "paymentId", p.number, p.payment_date as date, r.amount_minor as "amountMinor"
+     from given_up g join billing.recovery r on r.company_id = $1 and r.write_off_id = g.id
+     join billing.payment p on p.company_id = $1 and p.id = r.payment_id and p.status = 'posted'
+     order by p.payment_date, p.number`,
     [ctx.company.id, writeOffId],
   )
 }

@@ -54,6 +54,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
     toDeposit: 'تحويل دفعة مقدمة إلى تأمين',
     exchange: 'فرق عملة',
     creditExchange: 'فرق عملة',
+    settledOther: 'تسوية مستند طرف آخر',
     undo: 'إلغاء',
   },
   en: {
@@ -66,6 +67,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
     toDeposit: 'Advance moved to deposit',
     exchange: 'Exchange difference',
     creditExchange: 'Exchange difference',
+    settledOther: "Another party's document settled",
     undo: 'Void',
   },
 }

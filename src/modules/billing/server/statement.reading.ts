@@ -38,3 +38,52 @@ export async function movementsBetween<Row extends Movement>(
   const closingMinor = rows.reduce((sum, row) => sum + row.debitMinor - row.creditMinor, openingMinor)
   return { openingMinor, rows, closingMinor }
 }
+
+type Settlements = {
+  readonly credit: 'creditNote' | 'vendorCredit'
+  readonly direction: 'in' | 'out'
+  /** Kinds of the documents that are settled, as a list of SQL. */
+  readonly documents: string
+  /** What a statement calls money that was paid. */
+  readonly payment: 'receipt' | 'payment'
+}
+
+/**
+ * What settlements move on the accounts of a family ($2), positive where it owes more. Within the family that is only the difference
+ * of two rates. Parties that were merged and are apart again keep what was settled meanwhile: it stays with the party whose document
+ * it settled, and leaves the account of the one whose money it was.
+ */
+export function settlementsSql({ credit, direction, documents, payment }: Settlements): string {
+  const columns = (kind: string, of: string, amount: string) =>
+    `select a.allocated_on as on_day, '${kind}' as kind, a.amount_minor < 0 as is_undo, ${of}.id, ${of}.number, ${amount} as amount`
+  const taken = 'coalesce(a.source_minor, a.amount_minor)'
+  const table = { c: 'invoice c', p: 'payment p' }
+  const idOf = { c: 'credit_id', p: 'payment_id' }
+  const isOwn = { c: `c.kind = '${credit}'`, p: `p.direction = '${direction}'` }
+  const ofFamily = (source: 'c' | 'p', kind: string) => `
+  ${columns(kind, source, `${taken} - a.amount_minor`)}
+  from billing.${table[source]}
+  join billing.allocation a on a.company_id = $1 and a.${idOf[source]} = ${source}.id
+    and a.source_minor <> a.amount_minor
+  join billing.invoice i on i.company_id = $1 and i.id = a.invoice_id and i.party_id = any ($2)
+  where ${source}.company_id = $1 and ${source}.party_id = any ($2)
+    and ${isOwn[source]}`
+  const paidForOthers = (source: 'c' | 'p') => `
+  ${columns('settledOther', 'i', taken)}
+  from billing.${table[source]}
+  join billing.allocation a on a.company_id = $1 and a.${idOf[source]} = ${source}.id
+  join billing.invoice i on i.company_id = $1 and i.id = a.invoice_id and i.party_id <> all ($2)
+  where ${source}.company_id = $1 and ${source}.party_id = any ($2)
+    and ${isOwn[source]}`
+  const paidByOthers = (source: 'c' | 'p', kind: string) => `
+  ${columns(kind, source, '-a.amount_minor')}
+  from billing.invoice i
+  join billing.allocation a on a.company_id = $1 and a.invoice_id = i.id
+  join billing.${table[source]} on ${source}.company_id = $1
+    and ${source}.id = a.${idOf[source]} and ${source}.party_id <> all ($2)
+  where i.company_id = $1 and i.party_id = any ($2) and i.kind in (${documents})`
+  return [
+    ...[ofFamily('c', 'creditExchange'), ofFamily('p', 'exchange'), paidForOthers('c'), paidForOthers('p')],
+    ...[paidByOthers('c', credit), paidByOthers('p', payment)],
+  ].join('\n  union all')
+}

@@ -59,7 +59,7 @@ const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
  */
 export function registerBilling(): void {
   for (const [keys, sql] of sums)
-    for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql), 'billing')
+    for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql), 'billing', 'byDay')
   registerForeignItems('billing', foreignItems)
   registerAssetRule('billing', async (ctx, asset, act) =>
     act === 'reinstate' ? whyNotBackInService(ctx, asset) : null,

@@ -25,12 +25,15 @@ const tenderPlaces = `
 
 const splitPlaces = `
   select s.line_no as "lineNo",
-    coalesce(i.control_account_id, d.control_account_id, r.advance_account_id,
-      case s.kind when 'advance' then case when c.id is not null then m.account_id else p.advance_account_id end end) as "accountId",
-    coalesce(i.party_id, d.party_id, r.party_id, p.party_id) as "partyId"
+    coalesce(case when o.at_once then i.control_account_id end, d.control_account_id, r.advance_account_id,
+      case when s.kind in ('invoice', 'advance') then case when c.id is not null then m.account_id else p.advance_account_id end end) as "accountId",
+    coalesce(case when o.at_once then i.party_id end, d.party_id, r.party_id, p.party_id) as "partyId"
   from billing.payment_split s
   join billing.payment p on p.company_id = $1 and p.id = s.payment_id
   left join billing.invoice i on i.company_id = $1 and i.id = s.invoice_id
+  -- A document that came into the books after the payment was settled from its advance.
+  left join lateral (select exists (select from billing.allocation a where a.company_id = $1 and a.payment_id = p.id
+    and a.invoice_id = i.id and a.amount_minor > 0 and not a.posted and a.allocated_on = p.payment_date) as at_once) o on true
   left join billing.deposit d on d.company_id = $1 and d.id = s.deposit_id
   left join billing.payment r on r.company_id = $1 and r.id = s.refunds_id
   left join billing.cheque c on c.company_id = $1 and c.payment_id = p.id and c.direction = 'in'

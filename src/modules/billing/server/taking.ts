@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import type { Currency } from '#kernel/shared/money.ts'
+import { type Currency, mostMinor } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { type FinanceSettings, financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { mappingKeys } from '#modules/accounting/shared/public.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
 import { type Side, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
 import { cashRounding, roundedCash } from '../shared/cash.rules.ts'
@@ -20,12 +21,14 @@ import { familyOf } from './party-family.ts'
 import {
   type ChequeDraft,
   type LineSplit,
+  type NewPayment,
   paymentNumber,
   type TenderDraft,
   type WrittenSplit,
   writePayment,
 } from './payment.writing.ts'
 import { refuseTenders } from './registered.ts'
+import { documentSplit, settle } from './settling.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 import {
   refuseOtherCurrency,
@@ -101,7 +104,7 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft): Promise<Once<T
   return once(ctx, sourceKey, payload, () => takeNow(ctx, draft))
 }
 
-/** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero. */
+/** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero, too much in all. */
 export function whyNotTender(
   ctx: Ctx,
   draft: {
@@ -115,7 +118,9 @@ export function whyNotTender(
     return draft.tenders.length > 0 ? invalid('billing.cheque.only', { field: 'tenders' }) : null
   if (draft.tenders.length === 0) return invalid('kernel.field.required', { field: 'tenders' })
   const at = draft.tenders.findIndex(tender => tender.amountMinor <= 0)
-  return at < 0 ? null : invalid('kernel.field.positive', { field: `tenders.${at}.amount` })
+  if (at >= 0) return invalid('kernel.field.positive', { field: `tenders.${at}.amount` })
+  const total = draft.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0)
+  return total > mostMinor ? invalid('kernel.field.moneyTooLarge', { field: 'tenders' }) : null
 }
 
 /** Takes a receipt with the ledger locked and the source key claimed. */
@@ -176,9 +181,8 @@ export async function takeNow(
     const inForeign = foreignMinor === undefined ? {} : { foreignMinor }
     const own = { amountMinor, partyId: draft.partyId, ...inForeign }
     if (split.kind === 'invoice') {
-      const document = documents.get(split.invoiceId)!
-      const place = { accountId: document.controlAccountId, partyId: document.partyId }
-      written.push({ kind: 'invoice', ...own, ...place, invoiceId: document.id })
+      const advances = { on: draft.date, partyId, advanceAccountId, isForeign: foreign !== null }
+      written.push(documentSplit(split, documents.get(split.invoiceId)!, advances))
     } else if (split.kind === 'deposit') {
       const accountId = ledger.get(controlOf(split))!.accountId
       const terms = { ...split, partyId: partyId ?? '' }
@@ -194,7 +198,12 @@ export async function takeNow(
     } else if (split.kind === 'advance') {
       written.push({ kind: 'advance', ...own, accountId: advanceAccountId })
     } else {
-      written.push({ kind: 'line', ...own, accountId: null, line: await taxedLine(ctx, split, draft.date) })
+      written.push({
+        kind: 'line',
+        ...own,
+        accountId: null,
+        line: await taxedLine(ctx, withUsualTax(split), draft.date, `splits.${at}`),
+      })
     }
   }
   const tendered = draft.cheque?.amountMinor ?? tenders.reduce((sum, one) => sum + one.amountMinor, 0)
@@ -202,25 +211,13 @@ export async function takeNow(
   const exchangeMinor = tendered - settledMinor - rounding.roundingMinor
   if (exchangeMinor !== 0)
     written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
-  await writePayment(ctx, id, number, {
-    ...{
-      sourceKey: draft.sourceKey,
-      direction: 'in',
-      date: draft.date,
-      partyId: draft.partyId,
-      memo: draft.memo ?? null,
-    },
-    ...{
-      tenders,
-      accounts,
-      splits: written,
-      ...{ foreign, currency: priced.currency },
-      roundingMinor: rounding.roundingMinor,
-      advanceAccountId,
-      cheque: cheque ?? null,
-    },
-  })
-  await settle(ctx, id, draft.date, written, foreign !== null)
+  const payment: NewPayment = {
+    ...{ sourceKey: draft.sourceKey, direction: 'in', date: draft.date, partyId, memo: draft.memo ?? null },
+    ...{ tenders, accounts, splits: written, foreign, currency: priced.currency },
+    ...{ roundingMinor: rounding.roundingMinor, advanceAccountId, cheque: cheque ?? null },
+  }
+  await writePayment(ctx, id, number, payment)
+  await settle(ctx, id, payment)
   if (draft.replacesChequeId && partyId)
     await replaceCheque(ctx, draft.replacesChequeId, partyId, id, draft.date)
   for (const deposit of deposits)
@@ -306,45 +303,21 @@ export async function documentsOf(
   return documents
 }
 
-/** A line with the tax inside its amount; a prepaid one with the expense it becomes. */
-export async function taxedLine(ctx: Ctx, split: LineSplit, on: Day) {
+/** Income that names no tax code takes the usual one, as on an invoice; what is no income (capital, a loan) is not taxed. */
+const withUsualTax = (split: LineSplit): LineSplit =>
+  split.taxCode === undefined && mappingKeys.get(split.key ?? '')?.class !== incomeClass
+    ? { ...split, taxCode: null }
+    : split
+
+const incomeClass = 4
+
+/** A line with the tax inside its amount, of the usual code where it names none; a prepaid one with the expense it becomes. */
+export async function taxedLine(ctx: Ctx, split: LineSplit, on: Day, field = 'lines.0') {
   refuse(whyNotPrepay([split]))
   const [line] = withSpreads([split]) as [LineSplit]
-  const [tax] = taxOfLines(await taxCodes(ctx), [{ taxCode: line.taxCode ?? null }], on)
+  const [tax] = taxOfLines(await taxCodes(ctx), [line], on, 'sale', () => field)
   const { code, rateBps } = tax!
   return { ...line, code, rateBps, taxMinor: rateBps === null ? 0 : includedTax(line.amountMinor, rateBps) }
-}
-
-/** What a payment settles in its own entry. */
-export async function settle(
-  ctx: Ctx,
-  paymentId: string,
-  on: Day,
-  splits: readonly WrittenSplit[],
-  isForeign: boolean,
-): Promise<void> {
-  const rows = splits.flatMap(split =>
-    split.invoiceId
-      ? [
-          {
-            ...{ invoice_id: split.invoiceId, amount_minor: split.amountMinor },
-            foreign_minor: split.foreignMinor ?? null,
-            source_foreign_minor: isForeign ? (split.foreignMinor ?? null) : null,
-          },
-        ]
-      : [],
-  )
-  if (rows.length === 0) return
-  const shared = {
-    payment_id: paymentId,
-    allocated_on: on,
-    posted: false,
-    created_by: ctx.actor?.userId ?? null,
-  }
-  await ctx.db
-    .insertInto('billing.allocation')
-    .values(rows.map(row => ({ ...row, ...shared })))
-    .execute()
 }
 
 function settled(

@@ -56,10 +56,11 @@ export function taxOfLines(
   lines: readonly { readonly taxCode?: string | null }[],
   on: Day,
   side: 'sale' | 'bill' = 'sale',
+  placeOf = (at: number) => `lines.${at}`,
 ): LineTax[] {
   const standard = standardCodeOn(codes, on)
   return lines.map((line, at) => {
-    const field = `lines.${at}.taxCode`
+    const field = `${placeOf(at)}.taxCode`
     if (line.taxCode === undefined) refuse(whyNoStandardCode(codes, on, field))
     const wanted = line.taxCode === undefined ? standard : line.taxCode
     if (wanted === null) return { code: null, rateBps: null }

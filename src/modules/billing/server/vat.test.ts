@@ -15,7 +15,7 @@ import { reverseVat, settleVat } from '#modules/accounting/shared/vat.contract.t
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { cancelBill, enterBill } from '../shared/bill.contract.ts'
 import { issueSavedInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
-import { cancelPayment, spendMoney } from '../shared/payment.contract.ts'
+import { cancelPayment, receivePayment, spendMoney } from '../shared/payment.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { listVatLines, printVatReturn, showVatReturn } from '../shared/vat.contract.ts'
 import { forfeitDeposit } from './depositing.ts'
@@ -210,4 +210,26 @@ test('a return that was filed stays what it was while its month is open: taxed d
     expect(await own.refusal(showVatReturn, { [given]: march[given] })).toMatchObject({
       ...{ code: 'kernel.field.required', kind: 'invalid', field: missing },
     })
+})
+
+test('income on a receipt that names no tax code takes the usual one, as on an invoice; capital is not taxed', async () => {
+  const sa = await aBillingCompany({ country: 'SA', currency: 'SAR' })
+  const { bankId: bank } = await theTreasury(sa)
+  const { id: partyId } = await aCustomer(sa)
+  const take = (line: object) =>
+    sa.call(receivePayment, {
+      ...{ date: '2026-03-01', partyId, tenders: [{ treasuryAccountId: bank, amount: '115.00' }] },
+      splits: [{ kind: 'line' as const, key: 'otherIncome', amount: '115.00', description: 'خدمة', ...line }],
+    })
+  const vatOf = async (line: object) =>
+    (await entryLines(sa, `billing:payment:${(await take(line)).id}:post`)).map(one => [one.key, one.credit])
+  const taxed = [
+    ['bank', 0],
+    ['otherIncome', 10_000],
+    ['vatOutput', 1_500],
+  ]
+  expect(await vatOf({})).toEqual(taxed)
+  expect(await vatOf({ taxCode: 'S' })).toEqual(taxed)
+  expect((await vatOf({ taxCode: null })).length).toBe(2)
+  expect((await vatOf({ key: 'capital' })).length).toBe(2)
 })

@@ -3,14 +3,14 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Ageing, ageing } from '../shared/ageing.rules.ts'
 import type { vendorStatementKinds } from '../shared/vendor.contract.ts'
 import { freeReceipts } from './allocation.writing.ts'
-import { openDocumentsOn, type StatementQuestion } from './party-account.ts'
+import { openDocumentsOf, openDocumentsOn, type StatementQuestion } from './party-account.ts'
 import { familyOf } from './party-family.ts'
-import { movementsBetween } from './statement.reading.ts'
+import { movementsBetween, settlementsSql } from './statement.reading.ts'
 
 /** Open bills of a vendor in the order in which money settles them, its unapplied credits and what was paid ahead. */
 export async function vendorOpenItems(ctx: Ctx, partyId: string) {
   const family = await familyOf(ctx, partyId)
-  const invoices = await openDocumentsOn(ctx, family, ctx.today, 'vendor')
+  const invoices = await openDocumentsOf(ctx, family, 'vendor')
   const credits = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id as creditId', 'number', 'open_minor as freeMinor'])
@@ -40,7 +40,7 @@ export type VendorStatementRow = {
 // Every movement of a vendor's account, positive where we owe more. A void is a movement of its own on its day, so that a
 // statement of the past never changes; a returned payment (a cheque that was stopped or bounced) likewise.
 const movementsSql = `
-  select invoice_date as on_day, kind, false as is_undo, id, number, reference,
+  select counts_on as on_day, kind, false as is_undo, id, number, reference,
     case kind when 'bill' then total_minor else -total_minor end as amount
   from billing.invoice
   where company_id = $1 and party_id = any ($2) and status <> 'draft' and kind in ('bill', 'vendorCredit')
@@ -61,15 +61,9 @@ const movementsSql = `
   join billing.cheque_move m on m.company_id = $1 and m.cheque_id = c.id and m.to_state in ('stopped', 'bounced')
   where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'out'
   union all
-  select a.allocated_on, 'creditExchange', a.amount_minor < 0, c.id, c.number, null, a.source_minor - a.amount_minor
-  from billing.invoice c
-  join billing.allocation a on a.company_id = $1 and a.credit_id = c.id and a.source_minor <> a.amount_minor
-  where c.company_id = $1 and c.party_id = any ($2) and c.kind = 'vendorCredit'
-  union all
-  select a.allocated_on, 'exchange', a.amount_minor < 0, p.id, p.number, null, a.source_minor - a.amount_minor
-  from billing.payment p
-  join billing.allocation a on a.company_id = $1 and a.payment_id = p.id and a.source_minor <> a.amount_minor
-  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'out'`
+  select on_day, kind, is_undo, id, number, null, amount from (
+    ${settlementsSql({ credit: 'vendorCredit', direction: 'out', documents: "'bill'", payment: 'payment' })}
+  ) s`
 
 export type VendorStatement = {
   readonly openingMinor: number

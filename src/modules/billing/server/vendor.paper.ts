@@ -14,6 +14,7 @@ const names = {
     payment: 'سند صرف',
     exchange: 'فرق عملة',
     creditExchange: 'فرق عملة',
+    settledOther: 'تسوية مستند طرف آخر',
     undo: 'إلغاء',
   },
   en: {
@@ -22,6 +23,7 @@ const names = {
     payment: 'Payment',
     exchange: 'Exchange difference',
     creditExchange: 'Exchange difference',
+    settledOther: "Another party's document settled",
     undo: 'Void',
   },
 } as const

@@ -50,10 +50,22 @@ export async function writeOff(ctx: Ctx, draft: WriteOffDraft): Promise<Once<Wri
   })
 }
 
-async function writeOffOf(
+/** What is given up of an invoice: all that is open, or the part that is said. */
+export type GivenUp = Pick<
+  OpenInvoice,
+  'id' | 'kind' | 'number' | 'partyId' | 'controlAccountId' | 'countsOn' | 'openMinor'
+> & {
+  /** Of a foreign document, in its currency; its share when left out. */
+  readonly foreignMinor?: number | null
+}
+
+/** One document for what invoices of a party and control account give up. */
+export async function writeOffOf(
   ctx: Ctx,
-  invoices: readonly OpenInvoice[],
-  draft: WriteOffDraft & { readonly date: Day },
+  invoices: readonly GivenUp[],
+  draft: Omit<WriteOffDraft, 'invoiceIds'> & { readonly date: Day },
+  /** A larger write-off whose place it takes. */
+  insteadOf: string | null = null,
 ): Promise<WrittenOff['documents'][number]> {
   const { partyId, controlAccountId } = invoices[0]!
   const { date, sourceKey } = draft
@@ -83,13 +95,17 @@ async function writeOffOf(
       lines,
       composed,
     },
-    ...{ reference: null, note: null, taxInclusive: false, documentDiscount: null, corrects: null },
+    ...{ reference: null, note: null, taxInclusive: false, documentDiscount: null },
+    corrects: insteadOf ? { id: insteadOf, reason: draft.reason } : null,
     reason: draft.reason,
     createdBy: draft.createdBy ?? null,
     settings: await financeSettings(ctx),
   })
-  const source = { kind: 'credit', id, partyId, controlAccountId } as const
-  for (const invoice of invoices) await settleFrom(ctx, source, invoice, invoice.openMinor, date)
+  const source = { kind: 'credit', id, partyId, controlAccountId, date } as const
+  for (const invoice of invoices) {
+    const { openMinor: amountMinor, foreignMinor = null } = invoice
+    await settleFrom(ctx, source, invoice, { amountMinor, sourceMinor: amountMinor, foreignMinor }, date)
+  }
   return { id, number, totalMinor }
 }
 

@@ -24,6 +24,9 @@ export function inSettlingOrder<Doc extends Pick<OpenDocument, 'dueOn' | 'settle
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The last of some days. */
+export const latest = (...days: readonly Day[]): Day => days.reduce((last, day) => (day > last ? day : last))
+
 /** Lays an amount over open documents oldest first; what is left over is an advance. */
 export function allocateOldestFirst(
   documents: readonly OpenDocument[],

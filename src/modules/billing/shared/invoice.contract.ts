@@ -389,6 +389,7 @@ export const writeCreditNote = command({
     'billing.credit.tooMuch',
     'billing.advance.isDeducted',
     'billing.advance.creditTooMuch',
+    'billing.writeOff.isRecovered',
     'billing.date.future',
     ...composeRefusals,
     ...ledgerRefusals,

@@ -2,6 +2,7 @@ import { type Day, daysBetween, endOfMonth } from '#kernel/shared/day.ts'
 import {
   type Currency,
   type Minor,
+  mostMinor,
   mulDecimal,
   mulDiv,
   percentOf,
@@ -100,6 +101,9 @@ export function grossOf(line: Pick<InvoiceLineDraft, 'quantity' | 'unitPriceMino
   return line.amountMinor ?? mulDecimal(line.unitPriceMinor ?? 0, line.quantity ?? '1')
 }
 
+const roughGrossOf = (line: Parameters<typeof grossOf>[0]) =>
+  line.amountMinor ?? (line.unitPriceMinor ?? 0) * Number(line.quantity ?? '1')
+
 /** Why the lines cannot be invoiced: nothing to invoice, a discount above its line, or a document discount above the rest. */
 export function whyNotCompose(
   lines: readonly InvoiceLineDraft[],
@@ -107,6 +111,9 @@ export function whyNotCompose(
 ): Refusal | null {
   const nets: Minor[] = []
   for (const [at, line] of lines.entries()) {
+    // Asked before it is worked out exactly: a product beyond the safe integers cannot be.
+    if (roughGrossOf(line) > mostMinor)
+      return invalid('kernel.field.moneyTooLarge', { field: `lines.${at}.amount` })
     const gross = grossOf(line)
     if (gross < 0) return invalid('kernel.field.negative', { field: `lines.${at}.amount` })
     if ((line.discountMinor ?? 0) > gross)
@@ -117,6 +124,7 @@ export function whyNotCompose(
       return invalid('billing.service.dates', { field: `lines.${at}.serviceTo` })
     nets.push(gross - (line.discountMinor ?? 0))
   }
+  if (sum(nets) > mostMinor) return invalid('kernel.field.moneyTooLarge', { field: 'lines' })
   if (sum(lines.map(grossOf)) === 0) return invalid('billing.invoice.empty', { field: 'lines' })
   if (discount && 'amountMinor' in discount && discount.amountMinor > sum(nets))
     return invalid('billing.discount.tooMuch', { field: 'documentDiscount' })

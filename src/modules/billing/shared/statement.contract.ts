@@ -24,6 +24,7 @@ export const showStatement = query({
           'toDeposit',
           'exchange',
           'creditExchange',
+          'settledOther',
         ]),
         isUndo: z.boolean(),
         documentId: id(),

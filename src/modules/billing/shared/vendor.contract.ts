@@ -72,7 +72,14 @@ export const createVendor = command({
   summary: 'Registers a party as a vendor.',
 })
 
-export const vendorStatementKinds = ['bill', 'vendorCredit', 'payment', 'exchange', 'creditExchange'] as const
+export const vendorStatementKinds = [
+  'bill',
+  'vendorCredit',
+  'payment',
+  'exchange',
+  'creditExchange',
+  'settledOther',
+] as const
 
 export const showVendorStatement = query({
   name: 'billing.vendor.statement',

@@ -45,6 +45,7 @@ export const vendorStatementWords: Words<OutputFor<'billing.vendor.statement'>['
   payment: m['billing.payment.direction.out'],
   exchange: m['billing.split.exchange'],
   creditExchange: m['billing.split.exchange'],
+  settledOther: m['billing.statement.settledOther'],
 }
 
 export const invoiceStateWords: Words<InvoiceRow['state']> = {
@@ -188,4 +189,5 @@ export const statementWords: Words<OutputFor<'billing.statement.get'>['rows'][nu
   toDeposit: m['billing.statement.toDeposit'],
   exchange: m['billing.split.exchange'],
   creditExchange: m['billing.split.exchange'],
+  settledOther: m['billing.statement.settledOther'],
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/order.contract.ts'
 import { boughtPeriod, whyNotOrder, whyNotPaid } from '../shared/order.rules.ts'
+import { anchorOf } from '../shared/subscription.rules.ts'
 import { getCompanyId } from './company.row.ts'
 import { ensureSubscription, lockOrder, nextOrderNumber, type OrderRow, showOpenOrder } from './order.row.ts'
 import { whyNotStale } from './stale.ts'
@@ -13,7 +14,8 @@ import { readOwnSubscription } from './subscription.row.ts'
 import { writeSystemLog } from './system-log.ts'
 
 export async function orderPlan(ctx: Ctx, input: InputOf<typeof contract.orderPlan>) {
-  refuse(whyNotOrder(await readOwnSubscription(ctx), input))
+  const now = await readOwnSubscription(ctx)
+  refuse(whyNotOrder(now, input))
   const cost = await previewSubscription(ctx, input)
   await ensureSubscription(ctx)
   const open = await ctx.db
@@ -27,6 +29,7 @@ export async function orderPlan(ctx: Ctx, input: InputOf<typeof contract.orderPl
     .values({
       ...{ number: await nextOrderNumber(ctx), plan_code: cost.planCode, cycle: cost.cycle },
       ...{ takes_effect: cost.takesEffect, starts_on: cost.startsOn, ends_on: cost.endsOn },
+      anchor_day: now && anchorOf(now, cost.startsOn),
       ...{ price_minor: cost.priceMinor, credit_minor: cost.creditMinor, due_minor: cost.dueMinor },
       ...{ created_at: ctx.now, created_by: ctx.user.id },
     })
@@ -73,6 +76,7 @@ export async function recordOrderPayment(ctx: Ctx, input: InputOf<typeof contrac
     .set({
       ...{ state: 'paid', method: input.method, reference: input.reference, received_on: receivedOn },
       ...{ recorded_by: ctx.user.name, starts_on: period.startsOn, ends_on: period.endsOn },
+      anchor_day: period.startsOn === order.starts_on ? order.anchor_day : null,
       version: order.version + 1,
     })
     .where('id', '=', order.id)
@@ -96,6 +100,7 @@ async function applyOrder(ctx: Ctx, order: OrderRow, on: Day): Promise<void> {
     .set(eb => ({
       ...{ plan_code: order.plan_code, cycle: order.cycle, state: 'active' as const },
       ...{ starts_on: order.starts_on, ends_on: order.ends_on, paid_minor: order.price_minor },
+      anchor_day: order.anchor_day,
       ...{ last_reminder: null, changed_at: ctx.now, version: eb('version', '+', 1) },
     }))
     .where('company_id', '=', ctx.company.id)

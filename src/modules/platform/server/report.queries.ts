@@ -120,9 +120,9 @@ type FoundRow = {
   size_bytes: number | null
 }
 
-/** What a figure counts; instants without their microseconds, which a cursor could not carry. */
+/** What a figure counts. */
 function foundRows(cell: ReportCell, begins: RawBuilder<Date>, ends: RawBuilder<Date>): RawBuilder<FoundRow> {
-  const at = (column: string) => sql`date_trunc('milliseconds', ${sql.ref(column)}) as at`
+  const at = (column: string) => sql`${sql.ref(column)} as at`
   const no = (...names: string[]) =>
     sql.raw(
       names
@@ -153,7 +153,7 @@ function foundRows(cell: ReportCell, begins: RawBuilder<Date>, ends: RawBuilder<
         where p.price_minor > 0`
     case 'lost':
       return sql`select p.company_id::text as id, p.company_id,
-          (select date_trunc('milliseconds', max(c.at)) from platform.subscription_change c
+          (select max(c.at) from platform.subscription_change c
             where c.company_id = p.company_id and c.at < ${ends}) as at,
           p.plan_code, p.cycle, p.price_minor, ${no('count', 'by_name', 'reason', 'size_bytes')}
         from platform.payers_at(${begins}) p

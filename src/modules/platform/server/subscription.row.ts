@@ -24,6 +24,7 @@ export async function storedSubscription(
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     paidMinor: row.paid_minor,
+    anchorDay: row.anchor_day,
     lastReminder: row.last_reminder,
   }
 }

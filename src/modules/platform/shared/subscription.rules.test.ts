@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/shared/day.ts'
 import { contrast, whyNotBrandColour } from './branding.rules.ts'
 import { whyNotReason, whyNotVisit } from './browse.rules.ts'
-import { planChange, subscriptionOn, trialFrom } from './subscription.rules.ts'
+import { anchorOf, periodEnd, planChange, subscriptionOn, trialFrom } from './subscription.rules.ts'
 
 describe('a subscription', () => {
   test('a trial of 20 November 2026 lasts to 4 December', () => {
@@ -61,6 +61,31 @@ describe('a subscription', () => {
         },
       ),
     )
+  })
+
+  test('months in a row keep the day of the first start: 31 October, 30 November, 31 December, 31 January', () => {
+    const starts = ['2026-10-31']
+    let now = {
+      planCode: 'basic',
+      cycle: 'monthly' as const,
+      state: 'active' as const,
+      startsOn: '2026-10-31',
+      endsOn: periodEnd('2026-10-31', 'monthly'),
+      paidMinor: 25_000,
+      anchorDay: 31,
+    }
+    for (let month = 0; month < 4; month++) {
+      const startsOn = addDays(now.endsOn, 1)
+      // Renewed at its end, whether it was paid on the day or ran on as a cheaper plan.
+      const today = month % 2 === 0 ? startsOn : now.endsOn
+      const lapsed = { ...now, state: month % 2 === 0 ? ('grace' as const) : ('active' as const) }
+      const change = planChange(lapsed, 3, { cycle: 'monthly', priceMinor: 1, rank: 2 }, today)
+      expect(change.startsOn).toBe(startsOn)
+      now = { ...now, ...{ startsOn, endsOn: change.endsOn, anchorDay: anchorOf(lapsed, startsOn) } }
+      starts.push(startsOn)
+    }
+    expect(starts).toEqual(['2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28'])
+    expect(now.endsOn).toBe('2027-03-30')
   })
 
   test('a cheaper plan begins when the present one ends', () => {

@@ -22,6 +22,8 @@ export type Subscription = {
   readonly startsOn: Day
   readonly endsOn: Day
   readonly paidMinor: Minor
+  /** The day of the month on which the first of periods in a row began; that of `startsOn` when left out. */
+  readonly anchorDay?: number | null
 }
 
 /**
@@ -52,10 +54,25 @@ export function daysLeft(subscription: Subscription, today: Day): number | null 
   return subscription.state === 'free' ? null : Math.max(0, daysBetween(today, subscription.endsOn))
 }
 
-/** The last day of a period that begins on a day: a month or a year later, less a day. */
-export function periodEnd(startsOn: Day, cycle: 'monthly' | 'yearly'): Day {
-  return addDays(addMonths(startsOn, cycle === 'monthly' ? 1 : 12), -1)
+const dayOfMonth = (day: Day): number => Number(day.slice(8))
+
+/**
+ * The last day of a period that begins on a day: a month or a year later, less a day. Periods in a row keep the day on which the
+ * first of them began: 31 October, 30 November, 31 December.
+ */
+export function periodEnd(
+  startsOn: Day,
+  cycle: 'monthly' | 'yearly',
+  anchorDay: number = dayOfMonth(startsOn),
+): Day {
+  return addDays(addMonths(startsOn, cycle === 'monthly' ? 1 : 12, anchorDay), -1)
 }
+
+/** The day of the month that a period keeps: that of the periods it goes on from, its own where it begins anew. */
+export const anchorOf = (now: Subscription, startsOn: Day): number =>
+  now.state !== 'trial' && now.state !== 'free' && startsOn === addDays(now.endsOn, 1)
+    ? (now.anchorDay ?? dayOfMonth(now.startsOn))
+    : dayOfMonth(startsOn)
 
 export type PlanChange = {
   readonly takesEffect: 'now' | 'atEnd'
@@ -79,7 +96,7 @@ export function planChange(
   const hasPaidPeriod = (now.state === 'active' || now.state === 'grace') && today <= now.endsOn
   if (hasPaidPeriod && next.rank < nowRank) {
     const startsOn = addDays(now.endsOn, 1)
-    const endsOn = periodEnd(startsOn, next.cycle)
+    const endsOn = periodEnd(startsOn, next.cycle, anchorOf(now, startsOn))
     return { takesEffect: 'atEnd', startsOn, endsOn, creditMinor: 0, dueMinor: next.priceMinor }
   }
   const left = hasPaidPeriod ? daysBetween(today, now.endsOn) + 1 : 0
@@ -89,7 +106,7 @@ export function planChange(
   return {
     takesEffect: 'now',
     startsOn: today,
-    endsOn: periodEnd(today, next.cycle),
+    endsOn: periodEnd(today, next.cycle, anchorOf(now, today)),
     creditMinor,
     dueMinor: next.priceMinor - creditMinor,
   }

@@ -60,6 +60,8 @@ export type InvoiceContent = Paper & {
   readonly party: PaperParty
   readonly sellerVatNumber?: string
   readonly contractNumber?: string
+  /** The customer's own: of its purchase order, or the number of older books. */
+  readonly reference?: string
   readonly service?: { readonly from: Day; readonly to: Day }
   /** Of a credit note. */
   readonly corrects?: { readonly number: string; readonly issuedOn: Day; readonly reason: string }
@@ -125,6 +127,7 @@ export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
       party: partyRows(content.party),
       sellerVatNumber: content.sellerVatNumber ?? null,
       contractNumber: content.contractNumber ?? null,
+      reference: content.reference ?? null,
       service: content.service ? { from: day(content.service.from), to: day(content.service.to) } : null,
       corrects: content.corrects ? { ...content.corrects, issuedOn: day(content.corrects.issuedOn) } : null,
       hasDiscounts: content.lines.some(line => line.discountMinor !== 0),

@@ -37,4 +37,7 @@ export interface InvoiceTable {
   draft_rate: string | null
   draft_discount_minor: number | null
   profit_unit_ids: string[] | null
+  opened_on: string | null
+  counts_on: GeneratedAlways<string>
+  settled_from: string | null
 }

@@ -16,7 +16,13 @@ import { statementWords } from '../wordMaps.ts'
 
 type Row = OutputFor<'billing.statement.get'>['rows'][number]
 
-const documentKinds: readonly Row['kind'][] = ['invoice', 'creditNote', 'writeOff', 'creditExchange']
+const documentKinds: readonly Row['kind'][] = [
+  'invoice',
+  'creditNote',
+  'writeOff',
+  'creditExchange',
+  'settledOther',
+]
 
 const hrefOf = (row: Row) =>
   documentKinds.includes(row.kind)

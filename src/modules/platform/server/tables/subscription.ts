@@ -18,4 +18,5 @@ export interface SubscriptionTable {
   open_order_at: NullableInstant
   last_order_year: number | null
   last_order_no: number | null
+  anchor_day: number | null
 }

@@ -22,4 +22,5 @@ export interface SubscriptionOrderTable {
   applied_on: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  anchor_day: number | null
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { withRestOfTax } from './credit.rules.ts'
+import { composeInvoice } from './invoice.rules.ts'
+
+const vat = { code: 'S', rateBps: 1500 }
+const draft = (amountMinor: number) => ({ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor })
+
+/** Credits the parts one after the other; what each came to, net and tax. */
+function credits(whole: readonly number[], parts: readonly (readonly number[])[], taxInclusive: boolean) {
+  const taxOfLines = (lines: readonly number[]) => lines.map(() => vat)
+  const charged = composeInvoice(whole.map(draft), taxOfLines(whole), null, taxInclusive)
+  let rest = { ...vat, netMinor: charged.totalMinor - charged.taxMinor, taxMinor: charged.taxMinor }
+  const made = parts.map(part => {
+    const composed = composeInvoice(part.map(draft), taxOfLines(part), null, taxInclusive)
+    const { totalMinor, taxMinor, lines } = withRestOfTax(composed, taxOfLines(part), [rest], taxInclusive)
+    expect(lines.reduce((sum, line) => sum + line.netMinor + line.taxMinor, 0)).toBe(totalMinor)
+    const netMinor = totalMinor - taxMinor
+    rest = { ...rest, netMinor: rest.netMinor - netMinor, taxMinor: rest.taxMinor - taxMinor }
+    return [netMinor, taxMinor]
+  })
+  return { made, left: [rest.netMinor, rest.taxMinor] }
+}
+
+test('the last credit takes the rest of the tax: three lines of 10.10 at 15 %', () => {
+  const { made, left } = credits([1010, 1010, 1010], [[1010], [1010], [1010]], false)
+  expect(made).toEqual([
+    [1010, 152],
+    [1010, 152],
+    [1010, 151],
+  ])
+  expect(left).toEqual([0, 0])
+})
+
+test('where rounding ran below, the last credit takes more; where it ran above, no credit takes tax that was not charged', () => {
+  const below = Array.from({ length: 4 }, () => [101])
+  expect(credits([101, 101, 101, 101], below, false).made.map(([, tax]) => tax)).toEqual([15, 15, 15, 16])
+  const above = Array.from({ length: 10 }, () => [10])
+  const { made, left } = credits(
+    Array.from({ length: 10 }, () => 10),
+    above,
+    false,
+  )
+  expect([made.reduce((sum, [, tax]) => sum + tax!, 0), ...left]).toEqual([15, 0, 0])
+})
+
+test('parts with the tax inside end at the whole as well, in whatever parts', () => {
+  for (const parts of [
+    [[1010], [1010], [1010]],
+    [[1], [1009, 1010], [1010]],
+    [[333], [333], [333], [2031]],
+  ]) {
+    const { made, left } = credits([1010, 1010, 1010], parts, true)
+    expect(left).toEqual([0, 0])
+    expect(made.flat().every(minor => minor >= 0)).toBe(true)
+  }
+})

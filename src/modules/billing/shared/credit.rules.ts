@@ -1,0 +1,80 @@
+import { type Minor, splitByWeights } from '#kernel/shared/money.ts'
+import type { ComposedLine, Totals } from './invoice.rules.ts'
+import type { LineTax } from './tax.rules.ts'
+
+/** What of a document no credit took back yet under one code and rate. */
+export type UncreditedTax = {
+  readonly code: string
+  readonly rateBps: number
+  readonly netMinor: Minor
+  /** What it charged, or of a reverse charge what the company owes itself. */
+  readonly taxMinor: Minor
+}
+
+const sum = (amounts: readonly Minor[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * A credit of parts takes back the tax that its document charged, no more: each credit the tax of its own amount, and the one that
+ * takes the last of a code all that is left of its tax. Rounded credits would otherwise end beside the whole (three lines of 10.10 at
+ * 15 %: the document charged 4.55, three credits 3 × 1.52 = 4.56).
+ */
+export function withRestOfTax(
+  totals: Totals,
+  tax: readonly LineTax[],
+  uncredited: readonly UncreditedTax[],
+  taxInclusive: boolean,
+): Totals {
+  const lines = [...totals.lines]
+  for (const { code, rateBps, ...rest } of uncredited) {
+    const at = lines.flatMap((_, index) => (isOf(tax[index]!, code, rateBps) ? [index] : []))
+    if (at.length === 0) continue
+    const isReverse = tax[at[0]!]!.isReverse === true
+    const taxOf = (line: ComposedLine) => (isReverse ? (line.reverseTaxMinor ?? 0) : line.taxMinor)
+    const isInside = taxInclusive && !isReverse
+    const own = {
+      netMinor: sum(at.map(one => lines[one]!.netMinor)),
+      taxMinor: sum(at.map(one => taxOf(lines[one]!))),
+    }
+    const taxMinor = isInside
+      ? taxInside(own.netMinor + own.taxMinor, own.taxMinor, rest)
+      : taxBeside(own, rest)
+    const shares = splitByWeights(
+      taxMinor,
+      at.map(one => lines[one]!.netMinor + (isInside ? lines[one]!.taxMinor : 0)),
+    )
+    for (const [index, one] of at.entries())
+      lines[one] = taxedWith(lines[one]!, shares[index]!, isReverse, isInside)
+  }
+  const subtotalMinor = sum(lines.map(line => line.revenueMinor))
+  const discountMinor = sum(lines.map(line => line.givenMinor))
+  const taxMinor = sum(lines.map(line => line.taxMinor))
+  return {
+    ...{ lines, subtotalMinor, discountMinor, taxMinor },
+    totalMinor: subtotalMinor - discountMinor + taxMinor,
+    taxes: totals.taxes.map(one => {
+      const own = lines.filter((_, index) => isOf(tax[index]!, one.code, one.rateBps))
+      const charged = own.map(line => (one.isReverse ? (line.reverseTaxMinor ?? 0) : line.taxMinor))
+      return { ...one, baseMinor: sum(own.map(line => line.netMinor)), taxMinor: sum(charged) }
+    }),
+  }
+}
+
+const isOf = (one: LineTax, code: string, rateBps: number) => one.code === code && one.rateBps === rateBps
+
+type NetAndTax = { readonly netMinor: Minor; readonly taxMinor: Minor }
+
+const taxBeside = (own: NetAndTax, rest: NetAndTax): Minor =>
+  own.netMinor === rest.netMinor ? rest.taxMinor : Math.min(own.taxMinor, rest.taxMinor)
+
+/** Of an amount with its tax inside, so that neither net nor tax exceeds what is left. */
+function taxInside(grossMinor: Minor, ownMinor: Minor, rest: NetAndTax): Minor {
+  if (grossMinor === rest.netMinor + rest.taxMinor) return rest.taxMinor
+  return Math.min(rest.taxMinor, Math.max(ownMinor, grossMinor - rest.netMinor))
+}
+
+function taxedWith(line: ComposedLine, taxMinor: Minor, isReverse: boolean, isInside: boolean): ComposedLine {
+  if (isReverse) return { ...line, reverseTaxMinor: taxMinor }
+  if (!isInside) return { ...line, taxMinor }
+  const netMinor = line.netMinor + line.taxMinor - taxMinor
+  return { ...line, taxMinor, netMinor, revenueMinor: netMinor + line.givenMinor }
+}

@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { aUser } from '#modules/access/server/make.ts'
+import { composeModules } from '#modules/composition.ts'
+import { startParties } from '#modules/parties/server/public.ts'
+import { serverModules } from '#modules/server.ts'
+import { fillExamples } from '../src/demo.ts'
+import { endpoints } from './catalogue.ts'
+import { operationOf, type Schema } from './inputs.ts'
+import { sources } from './sources.ts'
+
+let owner: pg.Client
+let t: TestCompany
+
+beforeAll(async () => {
+  composeModules()
+  startParties({ secret: 'a fixed secret that only tests ever use' })
+  owner = new pg.Client({ connectionString: inject('ownerUrl') })
+  await owner.connect()
+  t = await aCompany({ modules: serverModules, now: '2026-11-20T09:00:00Z' })
+  const { id, name, email } = await aUser(t)
+  await fillExamples(t.runtime, t.company.id, { id, name, email })
+  await withinOneMillisecond()
+}, 180_000)
+afterAll(() => owner.end())
+
+/** Every instant of the company's rows falls into one millisecond, a microsecond apart, in no order of the ids. */
+async function withinOneMillisecond() {
+  const { rows } = await owner.query<{ table: string; column: string }>(
+    `select c.oid::regclass::text as table, a.attname as column from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'timestamptz'::regtype and not a.attisdropped and a.attgenerated = ''
+     where c.relforcerowsecurity and c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text <> 'specimen'
+       and not c.relispartition`,
+  )
+  await owner.query("set session_replication_role = 'replica'")
+  for (const { table, column } of rows)
+    try {
+      await owner.query(
+        `update ${table} set ${column} = timestamptz '2026-11-20 09:00:00.123Z' + (abs(hashtext(ctid::text)) % 1000) * interval '1 microsecond'
+         where company_id = $1 and ${column} is not null`,
+        [t.company.id],
+      )
+    } catch (error) {
+      // A check that orders two instants of a row, or an exclusion of overlaps: such a column stays as it is.
+      if (!/check|exclusion|conflicting|range|duplicate/.test(String(error))) throw error
+    }
+  await owner.query("set session_replication_role = 'origin'")
+}
+
+const fieldsOf = (endpoint: Endpoint): Record<string, Schema> =>
+  operationOf(endpoint.name).input.properties ?? {}
+const lists = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(endpoint => endpoint.kind === 'query' && 'cursor' in fieldsOf(endpoint))
+
+/** What a list needs besides its page: days of the year, and the first of its choices. */
+function neededBy(endpoint: Endpoint): Record<string, unknown> {
+  const { required = [] } = operationOf(endpoint.name).input
+  const filled = required.flatMap((field): [string, unknown][] => {
+    const schema = fieldsOf(endpoint)[field]!
+    if (schema.format === 'date') return [[field, field === 'from' ? '2026-01-01' : '2026-11-30']]
+    return schema.enum ? [[field, schema.enum[0]]] : []
+  })
+  return Object.fromEntries(filled)
+}
+
+type Page = { readonly rows: readonly unknown[]; readonly next: string | null }
+/** A page of a list, or null where it asks for more than a page. */
+async function pageOf(endpoint: Endpoint, input: object): Promise<Page | null> {
+  try {
+    return (await t.call(endpoint, input as never)) as Page
+  } catch (error) {
+    if (error instanceof RefusalError) return null
+    throw error
+  }
+}
+
+test('every list shows each row once over its pages, in both directions, also rows of one millisecond', async () => {
+  const wrong: string[] = []
+  const paged: string[] = []
+  for (const endpoint of lists) {
+    const sorts = fieldsOf(endpoint)['sort']?.enum ?? [undefined]
+    for (const sort of sorts)
+      for (const descending of [true, false]) {
+        const asked = { ...neededBy(endpoint), descending, ...(sort === undefined ? {} : { sort }) }
+        const whole = await pageOf(endpoint, { ...asked, limit: 1000 })
+        if (!whole || whole.rows.length < 3) continue
+        const limit = Math.max(1, Math.ceil(whole.rows.length / 8))
+        const rows: unknown[] = []
+        let cursor: string | null = null
+        for (let page = 0; page < 30 && (page === 0 || cursor); page++) {
+          const found: Page | null = await pageOf(endpoint, {
+            ...asked,
+            limit,
+            ...(cursor ? { cursor } : {}),
+          })
+          rows.push(...(found?.rows ?? []))
+          cursor = found?.next ?? null
+        }
+        paged.push(endpoint.name)
+        if (JSON.stringify(rows) !== JSON.stringify(whole.rows))
+          wrong.push(
+            `${endpoint.name} by ${sort} ${descending ? 'down' : 'up'}: ${rows.length} of ${whole.rows.length}`,
+          )
+      }
+  }
+  expect(wrong).toEqual([])
+  expect(new Set(paged).size).toBeGreaterThan(10)
+}, 180_000)
+
+test('a cursor that a list writes by itself carries days and ids, never an instant', () => {
+  const own = sources(/^src\/modules\/[^/]+\/server\/.*\.ts$/)
+    .filter(({ path, text }) => !path.includes('.test.') && /\binput\.cursor\b/.test(text))
+    .filter(({ text }) => !/keysetPage\(/.test(text))
+    .map(({ path }) => path)
+  expect(own.sort()).toEqual([
+    'src/modules/accounting/server/ledger.queries.ts',
+    'src/modules/billing/server/document.queries.ts',
+    'src/modules/billing/server/vat.queries.ts',
+  ])
+})
