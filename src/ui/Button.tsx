@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Tooltip } from './Tooltip.tsx'
 import { showHint } from './toast.ts'
+import { stopAtUnread } from './unread.ts'
 import { useWords } from './words.ts'
 
 type OwnProps = {
@@ -9,6 +10,8 @@ type OwnProps = {
   kind?: 'primary' | 'secondary' | 'tertiary' | 'danger'
   size?: 'small' | 'medium' | 'large'
   type?: 'button' | 'submit'
+  /** What was typed goes with the press, as with every primary one: it stops at a field that could not be read. */
+  sends?: boolean
   /** Keeps the width, shows a spinner and ignores presses. */
   busy?: boolean
   /** Why the action is not possible now. The button stays reachable and says it in a tooltip, to a finger in a toast. */
@@ -23,13 +26,14 @@ type Props = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps | 'classNa
 
 export function Button(props: Props) {
   const { children, onPress, kind = 'secondary', size = 'medium', type = 'button', busy, ...others } = props
-  const { disabledReason, disabled, wide, onClick, ...rest } = others
+  const { disabledReason, disabled, wide, onClick, sends, ...rest } = others
   const words = useWords()
+  const goesOn = sends || kind === 'primary' || kind === 'danger' || type === 'submit'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) return event.preventDefault()
     onClick?.(event)
     if (disabledReason) sayWhy(event, disabledReason)
-    else onPress?.()
+    else if (!goesOn || !stopAtUnread(event)) onPress?.()
   }
   const button = (
     <button
