@@ -87,10 +87,10 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
       if (key && key in words) used.add(key)
   }
   for (const key of Object.keys(words)) if (key.startsWith('permission.')) used.add(key)
-  const lines = [...used].sort().map(key => `  '${key}': m['${key}'] as unknown as Say,`)
+  const lines = [...used].sort().map(key => `  '${key}': said(m['${key}'] as unknown as Say),`)
   await writeWhenChanged(
     new URL('src/generated/code-words.ts', root),
-    `import { m } from './words/messages.js'\n\nexport type Say = (params?: Record<string, unknown>) => string\n\nexport const codeWords: Readonly<Record<string, Say>> = {\n${lines.join('\n')}\n}\n`,
+    `import { type Say, said } from '#kernel/shared/said.ts'\nimport { m } from './words/messages.js'\n\nexport const codeWords: Readonly<Record<string, Say>> = {\n${lines.join('\n')}\n}\n`,
   )
 }
 
