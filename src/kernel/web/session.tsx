@@ -13,6 +13,8 @@ export type SessionFacts = {
     readonly position: string | null
     readonly digits: DigitSet | null
     readonly requiresPasswordChange: boolean
+    /** The kind of business named at sign-up; null for whoever was invited. */
+    readonly businessType: string | null
   }
   readonly company: {
     readonly uuid: string
