@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { done, optionalText, text } from '#kernel/shared/fields.ts'
+import { businessTypes } from '#modules/platform/shared/public.ts'
 import { mailedToken } from './password.contract.ts'
 import { emailField, newPassword } from './session.contract.ts'
-
-export const businessTypes = [
-  'car_rental',
-  'real_estate',
-  'retail',
-  'medical',
-  'manufacturing',
-  'restaurant',
-  'logistics',
-  'education',
-  'consulting',
-  'construction',
-] as const
 
 export const createSignUp = command({
   name: 'access.signUp.create',
