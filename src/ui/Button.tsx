@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import { sayWhy } from './sayWhy.ts'
 import { Tooltip } from './Tooltip.tsx'
-import { showHint } from './toast.ts'
 import { stopAtUnread } from './unread.ts'
 import { useWords } from './words.ts'
 
@@ -14,7 +14,7 @@ type OwnProps = {
   sends?: boolean
   /** Keeps the width, shows a spinner and ignores presses. */
   busy?: boolean
-  /** Why the action is not possible now. The button stays reachable and says it in a tooltip, to a finger in a toast. */
+  /** Why the action is not possible now. The button stays reachable and says it in a tooltip; where nothing hovers, under its words. */
   disabledReason?: string | null
   disabled?: boolean
   wide?: boolean
@@ -32,8 +32,10 @@ export function Button(props: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) return event.preventDefault()
     onClick?.(event)
-    if (disabledReason) sayWhy(event, disabledReason)
-    else if (!goesOn || !stopAtUnread(event)) onPress?.()
+    if (disabledReason) {
+      // Where nothing hovers at all the reason stands in the button.
+      if (matchMedia('(hover: hover)').matches) sayWhy(event, disabledReason)
+    } else if (!goesOn || !stopAtUnread(event)) onPress?.()
   }
   const button = (
     <button
@@ -42,17 +44,18 @@ export function Button(props: Props) {
       type={disabledReason || busy ? 'button' : type}
       disabled={disabled && !disabledReason}
       aria-disabled={disabledReason || busy ? true : undefined}
+      aria-description={disabledReason || undefined}
       data-pending={busy || undefined}
       onClick={press}
     >
       <span className="btn-words">{children}</span>
+      {disabledReason && (
+        <span className="btn-why" aria-hidden>
+          {disabledReason}
+        </span>
+      )}
       {busy && <span className="spinner" role="progressbar" aria-label={words.busy} />}
     </button>
   )
   return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
-}
-
-/** A finger never hovers, so no tooltip opens for it. */
-function sayWhy({ nativeEvent }: MouseEvent, reason: string): void {
-  if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') showHint(reason)
 }

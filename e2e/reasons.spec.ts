@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { baseUrl, signInAs } from './demo.ts'
+
+test('why a button does nothing is read on a phone without pressing it @phone', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto(`${baseUrl()}/finance/treasury`)
+  await page.getByRole('button', { name: 'سوِّ' }).first().tap()
+  const act = page.getByRole('dialog').getByRole('button', { name: 'سوِّ', exact: true })
+  await expect(act).toHaveAttribute('aria-disabled', 'true')
+  await expect(act.locator('.btn-why')).toBeVisible()
+  await expect(act.locator('.btn-why')).not.toBeEmpty()
+  const box = await act.boundingBox()
+  expect(box!.x).toBeGreaterThanOrEqual(0)
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  await page.screenshot({ path: '.test/reason-phone.png' })
+})
+
+test('with a pointer the reason stays in the tooltip @desktop', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto(`${baseUrl()}/finance/treasury`)
+  await page.getByRole('button', { name: 'سوِّ' }).first().click()
+  const act = page.getByRole('dialog').getByRole('button', { name: 'سوِّ', exact: true })
+  await expect(act.locator('.btn-why')).toBeHidden()
+  await act.hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+})
