@@ -32,6 +32,8 @@ export type SessionFacts = {
     readonly status: 'active' | 'suspended' | 'closed'
     readonly statusReason: string | null
     readonly brandColour: string | null
+    /** Days of the free trial after today; null when none runs. */
+    readonly trialDaysLeft: number | null
   } | null
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
