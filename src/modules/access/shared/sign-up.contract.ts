@@ -38,7 +38,7 @@ export const resendConfirmation = command({
 export const confirmSignUp = command({
   name: 'access.signUp.confirm',
   access: 'public',
-  summary: 'Confirms the address with the mailed link.',
+  summary: 'Confirms the address with the mailed link, and signs its owner in the first time.',
   input: z.object({ token: mailedToken() }),
   output: z.object({ email: z.string() }),
   refusals: ['access.token.spent'],
