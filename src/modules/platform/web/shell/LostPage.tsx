@@ -34,7 +34,9 @@ export function LostPage() {
           </>
         }
       >
-        <bdi className="n lost-path">{path}</bdi>
+        <span className="n lost-path" dir="ltr">
+          {path}
+        </span>
       </EmptyState>
       {nearest.length > 0 && (
         <nav className="lost-near" aria-label={m['platform.lost.near']()}>
@@ -42,7 +44,10 @@ export function LostPage() {
           <ul>
             {nearest.map(page => (
               <li key={page.path}>
-                <TextLink href={page.path}>{page.name}</TextLink> <bdi className="cap n">{page.path}</bdi>
+                <TextLink href={page.path}>{page.name}</TextLink>{' '}
+                <span className="cap n" dir="ltr">
+                  {page.path}
+                </span>
               </li>
             ))}
           </ul>
