@@ -87,10 +87,10 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
       if (key && key in words) used.add(key)
   }
   for (const key of Object.keys(words)) if (key.startsWith('permission.')) used.add(key)
-  const lines = [...used].sort().map(key => `  '${key}': m['${key}'] as unknown as Say,`)
+  const lines = [...used].sort().map(key => `  '${key}': said(m['${key}'] as unknown as Say),`)
   await writeWhenChanged(
     new URL('src/generated/code-words.ts', root),
-    `import { m } from './words/messages.js'\n\nexport type Say = (params?: Record<string, unknown>) => string\n\nexport const codeWords: Readonly<Record<string, Say>> = {\n${lines.join('\n')}\n}\n`,
+    `import { type Say, said } from '#kernel/shared/said.ts'\nimport { m } from './words/messages.js'\n\nexport const codeWords: Readonly<Record<string, Say>> = {\n${lines.join('\n')}\n}\n`,
   )
 }
 
@@ -132,8 +132,31 @@ async function writePageWords(modules: readonly string[], words: Record<string, 
   )
 }
 
-/** The map of endpoints: types for calls, and the few facts the browser needs (method, what a command changes). */
-async function writeEndpointMap(modules: readonly string[]): Promise<void> {
+const listed = (name: string, values: ReadonlySet<string>) =>
+  `export const ${name}: readonly string[] = ${JSON.stringify([...values].sort())}\n`
+
+/** What stands: the company modules that have pages and a server behind them, the plan features that an endpoint asks for. */
+async function writeStanding(modules: readonly string[], features: ReadonlySet<string>): Promise<void> {
+  const standing = new Set<string>()
+  for (const module of modules) {
+    const [manifest, server] = ['shared/module.ts', 'server/index.ts'].map(
+      file => new URL(`src/modules/${module}/${file}`, root),
+    )
+    if (!manifest || !server || !existsSync(manifest) || !existsSync(server)) continue
+    for (const value of Object.values(
+      (await import(manifest.href)) as Record<string, Partial<ModuleManifest>>,
+    ))
+      for (const { companyModule } of value.routes ?? []) standing.add(companyModule)
+  }
+  await writeWhenChanged(
+    new URL('src/generated/standing.ts', root),
+    listed('standingModules', standing) + listed('standingFeatures', features),
+  )
+}
+
+/** The map of endpoints: types for calls, and the few facts the browser needs (method, what a command changes). Answers which plan features are asked for. */
+async function writeEndpointMap(modules: readonly string[]): Promise<ReadonlySet<string>> {
+  const features = new Set<string>()
   const types: string[] = []
   const facts: string[] = []
   for (const module of modules) {
@@ -146,6 +169,7 @@ async function writeEndpointMap(modules: readonly string[]): Promise<void> {
       const contract = (await import(new URL(file, folder).href)) as Record<string, unknown>
       for (const [key, value] of Object.entries(contract)) {
         if (!isEndpoint(value)) continue
+        if (typeof value.access === 'object' && value.access.feature) features.add(value.access.feature)
         types.push(`    '${value.name}': typeof import('#modules/${module}/shared/${file}').${key}`)
         const changes = value.changes?.length ? `, changes: ${JSON.stringify(value.changes)}` : ''
         const previews = value.previews ? ', previews: true' : ''
@@ -161,6 +185,7 @@ async function writeEndpointMap(modules: readonly string[]): Promise<void> {
     new URL('src/generated/endpoints.ts', root),
     `import type { EndpointFacts } from '#kernel/web/api.ts'\n\nexport const endpoints: Readonly<Record<string, EndpointFacts>> = {\n${facts.sort().join('\n')}\n}\n`,
   )
+  return features
 }
 
 /** Makes everything that is derived from the sources and not committed; quick when nothing changed. */
@@ -170,7 +195,7 @@ export async function generate(): Promise<void> {
   await writeCodeWords(words)
   await writeFieldWords(words)
   await writePageWords(modules, words)
-  await writeEndpointMap(modules)
+  await writeStanding(modules, await writeEndpointMap(modules))
 }
 
 if (import.meta.filename === process.argv[1]) await generate()

@@ -28,7 +28,9 @@ export async function serveWebApp(app: FastifyInstance, folder: URL): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://local')
     const isPage =
-      request.method === 'GET' && !pathname.startsWith('/api/') && !/\.[a-z0-9]{2,8}$/i.test(pathname)
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !pathname.startsWith('/api/') &&
+      !/\.[a-z0-9]{2,8}$/i.test(pathname)
     if (!isPage) return reply.code(404).header('cache-control', 'no-store').send({ fault: 'notFound' })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

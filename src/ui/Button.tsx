@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import { sayWhy } from './sayWhy.ts'
 import { Tooltip } from './Tooltip.tsx'
-import { showHint } from './toast.ts'
+import { stopAtUnread } from './unread.ts'
 import { useWords } from './words.ts'
 
 type OwnProps = {
@@ -9,9 +10,11 @@ type OwnProps = {
   kind?: 'primary' | 'secondary' | 'tertiary' | 'danger'
   size?: 'small' | 'medium' | 'large'
   type?: 'button' | 'submit'
+  /** What was typed goes with the press, as with every primary one: it stops at a field that could not be read. */
+  sends?: boolean
   /** Keeps the width, shows a spinner and ignores presses. */
   busy?: boolean
-  /** Why the action is not possible now. The button stays reachable and says it in a tooltip, to a finger in a toast. */
+  /** Why the action is not possible now. The button stays reachable and says it in a tooltip; where nothing hovers, under its words. */
   disabledReason?: string | null
   disabled?: boolean
   wide?: boolean
@@ -23,13 +26,16 @@ type Props = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps | 'classNa
 
 export function Button(props: Props) {
   const { children, onPress, kind = 'secondary', size = 'medium', type = 'button', busy, ...others } = props
-  const { disabledReason, disabled, wide, onClick, ...rest } = others
+  const { disabledReason, disabled, wide, onClick, sends, ...rest } = others
   const words = useWords()
+  const goesOn = sends || kind === 'primary' || kind === 'danger' || type === 'submit'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) return event.preventDefault()
     onClick?.(event)
-    if (disabledReason) sayWhy(event, disabledReason)
-    else onPress?.()
+    if (disabledReason) {
+      // Where nothing hovers at all the reason stands in the button.
+      if (matchMedia('(hover: hover)').matches) sayWhy(event, disabledReason)
+    } else if (!goesOn || !stopAtUnread(event)) onPress?.()
   }
   const button = (
     <button
@@ -38,17 +44,18 @@ export function Button(props: Props) {
       type={disabledReason || busy ? 'button' : type}
       disabled={disabled && !disabledReason}
       aria-disabled={disabledReason || busy ? true : undefined}
+      aria-description={disabledReason || undefined}
       data-pending={busy || undefined}
       onClick={press}
     >
       <span className="btn-words">{children}</span>
+      {disabledReason && (
+        <span className="btn-why" aria-hidden>
+          {disabledReason}
+        </span>
+      )}
       {busy && <span className="spinner" role="progressbar" aria-label={words.busy} />}
     </button>
   )
   return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
-}
-
-/** A finger never hovers, so no tooltip opens for it. */
-function sayWhy({ nativeEvent }: MouseEvent, reason: string): void {
-  if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') showHint(reason)
 }

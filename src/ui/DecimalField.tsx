@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useState } from 'react'
-import { canonicalDecimal, groupedDecimal, readTyped, type TypedDecimal } from './decimalText.ts'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { readTyped, type Unread } from '#kernel/shared/typedNumber.ts'
+import { groupedDecimal } from './decimalText.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useWords } from './words.ts'
@@ -21,38 +22,52 @@ export type DecimalFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-type Refused = Extract<TypedDecimal, { refused: string }>['refused']
+/** What stands in the field while it is typed in, and after it was left when it could not be read. */
+type Draft = { raw: string; isLeft: boolean }
 
-/** The shared ground of number and money fields: typed freely in both digit sets, grouped on leaving. */
+/**
+ * The shared ground of number and money fields: typed freely in both digit sets, grouped on leaving. What cannot be read
+ * stays as it was typed with its reason, and nothing is taken of it: the value is empty and no form around it is sent.
+ */
 export function DecimalField(props: DecimalFieldProps) {
   const words = useWords()
-  const [draft, setDraft] = useState<string | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const { value, digits, padded = 0 } = props
-  const why: Record<Refused, () => string> = {
+  const read = (raw: string) => readTyped(raw, digits, props.negative ?? false, props.longest)
+  const why: Record<Unread, () => string> = {
     precision: () => (digits === 0 ? words.wholeOnly : words.decimalsOnly(digits)),
     sign: () => words.positiveOnly,
     character: () => words.digitsOnly,
     length: () => words.tooLong(props.longest ?? 0),
   }
-  const error = refused ? why[refused]() : props.error
+  const typed = draft && read(draft.raw)
+  const unread = typed && 'refused' in typed ? typed : null
+  const error = unread && (draft?.isLeft || !unread.isBegun) ? why[unread.refused]() : props.error
+
+  // A value that changes without a key having been typed was set by the page: it takes the place of what stood here.
+  const known = useRef({ value, told: value, isTyping: false })
+  useEffect(() => {
+    const { told, isTyping, ...before } = known.current
+    known.current = { value, told, isTyping: false }
+    if (!isTyping && value !== before.value && value !== told)
+      setDraft(now => (now?.isLeft ? null : now && { ...now, raw: value }))
+  })
 
   const type = (raw: string) => {
-    const typed = readTyped(raw, digits, props.negative ?? false, props.longest)
-    if ('refused' in typed) return setRefused(typed.refused)
-    // A sign or a letter that was left out makes another number of what was meant: it is said until the field is left.
-    setRefused(before => (before === 'precision' || before === 'length' || typed.text === '' ? null : before))
-    setDraft(typed.text)
-    props.onChange(canonicalDecimal(typed.text))
+    const now = read(raw)
+    const text = 'text' in now ? now.text : ''
+    known.current = { ...known.current, told: text, isTyping: true }
+    setDraft({ raw, isLeft: false })
+    props.onChange(text)
   }
   const enter = (input: HTMLInputElement) => {
-    setDraft(value)
+    if (unread) return
+    setDraft({ raw: value, isLeft: false })
     // Without its grouping the text is another one, and what the browser had selected for the typist is lost.
     queueMicrotask(() => input.select())
   }
   const leave = () => {
-    setDraft(null)
-    setRefused(null)
+    setDraft(unread && draft && { ...draft, isLeft: true })
     props.onBlur?.()
   }
 
@@ -75,14 +90,16 @@ export function DecimalField(props: DecimalFieldProps) {
             ref={props.ref}
             type="text"
             dir="ltr"
-            value={draft ?? groupedDecimal(value, padded)}
+            value={draft?.raw ?? groupedDecimal(value, padded)}
+            data-unread={unread ? '' : undefined}
             onChange={event => type(event.target.value)}
             onFocus={event => enter(event.currentTarget)}
             onBlur={leave}
             onKeyDown={event => {
               if (event.key !== 'Enter' || !props.onEnter) return
               event.preventDefault()
-              props.onEnter()
+              if (unread) leave()
+              else props.onEnter()
             }}
             inputMode={props.negative ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"

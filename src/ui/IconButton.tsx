@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import { sayWhy } from './sayWhy.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 type OwnProps = {
@@ -23,7 +24,8 @@ export function IconButton(props: Props) {
   const { disabled, pressed, onClick, ...rest } = others
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event)
-    if (!disabledReason) onPress?.()
+    if (disabledReason) sayWhy(event, disabledReason)
+    else onPress?.()
   }
   return (
     <Tooltip text={disabledReason ?? label}>
@@ -32,6 +34,7 @@ export function IconButton(props: Props) {
         type="button"
         className={['ibtn', size, framed && 'framed'].filter(Boolean).join(' ')}
         aria-label={label}
+        aria-description={disabledReason || undefined}
         aria-pressed={pressed}
         aria-disabled={disabledReason ? true : undefined}
         disabled={disabled && !disabledReason}

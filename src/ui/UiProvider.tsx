@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-aria-components'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type Display, UiDisplay } from './display.ts'
 import { tellFiguresIn } from './figures.ts'
+import { stopAtUnread } from './unread.ts'
 import { arabicWords, englishWords, UiWords } from './words.ts'
 
 type Props = Partial<Omit<Display, 'locale'>> & {
@@ -25,6 +26,11 @@ export function UiProvider(props: Props) {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+  useEffect(() => {
+    // Enter and Ctrl+S send a form without a press on its button.
+    document.addEventListener('submit', stopAtUnread, true)
+    return () => document.removeEventListener('submit', stopAtUnread, true)
+  }, [])
   return (
     // `ar-...-u-nu-latn` would refuse typed Arabic digits; ar-AE shows Latin digits and takes both.
     <I18nProvider locale={language === 'ar' ? 'ar-AE-u-ca-gregory' : 'en-GB'}>

@@ -1,5 +1,6 @@
 import { asciiDigits, type DigitSet } from '#kernel/shared/digits.ts'
 import { formatNumber, type Locale, pluralCategory } from '#kernel/shared/format.ts'
+import { sayable } from '#kernel/shared/said.ts'
 
 let digits: DigitSet = 'latin'
 
@@ -20,4 +21,4 @@ export const figureText = (figure: number | string): string =>
 
 /** A figure inside a sentence. What is no number was written out before and stays as it is. */
 export const number = (_locale: Locale, figure: unknown): string =>
-  typeof figure === 'number' && Number.isFinite(figure) ? figureText(figure) : String(figure)
+  typeof figure === 'number' && Number.isFinite(figure) ? figureText(figure) : String(sayable(figure))

@@ -88,7 +88,7 @@ export const arabicWords: Words = {
   decimalsOnly: digits =>
     digits === 3 ? 'ثلاث خانات عشرية فقط' : digits === 2 ? 'خانتان عشريتان فقط' : `${digits} خانات عشرية فقط`,
   wholeOnly: 'رقم صحيح بلا كسور',
-  digitsOnly: 'أرقام فقط، والكسر بعد نقطة',
+  digitsOnly: 'ليس رقماً واضحاً: اكتب أرقاماً فقط، والكسر بعد نقطة، مثل 12.5',
   positiveOnly: 'رقم بلا إشارة سالبة',
   tooLong: max => `أطول من المسموح (${max}).`,
   countryCode: 'رمز الدولة',
@@ -166,7 +166,7 @@ export const englishWords: Words = {
   showResults: 'Show results',
   decimalsOnly: digits => `At most ${digits} decimals`,
   wholeOnly: 'A whole number, no fraction',
-  digitsOnly: 'Digits only, with a point before a fraction',
+  digitsOnly: 'Not a clear number: write digits only, with a point before a fraction, such as 12.5',
   positiveOnly: 'A number without a minus',
   tooLong: max => `Longer than allowed (${max}).`,
   countryCode: 'Country code',

@@ -8,6 +8,16 @@ const shape = z.object({
   code: z.string().min(3),
   plate: z.string().regex(/^\d+$/),
 })
+
+test('of a choice nothing was chosen, or something that is none of it', () => {
+  const choice = z.object({ kind: z.enum(['a', 'b']) })
+  const code = (values: object) =>
+    inputRefusal(choice.safeParse(values, { reportInput: true }).error!.issues).code
+  expect(code({})).toBe('kernel.field.required')
+  expect(code({ kind: null })).toBe('kernel.field.required')
+  expect(code({ kind: 'c' })).toBe('kernel.field.invalid')
+})
+
 const told = (values: object) => {
   const parsed = shape.safeParse(values, { reportInput: true })
   if (parsed.success) return []

@@ -19,6 +19,8 @@ function fieldRefusal(issue: Issue): Refusal {
       const { code = 'kernel.field.invalid', ...params } = (issue.params ?? {}) as { code?: string }
       return at(code, params)
     }
+    // Of a choice nothing may have been chosen.
+    case 'invalid_value':
     case 'invalid_type':
       return at(
         issue.input === undefined || issue.input === null ? 'kernel.field.required' : 'kernel.field.invalid',

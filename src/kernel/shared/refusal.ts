@@ -8,7 +8,8 @@ export type RefusalKind =
   | 'refused'
   | 'tooMany'
 
-export type RefusalParams = Readonly<Record<string, string | number | boolean | null | readonly unknown[]>>
+/** What the sentence says. Nothing is no part of a sentence: where a value may be missing, another code says so. */
+export type RefusalParams = Readonly<Record<string, string | number | boolean | readonly unknown[]>>
 
 /**
  * An expected failure. `code` is the translation key of its Arabic and English sentence (the server sends codes,

@@ -1,4 +1,4 @@
-import type { Say } from '#generated/code-words.ts'
+import type { Say } from '../shared/said.ts'
 
 let words: Readonly<Record<string, Say>> | null = null
 let loading: Promise<void> | null = null

@@ -174,6 +174,14 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
           }),
         )
     }
+  // In the frame of a company, so that whoever is signed in keeps the menu; visitors see it bare.
+  inCompany.push(
+    createRoute({
+      getParentRoute: () => company as unknown as typeof root,
+      path: '$',
+      component: frames.NotFound,
+    }),
+  )
   const routeTree = root.addChildren([
     ...bare,
     company.addChildren(inCompany),

@@ -13,6 +13,8 @@ export type SessionFacts = {
     readonly position: string | null
     readonly digits: DigitSet | null
     readonly requiresPasswordChange: boolean
+    /** The kind of business named at sign-up; null for whoever was invited. */
+    readonly businessType: string | null
   }
   readonly company: {
     readonly uuid: string
@@ -30,6 +32,8 @@ export type SessionFacts = {
     readonly status: 'active' | 'suspended' | 'closed'
     readonly statusReason: string | null
     readonly brandColour: string | null
+    /** Days of the free trial after today; null when none runs. */
+    readonly trialDaysLeft: number | null
   } | null
   readonly roles: readonly string[]
   readonly permissions: readonly string[]

@@ -149,7 +149,7 @@ describe('signing up', () => {
     const token = mail!.body_text.match(/#confirm=([\w-]+)/)![1]!
     expect(await visitor.call(signUp.confirmSignUp, { token })).toEqual({ email })
     expect((await visitor.refusal(signUp.confirmSignUp, { token })).code).toBe('access.token.spent')
-    await visitor.call(session.signIn, { email, password: 'Sahara-Wind-52' })
+    // The link itself has signed the owner in.
     const view = await visitor.call(session.readSession, {})
     expect(view).toMatchObject({
       company: null,
@@ -157,6 +157,19 @@ describe('signing up', () => {
       permissions: [],
       user: { businessType: 'car_rental' },
     })
+    await aBrowser(t).call(session.signIn, { email, password: 'Sahara-Wind-52' })
+  })
+
+  it('signs nobody else out of the browser a confirmation is opened in', async () => {
+    const t = await company()
+    const clerk = await aMember(t, 'employee')
+    const browser = aBrowser(t)
+    await browser.call(session.signIn, { email: clerk.email, password: clerk.password })
+    const email = `other-${t.company.id}@example.test`
+    await aBrowser(t).call(signUp.createSignUp, details(email))
+    const token = (await mailsTo(t, email))[0]!.body_text.match(/#confirm=([\w-]+)/)![1]!
+    await browser.call(signUp.confirmSignUp, { token })
+    expect((await browser.call(session.readSession, {})).user.email).toBe(clerk.email)
   })
 
   it('answers a known address alike, with the same hash work, and writes to its owner instead', async () => {

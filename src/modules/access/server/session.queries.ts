@@ -31,6 +31,10 @@ function displayOf(ctx: Ctx, companyId: number) {
       'first_day_of_week as firstDayOfWeek',
       'status_reason as statusReason',
       sql<string | null>`custom_branding ->> 'primary'`.as('brandColour'),
+      sql<number | null>`(select s.ends_on - ${ctx.today}::date from platform.subscription s
+        where s.company_id = ${companyId} and s.state = 'trial' and s.ends_on >= ${ctx.today}::date)`.as(
+        'trialDaysLeft',
+      ),
     ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()

@@ -5,10 +5,13 @@ import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { isSignUpOpen } from '#modules/platform/server/public.ts'
 import { isCommonPassword, passwordLength } from '../shared/password.rules.ts'
 import type * as contract from '../shared/sign-up.contract.ts'
+import { auth } from './auth.ts'
+import { withinCall } from './auth-connection.ts'
 import { environment, inBackground } from './environment.ts'
 import { confirmationLink, spendConfirmation } from './links.ts'
 import { sendLetter } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
+import { completeSignIn } from './sign-in.ts'
 import { limitOf, takeAttempt } from './throttle.ts'
 import { findUserByEmail, getUser, insertUser, storePassword } from './users.ts'
 
@@ -64,6 +67,7 @@ export async function resendConfirmation(ctx: Ctx, input: InputOf<typeof contrac
   return { ok: true as const }
 }
 
+/** Confirms the address and, the first time, signs its owner in. */
 export async function confirmSignUp(ctx: Ctx, input: InputOf<typeof contract.confirmSignUp>) {
   await takeAttempt(ctx, limitOf('token', ctx.ip ?? '', 30))
   const userId = await spendConfirmation(ctx, input.token)
@@ -74,5 +78,17 @@ export async function confirmSignUp(ctx: Ctx, input: InputOf<typeof contract.con
     .set({ email_confirmed_at: user.email_confirmed_at ?? ctx.now, updated_at: ctx.now })
     .where('id', '=', userId)
     .execute()
+  // Whoever opens the first link of an address has just proven to own it; a browser that is somebody's stays theirs.
+  if (!user.email_confirmed_at && !ctx.actor && !user.two_factor_enabled && !user.super_admin)
+    await signInConfirmed(ctx, userId)
   return { email: user.email }
+}
+
+async function signInConfirmed(ctx: Ctx, userId: string): Promise<void> {
+  const library = await auth()
+  await withinCall(ctx, async call => {
+    const { internalAdapter } = await library.$context
+    await internalAdapter.createSession(userId)
+    await completeSignIn(ctx, call, userId, [])
+  })
 }

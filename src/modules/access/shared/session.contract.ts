@@ -63,6 +63,8 @@ export const sessionView = z.object({
       statusReason: z.string().nullable(),
       /** `#rrggbb` in place of the accent of the screens; null keeps the product's own. */
       brandColour: z.string().nullable(),
+      /** Days of the free trial after today; null when none runs. */
+      trialDaysLeft: z.number().int().nullable(),
     })
     .nullable(),
   /** Why the account may not be used yet, and whom to ask. */

@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { done, optionalText, text } from '#kernel/shared/fields.ts'
+import { businessTypes } from '#modules/platform/shared/public.ts'
 import { mailedToken } from './password.contract.ts'
 import { emailField, newPassword } from './session.contract.ts'
-
-export const businessTypes = [
-  'car_rental',
-  'real_estate',
-  'retail',
-  'medical',
-  'manufacturing',
-  'restaurant',
-  'logistics',
-  'education',
-  'consulting',
-  'construction',
-] as const
 
 export const createSignUp = command({
   name: 'access.signUp.create',
@@ -50,7 +38,7 @@ export const resendConfirmation = command({
 export const confirmSignUp = command({
   name: 'access.signUp.confirm',
   access: 'public',
-  summary: 'Confirms the address with the mailed link.',
+  summary: 'Confirms the address with the mailed link, and signs its owner in the first time.',
   input: z.object({ token: mailedToken() }),
   output: z.object({ email: z.string() }),
   refusals: ['access.token.spent'],

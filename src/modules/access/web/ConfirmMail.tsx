@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { perform } from '#kernel/web/api.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { reloadSession } from './sessionAnswer.ts'
 import { tell } from './tell.ts'
 
 type Outcome = { readonly hue: 'green' | 'amber' | 'red'; readonly text: string }
@@ -15,7 +16,9 @@ export function ConfirmMail({ token, onConfirmed }: { token: string; onConfirmed
     if (spent.current) return
     spent.current = true
     perform('access.signUp.confirm', { token }).then(
-      ({ email }) => {
+      async ({ email }) => {
+        // Signed in by the link, the page around goes on by itself.
+        await reloadSession()
         setOutcome({ hue: 'green', text: m['access.signUp.confirmed']() })
         onConfirmed(email)
       },

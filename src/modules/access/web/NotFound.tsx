@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { LostPage } from '#modules/platform/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Mark } from '#ui/Mark.tsx'
 
-/** 404: a path that no page answers. */
+/** 404: a path that no page answers; inside the frame for whoever is signed in, a visitor has none. */
 export function NotFound() {
+  return useSession().facts ? <LostPage /> : <LostVisitor />
+}
+
+function LostVisitor() {
   useEffect(() => {
     document.title = m['access.notFound.title']()
   }, [])

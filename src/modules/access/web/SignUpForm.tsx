@@ -8,7 +8,8 @@ import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { currentLocale, loadCodeWords } from '#kernel/web/say.ts'
-import { usePublicInstallation } from '#modules/platform/web/public.tsx'
+import { businessTypes } from '#modules/platform/shared/public.ts'
+import { businessTypeWords, usePublicInstallation } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -18,19 +19,6 @@ const shape = async () => (await import('../shared/sign-up.contract.ts')).create
 
 type Values = InputFor<'access.signUp.create'>
 
-const typeWords: Readonly<Record<Values['businessType'], () => string>> = {
-  car_rental: m['access.businessType.car_rental'],
-  real_estate: m['access.businessType.real_estate'],
-  retail: m['access.businessType.retail'],
-  medical: m['access.businessType.medical'],
-  manufacturing: m['access.businessType.manufacturing'],
-  restaurant: m['access.businessType.restaurant'],
-  logistics: m['access.businessType.logistics'],
-  education: m['access.businessType.education'],
-  consulting: m['access.businessType.consulting'],
-  construction: m['access.businessType.construction'],
-}
-
 /** «إنشاء حساب»: name, email, password and kind of business; then the confirmation link, again after 60 seconds. */
 export default function SignUpForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const form = useContractForm<Values>(shape, {
@@ -38,7 +26,6 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
     lastName: null,
     email,
     password: '',
-    businessType: 'car_rental',
     language: currentLocale(),
   })
   const create = useCommand('access.signUp.create')
@@ -125,10 +112,7 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
         control={form.control}
         name="businessType"
         label={m['access.signUp.businessType']()}
-        options={Object.entries(typeWords).map(([id, word]) => ({
-          id: id as Values['businessType'],
-          name: word(),
-        }))}
+        options={businessTypes.map(id => ({ id, name: businessTypeWords[id]() }))}
       />
       <Button kind="primary" type="submit" size="large" wide busy={create.isPending}>
         {m['access.signUp.create']()}

@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
+import { positionText } from './positionText.ts'
 import { useSessionView } from './sessionAnswer.ts'
 import './access.css'
 
@@ -19,10 +20,7 @@ export function UserFace() {
         <span className="strong">
           <bdi>{user.name}</bdi>
         </span>
-        <span className="cap">
-          {user.position ??
-            (facts.superAdmin ? m['access.role.super_admin']() : m['access.userMenu.employee']())}
-        </span>
+        <span className="cap">{positionText(facts)}</span>
       </span>
     </>
   )

@@ -8,6 +8,7 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { MenuLine } from '#ui/MenuLine.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { profilePath } from './links.ts'
+import { positionText } from './positionText.ts'
 import { signOut } from './signOut.ts'
 import { UserFace } from './UserFace.tsx'
 import './access.css'
@@ -34,8 +35,6 @@ export function UserMenu() {
   if (!facts) return null
   const { user, company } = facts
   const companyName = company && (currentLocale() === 'ar' ? company.nameAr : company.nameEn)
-  const position =
-    user.position ?? (facts.superAdmin ? m['access.role.super_admin']() : m['access.userMenu.employee']())
   return (
     <Menu
       label={m['access.userMenu.label']({ name: user.name })}
@@ -49,7 +48,7 @@ export function UserMenu() {
           <span className="strong">
             <bdi>{user.name}</bdi>
           </span>
-          <span className="cap">{position}</span>
+          <span className="cap">{positionText(facts)}</span>
           {companyName && (
             <span className="cap">
               <bdi>{companyName}</bdi>

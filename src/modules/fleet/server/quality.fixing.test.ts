@@ -106,7 +106,8 @@ test('registrations end on a day, readings are of now; both keep the rules of th
       { before: null, after: '6000', stillFound: false },
     ],
   })
-  expect((await fix('odometer_gap', { [one]: '12x' })).rows[0]?.why).not.toBeNull()
+  for (const unclear of ['12x', '6500,5', '6,50', '6 5'])
+    expect((await fix('odometer_gap', { [one]: unclear })).rows[0]?.why, unclear).not.toBeNull()
 })
 
 test('who may not write papers is told at each row; a stranger’s vehicle refuses the whole', async () => {

@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { day, wholeNumber } from '#kernel/shared/fields.ts'
 import { inputRefusal } from '#kernel/shared/input-refusal.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { readTyped } from '#kernel/shared/typedNumber.ts'
 import { attempt } from '#modules/platform/server/import/public.ts'
 import { plateCountryOf, plateFromText, plateUnreadable } from '../shared/plate.rules.ts'
 import type * as contract from '../shared/quality.contract.ts'
@@ -91,8 +92,11 @@ const fixers: Readonly<Record<FixableFinding, Fixer>> = {
   odometer_gap: {
     before: async (ctx, { id }) => (await odometerAt(ctx, id, ctx.now))?.toString() ?? null,
     fix: async (ctx, { vehicleId, value }, note) => {
-      const typed = asciiDigits(value).replace(/[,\s]/g, '')
-      const shownKm = read(wholeNumber(0, 5_000_000), /^\d+$/.test(typed) ? Number(typed) : typed)
+      const typed = readTyped(value, 0, false, 7)
+      const shownKm = read(
+        wholeNumber(0, 5_000_000),
+        'text' in typed && typed.text ? Number(typed.text) : value,
+      )
       const { km } = await recordOdometer(ctx, { vehicleId, shownKm, at: ctx.now, isConfirmed: false, note })
       return String(km)
     },

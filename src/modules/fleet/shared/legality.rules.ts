@@ -111,5 +111,7 @@ export function whyNotLawful(lapses: readonly Lapse[]): Refusal | null {
   const first = lapses.find(lapse => lapse.severity === 'block')
   if (!first) return null
   const date = first.isMissing ? first.on : addDays(first.on, -1)
-  return refused('fleet.legality.blocked', { params: { item: first.kind, date, driver: first.driver } })
+  return refused('fleet.legality.blocked', {
+    params: { item: first.kind, date, ...(first.driver !== null && { driver: first.driver }) },
+  })
 }

@@ -3,6 +3,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { listPlatformLog } from '../shared/audit.contract.ts'
 import { businessTypes } from '../shared/business-types.ts'
 import * as contract from '../shared/landing.contract.ts'
+import { servedBusinesses } from '../shared/standing.rules.ts'
 import { platformServer } from './index.ts'
 import { aCaller, anAdministrator, aSuperAdmin } from './make.ts'
 
@@ -30,6 +31,18 @@ describe('the landing page', () => {
     for (const type of businessTypes) expect(keys).toContain(`sector_${type}_text`)
     for (let number = 1; number <= 8; number++) expect(keys).toContain(`feature_${number}_text`)
     expect(rows.filter(row => !row.contentValue || !row.contentValueAr)).toEqual([])
+  })
+
+  test('promises in its texts only what stands', async () => {
+    const { rows } = await aCaller(t).call(contract.listLanding, {})
+    const shown = rows.filter(
+      ({ contentKey }) =>
+        !contentKey.startsWith('sector_') ||
+        servedBusinesses.some(type => contentKey.startsWith(`sector_${type}_`)),
+    )
+    const unbuilt = /رواتب|عقارات|حضور|مخزون|مشاريع|طالب|payroll|propert|attendance|stock|project|student/i
+    expect(shown.filter(row => unbuilt.test(`${row.contentValue} ${row.contentValueAr}`))).toEqual([])
+    expect(rows.find(row => row.contentKey === 'stat_1_value')?.contentValue).toBe('{sectors}')
   })
 
   test('says of the trial what the settings of the installation say', async () => {

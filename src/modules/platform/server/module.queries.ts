@@ -1,8 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { type BusinessType, defaultModules } from '../shared/business-types.ts'
-import { companyModules, moduleNeeds, withNeeded } from '../shared/module.rules.ts'
+import { moduleNeeds, withNeeded } from '../shared/module.rules.ts'
+import { isStanding, offeredModules } from '../shared/standing.rules.ts'
 
-/** Every module with its needs and whether it is on in the company. */
+/** Every module that stands, with its needs and whether it is on in the company. */
 export async function listModules(ctx: Ctx) {
   const { business_type: businessType } = await ctx.db
     .selectFrom('platform.company')
@@ -12,11 +13,11 @@ export async function listModules(ctx: Ctx) {
   const on = ctx.company.modules
   const isDefault = new Set(defaultModules[businessType as BusinessType])
   return {
-    rows: companyModules.map(code => ({
+    rows: offeredModules.map(code => ({
       code,
       isOn: on.includes(code),
       needs: [...moduleNeeds[code]],
-      neededBy: on.filter(other => other !== code && withNeeded([other]).includes(code)),
+      neededBy: on.filter(other => isStanding(other) && other !== code && withNeeded([other]).includes(code)),
       isDefault: isDefault.has(code),
     })),
   }

@@ -164,18 +164,21 @@ describe('What platform staff offers', () => {
 
   test('a feature opens for the plans that were chosen, and only platform staff chooses', async () => {
     const staff = aSuperAdmin(t)
-    const gate = (await staff.call(listOffer, {})).gates.find(one => one.code === 'multi_company')!
+    const gate = (await staff.call(listOffer, {})).gates.find(one => one.code === 'custom_branding')!
     expect((await staff.refusal(saveFeatureGate, { ...gate, requiredPlans: ['gold'] })).code).toBe(
       'platform.plan.unknown',
     )
     expect((await (await own()).refusal(saveFeatureGate, gate)).code).toBe('access.guard.globalNeeded')
-    const open = async () => (await read()).features.find(one => one.code === 'multi_company')?.isOpen
-    expect(await open()).toBe(false)
+    const open = async () => (await read()).features.find(one => one.code === 'custom_branding')?.isOpen
+    const { planCode } = await read()
     try {
-      await staff.call(saveFeatureGate, { ...gate, requiredPlans: ['professional', 'enterprise'] })
-      expect(await open()).toBe((await read()).planCode === 'professional')
+      await staff.call(saveFeatureGate, { ...gate, requiredPlans: [planCode] })
+      expect(await open()).toBe(true)
+      const others = ['basic', 'professional', 'enterprise'].filter(code => code !== planCode)
+      await staff.call(saveFeatureGate, { ...gate, version: gate.version + 1, requiredPlans: others })
+      expect(await open()).toBe(false)
     } finally {
-      await staff.call(saveFeatureGate, { ...gate, version: gate.version + 1 })
+      await staff.call(saveFeatureGate, { ...gate, version: gate.version + 2 })
     }
   })
 })

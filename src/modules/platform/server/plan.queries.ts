@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { isSold } from '../shared/standing.rules.ts'
 import type { Resource } from '../shared/subscription.rules.ts'
 import type { PlanTable } from './tables.ts'
 
@@ -54,7 +55,7 @@ export async function listOffer(ctx: Ctx) {
       isActive: plan.is_active,
       companies: held.find(one => one.code === plan.code)?.count ?? 0,
     })),
-    gates: gates.map(gate => ({
+    gates: gates.filter(isSold).map(gate => ({
       ...{ code: gate.code, version: gate.version, nameAr: gate.name_ar, nameEn: gate.name_en },
       ...{ requiredPlans: gate.required_plans, isActive: gate.is_active },
     })),

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { isSold } from '../shared/standing.rules.ts'
 import type * as contract from '../shared/subscription.contract.ts'
 import { daysLeft, planChange, resources } from '../shared/subscription.rules.ts'
 import { getPlan, limitOf, listPlans } from './plan.queries.ts'
@@ -37,7 +38,7 @@ export async function readSubscription(ctx: Ctx) {
     endsOn: subscription?.endsOn ?? null,
     daysLeft: subscription ? daysLeft(subscription, ctx.today) : null,
     usage: [...usage, { resource: 'storageGb' as const, used: usedGb, limit: plan.max_storage_gb }],
-    features: features.map(gate => ({
+    features: features.filter(isSold).map(gate => ({
       code: gate.code,
       nameAr: gate.name_ar,
       nameEn: gate.name_en,

@@ -7,7 +7,7 @@ const moduleCode = () => z.enum(companyModules)
 export const listModules = query({
   name: 'platform.module.list',
   access: 'authenticated',
-  summary: 'Every module with its needs and whether it is on in the company.',
+  summary: 'Every module that stands, with its needs and whether it is on in the company.',
   input: z.object({}),
   output: z.object({
     rows: z.array(

@@ -101,10 +101,10 @@ function refuseSecondReturn(row: ContractRow, leg: LegRow | undefined): void {
     conflict('rentals.return.recorded', {
       params: {
         at: leg.in_at.toISOString(),
-        odometerKm: leg.in_km,
-        fuelEighths: leg.in_eighths,
-        recordedAt: row.return_recorded_at?.toISOString() ?? null,
-        inspectionId: leg.in_inspection_id,
+        ...(leg.in_km !== null && { odometerKm: leg.in_km }),
+        ...(leg.in_eighths !== null && { fuelEighths: leg.in_eighths }),
+        ...(row.return_recorded_at && { recordedAt: row.return_recorded_at.toISOString() }),
+        ...(leg.in_inspection_id && { inspectionId: leg.in_inspection_id }),
       },
     }),
   )

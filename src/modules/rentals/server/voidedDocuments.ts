@@ -68,7 +68,7 @@ async function refuseChangedRows(ctx: Ctx, { id, number }: VoidedDocument): Prom
     .execute()
   for (const row of rows)
     if ((await wasCredited(ctx, row.id)) || (await wasSwapped(ctx, row)))
-      deny(refused('rentals.row.changedSince', { params: { number, contract: row.number } }))
+      deny(refused('rentals.row.changedSince', { params: { number, contract: row.number ?? '' } }))
 }
 
 async function wasCredited(ctx: Ctx, rowId: string): Promise<boolean> {

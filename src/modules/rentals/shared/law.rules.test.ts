@@ -131,6 +131,13 @@ describe('A blocked contract', () => {
     })
   })
 
+  it('says of a paper that is not there that it is missing, and no last day', () => {
+    const why = whyNotLawful(lint(kuwaitLawPack, expiring(['insurance', null])))
+    expect(why?.code).toBe('rentals.law.paperMissing')
+    expect(why?.params).not.toHaveProperty('date')
+    expect(Object.values(why?.params ?? {})).not.toContain(null)
+  })
+
   it('refuses several findings together: licence day 8 and insurance day 10', () => {
     const findings = lint(kuwaitLawPack, expiring(['insurance', '2026-12-03'], ['licence', '2026-12-01']))
     expect(whyNotLawful(findings)).toMatchObject({

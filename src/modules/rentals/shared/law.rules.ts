@@ -196,9 +196,18 @@ const codes: Record<LawCheck['check'], string> = {
 
 function ownRefusal(finding: LawFinding): Refusal {
   const { code, messageAr, nameAr, document, holder, lapsesOn, day } = finding
-  const date = lapsesOn === null ? null : addDays(lapsesOn, -1)
-  return refused(codes[finding.check], {
-    params: { rule: code, message: messageAr, item: nameAr, document, holder, date, day },
+  // Of a paper that is not there no last day can be said.
+  const isMissing = finding.check === 'coverage' && lapsesOn === null
+  return refused(isMissing ? 'rentals.law.paperMissing' : codes[finding.check], {
+    params: {
+      rule: code,
+      message: messageAr,
+      item: nameAr,
+      ...(document && { document }),
+      ...(holder && { holder }),
+      ...(lapsesOn && { date: addDays(lapsesOn, -1) }),
+      ...(day !== null && { day }),
+    },
   })
 }
 

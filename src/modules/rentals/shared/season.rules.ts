@@ -76,7 +76,7 @@ export function whyNotSeasonLength(
 ): Refusal | null {
   const strict = seasonsOver(seasons, groupId, rented).find(season => rented.days < (season.minDays ?? 0))
   if (!strict) return null
-  return refused('rentals.price.minDays', { params: { season: strict.nameAr, days: strict.minDays } })
+  return refused('rentals.price.minDays', { params: { season: strict.nameAr, days: strict.minDays ?? 0 } })
 }
 
 /** C8: two seasons of one group may not share a day, because a day has one factor. */

@@ -8,7 +8,7 @@ test('reads rates pasted from a sheet in both digit sets and day orders', () => 
   ])
 })
 
-test.each(['USD 2026-02-30 0.3', 'XXX 2026-03-28 0.3', 'USD 2026-03-28 0', 'USD'])(
+test.each(['USD 2026-02-30 0.3', 'XXX 2026-03-28 0.3', 'USD 2026-03-28 0', 'USD', 'EUR 2026-03-28 1,0845'])(
   'names the line «%s»',
   text => {
     expect(pastedRates(`USD 2026-03-28 0.3\n${text}`)).toEqual({ line: 2, text })

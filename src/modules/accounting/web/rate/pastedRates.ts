@@ -20,11 +20,13 @@ export function pastedRates(text: string): readonly PastedRate[] | Wrong {
   const rates: PastedRate[] = []
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [code = '', on = '', typed = ''] = asciiDigits(line)
+    // A decimal comma would part a rate in two, of which the first is another rate.
+    const [code = '', on = '', typed = '', more] = asciiDigits(line)
       .trim()
       .split(/[\s,;]+/)
     const [currency, date, rate] = [code.toUpperCase(), dayOf(on), canonicalRate(typed)]
-    if (!codes.includes(currency) || !date || !rate) return { line: at + 1, text: line.trim().slice(0, 60) }
+    if (!codes.includes(currency) || !date || !rate || more)
+      return { line: at + 1, text: line.trim().slice(0, 60) }
     rates.push({ currency: currency as Currency, date, rate })
   }
   return rates

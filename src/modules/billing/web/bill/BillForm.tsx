@@ -139,6 +139,7 @@ export function BillForm({ stored: first, start, draftName, request }: Props) {
       title={stored ? m['billing.bill.draftTitle']() : m['billing.bill.new']()}
       more={
         <Button
+          sends
           busy={keep.isPending}
           disabledReason={lackOfDraft && lackWords[lackOfDraft]()}
           onPress={() => void keepDraft()}

@@ -119,7 +119,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
               {m['kernel.action.cancel']()}
             </ButtonLink>
           )}
-          <Button busy={life.isSaving && !life.isIssuing} onPress={() => void life.keepDraft()}>
+          <Button sends busy={life.isSaving && !life.isIssuing} onPress={() => void life.keepDraft()}>
             {m['billing.invoice.saveDraft']()}
           </Button>
           <Button kind="primary" type="submit" busy={life.isIssuing}>

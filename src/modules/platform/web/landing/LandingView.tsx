@@ -10,19 +10,21 @@ import {
   Landmark,
   Languages,
   type LucideIcon,
+  Receipt,
   ShieldCheck,
   ShoppingBag,
   Stethoscope,
   Truck,
-  Users,
   UtensilsCrossed,
+  WalletCards,
 } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Mark } from '#ui/Mark.tsx'
-import { type BusinessType, businessTypes } from '../../shared/business-types.ts'
+import type { BusinessType } from '../../shared/business-types.ts'
+import { servedBusinesses } from '../../shared/standing.rules.ts'
 import { links } from '../links.ts'
 import './landing.css'
 import { type LandingText, numbered } from './landingText.ts'
@@ -32,8 +34,8 @@ const featureIcons: readonly LucideIcon[] = [
   Landmark,
   Car,
   FileText,
-  Building2,
-  Users,
+  Receipt,
+  WalletCards,
   KeyRound,
   ShieldCheck,
   Languages,
@@ -144,7 +146,7 @@ function Features({ text }: { text: LandingText }) {
 
 function Sectors({ text }: { text: LandingText }) {
   const placeOf = (type: BusinessType) => text.place(`sector_${type}_title`)
-  const sectors = businessTypes.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const sectors = servedBusinesses.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
     <section id="sectors" className="landing-section">
       <h2>{m['platform.landing.sectorsTitle']()}</h2>

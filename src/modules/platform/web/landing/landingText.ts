@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
+import { servedBusinesses } from '../../shared/standing.rules.ts'
 
 export type LandingRow = Pick<
   OutputFor<'platform.landing.list'>['rows'][number],
@@ -36,7 +37,7 @@ const builtIn: Readonly<Record<string, () => string>> = {
 }
 
 const builtInValues: Readonly<Record<string, string>> = {
-  stat_1_value: '10',
+  stat_1_value: '{sectors}',
   stat_2_value: '{trialDays}',
   stat_3_value: '5',
   stat_4_value: '0',
@@ -52,8 +53,8 @@ export type LandingText = {
 /** Until the settings of the installation say otherwise. */
 export const usualTrialDays = 14
 
-/** What a text may hold in place of a figure that the settings of the installation decide. */
-export const trialMarks = { days: '{trialDays}', trial: '{trial}' }
+/** What a text may hold in place of a figure that the settings of the installation decide, or the product itself. */
+export const trialMarks = { days: '{trialDays}', trial: '{trial}', sectors: '{sectors}' }
 
 /** The texts of the public page from its rows; a row that is switched off counts as unwritten. */
 export function landingText(rows: readonly LandingRow[], trialDays: number): LandingText {
@@ -70,6 +71,7 @@ export function landingText(rows: readonly LandingRow[], trialDays: number): Lan
   )
   const filled = (text: string) =>
     text
+      .replaceAll(trialMarks.sectors, String(servedBusinesses.length))
       .replaceAll(trialMarks.days, String(trialDays))
       .replaceAll(trialMarks.trial, m['platform.landing.trial']({ count: trialDays }))
   const places = new Map(rows.map((row, index) => [row.contentKey, index]))

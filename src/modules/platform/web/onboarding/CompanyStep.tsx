@@ -8,8 +8,10 @@ import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { RadioInput } from '#kernel/web/inputs/RadioInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { loadCodeWords, sayHead } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Fact } from '#ui/Fact.tsx'
 import { showToast } from '#ui/toast.ts'
 import { businessTypes } from '../../shared/business-types.ts'
 import { countries } from '../../shared/countries.ts'
@@ -21,15 +23,18 @@ const shape = async () => (await import('../../shared/onboarding.contract.ts')).
 type Values = InputFor<'platform.onboarding.start'>
 const draft = 'platform.onboarding'
 
-/** Names, business and country: with them the company exists and its trial runs. */
+/** Names, business and country: with them the company exists and its trial runs. What was said at sign-up is not asked again. */
 export function CompanyStep() {
   const start = useCommand('platform.onboarding.start')
   const trialDays = usePublicInstallation()?.trialDays ?? 0
+  const { facts } = useSession()
+  const signedUpAs = businessTypes.find(one => one === facts?.user.businessType)
+  const [asksType, setAsksType] = useState(!signedUpAs)
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<Values>(shape, {
     nameAr: '',
     nameEn: null,
-    businessType: 'car_rental',
+    ...(signedUpAs && { businessType: signedUpAs }),
     country: 'KW',
   })
   useDraft(draft, form)
@@ -38,7 +43,7 @@ export function CompanyStep() {
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {
-      await start.mutateAsync(values)
+      await start.mutateAsync(signedUpAs && !asksType ? { ...values, businessType: signedUpAs } : values)
       forgetDraft(draft)
       showToast(m['platform.onboarding.created']({ count: trialDays }))
     } catch (error) {
@@ -58,14 +63,25 @@ export function CompanyStep() {
         />
         <TextInput control={control} name="nameEn" label={m['platform.company.nameEn']()} optional />
       </div>
-      <div className="type-choice">
-        <RadioInput
-          control={control}
-          name="businessType"
-          label={m['platform.company.businessType']()}
-          options={businessTypes.map(id => ({ id, name: businessTypeWords[id]() }))}
-        />
-      </div>
+      {signedUpAs && !asksType ? (
+        <dl className="facts">
+          <Fact label={m['platform.company.businessType']()} strong>
+            {businessTypeWords[signedUpAs]()}{' '}
+            <Button kind="tertiary" size="small" onPress={() => setAsksType(true)}>
+              {m['platform.onboarding.otherType']()}
+            </Button>
+          </Fact>
+        </dl>
+      ) : (
+        <div className="type-choice">
+          <RadioInput
+            control={control}
+            name="businessType"
+            label={m['platform.company.businessType']()}
+            options={businessTypes.map(id => ({ id, name: businessTypeWords[id]() }))}
+          />
+        </div>
+      )}
       <ChoiceInput
         control={control}
         name="country"

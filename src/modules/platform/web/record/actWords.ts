@@ -1,5 +1,5 @@
-import type { Say } from '#generated/code-words.ts'
 import { endpoints } from '#generated/endpoints.ts'
+import type { Say } from '#kernel/shared/said.ts'
 import { operationSaid, type SayAct } from '../../shared/actWords.ts'
 
 let catalogue: Readonly<Record<string, Say>> | null = null

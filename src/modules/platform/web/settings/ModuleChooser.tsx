@@ -4,8 +4,8 @@ import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { companyModules, moduleNeeds, withNeeded } from '../../shared/module.rules.ts'
-import { useShell } from '../shell/slots.tsx'
+import { moduleNeeds, withNeeded } from '../../shared/module.rules.ts'
+import { isStanding, offeredModules } from '../../shared/standing.rules.ts'
 import { moduleWords } from '../words.ts'
 import './settings.css'
 
@@ -19,14 +19,11 @@ type Props = {
 
 /** The modules of a company: what one needs is added after one question, what others need cannot be taken away. */
 export function ModuleChooser({ selected, onChange, disabled = false }: Props) {
-  const { manifests } = useShell()
   const [asked, setAsked] = useState<CompanyModule | null>(null)
-  const built = new Set(manifests.flatMap(manifest => manifest.routes.map(route => route.companyModule)))
-  const listed = companyModules.filter(module => built.has(module) || selected.includes(module))
   const missingFor = (module: CompanyModule) =>
     withNeeded([module]).filter(one => one !== module && one !== 'core' && !selected.includes(one))
   const neededBy = (module: CompanyModule) =>
-    selected.filter(one => one !== module && withNeeded([one]).includes(module))
+    selected.filter(one => isStanding(one) && one !== module && withNeeded([one]).includes(module))
   const add = (module: CompanyModule) => onChange(withNeeded([...selected, module]))
   const toggle = (module: CompanyModule, isOn: boolean) => {
     if (!isOn) onChange(selected.filter(one => one !== module))
@@ -43,7 +40,7 @@ export function ModuleChooser({ selected, onChange, disabled = false }: Props) {
   }
   return (
     <div className="module-grid">
-      {listed.map(module => (
+      {offeredModules.map(module => (
         <Checkbox
           key={module}
           checked={selected.includes(module)}

@@ -84,6 +84,12 @@ export function CompanyFrame() {
         company && {
           name: currentLocale() === 'ar' ? company.nameAr : company.nameEn,
           fact: currencySymbol(company.currency, currentLocale()),
+          trial:
+            company.trialDaysLeft === null
+              ? null
+              : m['platform.shell.trial']({
+                  left: m['platform.subscription.daysLeft']({ count: company.trialDaysLeft }),
+                }),
         }
       }
       leave={

@@ -4,7 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { Maintenance } from '../maintenance/Maintenance.tsx'
 import { Header } from './Header.tsx'
 import type { MenuSection } from './menu.ts'
-import { type LeaveEntry, Sidebar } from './Sidebar.tsx'
+import { type Foot, type LeaveEntry, Sidebar } from './Sidebar.tsx'
 import './shell.css'
 import { useSidebar } from './sidebarState.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -25,7 +25,7 @@ type Props = {
   /** Stands over every page. */
   readonly notice?: ReactNode
   readonly bottom?: ReactNode
-  readonly foot?: { readonly name: string; readonly fact: string } | null
+  readonly foot?: Foot | null
   readonly leave?: LeaveEntry | null
 }
 

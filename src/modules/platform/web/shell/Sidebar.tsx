@@ -6,6 +6,8 @@ import { m } from '#generated/words/messages.js'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { links } from '../links.ts'
 import { iconOf } from './icons.ts'
 import { isGroup, type MenuGroup, type MenuLink, type MenuNode, type MenuSection } from './menu.ts'
 
@@ -87,11 +89,14 @@ export type Folded = false | 'words' | 'icons'
 
 export type LeaveEntry = { readonly name: string; readonly icon: ReactNode; readonly onPress: () => void }
 
+/** The company, its currency and, while a free trial runs, how long it still does. */
+export type Foot = { readonly name: string; readonly fact: string; readonly trial: string | null }
+
 type Props = {
   readonly sections: readonly MenuSection[]
   readonly folded: Folded
   readonly subtitle: string
-  readonly foot: { readonly name: string; readonly fact: string } | null
+  readonly foot: Foot | null
   /** The way out: sign out, or back to the platform. */
   readonly leave: LeaveEntry | null
   readonly onToggle?: () => void
@@ -172,6 +177,7 @@ export function Sidebar({ sections, folded, subtitle, foot, leave, onToggle }: P
               <bdi>{foot.name}</bdi>
             </b>
             <span className="cap">{foot.fact}</span>
+            {foot.trial && <TextLink href={links.subscription}>{foot.trial}</TextLink>}
           </span>
         </div>
       )}

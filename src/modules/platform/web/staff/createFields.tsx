@@ -8,6 +8,7 @@ import { Select } from '#ui/Select.tsx'
 import { businessTypes, defaultModules } from '../../shared/business-types.ts'
 import { type Country, countries, proposals } from '../../shared/countries.ts'
 import { withNeeded } from '../../shared/module.rules.ts'
+import { isStanding } from '../../shared/standing.rules.ts'
 import { usePublicInstallation } from '../maintenance/usePublicInstallation.ts'
 import { currencyOptions, zoneOptions } from '../settings/choices.ts'
 import { businessTypeWords, countryWords, moduleWords } from '../words.ts'
@@ -32,6 +33,7 @@ export function TypeFields({ form: { control } }: Props) {
       <p className="cap">
         {m['platform.create.modules']({
           modules: withNeeded(defaultModules[type])
+            .filter(isStanding)
             .map(module => moduleWords[module]())
             .join('، '),
         })}

@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { resources } from '../../shared/subscription.rules.ts'
 import { nameOf } from '../words.ts'
 import { CostDialog } from './CostDialog.tsx'
 import type { PaidCycle, Plan } from './plan.ts'
@@ -15,7 +16,6 @@ import { resourceWords, type Subscription } from './subscription.ts'
 
 export type { PaidCycle, Plan }
 
-const resources = ['users', 'vehicles', 'customers', 'activeContracts', 'storageGb'] as const
 const isGratis = (plan: Plan) => !/[1-9]/.test(plan.priceYearlyMinor)
 
 /** The plans side by side: price, limits, features; what a change would cost today. */

@@ -178,7 +178,12 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
           <ButtonLink kind="tertiary" href={known ? links.contract(known.id) : links.contracts}>
             {m['kernel.action.cancel']()}
           </ButtonLink>
-          <Button busy={isSaving && !isReserving} disabled={isReserving} onPress={() => void saveDraft()}>
+          <Button
+            sends
+            busy={isSaving && !isReserving}
+            disabled={isReserving}
+            onPress={() => void saveDraft()}
+          >
             {m['rentals.form.saveDraft']()}
           </Button>
           {values.vehicleId && !isService && (

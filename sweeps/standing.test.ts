@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { standingFeatures } from '#generated/standing.ts'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import type { CompanyModule, ModuleManifest } from '#kernel/shared/manifest.ts'
+import { companyModules } from '#modules/platform/shared/module.rules.ts'
+import { offeredModules, servedBusinesses } from '#modules/platform/shared/standing.rules.ts'
+import { serverModules } from '#modules/server.ts'
+import { endpoints } from './catalogue.ts'
+import { sources } from './sources.ts'
+
+type Standing = {
+  readonly manifest: ModuleManifest
+  readonly endpoints: readonly { readonly endpoint: Endpoint }[]
+}
+
+/** Modules a company could switch on without a page and a call behind them. */
+const hollow = (offered: readonly CompanyModule[], built: readonly Standing[]) =>
+  offered.filter(
+    module =>
+      !built.some(
+        one => one.endpoints.length > 0 && one.manifest.routes.some(route => route.companyModule === module),
+      ),
+  )
+
+/** Features of the plans for which no call asks. */
+const unasked = (features: readonly string[], all: readonly Endpoint[]) =>
+  features.filter(
+    feature => !all.some(({ access }) => typeof access === 'object' && access.feature === feature),
+  )
+
+describe('What is offered stands', () => {
+  test('every module that a company is offered has pages and calls, and no built one is kept back', () => {
+    expect(hollow(offeredModules, serverModules)).toEqual([])
+    const built = new Set(
+      serverModules.flatMap(({ manifest }) => manifest.routes.map(one => one.companyModule)),
+    )
+    expect(companyModules.filter(module => built.has(module))).toEqual(offeredModules)
+  })
+
+  test('every feature that is shown has a call that asks for it', () => {
+    const all = endpoints.map(({ endpoint }) => endpoint)
+    expect(standingFeatures.length).toBeGreaterThan(1)
+    expect(unasked(standingFeatures, all)).toEqual([])
+  })
+
+  test('a planted module and a planted feature without code are found', () => {
+    expect(hollow([...offeredModules, 'menu'], serverModules)).toEqual(['menu'])
+    expect(unasked(['api_access'], [])).toEqual(['api_access'])
+  })
+
+  test('screens read modules and features from the one list', () => {
+    const readers = /\b(companyModules|defaultModules|feature_gate)\b/
+    const screens = sources(/^src\/modules\/[^/]+\/web\/.*\.tsx?$/).filter(({ text }) => readers.test(text))
+    expect(screens.filter(({ text }) => !/standing\.rules\.ts/.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    )
+  })
+
+  test('a menu leads only to pages that there are', () => {
+    const pages = new Set(serverModules.flatMap(({ manifest }) => manifest.routes.map(route => route.path)))
+    const entries = serverModules.flatMap(({ manifest }) => manifest.menu)
+    expect(entries.filter(entry => !pages.has(entry.path))).toEqual([])
+  })
+
+  test('the public page promises sectors whose modules all stand', () => {
+    expect(servedBusinesses).toContain('car_rental')
+    for (const type of ['medical', 'real_estate', 'restaurant'] as const)
+      expect(servedBusinesses).not.toContain(type)
+  })
+})
+
+/** Words for what nobody has built; the public page and what is sold may not use them. */
+const unbuilt =
+  /رواتب|عقارات|حضور|مخزون|مواعيد|مرضى|payroll|propert|attendance|stock|appointment|patient|\bAPI\b/i
+
+test('the words of the public page name nothing that does not stand', () => {
+  const words = sources(/^src\/modules\/platform\/words\.(ar|en)\.json$/).flatMap(({ text }) =>
+    Object.entries(JSON.parse(text) as Record<string, unknown>),
+  )
+  const said = words.filter(([key]) => /^platform\.(landing|onboarding|scope)\./.test(key))
+  expect(said.length).toBeGreaterThan(50)
+  expect(said.filter(([, word]) => unbuilt.test(JSON.stringify(word)))).toEqual([])
+  expect(unbuilt.test('رواتب تصل إلى دفتر الأستاذ')).toBe(true)
+})
