@@ -19,7 +19,8 @@ import {
   lockContract,
   stateOf,
 } from './contract.row.ts'
-import { creditRows, leftToCredit } from './credits.ts'
+import { planCredit } from './credit-plan.ts'
+import { creditPlanned } from './credits.ts'
 import { depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
@@ -186,10 +187,9 @@ async function creditUnused(
   row: ContractRow,
   input: Input,
 ): Promise<{ credited: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
-  const change = input.creditEarlyReturn
-    ? await leftToCredit(ctx, row.id, unusedAt(ctx, row, input.at))
-    : null
-  if (!change || change.amountMinor === 0) return { credited: {}, documents: [] }
+  const unused = input.creditEarlyReturn ? unusedAt(ctx, row, input.at) : null
+  const planned = await planCredit(ctx, row, unused)
+  if (!unused || planned.amountMinor === 0) return { credited: {}, documents: [] }
   const eventId = uuidv7()
   await insertEvent(ctx, {
     id: eventId,
@@ -199,14 +199,14 @@ async function creditUnused(
     reason: earlyReturnAr,
     dueBackBefore: row.due_back_at,
     dueBackAfter: input.at,
-    amountMinor: -change.amountMinor,
+    amountMinor: -planned.amountMinor,
   })
-  await keepLines(ctx, { eventId }, change.lines)
+  await keepLines(ctx, { eventId }, planned.lines)
   const on = dayIn(input.at, ctx.company.timeZone)
-  const endsOn = addDays(dayIn(row.start_at, ctx.company.timeZone), change.price.days)
+  const endsOn = addDays(dayIn(row.start_at, ctx.company.timeZone), unused.price.days)
   const credit = { eventId, endsOn, on, reasonAr: earlyReturnAr }
-  const documents = await creditRows(ctx, row, change.lines, credit)
-  return { credited: sumsAfter(row, change.lines, -1), documents }
+  const { documents, amountMinor } = await creditPlanned(ctx, row, planned, credit)
+  return { credited: sumsAfter(row, planned.lines, -1, amountMinor), documents }
 }
 
 /** From the day the vehicle is no longer rented, the deposit waits its days (rule 20). */
