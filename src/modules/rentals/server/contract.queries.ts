@@ -7,7 +7,7 @@ import type { TypedDiscount } from '../shared/price.contract.ts'
 import { priceOf } from '../shared/price.rules.ts'
 import { kmAllowance } from '../shared/return.rules.ts'
 import { amendmentType } from './amendment-sign-source.ts'
-import { chargesOf, dueOf, isUninvoiced, shownCharge } from './charges.ts'
+import { chargesOf, shownCharge, uninvoicedOf } from './charges.ts'
 import { contractActions, shownBadges } from './contract.facts.ts'
 import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
 import { contractSubject } from './contract-approval.ts'
@@ -21,7 +21,7 @@ import { shownLine, shownRates, shownStep } from './price-answer.ts'
 import { linesOf } from './price-lines.ts'
 import { requestOf } from './pricing.ts'
 import { customerOf, customersOf, groupsOf, vehiclesOf } from './references.ts'
-import { returnTermsOf } from './return-terms.ts'
+import { paidTimeOfReturned, returnTermsOf } from './return-terms.ts'
 import { shownRows } from './row.queries.ts'
 import { secondRecordsOf } from './second.commands.ts'
 import { settingsOf } from './settings.ts'
@@ -41,7 +41,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
   const chain = await chainOf(ctx, row)
   const deposits = await depositsOf(ctx, row.id)
   const term = contractTerm(ctx, row)
-  const terms = await returnTermsOf(ctx, row)
+  const terms = { ...(await returnTermsOf(ctx, row)), ...(await paidTimeOfReturned(ctx, row)) }
   return {
     id: row.id,
     version: row.version,
@@ -83,7 +83,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
       depositApplied: balance.depositAppliedMinor,
       balance: balance.balanceMinor,
       overdue: balance.overdueMinor,
-      uninvoicedCharges: charges.filter(isUninvoiced).reduce((sum, charge) => sum + dueOf(charge), 0),
+      uninvoicedCharges: (await uninvoicedOf(ctx, charges)).reduce((sum, one) => sum + one.amountMinor, 0),
       lateFees: balance.lateFeesMinor,
     },
     documents: documents.map(one => ({

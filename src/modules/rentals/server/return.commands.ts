@@ -9,7 +9,7 @@ import { amountText } from '../shared/amount.rules.ts'
 import { whyNotInState, whyNotReturn, whyNotStale } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
 import { holdUntilOn, reservesOf } from '../shared/settlement.rules.ts'
-import { type ChargeRow, dueOf, insertCharge, isUninvoiced, shownCharge } from './charges.ts'
+import { type ChargeRow, insertCharge, shownCharge, uninvoicedOf } from './charges.ts'
 import {
   auditContract,
   type ContractRow,
@@ -26,7 +26,7 @@ import { insertEvent } from './events.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
 import type { IssuedDocument } from './invoicing.ts'
 import { expectedFines, keptForFines, shownFines } from './late-fines.ts'
-import { newMarksOf } from './marks.ts'
+import { newMarksOf, undecidedOf } from './marks.ts'
 import { keepLines } from './price-lines.ts'
 import { sumsAfter } from './price-sums.ts'
 import { reserveFor } from './reserves.ts'
@@ -51,7 +51,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
   const paused = await endSuspension(ctx, row, input.at)
   const billed = { ...row, total_minor: row.total_minor - paused.creditedMinor }
   const { credited, documents } = await creditUnused(ctx, billed, input)
-  const charges = await proposeCharges(ctx, row, legs, input)
+  const charges = await proposeCharges(ctx, row, legs, input, credited.total_minor !== undefined)
   if (credited.total_minor !== undefined) charges.push(...(await chargeEarlyReturn(ctx, row)))
   const on = dayIn(input.at, ctx.company.timeZone)
   const contractVersion = await changeContract(ctx, row, {
@@ -64,15 +64,12 @@ export async function recordReturn(ctx: Ctx, input: Input) {
   })
   const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
   await startDepositClock(ctx, row.id, on)
-  const undecided = marks.rows.filter(mark => mark.decision === 'pending')
   await reserveFor(
     ctx,
     row.id,
     reservesOf({
-      undecidedMarks: undecided.map(mark => ({ id: mark.id, estimateMinor: mark.proposed ?? 0 })),
-      uninvoicedCharges: charges
-        .filter(isUninvoiced)
-        .map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
+      undecidedMarks: await undecidedOf(ctx, marks.rows),
+      uninvoicedCharges: await uninvoicedOf(ctx, charges),
       lateFines: await expectedFines(ctx, row),
       byHand: [],
     }),
@@ -152,6 +149,7 @@ async function proposeCharges(
   row: ContractRow,
   legs: readonly LegRow[],
   input: Input,
+  isUnusedCredited: boolean,
 ): Promise<ChargeRow[]> {
   const returned: ReturnedLeg[] = legs.map(leg => ({
     outKm: leg.out_km,
@@ -161,7 +159,8 @@ async function proposeCharges(
   }))
   const { vehicle_id: vehicleId } = row
   const made: ChargeRow[] = []
-  for (const { kind, amountMinor, basis } of await chargesAtReturn(ctx, row, returned, input.at)) {
+  const proposed = await chargesAtReturn(ctx, row, returned, input.at, isUnusedCredited)
+  for (const { kind, amountMinor, basis } of proposed) {
     const charge = { kind, description: null, basis, computedMinor: amountMinor, vehicleId, isOfReturn: true }
     made.push(await insertCharge(ctx, row.id, charge))
   }

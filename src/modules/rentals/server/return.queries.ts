@@ -11,7 +11,7 @@ import { depositHeld } from './deposits.ts'
 import { expectedFines, shownFines } from './late-fines.ts'
 import { waiverExcess } from './mark.commands.ts'
 import { customerOf, vehiclesOf } from './references.ts'
-import { returnTermsOf, unusedAt } from './return-terms.ts'
+import { paidTimeUntil, returnTermsOf, unusedAt } from './return-terms.ts'
 import { settingsOf } from './settings.ts'
 import { suspensionOnReturn } from './suspend.commands.ts'
 
@@ -26,6 +26,8 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
     legs.map(one => one.vehicle_id),
   )
   const balance = (await balancesOf(ctx, [row.id]))(row.id)
+  const credits = await creditsAt(ctx, row, ctx.now)
+  const used = credits.earlyReturnCredit > 0 ? paidTimeUntil(ctx, row, ctx.now) : null
   return {
     contractId: row.id,
     contractVersion: row.version,
@@ -52,11 +54,11 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
         outEighths: one.out_eighths,
         inEighths: one.in_eighths!,
       })),
-    terms: await returnTermsOf(ctx, row),
+    terms: { ...(await returnTermsOf(ctx, row)), used },
     waiverExcess: waiverExcess(row),
     balance: balance.balanceMinor,
     depositHeld: await depositHeld(ctx, row.id),
-    ...(await creditsAt(ctx, row, ctx.now)),
+    ...credits,
     lateFines: shownFines(await expectedFines(ctx, row)),
   }
 }
