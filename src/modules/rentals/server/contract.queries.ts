@@ -4,12 +4,11 @@ import { requestAbout } from '#modules/approvals/server/public.ts'
 import type { ApprovalTrigger } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import type { TypedDiscount } from '../shared/price.contract.ts'
-import { priceOf } from '../shared/price.rules.ts'
 import { kmAllowance } from '../shared/return.rules.ts'
 import { amendmentType } from './amendment-sign-source.ts'
 import { chargesOf, shownCharge, uninvoicedOf } from './charges.ts'
 import { contractActions, shownBadges } from './contract.facts.ts'
-import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
+import { type ContractRow, getContractRow, type LegRow, legsOf } from './contract.row.ts'
 import { contractSubject } from './contract-approval.ts'
 import { balancesOf, documentsOf } from './contract-money.ts'
 import { depositsOf } from './deposits.ts'
@@ -19,7 +18,7 @@ import { driverPapers, findingsOf, overridesOf, shownFinding } from './law.ts'
 import { newMarksOf } from './marks.ts'
 import { shownLine, shownRates, shownStep } from './price-answer.ts'
 import { linesOf } from './price-lines.ts'
-import { requestOf } from './pricing.ts'
+import { contractSteps } from './price-steps.ts'
 import { customerOf, customersOf, groupsOf, vehiclesOf } from './references.ts'
 import { paidTimeOfReturned, returnTermsOf } from './return-terms.ts'
 import { shownRows } from './row.queries.ts'
@@ -40,7 +39,6 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
   const vehicles = await vehiclesOf(ctx, [row.vehicle_id, ...legs.map(leg => leg.vehicle_id)])
   const chain = await chainOf(ctx, row)
   const deposits = await depositsOf(ctx, row.id)
-  const term = contractTerm(ctx, row)
   const terms = { ...(await returnTermsOf(ctx, row)), ...(await paidTimeOfReturned(ctx, row)) }
   return {
     id: row.id,
@@ -68,7 +66,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     discountReason: row.discount_reason,
     total: row.total_minor,
     lines: (await allLines(ctx, row.id)).map(shownLine),
-    steps: (priceOf(requestOf(row.pricing, term))?.steps ?? []).map(shownStep),
+    steps: (await contractSteps(ctx, row)).map(shownStep),
     schedule: {
       ...{ frequency: row.frequency, anchor: row.anchor, timing: row.timing },
       custom: row.custom_rows?.map(({ startOn, amount }) => ({ startOn, amount: amount ?? null })) ?? null,
