@@ -4,7 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { splitByWeights } from '#kernel/shared/money.ts'
 import { stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
-import { type UncreditedTax, withRestOfTax } from '../shared/credit.rules.ts'
+import { type Creditable, taxGroup, type UncreditedTax, withRestOfTax } from '../shared/credit.rules.ts'
 import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { type ComposedDocument, discountSpreadKey, linesOf } from './document.writing.ts'
 import type { ForeignDocument } from './foreign.reading.ts'
@@ -18,7 +18,10 @@ type CreditLines = {
   readonly foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
 }
 
-/** A credit of single amounts, in the document's own currency, with the tax of the document's day. */
+/**
+ * A credit of single amounts, in the document's own currency, with the tax of the document's day: together the credits of a document
+ * take back its tax and no more.
+ */
 export async function partCredit(
   ctx: Ctx,
   invoice: Document,
@@ -52,6 +55,36 @@ function uncreditedTax(ctx: Ctx, invoiceId: string): Promise<UncreditedTax[]> {
        and not bool_or(l.foreign_net_minor is not null and l.reverse_tax_minor is not null)`,
     [ctx.company.id, invoiceId],
   )
+}
+
+/** What no credit has taken back of documents in the company's currency, by code and rate of tax. */
+export async function creditableByTax(
+  ctx: Ctx,
+  invoiceIds: readonly string[],
+): Promise<(invoiceId: string) => ReadonlyMap<string, Creditable>> {
+  const rows =
+    invoiceIds.length === 0
+      ? []
+      : await rawQuery<Creditable & { invoiceId: string; code: string }>(
+          ctx.db,
+          `select coalesce(i.corrects_id, i.id) as "invoiceId", l.tax_code as code, l.tax_rate_bps as "rateBps",
+             sum(case when i.corrects_id is null then l.net_minor else -l.net_minor end)::bigint as "netMinor",
+             sum(case when i.corrects_id is null then l.tax_minor else -l.tax_minor end)::bigint as "taxMinor"
+           from billing.invoice i join billing.invoice_line l on l.company_id = $1 and l.invoice_id = i.id
+           where i.company_id = $1 and (i.id = any ($2) or i.corrects_id = any ($2)) and i.status = 'issued'
+             and l.tax_code is not null and l.reverse_tax_minor is null
+           group by 1, 2, 3`,
+          [ctx.company.id, invoiceIds],
+        )
+  return invoiceId =>
+    new Map(
+      rows
+        .filter(row => row.invoiceId === invoiceId)
+        .map(({ code, rateBps, netMinor, taxMinor }) => [
+          taxGroup({ code, rateBps }),
+          { netMinor, taxMinor, rateBps },
+        ]),
+    )
 }
 
 /**

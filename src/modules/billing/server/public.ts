@@ -6,6 +6,7 @@ export { type DraftBill, registerDraftBill } from './bill.drafting.ts'
 export type { BillDraft } from './bill.recording.ts'
 export { type ChequePayment, type ChequeReceipt, issueCheque, receiveCheque } from './cheque.doors.ts'
 export { type ChequeMoved, type ChequeOrder, moveCheque } from './cheque.moving.ts'
+export { creditableByTax } from './credit.composing.ts'
 export type { CreditDraft, Credited } from './crediting.ts'
 export {
   type DepositDraft,

@@ -1,4 +1,4 @@
-import { type Minor, splitByWeights } from '#kernel/shared/money.ts'
+import { type Minor, percentOf, splitByWeights } from '#kernel/shared/money.ts'
 import type { ComposedLine, Totals } from './invoice.rules.ts'
 import type { LineTax } from './tax.rules.ts'
 
@@ -9,6 +9,21 @@ export type UncreditedTax = {
   readonly netMinor: Minor
   /** What it charged, or of a reverse charge what the company owes itself. */
   readonly taxMinor: Minor
+}
+
+/** The same without its code, where it is looked up by it. */
+export type Creditable = Omit<UncreditedTax, 'code'>
+
+/** The group of lines that are taxed together. */
+export const taxGroup = ({ code, rateBps }: Pick<LineTax, 'code' | 'rateBps'>): string => `${code} ${rateBps}`
+
+/**
+ * The tax of a credit of `netMinor` of a document: at its own rate, never more than is left of its tax, and all that is left with
+ * the last of its lines. Notes rounded one by one would come to more or to less than their invoice.
+ */
+export function taxOfCredit(left: Creditable, netMinor: Minor): Minor {
+  if (netMinor >= left.netMinor) return left.taxMinor
+  return Math.min(percentOf(netMinor, left.rateBps), left.taxMinor)
 }
 
 const sum = (amounts: readonly Minor[]) => amounts.reduce((total, amount) => total + amount, 0)

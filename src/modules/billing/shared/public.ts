@@ -1,4 +1,5 @@
 export { type Ageing, ageing, ageingColumn } from './ageing.rules.ts'
+export { type Creditable, taxOfCredit } from './credit.rules.ts'
 export { type DepositState, depositStates } from './deposit.rules.ts'
 export {
   composeInvoice,

@@ -7,7 +7,8 @@ import { extendClaim, moveClaim, placeClaim, vehicleCard } from '#modules/fleet/
 import type * as contract from '../shared/change.contract.ts'
 import { whyNotAssign, whyNotDates, whyNotExtend, whyNotShorten } from '../shared/contract.rules.ts'
 import { priceMissing } from '../shared/price.rules.ts'
-import { earlyReturnOf, extensionOf, type PriceChange } from '../shared/price-change.rules.ts'
+import { earlyReturnOf, extensionOf } from '../shared/price-change.rules.ts'
+import { sumOfRows } from '../shared/taxed.rules.ts'
 import type { Term } from '../shared/term.rules.ts'
 import {
   auditContract,
@@ -19,9 +20,10 @@ import {
   paidDays,
   stateOf,
 } from './contract.row.ts'
-import { keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.writing.ts'
+import { keepPrice, ownershipOf, planContract, priceColumns, scheduleOf } from './contract.writing.ts'
 import { creditFacts } from './credit.ts'
-import { creditRows, leftToCredit } from './credits.ts'
+import { type PlannedCredit, planCredit } from './credit-plan.ts'
+import { creditPlanned } from './credits.ts'
 import { insertEvent } from './events.ts'
 import { whyNotLawfully } from './law.ts'
 import { invoiceDueRowsOf } from './master.ts'
@@ -76,9 +78,16 @@ async function repriceMoved(ctx: Ctx, row: ContractRow, startAt: Date, dueBackAt
   if (before.startOn === term.startOn && before.days === term.days)
     return { columns: {}, totalMinor: row.total_minor }
   refuse(await whyNotReprice(ctx, row, term))
+  const { planned, columns } = repriced(row, term)
+  await keepPrice(ctx, row.id, planned)
+  return { columns, totalMinor: planned.totalMinor }
+}
+
+/** The rows and columns of a reservation under its kept price terms for another term. */
+export function repriced(row: ContractRow, term: Term) {
   const priced = { pricing: row.pricing, term, price: priceUnder(row.pricing, term) }
-  await keepPrice(ctx, row.id, scheduleOf(row), priced, ownershipOf(row))
-  return { columns: priceColumns(priced), totalMinor: priced.price.totalMinor }
+  const planned = planContract(priced, scheduleOf(row), ownershipOf(row))
+  return { planned, columns: priceColumns(priced, planned.totalMinor) }
 }
 
 /** A reservation whose rows were billed keeps its length until the invoice is credited. */
@@ -89,18 +98,28 @@ export async function whyNotReprice(ctx: Ctx, row: ContractRow, term: Term): Pro
   return isBilled ? refused('rentals.contract.rowsInvoiced') : null
 }
 
-/** What an extension to an instant adds to the price; FP where it cannot be priced. */
-export function extensionTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange {
+/** What an extension to an instant adds: its lines, and the rows that bill them with their tax. FP where it cannot be priced. */
+export function extensionTo(ctx: Ctx, row: ContractRow, dueBackAt: Date, firstNo = 1) {
   const term = contractTerm(ctx, row)
   const days = paidDays(row, dueBackAt) - term.days
-  return extensionOf(requestOf(rentPricing(row), term), days) ?? deny(priceMissing(term.startOn))
+  const change = extensionOf(requestOf(rentPricing(row), term), days) ?? deny(priceMissing(term.startOn))
+  const added = {
+    fromOn: addDays(term.startOn, term.days),
+    days: Math.max(1, days),
+    amountMinor: change.amountMinor,
+    today: ctx.today,
+    taxBasisPoints: row.pricing.taxBasisPoints,
+  }
+  const month = term.wholePeriods ? monthOf(row.pricing, change.price) : null
+  const rows = change.amountMinor === 0 ? [] : planAddedRows(added, scheduleOf(row), firstNo, month)
+  return { lines: change.lines, rows, amountMinor: sumOfRows(rows) }
 }
 
 export async function extendContract(ctx: Ctx, input: InputOf<typeof contract.extendContract>) {
   const row = await lockContract(ctx, input.id, input.version)
   const { dueBackAt } = input
   const isLonger = dueBackAt > row.due_back_at
-  const change = isLonger ? extensionTo(ctx, row, dueBackAt) : null
+  const change = isLonger ? extensionTo(ctx, row, dueBackAt, await nextRowNo(ctx, row.id)) : null
   refuse(
     whyNotExtend(stateOf(row), {
       dueBackAt: row.due_back_at,
@@ -113,76 +132,63 @@ export async function extendContract(ctx: Ctx, input: InputOf<typeof contract.ex
     }),
   )
   if (row.claim_id) await extendClaim(ctx, row.claim_id, dueBackAt)
-  const documents = await billExtension(ctx, row, change!, dueBackAt, input.reason)
+  const eventId = await keepExtension(ctx, row, change!, dueBackAt, input.reason)
   const term = contractTerm(ctx, row)
   const version = await changeContract(ctx, row, {
     due_back_at: dueBackAt,
     was_extended: true,
     pricing: JSON.stringify(pricingAfter(row.pricing, priceUnder(row.pricing, term))),
-    ...sumsAfter(row, change!.lines, 1),
+    ...sumsAfter(row, change!.lines, 1, change!.amountMinor),
   })
+  const documents = await invoiceDueRowsOf(ctx, row, ctx.today, eventId)
   auditContract(ctx, row, { dueBackAt: [row.due_back_at, dueBackAt] }, input.reason)
   return { version, status: row.status, dueBackAt, documents, billed: change!.amountMinor }
 }
 
-async function billExtension(
+async function keepExtension(
   ctx: Ctx,
   row: ContractRow,
-  change: PriceChange,
+  change: ReturnType<typeof extensionTo>,
   dueBackAt: Date,
   reason: string | null,
-) {
+): Promise<string> {
   const eventId = uuidv7()
   await insertEvent(ctx, {
     ...{ id: eventId, contractId: row.id, kind: 'extend', at: ctx.now, reason },
     ...{ dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt, amountMinor: change.amountMinor },
   })
-  if (change.amountMinor === 0) return []
   await keepLines(ctx, { eventId }, change.lines)
-  const before = contractTerm(ctx, row)
-  const days = paidDays(row, dueBackAt) - before.days
-  const added = {
-    fromOn: addDays(before.startOn, before.days),
-    days: Math.max(1, days),
-    amountMinor: change.amountMinor,
-    today: ctx.today,
-  }
-  const month = before.wholePeriods ? monthOf(row.pricing, change.price) : null
-  const planned = planAddedRows(added, scheduleOf(row), await nextRowNo(ctx, row.id), month)
-  await insertRows(ctx, { contractId: row.id, eventId }, planned, change.lines)
-  return invoiceDueRowsOf(ctx, row, ctx.today, eventId)
+  await insertRows(ctx, { contractId: row.id, eventId }, change.rows, change.lines)
+  return eventId
 }
 
-/** What an end earlier than agreed gives back; null when every priced day is used. */
-export async function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): Promise<PriceChange | null> {
+/** What an end earlier than agreed gives back; nothing when every priced day is used. */
+export async function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): Promise<PlannedCredit> {
   const term = contractTerm(ctx, row)
-  const change = earlyReturnOf(requestOf(rentPricing(row), term), paidDays(row, dueBackAt))
-  return leftToCredit(ctx, row.id, change)
+  return planCredit(ctx, row, earlyReturnOf(requestOf(rentPricing(row), term), paidDays(row, dueBackAt)))
 }
 
 export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.shortenContract>) {
   const row = await lockContract(ctx, input.id, input.version)
   const { dueBackAt } = input
   refuse(whyNotShorten(stateOf(row), { dueBackAt: row.due_back_at, newDueBackAt: dueBackAt, now: ctx.now }))
-  const change = await shorteningTo(ctx, row, dueBackAt)
-  const lines = change?.lines ?? []
-  const credited = change?.amountMinor ?? 0
+  const planned = await shorteningTo(ctx, row, dueBackAt)
   const eventId = uuidv7()
   await insertEvent(ctx, {
     ...{ id: eventId, contractId: row.id, kind: 'shorten', at: ctx.now, reason: input.reason },
-    ...{ dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt, amountMinor: -credited },
+    ...{ dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt, amountMinor: -planned.amountMinor },
   })
   if (row.claim_id) await extendClaim(ctx, row.claim_id, dueBackAt)
-  await keepLines(ctx, { eventId }, lines)
+  await keepLines(ctx, { eventId }, planned.lines)
   const term = contractTerm(ctx, row)
   const startOn = dayIn(row.start_at, ctx.company.timeZone)
   const endsOn = addDays(startOn, paidDays(row, dueBackAt))
   const credit = { eventId, endsOn, on: ctx.today, reasonAr: 'تقصير المدة' }
-  const documents = await creditRows(ctx, row, lines, credit)
+  const { documents, amountMinor: credited } = await creditPlanned(ctx, row, planned, credit)
   const version = await changeContract(ctx, row, {
     due_back_at: dueBackAt,
     pricing: JSON.stringify(pricingAfter(row.pricing, priceUnder(row.pricing, term))),
-    ...sumsAfter(row, lines, -1),
+    ...sumsAfter(row, planned.lines, -1, credited),
   })
   auditContract(ctx, row, { dueBackAt: [row.due_back_at, dueBackAt] }, input.reason)
   return { version, status: row.status, dueBackAt, documents, credited }

@@ -13,23 +13,30 @@ import {
 import { firstRefusal } from '../shared/lifecycle.rules.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
 import { swapDifference } from '../shared/price-change.rules.ts'
+import { withTax } from '../shared/taxed.rules.ts'
 import { rentalDays } from '../shared/term.rules.ts'
-import { extensionTo, shorteningTo, whyNotReprice } from './change.commands.ts'
+import { extensionTo, repriced, shorteningTo, whyNotReprice } from './change.commands.ts'
 import { type ContractRow, getContractRow, stateOf } from './contract.row.ts'
 import { creditFacts } from './credit.ts'
+import { nothingToCredit } from './credit-plan.ts'
 import { whyNotLawfully } from './law.ts'
 import { whyNotServePeople } from './people.ts'
 import { shownLine, shownRefusal } from './price-answer.ts'
-import { priceUnder, rateFor, termOf } from './pricing.ts'
+import { rateFor, termOf } from './pricing.ts'
 
 type Input = InputOf<typeof contract.previewChange>
-type Preview = { readonly why: Refusal | null; readonly after: number; readonly lines: readonly PriceLine[] }
+type Preview = {
+  readonly why: Refusal | null
+  readonly after: number
+  readonly lines: readonly PriceLine[]
+  readonly proposedMinor?: number
+}
 
 export async function previewChange(ctx: Ctx, input: Input) {
   const row = await getContractRow(ctx, input.id)
   const dueBackAt = input.dueBackAt ?? row.due_back_at
   const startAt = input.startAt ?? row.start_at
-  const { why, after, lines } = await preview(ctx, row, { ...input, startAt, dueBackAt })
+  const { why, after, lines, proposedMinor = 0 } = await preview(ctx, row, { ...input, startAt, dueBackAt })
   return {
     why: why ? shownRefusal(why) : null,
     days: rentalDays(startAt, dueBackAt),
@@ -37,6 +44,7 @@ export async function previewChange(ctx: Ctx, input: Input) {
     totalAfter: after,
     difference: after - row.total_minor,
     lines: lines.map(shownLine),
+    proposed: proposedMinor,
   }
 }
 
@@ -54,8 +62,8 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
         await whyNotFree(ctx, row, target),
         await whyNotReprice(ctx, row, term),
       )
-      const price = priceUnder(row.pricing, term)
-      return { why, after: price.totalMinor, lines: price.lines }
+      const { planned } = repriced(row, term)
+      return { why, after: planned.totalMinor, lines: planned.lines }
     }
     case 'extend': {
       if (wanted.dueBackAt <= row.due_back_at)
@@ -66,13 +74,8 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
     }
     case 'shorten': {
       const times = { dueBackAt: row.due_back_at, newDueBackAt: wanted.dueBackAt, now: ctx.now }
-      const change = await shorteningTo(ctx, row, wanted.dueBackAt)
-      const credited = change?.amountMinor ?? 0
-      return {
-        why: whyNotShorten(stateOf(row), times),
-        after: row.total_minor - credited,
-        lines: change?.lines ?? [],
-      }
+      const { amountMinor, lines } = await shorteningTo(ctx, row, wanted.dueBackAt)
+      return { why: whyNotShorten(stateOf(row), times), after: row.total_minor - amountMinor, lines }
     }
     case 'swap': {
       const vehicles = { fromVehicleId: row.vehicle_id, toVehicleId: wanted.vehicleId ?? '' }
@@ -82,14 +85,17 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
         vehicleId: wanted.vehicleId ?? null,
       })
       const claim = await whyNotFree(ctx, row, { ...wanted, startAt: ctx.now })
-      const after = row.total_minor + (await proposedDifference(ctx, row, wanted.vehicleId ?? null))
-      return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), after, lines: [] }
+      const proposedMinor = await proposedDifference(ctx, row, wanted.vehicleId ?? null)
+      const after = row.total_minor + withTax(proposedMinor, row.pricing.taxBasisPoints)
+      const why = whyNotSwap(stateOf(row), { ...vehicles, claim, law })
+      return { why, after, lines: [], proposedMinor }
     }
     case 'return': {
-      const change = await shorteningTo(ctx, row, wanted.dueBackAt)
-      const credited = wanted.dueBackAt < row.due_back_at ? (change?.amountMinor ?? 0) : 0
-      const lines = credited > 0 ? (change?.lines ?? []) : []
-      return { why: whyNotInState(stateOf(row), 'return'), after: row.total_minor - credited, lines }
+      const isEarly = wanted.dueBackAt < row.due_back_at
+      const { amountMinor, lines } = isEarly
+        ? await shorteningTo(ctx, row, wanted.dueBackAt)
+        : nothingToCredit
+      return { why: whyNotInState(stateOf(row), 'return'), after: row.total_minor - amountMinor, lines }
     }
   }
 }

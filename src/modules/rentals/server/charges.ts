@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Basis, ChargeKind } from '../shared/return.rules.ts'
 import type { ChargeTable } from './tables.ts'
+import { toBeInvoiced } from './tax.ts'
 
 export type ChargeRow = Selectable<ChargeTable>
 
@@ -62,6 +63,13 @@ export const dueOf = (charge: ChargeRow) => charge.decided_minor ?? charge.compu
 /** Charges that may still reach the customer and no invoice carries. */
 export const isUninvoiced = (charge: ChargeRow) =>
   (charge.state === 'proposed' || charge.state === 'decided') && dueOf(charge) > 0
+
+/** Charges no invoice carries, with what each will come to on the invoice of them all. */
+export async function uninvoicedOf(ctx: Ctx, charges: readonly ChargeRow[]) {
+  const open = charges.filter(isUninvoiced)
+  const amounts = await toBeInvoiced(ctx, open.map(dueOf))
+  return open.map((charge, at) => ({ id: charge.id, amountMinor: amounts[at]! }))
+}
 
 /** A charge as it travels; its invoice's number comes from billing. */
 export function shownCharge(row: ChargeRow, numberOf: (invoiceId: string) => string | null) {

@@ -3,7 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { whyNotClose } from '../shared/contract.rules.ts'
-import { chargesOf, dueOf, isUninvoiced } from './charges.ts'
+import { chargesOf, uninvoicedOf } from './charges.ts'
 import {
   auditContract,
   type ContractRow,
@@ -31,14 +31,12 @@ export async function closeContract(ctx: Ctx, input: InputOf<typeof contract.clo
 /** What keeps a contract open: marks without a decision (FD), and rows or charges no invoice carries (R2). */
 export async function closingFacts(ctx: Ctx, row: ContractRow) {
   const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
-  const charges = (await chargesOf(ctx, row.id)).filter(isUninvoiced)
+  const charges = await uninvoicedOf(ctx, await chargesOf(ctx, row.id))
   // What waits for the monthly invoice is billed with it after the closing too.
   const rows = (await isBilledMonthly(ctx, row))
     ? []
     : (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled')
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  return {
-    undecidedMarks: marks.undecided,
-    unbilledMinor: sum(charges.map(dueOf)) + sum(rows.map(one => one.amount_minor)),
-  }
+  const chargesMinor = charges.reduce((sum, charge) => sum + charge.amountMinor, 0)
+  const rowsMinor = rows.reduce((sum, one) => sum + one.amount_minor, 0)
+  return { undecidedMarks: marks.undecided, unbilledMinor: chargesMinor + rowsMinor }
 }

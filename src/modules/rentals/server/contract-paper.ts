@@ -5,6 +5,7 @@ import type { Minor } from '#kernel/shared/money.ts'
 import { getInspection } from '#modules/fleet/server/public.ts'
 import { companyPaper, type PaperWish, strokesSvg } from '#modules/platform/server/public.ts'
 import type { Strokes } from '#modules/platform/shared/public.ts'
+import { withTax } from '../shared/taxed.rules.ts'
 import { type Clause, fillPlaceholders, type PlaceholderValues } from '../shared/template.rules.ts'
 import { type ContractRow, contractTerm, legsOf } from './contract.row.ts'
 import type { ContractContent, PaperClause } from './documents/documents.ts'
@@ -23,7 +24,7 @@ import {
 } from './paper.ts'
 import { linesOf } from './price-lines.ts'
 import { groupsOf } from './references.ts'
-import { rowsOf } from './schedule-rows.ts'
+import { type KeptRowLine, rowLinesOf, rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
 import { wordsOf } from './template.row.ts'
 
@@ -42,8 +43,18 @@ export async function contractContent(
   const lines = (await linesOf(ctx, 'contract_id', [row.id]))(row.id)
   const agreed = lines.reduce((sum, line) => sum + line.amountMinor, 0)
   const rows = (await rowsOf(ctx, row.id)).filter(one => one.event_id === null && one.state !== 'cancelled')
-  const planned = rows.reduce((sum, one) => sum + one.amount_minor, 0)
-  const total = Math.max(agreed, planned)
+  const kept = await rowLinesOf(
+    ctx,
+    rows.map(one => one.id),
+  )
+  const option = row.option_price_minor ?? 0
+  const rowsNet = rows.flatMap(one => kept(one.id)).reduce((sum, line) => sum + agreedOf(line), 0)
+  const isAsAgreed = rowsNet + option === agreed
+  const bps = row.pricing.taxBasisPoints
+  // A shortened contract bills less than was agreed; the paper says what was agreed.
+  const total = isAsAgreed
+    ? rows.reduce((sum, one) => sum + one.amount_minor, 0) + withTax(option, bps)
+    : withTax(agreed, bps)
   const { returnGraceMinutes } = await settingsOf(ctx)
   const paper = await companyPaper(ctx, wish)
   const content: Omit<ContractContent, 'clauses'> = {
@@ -63,8 +74,7 @@ export async function contractContent(
     graceMinutes: returnGraceMinutes,
     lines: paperLines(lines, wish, await extraNames(ctx, lines)),
     sums: paperSums(lines, total),
-    // The option stands outside the rows, and a shortened contract bills less than was agreed.
-    schedule: planned + (row.option_price_minor ?? 0) === total ? rows.map(scheduled) : [],
+    schedule: isAsAgreed ? rows.map(scheduled) : [],
     obligations: await obligationsOf(ctx, row, paper),
     marks: await marksAtHandover(ctx, row),
     signatures: signaturesOf(row),
@@ -72,6 +82,9 @@ export async function contractContent(
   const filled = { ...content, depositMinor: row.deposit_required_minor }
   return { ...content, clauses: await paperClauses(ctx, clauses, filled) }
 }
+
+/** What a line of a row was agreed at, whatever was credited of it since. */
+const agreedOf = (line: KeptRowLine) => line.gross_minor - line.discount_minor
 
 const scheduled = (row: {
   no: number

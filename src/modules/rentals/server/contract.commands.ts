@@ -16,7 +16,7 @@ export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.save
   // Without it the vehicle could never become the customer's (rule 12).
   if (input.type === 'rent_to_own' && !input.optionPrice)
     deny(invalid('kernel.field.required', { field: 'optionPrice' }))
-  const { columns, priced } = await draftOf(ctx, input)
+  const { columns, planned } = await draftOf(ctx, input)
   const id = known?.id ?? uuidv7()
   const version = known ? await changeContract(ctx, known, columns) : 1
   if (!known)
@@ -31,13 +31,9 @@ export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.save
         created_by_name: ctx.user.name,
       })
       .execute()
-  const ownership = {
-    downPaymentMinor: input.downPayment ?? null,
-    optionPriceMinor: input.optionPrice ?? null,
-  }
-  await keepPrice(ctx, id, input, priced, ownership)
+  await keepPrice(ctx, id, planned)
   await keepDrivers(ctx, id, input.drivers)
-  const total = priced.price.totalMinor
+  const total = planned.totalMinor
   auditContract(
     ctx,
     { id, number: known?.number ?? null },

@@ -4,12 +4,11 @@ import { requestAbout } from '#modules/approvals/server/public.ts'
 import type { ApprovalTrigger } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import type { TypedDiscount } from '../shared/price.contract.ts'
-import { priceOf } from '../shared/price.rules.ts'
 import { kmAllowance } from '../shared/return.rules.ts'
 import { amendmentType } from './amendment-sign-source.ts'
-import { chargesOf, dueOf, isUninvoiced, shownCharge } from './charges.ts'
+import { chargesOf, shownCharge, uninvoicedOf } from './charges.ts'
 import { contractActions, shownBadges } from './contract.facts.ts'
-import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
+import { type ContractRow, getContractRow, type LegRow, legsOf } from './contract.row.ts'
 import { contractSubject } from './contract-approval.ts'
 import { balancesOf, documentsOf } from './contract-money.ts'
 import { depositsOf } from './deposits.ts'
@@ -19,9 +18,9 @@ import { driverPapers, findingsOf, overridesOf, shownFinding } from './law.ts'
 import { newMarksOf } from './marks.ts'
 import { shownLine, shownRates, shownStep } from './price-answer.ts'
 import { linesOf } from './price-lines.ts'
-import { requestOf } from './pricing.ts'
+import { contractSteps } from './price-steps.ts'
 import { customerOf, customersOf, groupsOf, vehiclesOf } from './references.ts'
-import { returnTermsOf } from './return-terms.ts'
+import { paidTimeOfReturned, returnTermsOf } from './return-terms.ts'
 import { shownRows } from './row.queries.ts'
 import { secondRecordsOf } from './second.commands.ts'
 import { settingsOf } from './settings.ts'
@@ -40,8 +39,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
   const vehicles = await vehiclesOf(ctx, [row.vehicle_id, ...legs.map(leg => leg.vehicle_id)])
   const chain = await chainOf(ctx, row)
   const deposits = await depositsOf(ctx, row.id)
-  const term = contractTerm(ctx, row)
-  const terms = await returnTermsOf(ctx, row)
+  const terms = { ...(await returnTermsOf(ctx, row)), ...(await paidTimeOfReturned(ctx, row)) }
   return {
     id: row.id,
     version: row.version,
@@ -68,7 +66,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     discountReason: row.discount_reason,
     total: row.total_minor,
     lines: (await allLines(ctx, row.id)).map(shownLine),
-    steps: (priceOf(requestOf(row.pricing, term))?.steps ?? []).map(shownStep),
+    steps: (await contractSteps(ctx, row)).map(shownStep),
     schedule: {
       ...{ frequency: row.frequency, anchor: row.anchor, timing: row.timing },
       custom: row.custom_rows?.map(({ startOn, amount }) => ({ startOn, amount: amount ?? null })) ?? null,
@@ -83,7 +81,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
       depositApplied: balance.depositAppliedMinor,
       balance: balance.balanceMinor,
       overdue: balance.overdueMinor,
-      uninvoicedCharges: charges.filter(isUninvoiced).reduce((sum, charge) => sum + dueOf(charge), 0),
+      uninvoicedCharges: (await uninvoicedOf(ctx, charges)).reduce((sum, one) => sum + one.amountMinor, 0),
       lateFees: balance.lateFeesMinor,
     },
     documents: documents.map(one => ({

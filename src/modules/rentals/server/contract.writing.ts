@@ -14,15 +14,19 @@ import { replaceLines } from './price-lines.ts'
 import { type Priced, priceTerms } from './pricing.ts'
 import type { QuotationItem, QuotationRow } from './quotation.row.ts'
 import { customerOf } from './references.ts'
-import { planRows } from './schedule.ts'
+import { contractTotal, type OwnershipTerms, planRows, type ScheduleTerms } from './schedule.ts'
 import { replaceRows } from './schedule-rows.ts'
 
 export type ContractInput = InputOf<typeof contract.saveContract>
 
-/** The columns of a draft as it was typed, with its price at today's rates. */
+/** The columns of a draft as it was typed, with its price at today's rates and the rows it will be paid in. */
 export async function draftOf(ctx: Ctx, input: ContractInput) {
   const priced = await priceTerms(ctx, input)
   const { pricing, price } = priced
+  const planned = planContract(priced, input, {
+    downPaymentMinor: input.downPayment ?? null,
+    optionPriceMinor: input.optionPrice ?? null,
+  })
   refuse(whyNotDiscountAs(price.listPriceMinor, pricing.discount, input.discountReason))
   const ofRate = pricing.rates.depositMinor ?? 0
   const required = input.depositRequired ?? ofRate
@@ -45,7 +49,7 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     subject: input.subject,
     start_at: input.startAt,
     due_back_at: input.dueBackAt,
-    ...priceColumns(priced),
+    ...priceColumns(priced, planned.totalMinor),
     discount: input.discount ? JSON.stringify(input.discount) : null,
     extras: JSON.stringify(input.extras),
     discount_reason: input.discountReason,
@@ -64,7 +68,7 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     down_payment_minor: input.downPayment ?? null,
     note: input.note,
   }
-  return { columns, priced }
+  return { columns, priced, planned }
 }
 
 /** Who answers for the customer, each once: he himself, or a file of his that was merged, answers for nothing. */
@@ -82,12 +86,28 @@ const vehicleColumns = (groupId: string | null, vehicle: Awaited<ReturnType<type
 })
 
 /** The columns that keep a price with what it was calculated from. */
-export function priceColumns({ pricing, price }: Pick<Priced, 'pricing' | 'price'>) {
+export function priceColumns({ pricing, price }: Pick<Priced, 'pricing' | 'price'>, totalMinor: number) {
   return {
     pricing: JSON.stringify(pricing),
     list_price_minor: price.listPriceMinor,
     discount_minor: price.discountMinor,
-    total_minor: price.totalMinor,
+    total_minor: totalMinor,
+  }
+}
+
+/** The rows a contract is paid in, what they carry of its price lines, and what it comes to. */
+export function planContract(
+  { pricing, term, price }: Priced,
+  terms: ScheduleTerms,
+  ownership: OwnershipTerms,
+) {
+  const rows = planRows(pricing, term, price, terms, ownership)
+  const isOwned = ownership.downPaymentMinor || ownership.optionPriceMinor
+  return {
+    rows,
+    lines: price.lines,
+    rowLines: isOwned ? lessOwnership(price.lines, rows) : price.lines,
+    totalMinor: contractTotal(pricing, rows, ownership),
   }
 }
 
@@ -95,20 +115,15 @@ export function priceColumns({ pricing, price }: Pick<Priced, 'pricing' | 'price
 export async function keepPrice(
   ctx: Ctx,
   contractId: string,
-  terms: Parameters<typeof planRows>[3],
-  { pricing, term, price }: Priced,
-  ownership: Parameters<typeof planRows>[4],
+  planned: Pick<ReturnType<typeof planContract>, 'rows' | 'lines' | 'rowLines'>,
 ): Promise<void> {
-  const rows = planRows(pricing, term, price, terms, ownership)
-  await replaceLines(ctx, contractId, price.lines)
-  const shared =
-    ownership.downPaymentMinor || ownership.optionPriceMinor ? lessOwnership(price.lines, rows) : price.lines
-  await replaceRows(ctx, contractId, rows, shared)
+  await replaceLines(ctx, contractId, planned.lines)
+  await replaceRows(ctx, contractId, planned.rows, planned.rowLines)
 }
 
 /** Rent-to-own: the option is billed when the vehicle becomes the customer's, so the rows carry the rent without it. */
-function lessOwnership(lines: Priced['price']['lines'], rows: readonly { amountMinor: number }[]) {
-  const spread = rows.reduce((sum, row) => sum + row.amountMinor, 0)
+function lessOwnership(lines: Priced['price']['lines'], rows: readonly { netMinor: number }[]) {
+  const spread = rows.reduce((sum, row) => sum + row.netMinor, 0)
   const rest = lines.slice(1).reduce((sum, line) => sum + line.amountMinor, 0)
   return lines.map((line, at) => {
     if (at > 0) return line

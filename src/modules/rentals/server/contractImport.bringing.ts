@@ -10,6 +10,7 @@ import { attempt } from '#modules/platform/server/import/public.ts'
 import { type MovedRow, type PlannedContract, rowsAtMove } from '../shared/contractImport.rules.ts'
 import { priceOf } from '../shared/price.rules.ts'
 import { type FleetRate, frozenRates, noRate } from '../shared/rate.rules.ts'
+import { sumOfRows } from '../shared/taxed.rules.ts'
 import { pricedInPeriods } from '../shared/term.rules.ts'
 import { keepDrivers, priceColumns } from './contract.writing.ts'
 import { depositSource } from './deposits.ts'
@@ -45,7 +46,8 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
   const id = uuidv7()
   const [party, card] = [await getParty(ctx, customerId), await vehicleCard(ctx, vehicleId)]
   const priced = await pricedAsAgreed(ctx, work, card.groupId)
-  if ((contract.paidMinor ?? 0) > priced.price.totalMinor)
+  const { rows, totalMinor } = plannedAtMove(work, priced)
+  if ((contract.paidMinor ?? 0) > totalMinor)
     deny(invalid('rentals.contractImport.paidTooMuch', { field: 'paid' }))
   const number = await nextNumber(ctx, 'CON', ctx.today)
   const source = { type: 'contract' as const, id, label: number }
@@ -66,15 +68,14 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
   if (why && !overlaps.has(why.code)) deny(why)
   const held = given as { readonly claimId: string; readonly custodyId: string | null } | null
   const status = held?.custodyId ? ('active' as const) : ('reserved' as const)
-  const frequency = pricedInPeriods(contract.type) ? ('monthly' as const) : ('once' as const)
   await ctx.db
     .insertInto('rentals.contract')
     .values({
       ...{ id, chain_id: id, number, external_number: contract.externalNumber, type: contract.type, status },
       ...{ customer_id: customerId, group_id: card.groupId, branch_id: card.branchId },
       vehicle_id: held ? vehicleId : null,
-      ...{ start_at: contract.startAt, due_back_at: contract.dueBackAt, frequency },
-      ...priceColumns(priced),
+      ...{ start_at: contract.startAt, due_back_at: contract.dueBackAt, frequency: frequencyOf(contract) },
+      ...priceColumns(priced, totalMinor),
       deposit_of_rate_minor: contract.depositMinor,
       deposit_required_minor: contract.depositMinor,
       claim_id: held?.claimId ?? null,
@@ -89,7 +90,7 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
       ...{ vehicleId, custodyId: held.custodyId, inspectionId: null, at: contract.startAt },
       ...{ odometerKm: contract.outKm!, fuelEighths: contract.outEighths },
     })
-  await keepRows(ctx, id, work, priced)
+  await keepRows(ctx, id, work, priced.price.lines, rows)
   if (work.opensBalances && contract.depositMinor > 0)
     await openOldDeposit(
       ctx,
@@ -128,17 +129,31 @@ async function pricedAsAgreed(
   return { pricing: asAgreed, term, price: priceUnder(asAgreed, term) }
 }
 
-async function keepRows(ctx: Ctx, id: string, work: Work, { pricing, term, price }: Priced): Promise<void> {
-  const { contract, opensBalances, movedOn } = work
-  const frequency = pricedInPeriods(contract.type) ? 'monthly' : 'once'
+const frequencyOf = ({ type }: Work['contract']) =>
+  pricedInPeriods(type) ? ('monthly' as const) : ('once' as const)
+
+/** The rows as they were agreed, parted by what was paid before the move, and what they come to. */
+function plannedAtMove({ contract, movedOn }: Work, { pricing, term, price }: Priced) {
   const planned = planRows(
     ...([pricing, term, price] as const),
-    { frequency, anchor: 'start_day', timing: 'advance' },
+    { frequency: frequencyOf(contract), anchor: 'start_day', timing: 'advance' },
     { downPaymentMinor: null, optionPriceMinor: null },
   )
-  const rows = rowsAtMove(planned, { on: movedOn, paidMinor: contract.paidMinor })
-  await replaceLines(ctx, id, price.lines)
-  await insertRows(ctx, { contractId: id, eventId: null }, rows, price.lines)
+  const { taxBasisPoints } = pricing
+  const rows = rowsAtMove(planned, { on: movedOn, paidMinor: contract.paidMinor, taxBasisPoints })
+  return { rows, totalMinor: sumOfRows(rows) }
+}
+
+async function keepRows(
+  ctx: Ctx,
+  id: string,
+  work: Work,
+  lines: Priced['price']['lines'],
+  rows: readonly MovedRow[],
+): Promise<void> {
+  const { opensBalances } = work
+  await replaceLines(ctx, id, lines)
+  await insertRows(ctx, { contractId: id, eventId: null }, rows, lines)
   const isElsewhere = ({ fate }: MovedRow) => fate === 'elsewhere' || (fate === 'owed' && !opensBalances)
   const elsewhere = rows.filter(isElsewhere).map(row => row.no)
   if (elsewhere.length > 0)

@@ -6,7 +6,7 @@ import { whyNotServe } from '#modules/parties/server/public.ts'
 import { whyNotStale } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/quotation.contract.ts'
 import { approvedHoldHours, holdExpiresAt, whyNotConvert } from '../shared/quotation.rules.ts'
-import { draftFromItem, keepPrice } from './contract.writing.ts'
+import { draftFromItem, keepPrice, planContract } from './contract.writing.ts'
 import { priceUnder, termOf } from './pricing.ts'
 import { auditState, changeQuotation } from './quotation.commands.ts'
 import { itemsOf, labelOf, lockQuotation, type QuotationItem, type QuotationRow } from './quotation.row.ts'
@@ -35,7 +35,7 @@ async function draftOf(ctx: Ctx, quotation: QuotationRow, item: QuotationItem): 
   const term = termOf(ctx, item.type, item.start_at, item.due_back_at)
   const priced = { pricing: item.pricing, term, price: priceUnder(item.pricing, term) }
   const terms = { frequency: 'once', anchor: 'start_day', timing: 'advance' } as const
-  await keepPrice(ctx, id, terms, priced, { downPaymentMinor: null, optionPriceMinor: null })
+  await keepPrice(ctx, id, planContract(priced, terms, { downPaymentMinor: null, optionPriceMinor: null }))
   const target = item.vehicle_id
     ? { vehicleId: item.vehicle_id }
     : item.group_id

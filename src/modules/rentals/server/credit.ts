@@ -5,7 +5,9 @@ import { partyBalance } from '#modules/billing/server/public.ts'
 import { getParty, membersOf } from '#modules/parties/server/public.ts'
 import type { CreditFacts } from '../shared/credit.rules.ts'
 import { monthlyStatuses } from '../shared/master.rules.ts'
+import { withTax } from '../shared/taxed.rules.ts'
 import type { KeptRow } from './schedule-rows.ts'
+import { taxBasisPoints } from './tax.ts'
 
 /** What the customer owes and may owe (rule 5): limits from parties, documents from billing, charges from here. */
 export async function creditFacts(ctx: Ctx, customerId: string): Promise<CreditFacts> {
@@ -38,7 +40,7 @@ async function waitingForMonthly(ctx: Ctx, customerIds: readonly string[]): Prom
   return row.minor
 }
 
-/** Charges decided, or proposed and not dropped, that no invoice carries yet, by customer id. */
+/** Charges decided, or proposed and not dropped, that no invoice carries yet, with their tax, by customer id. */
 export async function uninvoicedCharges(
   ctx: Ctx,
   customerIds: readonly string[],
@@ -55,7 +57,8 @@ export async function uninvoicedCharges(
     .where('k.state', 'in', ['proposed', 'decided'])
     .groupBy('c.customer_id')
     .execute()
-  return new Map(rows.map(row => [row.customer_id, row.minor]))
+  const bps = await taxBasisPoints(ctx, ctx.today)
+  return new Map(rows.map(row => [row.customer_id, withTax(row.minor, bps)]))
 }
 
 /** What the rows due by a day will bill: the first bill of a contract at its start. */

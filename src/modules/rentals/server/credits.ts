@@ -1,14 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
-import { type Minor, mulDiv, splitByWeights } from '#kernel/shared/money.ts'
+import { type Day, daysBetween } from '#kernel/shared/day.ts'
+import { type Minor, mulDiv } from '#kernel/shared/money.ts'
 import { postJournal, scheduleSpread, stopSpread } from '#modules/accounting/server/public.ts'
 import { creditInvoice } from '#modules/billing/server/public.ts'
-import type { PriceLine } from '../shared/price.rules.ts'
-import { type PriceChange, suspensionCredit } from '../shared/price-change.rules.ts'
 import { type ContractRow, numberOf } from './contract.row.ts'
+import type { PlannedCredit, RowCredit } from './credit-plan.ts'
 import { type IssuedDocument, linkDocument, vehicleDimensions } from './invoicing.ts'
-import { type KeptRow, type KeptRowLine, netOf, rowLinesOf, rowsOf } from './schedule-rows.ts'
+import type { KeptRow, KeptRowLine } from './schedule-rows.ts'
 
 export type Credit = {
   readonly eventId: string
@@ -20,122 +19,33 @@ export type Credit = {
   readonly goesOn?: boolean
 }
 
-type Part = { readonly line: KeptRowLine; readonly amountMinor: Minor }
-
-/** What was paid before the company moved over is in no invoice here: nothing of it can be credited. */
-const isBilledHere = (row: KeptRow) => row.state !== 'cancelled' && row.state !== 'elsewhere'
-
 /**
- * Takes back what was priced for time not used: from the last row backwards, rows not invoiced yet become smaller, invoiced
- * ones get credit notes (`rentals:event:{id}:credit`). Answers the notes; the caller changes the contract's sums.
+ * Takes back what was priced for time not used: rows not invoiced become smaller, invoiced ones get credit notes
+ * (`rentals:event:{id}:credit`). Answers the notes and what rows and notes took back with their tax, which the caller takes off
+ * the contract's total.
  */
-export async function creditRows(
-  ctx: Ctx,
-  contract: ContractRow,
-  lines: readonly PriceLine[],
-  credit: Credit,
-): Promise<IssuedDocument[]> {
-  const rows = (await rowsOf(ctx, contract.id)).filter(isBilledHere).reverse()
-  const kept = await rowLinesOf(
-    ctx,
-    rows.map(row => row.id),
-  )
-  const left = lines.map(line => ({ line, minor: line.amountMinor }))
-  const notes: IssuedDocument[] = []
-  for (const row of rows) {
-    const parts: Part[] = []
-    for (const line of kept(row.id))
-      for (const wanted of left) {
-        if (wanted.line.kind !== line.kind || wanted.line.extraId !== line.extra_id) continue
-        const amountMinor = Math.min(wanted.minor, netOf(line))
-        if (amountMinor <= 0) continue
-        wanted.minor -= amountMinor
-        parts.push({ line, amountMinor })
-      }
-    if (parts.length === 0) continue
-    if (row.state === 'scheduled') await reduceRow(ctx, row, parts)
-    else notes.push(await creditRow(ctx, contract, row, parts, credit, notes.length + 1))
-  }
-  return notes
-}
-
-/**
- * What of a price change can still be given back: a row credited before (a suspension), or paid before the company moved over,
- * has no more to give than is left in it. Null when nothing is.
- */
-export async function leftToCredit(
-  ctx: Ctx,
-  contractId: string,
-  change: PriceChange | null,
-): Promise<PriceChange | null> {
-  if (!change) return null
-  const rows = (await rowsOf(ctx, contractId)).filter(isBilledHere)
-  const kept = await rowLinesOf(
-    ctx,
-    rows.map(row => row.id),
-  )
-  const held = rows.flatMap(row => kept(row.id))
-  const lines = change.lines
-    .map(line => {
-      const left = held
-        .filter(one => one.kind === line.kind && one.extra_id === line.extraId)
-        .reduce((sum, one) => sum + netOf(one), 0)
-      if (left >= line.amountMinor) return line
-      const discountMinor = mulDiv(line.discountMinor, left, line.amountMinor)
-      return { ...line, unitPriceMinor: left + discountMinor, discountMinor, amountMinor: left }
-    })
-    .filter(line => line.amountMinor > 0)
-  return { ...change, lines, amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) }
-}
-
-type RowCredit = { readonly row: KeptRow; readonly parts: readonly Part[] }
-
-/** What the days of a suspension give back in each row they fall into: row amount × days ÷ row days (rule 11). */
-export async function planSuspension(
-  ctx: Ctx,
-  contractId: string,
-  span: { readonly fromOn: Day; readonly days: number },
-): Promise<{ readonly amountMinor: Minor; readonly rows: readonly RowCredit[] }> {
-  const rows = (await rowsOf(ctx, contractId)).filter(isBilledHere)
-  const kept = await rowLinesOf(
-    ctx,
-    rows.map(row => row.id),
-  )
-  const endsOn = addDays(span.fromOn, span.days)
-  const planned: RowCredit[] = []
-  let amountMinor = 0
-  for (const row of rows) {
-    const rowEnd = addDays(row.to_on, 1)
-    const from = row.from_on > span.fromOn ? row.from_on : span.fromOn
-    const days = daysBetween(from, rowEnd < endsOn ? rowEnd : endsOn)
-    const lines = kept(row.id).filter(line => netOf(line) > 0)
-    const nets = lines.map(netOf)
-    const rowMinor = nets.reduce((sum, net) => sum + net, 0)
-    if (days <= 0 || rowMinor === 0) continue
-    const credited = suspensionCredit(rowMinor, days, daysBetween(row.from_on, rowEnd))
-    const shares = splitByWeights(credited, nets)
-    const parts = lines.map((line, at) => ({ line, amountMinor: shares[at]! }))
-    planned.push({ row, parts: parts.filter(part => part.amountMinor > 0) })
-    amountMinor += credited
-  }
-  return { amountMinor, rows: planned }
-}
-
-/** Gives it back: rows not invoiced become smaller, invoiced ones get credit notes, and deferred rent goes on being earned. */
 export async function creditPlanned(
   ctx: Ctx,
   contract: ContractRow,
-  planned: readonly RowCredit[],
+  planned: PlannedCredit,
   credit: Credit,
-): Promise<IssuedDocument[]> {
-  const notes: IssuedDocument[] = []
-  for (const { row, parts } of planned)
-    if (row.state === 'scheduled') await reduceRow(ctx, row, parts)
-    else notes.push(await creditRow(ctx, contract, row, parts, credit, notes.length + 1))
-  return notes
+): Promise<{ readonly documents: IssuedDocument[]; readonly amountMinor: Minor }> {
+  const documents: IssuedDocument[] = []
+  let amountMinor = 0
+  for (const one of planned.rows) {
+    if (one.row.state === 'scheduled') {
+      await reduceRow(ctx, one)
+      amountMinor += one.amountMinor
+      continue
+    }
+    const note = await creditRow(ctx, contract, one, credit, documents.length + 1)
+    documents.push(note)
+    amountMinor += note.total
+  }
+  return { documents, amountMinor }
 }
 
-async function reduceRow(ctx: Ctx, row: KeptRow, parts: readonly Part[]): Promise<void> {
+async function reduceRow(ctx: Ctx, { row, parts, amountMinor: taken }: RowCredit): Promise<void> {
   for (const { line, amountMinor } of parts) {
     const net = line.gross_minor - line.discount_minor
     const discount = mulDiv(line.discount_minor, net - amountMinor, net)
@@ -146,8 +56,7 @@ async function reduceRow(ctx: Ctx, row: KeptRow, parts: readonly Part[]): Promis
       .where('line_no', '=', line.line_no)
       .execute()
   }
-  const taken = parts.reduce((sum, part) => sum + part.amountMinor, 0)
-  const amount = Math.max(0, row.amount_minor - taken)
+  const amount = row.amount_minor - taken
   await ctx.db
     .updateTable('rentals.schedule_row')
     .set({ amount_minor: amount, ...(amount === 0 ? { state: 'cancelled' as const } : {}) })
@@ -158,8 +67,7 @@ async function reduceRow(ctx: Ctx, row: KeptRow, parts: readonly Part[]): Promis
 async function creditRow(
   ctx: Ctx,
   contract: ContractRow,
-  row: KeptRow,
-  parts: readonly Part[],
+  { row, parts }: RowCredit,
   credit: Credit,
   no: number,
 ): Promise<IssuedDocument> {

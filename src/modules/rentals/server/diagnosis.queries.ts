@@ -62,11 +62,11 @@ const queries: Readonly<
       from rentals.contract c cross join lateral (
         select (select coalesce(sum(s.amount_minor), 0) from rentals.schedule_row s
             where s.company_id = $1 and s.contract_id = c.id and s.state <> 'cancelled')
-          - (select coalesce(sum(l.credited_minor), 0) from rentals.schedule_row s
-            join rentals.row_line l on l.company_id = $1 and l.row_id = s.id where s.company_id = $1 and s.contract_id = c.id)
-          + (select coalesce(sum(e.amount_minor), 0) from rentals.contract_event e
-            where e.company_id = $1 and e.contract_id = c.id and e.kind = 'swap')
-          + coalesce(c.option_price_minor, 0) as minor) r
+          + (select coalesce(sum(case i.kind when 'creditNote' then -i.total_minor else i.total_minor end), 0)
+            from rentals.contract_invoice k join billing.invoice i on i.company_id = $1 and i.id = k.invoice_id
+            where k.company_id = $1 and k.contract_id = c.id and k.kind in ('swap', 'credit') and i.status = 'issued')
+          + coalesce(c.option_price_minor, 0)
+          + round(coalesce(c.option_price_minor, 0) * coalesce((c.pricing->>'taxBasisPoints')::numeric, 0) / 10000) as minor) r
       where c.company_id = $1 and c.status not in ('draft', 'cancelled')
         and r.minor <> c.total_minor order by c.number`,
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { FiguresOfAll, FiguresSource, OpenItemsCheck } from '#modules/parties/server/public.ts'
 import { uninvoicedCharges } from './credit.ts'
+import { taxBasisPointsSql } from './tax.ts'
 
 const running = ['under_review', 'reserved', 'active', 'suspended', 'returned'] as const
 
@@ -36,10 +37,11 @@ export const rentalFigures: FiguresSource = async (ctx, partyIds) => {
 
 /** What {@link rentalFigures} says of customers, as lists are narrowed by it. */
 export const rentalsOfAll: FiguresOfAll = ctx => sql`
-  select c.customer_id as party_id, 0::bigint as receivable, 0::bigint as overdue, 0::bigint as unallocated,
-    coalesce(k.decided_minor, k.computed_minor) as uninvoiced, 0 as contracts
-  from rentals.charge k join rentals.contract c on c.company_id = ${ctx.company.id} and c.id = k.contract_id
-  where k.company_id = ${ctx.company.id} and k.state in ('proposed', 'decided')
+  select k.customer_id as party_id, 0::bigint as receivable, 0::bigint as overdue, 0::bigint as unallocated,
+    (k.minor + round(k.minor * ${taxBasisPointsSql(ctx)} / 10000.0))::bigint as uninvoiced, 0 as contracts
+  from (select c.customer_id, sum(coalesce(k.decided_minor, k.computed_minor)) as minor
+    from rentals.charge k join rentals.contract c on c.company_id = ${ctx.company.id} and c.id = k.contract_id
+    where k.company_id = ${ctx.company.id} and k.state in ('proposed', 'decided') group by c.customer_id) k
   union all
   select customer_id, 0, 0, 0, 0, 1 from rentals.contract
   where company_id = ${ctx.company.id} and status in (${sql.join(running)})`

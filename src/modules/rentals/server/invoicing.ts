@@ -128,7 +128,23 @@ async function invoiceOne(
     .set({ state: 'invoiced', invoice_id: document.id, vehicle_id: vehicleId })
     .where('id', '=', row.id)
     .execute()
+  await keepInvoiced(ctx, row, document.total)
   return document
+}
+
+/** A row comes to what its invoice came to: the law may have changed the rate since the price was agreed. The total follows. */
+export async function keepInvoiced(ctx: Ctx, row: KeptRow, amountMinor: number): Promise<void> {
+  if (row.amount_minor === amountMinor) return
+  await ctx.db
+    .updateTable('rentals.schedule_row')
+    .set({ amount_minor: amountMinor })
+    .where('id', '=', row.id)
+    .execute()
+  await ctx.db
+    .updateTable('rentals.contract')
+    .set(eb => ({ total_minor: eb('total_minor', '+', amountMinor - row.amount_minor) }))
+    .where('id', '=', row.contract_id)
+    .execute()
 }
 
 /** A kept line as the drafts of invoices take it. */

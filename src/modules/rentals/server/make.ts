@@ -127,7 +127,7 @@ export async function aDriver(t: TestCompany, licenceUntil = '2030-12-31'): Prom
 /** A driver who pays later, up to a limit. */
 export async function aTrustedDriver(
   t: TestCompany,
-  limit = '10000.000',
+  limit = '10000',
   licenceUntil = '2030-12-31',
 ): Promise<string> {
   const id = await aDriver(t, licenceUntil)

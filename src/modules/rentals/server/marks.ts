@@ -1,6 +1,16 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Mark, newMarks } from '#modules/fleet/server/public.ts'
+import { withTax } from '../shared/taxed.rules.ts'
 import type { LegRow } from './contract.row.ts'
+import { taxBasisPoints } from './tax.ts'
+
+/** Damage nobody has decided about, with what its invoice would come to if the customer bore it. */
+export async function undecidedOf(ctx: Ctx, marks: readonly Mark[]) {
+  const bps = await taxBasisPoints(ctx, ctx.today)
+  return marks
+    .filter(mark => mark.decision === 'pending')
+    .map(mark => ({ id: mark.id, estimateMinor: withTax(mark.proposed ?? 0, bps) }))
+}
 
 /** Damage first seen when the vehicles of a contract came back, with how many still lack a decision. */
 export async function newMarksOf(

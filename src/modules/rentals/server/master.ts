@@ -11,6 +11,7 @@ import {
   billedOf,
   type IssuedDocument,
   invoiceRows,
+  keepInvoiced,
   linkDocument,
   shareOf,
   vehicleDimensions,
@@ -210,6 +211,7 @@ async function keepShares(
     await linkDocument(ctx, row.contract_id, issued.invoiceId, {
       ...{ kind: 'row', rowId: row.id, isShared: true },
     })
+    await keepInvoiced(ctx, row, share)
     before += share
   }
 }

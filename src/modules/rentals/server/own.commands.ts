@@ -5,6 +5,7 @@ import { partyBalance } from '#modules/billing/server/public.ts'
 import { beginCustody, disposeVehicle, endCustody } from '#modules/fleet/server/public.ts'
 import { type OwnFacts, whyNotOwn } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/own.contract.ts'
+import { withTax } from '../shared/taxed.rules.ts'
 import { closingFacts } from './close.commands.ts'
 import {
   auditContract,
@@ -23,6 +24,7 @@ import { assessRows } from './late-fees.ts'
 import { customerOf } from './references.ts'
 import { closeLeg, startDepositClock } from './return.commands.ts'
 import { rowsOf } from './schedule-rows.ts'
+import { taxBasisPoints } from './tax.ts'
 
 /** Rule 12: it was a rental until its option was paid; then fleet sells the vehicle to the customer. */
 export async function ownVehicle(ctx: Ctx, input: InputOf<typeof contract.ownVehicle>) {
@@ -35,7 +37,7 @@ export async function ownVehicle(ctx: Ctx, input: InputOf<typeof contract.ownVeh
   const at = ctx.now
   await endCustody(ctx, { custodyId: leg.custody_id, at, shownKm: odometerKm, isOdometerConfirmed })
   await closeLeg(ctx, leg.id, { at, odometerKm, fuelEighths: leg.out_eighths, inspectionId: null })
-  const invoiceNumber = await sell(ctx, row, leg.vehicle_id, facts.optionMinor)
+  const invoiceNumber = await sell(ctx, row, leg.vehicle_id, row.option_price_minor ?? 0)
   await startDepositClock(ctx, row.id, ctx.today)
   const version = await changeContract(ctx, row, {
     ...{ status: 'closed' as const, returned_at: at, return_recorded_at: at, claim_id: null },
@@ -51,7 +53,7 @@ export async function ownFacts(ctx: Ctx, row: ContractRow): Promise<OwnFacts> {
   const { unallocatedMinor } = await partyBalance(ctx, { partyId: row.customer_id })
   return {
     unpaidMinor: unbilledMinor + balanceMinor,
-    optionMinor: row.option_price_minor ?? 0,
+    optionMinor: withTax(row.option_price_minor ?? 0, await taxBasisPoints(ctx, ctx.today)),
     freeMinor: unallocatedMinor,
   }
 }

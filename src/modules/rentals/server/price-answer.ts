@@ -1,11 +1,12 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { type ApprovalTrigger, triggersOf } from '../shared/approval.rules.ts'
-import type { Price, PriceLine, PriceStep } from '../shared/price.rules.ts'
+import type { Price, PriceLine } from '../shared/price.rules.ts'
 import { discountShare, whyNotDiscount, whyNotPrice } from '../shared/price-limit.rules.ts'
 import type { FrozenRates } from '../shared/rate.rules.ts'
 import { whyNotSeasonLength } from '../shared/season.rules.ts'
 import type { Term } from '../shared/term.rules.ts'
+import type { ContractStep } from './price-steps.ts'
 import type { Priced, Pricing } from './pricing.ts'
 import type { RentalSettings } from './settings.ts'
 
@@ -34,7 +35,7 @@ export function priceRefusals(
 }
 
 /** The step of an explanation as it travels. */
-export function shownStep(step: PriceStep) {
+export function shownStep(step: ContractStep) {
   if (step.kind === 'unit') {
     const { kind, unit, count, priceMinor, amountMinor } = step
     return { kind, unit, count, price: priceMinor, amount: amountMinor }

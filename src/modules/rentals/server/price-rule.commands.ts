@@ -26,14 +26,18 @@ async function saveSeason(
   input: RuleInput,
   season: NonNullable<RuleInput['season']> & { id: string },
 ) {
-  if (season.toOn < season.fromOn) deny(invalid('rentals.contract.datesReversed', { field: 'toOn' }))
+  const weekdays = season.weekdays?.length ? [...new Set(season.weekdays)].sort() : null
+  const toOn = season.toOn ?? null
+  if (!toOn && !weekdays) deny(invalid('kernel.field.required', { field: 'season.toOn' }))
+  if (toOn && toOn < season.fromOn) deny(invalid('rentals.contract.datesReversed', { field: 'toOn' }))
   const minDays = season.minDays ?? null
   // Two people who add overlapping seasons at once wait for each other here.
   await ctx.db.selectFrom('rentals.season').select('id').orderBy('id').forUpdate().execute()
-  refuse(whyNotSeason({ ...season, minDays }, await seasons(ctx)))
+  refuse(whyNotSeason({ ...season, minDays, toOn, weekdays }, await seasons(ctx)))
   const version = await nextVersion(ctx, 'rentals.season', input)
   const columns = {
-    ...{ name_ar: season.nameAr, group_ids: season.groupIds, from_on: season.fromOn, to_on: season.toOn },
+    ...{ name_ar: season.nameAr, group_ids: season.groupIds, from_on: season.fromOn, to_on: toOn },
+    weekdays,
     ...{ factor_basis_points: season.factorBasisPoints, min_days: minDays, version },
   }
   await (input.id

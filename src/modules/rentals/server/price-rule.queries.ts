@@ -9,6 +9,7 @@ export async function seasons(ctx: Ctx) {
     .selectFrom('rentals.season')
     .select(['id', 'version', 'name_ar as nameAr', 'group_ids as groupIds', 'from_on as fromOn'])
     .select(['to_on as toOn', 'factor_basis_points as factorBasisPoints', 'min_days as minDays'])
+    .select('weekdays')
     .orderBy('from_on', 'desc')
     .execute()
 }

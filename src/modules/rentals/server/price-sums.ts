@@ -2,15 +2,15 @@ import type { Discount, Price, PriceLine } from '../shared/price.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import type { Pricing } from './pricing.ts'
 
-/** The contract's sums after lines were added (`sign` 1) or given back (−1). */
-export function sumsAfter(row: ContractRow, lines: readonly PriceLine[], sign: 1 | -1) {
+/** The contract's sums after lines were added (`sign` 1) or given back (−1) that come to an amount with their tax. */
+export function sumsAfter(row: ContractRow, lines: readonly PriceLine[], sign: 1 | -1, amountMinor: number) {
   const rent = lines.filter(line => line.kind === 'rent')
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const gross = sum(rent.map(line => line.amountMinor + line.discountMinor))
   return {
     list_price_minor: Math.max(0, row.list_price_minor + sign * gross),
     discount_minor: Math.max(0, row.discount_minor + sign * sum(rent.map(line => line.discountMinor))),
-    total_minor: Math.max(0, row.total_minor + sign * sum(lines.map(line => line.amountMinor))),
+    total_minor: row.total_minor + sign * amountMinor,
   }
 }
 

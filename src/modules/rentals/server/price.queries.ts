@@ -5,7 +5,7 @@ import type * as contract from '../shared/price.contract.ts'
 import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import { priceAnswer } from './price-answer.ts'
 import { priceTerms } from './pricing.ts'
-import { planRows } from './schedule.ts'
+import { contractTotal, planRows } from './schedule.ts'
 import { settingsOf } from './settings.ts'
 
 export async function quotePrice(ctx: Ctx, input: InputOf<typeof contract.quotePrice>) {
@@ -23,7 +23,7 @@ export async function previewSchedule(ctx: Ctx, input: InputOf<typeof contract.p
   }
   const rows = planRows(pricing, term, price, input, ownership)
   return {
-    total: price.totalMinor,
+    total: contractTotal(pricing, rows, ownership),
     rows: rows.map(row => ({
       no: row.no,
       from: row.fromOn,

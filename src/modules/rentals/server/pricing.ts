@@ -191,8 +191,8 @@ async function seasonsFor(ctx: Ctx, term: Term): Promise<Season[]> {
   return ctx.db
     .selectFrom('rentals.season')
     .select(['id', 'name_ar as nameAr', 'group_ids as groupIds', 'from_on as fromOn', 'to_on as toOn'])
-    .select(['factor_basis_points as factorBasisPoints', 'min_days as minDays'])
-    .where('to_on', '>=', term.startOn)
+    .select(['factor_basis_points as factorBasisPoints', 'min_days as minDays', 'weekdays'])
+    .where(eb => eb.or([eb('to_on', '>=', term.startOn), eb('to_on', 'is', null)]))
     .orderBy('from_on')
     .execute()
 }

@@ -18,6 +18,7 @@ import {
   lockQuotation,
   type QuotationRow,
   quotationLink,
+  taxOfItem,
 } from './quotation.row.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
 import { approvalSealJob } from './sealJobs.ts'
@@ -67,6 +68,7 @@ export async function openQuotation(ctx: Ctx, input: InputOf<typeof contract.ope
         descriptionAr: line.descriptionAr,
         amount: line.amountMinor,
       })),
+      tax: taxOfItem(item),
       total: item.total_minor,
     })),
     total: row.total_minor,

@@ -23,6 +23,7 @@ import {
   type QuotationItem,
   type QuotationRow,
   shownStatus,
+  taxOfItem,
 } from './quotation.row.ts'
 import { customersOf, groupsOf, vehiclesOf } from './references.ts'
 
@@ -248,6 +249,7 @@ async function shownItems(ctx: Ctx, quotationId: string) {
     days: item.days,
     listPrice: item.list_price_minor,
     discount: item.discount_minor,
+    tax: taxOfItem(item),
     total: item.total_minor,
     lines: timesLines(item.lines, item.quantity).map(shownLine),
     typed: {

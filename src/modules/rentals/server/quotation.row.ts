@@ -15,6 +15,10 @@ export type QuotationItem = Omit<Selectable<QuotationItemTable>, 'pricing'> & {
   readonly lines: PriceLine[]
 }
 
+/** The tax of all vehicles of an item: what its total holds beyond their lines. */
+export const taxOfItem = (item: QuotationItem): number =>
+  item.lines.reduce((rest, line) => rest - line.amountMinor * item.quantity, item.total_minor)
+
 export const quotationLink = 'rentals.quotation'
 
 /** A version of a quotation; notFound for another company's. */

@@ -21,7 +21,14 @@ import {
   lockContract,
   stateOf,
 } from './contract.row.ts'
-import { keepDrivers, keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.writing.ts'
+import {
+  keepDrivers,
+  keepPrice,
+  ownershipOf,
+  planContract,
+  priceColumns,
+  scheduleOf,
+} from './contract.writing.ts'
 import { billedBy, creditFacts } from './credit.ts'
 import { depositSource, depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
@@ -47,7 +54,7 @@ export async function renewContract(ctx: Ctx, input: Input) {
   const row = await lockContract(ctx, input.id, input.version)
   const priced = await priceSuccessor(ctx, row, input)
   const successor = { id: uuidv7(), priced }
-  await insertSuccessor(ctx, row, input, successor)
+  const total = await insertSuccessor(ctx, row, input, successor)
   await refuseRenewal(ctx, row, input, successor)
   const leg = (await legsOf(ctx, row.id)).at(-1)
   const claimId = leg ? await keepVehicle(ctx, row, leg, input, successor.id) : null
@@ -65,7 +72,6 @@ export async function renewContract(ctx: Ctx, input: Input) {
   const version = await changeContract(ctx, started, { status: 'active', number, claim_id: claimId })
   if (claimId) await nameClaim(ctx, claimId, number)
   auditContract(ctx, row, { status: [row.status, 'closed'], renewedBy: [null, number] }, input.reason)
-  const total = priced.price.totalMinor
   return { status: 'closed' as const, successor: { id: successor.id, number, version, total } }
 }
 
@@ -141,10 +147,19 @@ const rhythmOf = (row: ContractRow, input: Input) => ({
   ...(input.frequency ? { frequency: input.frequency } : {}),
 })
 
-/** The same people, vehicle and terms from the end of the contract on; it stays a draft until its vehicle is kept. */
-async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, successor: Successor) {
+/**
+ * The same people, vehicle and terms from the end of the contract on; it stays a draft until its vehicle is kept. Answers what it
+ * comes to.
+ */
+async function insertSuccessor(
+  ctx: Ctx,
+  row: ContractRow,
+  input: Input,
+  successor: Successor,
+): Promise<number> {
   const { id, priced } = successor
   const rhythm = rhythmOf(row, input)
+  const planned = planContract(priced, rhythm, ownershipOf(row))
   await ctx.db
     .insertInto('rentals.contract')
     .values({
@@ -155,7 +170,7 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
       ...{ type: input.type ?? row.type, customer_id: row.customer_id, subject: row.subject },
       ...{ group_id: row.group_id, vehicle_id: row.vehicle_id, branch_id: row.branch_id },
       ...{ start_at: row.due_back_at, due_back_at: input.dueBackAt },
-      ...priceColumns(priced),
+      ...priceColumns(priced, planned.totalMinor),
       discount: input.discount ? JSON.stringify(input.discount) : null,
       discount_reason: input.discountReason,
       extras: JSON.stringify(row.extras),
@@ -169,13 +184,14 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
       ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
     })
     .execute()
-  await keepPrice(ctx, id, rhythm, priced, ownershipOf(row))
+  await keepPrice(ctx, id, planned)
   const drivers = await driversOf(ctx, row.id)
   await keepDrivers(
     ctx,
     id,
     drivers.map(driver => ({ partyId: driver.party_id, isMain: driver.is_main })),
   )
+  return planned.totalMinor
 }
 
 /** What goes on from a master follows it, so that its contracts keep their one invoice. */

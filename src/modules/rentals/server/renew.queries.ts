@@ -5,14 +5,14 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import { whyNotPromised } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/renew.contract.ts'
+import { sumOfRows } from '../shared/taxed.rules.ts'
 import { isAgreedType } from '../shared/term.rules.ts'
 import { type ContractRow, getContractRow, legsOf } from './contract.row.ts'
-import { ownershipOf, scheduleOf } from './contract.writing.ts'
+import { ownershipOf, planContract, scheduleOf } from './contract.writing.ts'
 import { shownRefusal } from './price-answer.ts'
 import type { Priced } from './pricing.ts'
 import { customersOf, vehiclesOf } from './references.ts'
 import { firstBillOn, priceSuccessor, whyNotRenewAs } from './renew.commands.ts'
-import { planRows } from './schedule.ts'
 
 export async function planRenewals(ctx: Ctx, input: InputOf<typeof contract.planRenewals>) {
   const contracts: ContractRow[] = []
@@ -54,11 +54,9 @@ type Plan = { readonly totalMinor: number | null; readonly why: Refusal | null }
 async function planOne(ctx: Ctx, row: ContractRow, until: Date): Promise<Plan> {
   const priced = await tryPrice(ctx, row, until)
   if ('code' in priced) return { totalMinor: null, why: priced }
-  const { pricing, term, price } = priced
   const firstOn = firstBillOn(ctx, row)
-  const billMinor = planRows(pricing, term, price, scheduleOf(row), ownershipOf(row))
-    .filter(one => one.dueOn <= firstOn)
-    .reduce((sum, one) => sum + one.amountMinor, 0)
+  const planned = planContract(priced, scheduleOf(row), ownershipOf(row))
+  const billMinor = sumOfRows(planned.rows.filter(one => one.dueOn <= firstOn))
   const claim = row.vehicle_id
     ? await whyNotPromised(ctx, {
         target: { vehicleId: row.vehicle_id },
@@ -72,7 +70,7 @@ async function planOne(ctx: Ctx, row: ContractRow, until: Date): Promise<Plan> {
     { dueBackAt: until, discountReason: null },
     { id: uuidv7(), priced, billMinor, claim },
   )
-  return { totalMinor: price.totalMinor, why }
+  return { totalMinor: planned.totalMinor, why }
 }
 
 /** A price one contract has no more is a line of the plan, not the end of it; nothing was written. */

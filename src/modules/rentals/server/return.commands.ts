@@ -9,7 +9,7 @@ import { amountText } from '../shared/amount.rules.ts'
 import { whyNotInState, whyNotReturn, whyNotStale } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
 import { holdUntilOn, reservesOf } from '../shared/settlement.rules.ts'
-import { type ChargeRow, dueOf, insertCharge, isUninvoiced, shownCharge } from './charges.ts'
+import { type ChargeRow, insertCharge, shownCharge, uninvoicedOf } from './charges.ts'
 import {
   auditContract,
   type ContractRow,
@@ -19,13 +19,14 @@ import {
   lockContract,
   stateOf,
 } from './contract.row.ts'
-import { creditRows, leftToCredit } from './credits.ts'
+import { planCredit } from './credit-plan.ts'
+import { creditPlanned } from './credits.ts'
 import { depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
 import type { IssuedDocument } from './invoicing.ts'
 import { expectedFines, keptForFines, shownFines } from './late-fines.ts'
-import { newMarksOf } from './marks.ts'
+import { newMarksOf, undecidedOf } from './marks.ts'
 import { keepLines } from './price-lines.ts'
 import { sumsAfter } from './price-sums.ts'
 import { reserveFor } from './reserves.ts'
@@ -50,7 +51,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
   const paused = await endSuspension(ctx, row, input.at)
   const billed = { ...row, total_minor: row.total_minor - paused.creditedMinor }
   const { credited, documents } = await creditUnused(ctx, billed, input)
-  const charges = await proposeCharges(ctx, row, legs, input)
+  const charges = await proposeCharges(ctx, row, legs, input, credited.total_minor !== undefined)
   if (credited.total_minor !== undefined) charges.push(...(await chargeEarlyReturn(ctx, row)))
   const on = dayIn(input.at, ctx.company.timeZone)
   const contractVersion = await changeContract(ctx, row, {
@@ -63,15 +64,12 @@ export async function recordReturn(ctx: Ctx, input: Input) {
   })
   const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
   await startDepositClock(ctx, row.id, on)
-  const undecided = marks.rows.filter(mark => mark.decision === 'pending')
   await reserveFor(
     ctx,
     row.id,
     reservesOf({
-      undecidedMarks: undecided.map(mark => ({ id: mark.id, estimateMinor: mark.proposed ?? 0 })),
-      uninvoicedCharges: charges
-        .filter(isUninvoiced)
-        .map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
+      undecidedMarks: await undecidedOf(ctx, marks.rows),
+      uninvoicedCharges: await uninvoicedOf(ctx, charges),
       lateFines: await expectedFines(ctx, row),
       byHand: [],
     }),
@@ -151,6 +149,7 @@ async function proposeCharges(
   row: ContractRow,
   legs: readonly LegRow[],
   input: Input,
+  isUnusedCredited: boolean,
 ): Promise<ChargeRow[]> {
   const returned: ReturnedLeg[] = legs.map(leg => ({
     outKm: leg.out_km,
@@ -160,7 +159,8 @@ async function proposeCharges(
   }))
   const { vehicle_id: vehicleId } = row
   const made: ChargeRow[] = []
-  for (const { kind, amountMinor, basis } of await chargesAtReturn(ctx, row, returned, input.at)) {
+  const proposed = await chargesAtReturn(ctx, row, returned, input.at, isUnusedCredited)
+  for (const { kind, amountMinor, basis } of proposed) {
     const charge = { kind, description: null, basis, computedMinor: amountMinor, vehicleId, isOfReturn: true }
     made.push(await insertCharge(ctx, row.id, charge))
   }
@@ -186,10 +186,9 @@ async function creditUnused(
   row: ContractRow,
   input: Input,
 ): Promise<{ credited: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
-  const change = input.creditEarlyReturn
-    ? await leftToCredit(ctx, row.id, unusedAt(ctx, row, input.at))
-    : null
-  if (!change || change.amountMinor === 0) return { credited: {}, documents: [] }
+  const unused = input.creditEarlyReturn ? unusedAt(ctx, row, input.at) : null
+  const planned = await planCredit(ctx, row, unused)
+  if (!unused || planned.amountMinor === 0) return { credited: {}, documents: [] }
   const eventId = uuidv7()
   await insertEvent(ctx, {
     id: eventId,
@@ -199,14 +198,14 @@ async function creditUnused(
     reason: earlyReturnAr,
     dueBackBefore: row.due_back_at,
     dueBackAfter: input.at,
-    amountMinor: -change.amountMinor,
+    amountMinor: -planned.amountMinor,
   })
-  await keepLines(ctx, { eventId }, change.lines)
+  await keepLines(ctx, { eventId }, planned.lines)
   const on = dayIn(input.at, ctx.company.timeZone)
-  const endsOn = addDays(dayIn(row.start_at, ctx.company.timeZone), change.price.days)
+  const endsOn = addDays(dayIn(row.start_at, ctx.company.timeZone), unused.price.days)
   const credit = { eventId, endsOn, on, reasonAr: earlyReturnAr }
-  const documents = await creditRows(ctx, row, change.lines, credit)
-  return { credited: sumsAfter(row, change.lines, -1), documents }
+  const { documents, amountMinor } = await creditPlanned(ctx, row, planned, credit)
+  return { credited: sumsAfter(row, planned.lines, -1, amountMinor), documents }
 }
 
 /** From the day the vehicle is no longer rented, the deposit waits its days (rule 20). */

@@ -6,14 +6,14 @@ import { whyNotInState } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
 import { type ContractRow, getContractRow, legsOf, numberOf, stateOf } from './contract.row.ts'
 import { balancesOf } from './contract-money.ts'
-import { leftToCredit } from './credits.ts'
+import { planCredit } from './credit-plan.ts'
 import { depositHeld } from './deposits.ts'
 import { expectedFines, shownFines } from './late-fines.ts'
 import { waiverExcess } from './mark.commands.ts'
 import { customerOf, vehiclesOf } from './references.ts'
-import { returnTermsOf, unusedAt } from './return-terms.ts'
+import { paidTimeUntil, returnTermsOf, unusedAt } from './return-terms.ts'
 import { settingsOf } from './settings.ts'
-import { suspensionCreditAt } from './suspend.commands.ts'
+import { suspensionOnReturn } from './suspend.commands.ts'
 
 export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getReturn>) {
   const row = await getContractRow(ctx, input.contractId)
@@ -26,6 +26,8 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
     legs.map(one => one.vehicle_id),
   )
   const balance = (await balancesOf(ctx, [row.id]))(row.id)
+  const credits = await creditsAt(ctx, row, ctx.now)
+  const used = credits.earlyReturnCredit > 0 ? paidTimeUntil(ctx, row, ctx.now) : null
   return {
     contractId: row.id,
     contractVersion: row.version,
@@ -52,18 +54,18 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
         outEighths: one.out_eighths,
         inEighths: one.in_eighths!,
       })),
-    terms: await returnTermsOf(ctx, row),
+    terms: { ...(await returnTermsOf(ctx, row)), used },
     waiverExcess: waiverExcess(row),
     balance: balance.balanceMinor,
     depositHeld: await depositHeld(ctx, row.id),
-    ...(await creditsAt(ctx, row, ctx.now)),
+    ...credits,
     lateFines: shownFines(await expectedFines(ctx, row)),
   }
 }
 
 /** What a return at an instant gives back: days the company paused the contract, then days not used. */
 async function creditsAt(ctx: Ctx, row: ContractRow, at: Date) {
-  const suspensionCredit = await suspensionCreditAt(ctx, row, at)
-  const unused = (await leftToCredit(ctx, row.id, unusedAt(ctx, row, at)))?.amountMinor ?? 0
-  return { suspensionCredit, earlyReturnCredit: Math.min(unused, row.total_minor - suspensionCredit) }
+  const suspended = await suspensionOnReturn(ctx, row, at)
+  const unused = await planCredit(ctx, row, unusedAt(ctx, row, at), suspended)
+  return { suspensionCredit: suspended.amountMinor, earlyReturnCredit: unused.amountMinor }
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import type { ContractRow } from './contract.row.ts'
 import { feesOf } from './late-fees.ts'
@@ -17,13 +18,16 @@ export async function shownRows(
   const money = await moneyOfRows(ctx, rows)
   const fees = await feesOf(ctx, rows, ctx.today)
   const settled = await settlementsOfRows(ctx, rows)
+  const credits = await creditsOfRows(ctx, contract.id)
   const isMonthly = await isBilledMonthly(ctx, contract)
   return rows.map(row => {
     const invoice = money(row)
     const isElsewhere = row.state === 'elsewhere'
     const isOpen = row.state !== 'cancelled' && !isElsewhere
     const open = invoice ? invoice.openMinor : isOpen ? row.amount_minor : 0
-    const paid = invoice ? invoice.totalMinor - invoice.openMinor : isElsewhere ? row.amount_minor : 0
+    const credited = credits.get(row.id) ?? 0
+    const settledMinor = invoice ? invoice.totalMinor - invoice.openMinor - credited : 0
+    const paid = isElsewhere ? row.amount_minor : Math.max(0, settledMinor)
     const fee = fees(row.id)
     // What waits for the monthly invoice falls due with it.
     const isWaiting = isMonthly && !invoice
@@ -35,6 +39,7 @@ export async function shownRows(
       to: row.to_on,
       dueOn: row.due_on,
       amount: row.amount_minor,
+      credited,
       paid,
       open,
       state: stateOf(row, paid, open),
@@ -52,6 +57,18 @@ export async function shownRows(
       },
     }
   })
+}
+
+/** What credit notes took back of each row. */
+async function creditsOfRows(ctx: Ctx, contractId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await rawQuery<{ id: string; minor: number }>(
+    ctx.db,
+    `select k.row_id as id, sum(i.total_minor)::bigint as minor from rentals.contract_invoice k
+     join billing.invoice i on i.company_id = $1 and i.id = k.invoice_id and i.status = 'issued'
+     where k.company_id = $1 and k.contract_id = $2 and k.kind = 'credit' and k.row_id is not null group by k.row_id`,
+    [ctx.company.id, contractId],
+  )
+  return new Map(rows.map(row => [row.id, row.minor]))
 }
 
 function stateOf(row: KeptRow, paid: number, open: number) {

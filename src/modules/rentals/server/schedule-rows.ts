@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
-import { type Minor, splitByWeights } from '#kernel/shared/money.ts'
+import type { Minor } from '#kernel/shared/money.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
 import { rowShares } from '../shared/row.postings.ts'
-import type { ScheduleRow } from '../shared/schedule.rules.ts'
+import type { TaxedRow } from '../shared/taxed.rules.ts'
 import type { RowLineTable, ScheduleRowTable } from './tables.ts'
 
 export type KeptRow = Selectable<ScheduleRowTable>
@@ -12,26 +12,17 @@ export type KeptRowLine = Selectable<RowLineTable>
 
 /**
  * Keeps rows with what each takes of the price lines, so that a later change of one row leaves the others as they were
- * agreed. Row amounts carry tax, lines do not: the lines are shared by the rows' weight.
+ * agreed. Row amounts carry tax, lines do not.
  */
 export async function insertRows(
   ctx: Ctx,
   owner: { readonly contractId: string; readonly eventId: string | null },
-  rows: readonly ScheduleRow[],
+  rows: readonly TaxedRow[],
   lines: readonly PriceLine[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const netMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
-  const total = rows.reduce((sum, row) => sum + row.amountMinor, 0)
-  const nets =
-    total === netMinor
-      ? rows.map(row => row.amountMinor)
-      : splitByWeights(
-          netMinor,
-          rows.map(row => row.amountMinor),
-        )
   const shares = rowShares(
-    nets.map(amountMinor => ({ amountMinor })),
+    rows.map(row => ({ amountMinor: row.netMinor })),
     lines,
   )
   const kept = rows.map(row => ({ ...row, id: uuidv7() }))
@@ -69,7 +60,7 @@ export async function insertRows(
 export async function replaceRows(
   ctx: Ctx,
   contractId: string,
-  rows: readonly ScheduleRow[],
+  rows: readonly TaxedRow[],
   lines: readonly PriceLine[],
 ): Promise<void> {
   await ctx.db.deleteFrom('rentals.schedule_row').where('contract_id', '=', contractId).execute()

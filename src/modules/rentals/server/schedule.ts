@@ -14,6 +14,7 @@ import {
   type Timing,
   whyNotCustomRows,
 } from '../shared/schedule.rules.ts'
+import { beforeTax, sumOfRows, type TaxedRow, taxedRows, withTax } from '../shared/taxed.rules.ts'
 import { type Term, termEndsBefore } from '../shared/term.rules.ts'
 import type { Pricing } from './pricing.ts'
 
@@ -33,17 +34,19 @@ export type OwnershipTerms = {
   readonly optionPriceMinor: Minor | null
 }
 
-/** What one whole month of the price costs with its share of extras and discount; null where the total is a lump sum. */
+/** What one whole month of the price costs before tax, with its share of extras and discount; null where it is a lump sum. */
 export function monthOf(pricing: Pricing, price: Price): Minor | null {
   const months = price.counts.month + price.counts.year * 12
   const monthsMinor =
     price.counts.month * (unitPrice(pricing.rates, 'month') ?? 0) +
     price.counts.year * (unitPrice(pricing.rates, 'year') ?? 0)
-  return monthlyShare(price.totalMinor, months, { monthsMinor, restMinor: price.baseMinor - monthsMinor })
+  return monthlyShare(netOfPrice(price), months, { monthsMinor, restMinor: price.baseMinor - monthsMinor })
 }
 
+const netOfPrice = (price: Price): Minor => price.rentMinor + price.extrasMinor
+
 /**
- * The rows of a price (rule 17). Rent-to-own spreads what down payment and option leave, larger installments first (rule
+ * The rows of a price (rule 17), each with its tax. Rent-to-own spreads what down payment and option leave, larger installments first (rule
  * 12). Refuses a custom schedule that does not fit, and when nothing is left to spread.
  */
 export function planRows(
@@ -52,28 +55,28 @@ export function planRows(
   price: Price,
   terms: ScheduleTerms,
   ownership: OwnershipTerms,
-): ScheduleRow[] {
+): TaxedRow[] {
   const down = ownership.downPaymentMinor ?? 0
   const option = ownership.optionPriceMinor ?? 0
   const isPlain = down === 0 && option === 0
-  if (!isPlain) refuse(whyNotInstallments(price.totalMinor, down, option))
+  const netMinor = netOfPrice(price)
+  if (!isPlain) refuse(whyNotInstallments(netMinor, down, option))
   const plan: SchedulePlan = {
     startOn: term.startOn,
     endsBefore: termEndsBefore(term),
-    totalMinor: price.totalMinor - down - option,
+    totalMinor: netMinor - down - option,
     frequency: terms.frequency,
     anchor: terms.anchor,
     timing: terms.timing,
     monthlyMinor: isPlain && terms.frequency !== 'once' && term.wholePeriods ? monthOf(pricing, price) : null,
-    ...customOf(terms),
+    ...customOf(terms, pricing.taxBasisPoints),
   }
   refuse(whyNotCustomRows(plan))
   const rows = scheduleRows({ ...plan, firstNo: down > 0 ? 2 : 1 })
-  if (isPlain) return rows
-  const parts =
-    terms.frequency === 'custom' ? null : installments(price.totalMinor, down, option, rows.length)
+  if (isPlain) return taxedRows(rows, pricing.taxBasisPoints)
+  const parts = terms.frequency === 'custom' ? null : installments(netMinor, down, option, rows.length)
   const spread = parts ? rows.map((row, at) => ({ ...row, amountMinor: parts[at] ?? 0 })) : rows
-  return down > 0 ? [downPaymentRow(plan, down), ...spread] : spread
+  return taxedRows(down > 0 ? [downPaymentRow(plan, down), ...spread] : spread, pricing.taxBasisPoints)
 }
 
 /** The down payment is due at the start and earned over the whole term, which defers it. */
@@ -81,13 +84,29 @@ const downPaymentRow = (plan: SchedulePlan, amountMinor: Minor): ScheduleRow => 
   ...{ no: 1, fromOn: plan.startOn, toOn: addDays(plan.endsBefore, -1), dueOn: plan.startOn, amountMinor },
 })
 
-/** The rows an added period brings: in the rhythm of the contract where it has one, else one row due at once. */
+/** What rows and the option, which is paid beside them, come to: the total of their contract. */
+export function contractTotal(
+  pricing: Pricing,
+  rows: readonly TaxedRow[],
+  { optionPriceMinor }: OwnershipTerms,
+): Minor {
+  return sumOfRows(rows) + withTax(optionPriceMinor ?? 0, pricing.taxBasisPoints)
+}
+
+/** The rows an added period brings, each with its tax: in the rhythm of the contract where it has one, else one row due at once. */
 export function planAddedRows(
-  added: { readonly fromOn: Day; readonly days: number; readonly amountMinor: Minor; readonly today: Day },
+  added: {
+    readonly fromOn: Day
+    readonly days: number
+    /** Before tax. */
+    readonly amountMinor: Minor
+    readonly today: Day
+    readonly taxBasisPoints: number
+  },
   terms: ScheduleTerms,
   firstNo: number,
   monthlyMinor: Minor | null,
-): ScheduleRow[] {
+): TaxedRow[] {
   const rhythm = terms.frequency !== 'once' && terms.frequency !== 'custom'
   const rows = scheduleRows({
     startOn: added.fromOn,
@@ -100,12 +119,19 @@ export function planAddedRows(
     firstNo,
   })
   // A counter extension is paid when it is asked for, not when the added days begin.
-  return rhythm
+  const due = rhythm
     ? rows
     : rows.map(row => ({ ...row, dueOn: row.dueOn < added.today ? row.dueOn : added.today }))
+  return taxedRows(due, added.taxBasisPoints)
 }
 
-function customOf(terms: ScheduleTerms): Pick<SchedulePlan, 'custom'> {
+/** The amounts of a custom schedule are typed as the customer pays them, with their tax. */
+function customOf(terms: ScheduleTerms, taxBasisPoints: number): Pick<SchedulePlan, 'custom'> {
   if (!terms.custom) return {}
-  return { custom: terms.custom.map(row => ({ startOn: row.startOn, amountMinor: row.amount ?? null })) }
+  return {
+    custom: terms.custom.map(({ startOn, amount }) => ({
+      startOn,
+      amountMinor: amount === null || amount === undefined ? null : beforeTax(amount, taxBasisPoints),
+    })),
+  }
 }

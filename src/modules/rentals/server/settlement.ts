@@ -7,12 +7,12 @@ import {
   type Reserve,
   reservesOf,
 } from '../shared/settlement.rules.ts'
-import { chargesOf, dueOf, isUninvoiced } from './charges.ts'
+import { chargesOf, uninvoicedOf } from './charges.ts'
 import type { ContractRow, LegRow } from './contract.row.ts'
 import { type ContractDocument, documentsOf } from './contract-money.ts'
 import { depositsOf, type KeptInDeposit, keptInDeposits } from './deposits.ts'
 import { keptForFines } from './late-fines.ts'
-import { newMarksOf } from './marks.ts'
+import { newMarksOf, undecidedOf } from './marks.ts'
 
 /**
  * What keeps a part of the deposit back today: undecided marks, charges no invoice carries, expected fines (rule 20), and
@@ -25,12 +25,9 @@ export async function reservesNow(
   kept: readonly KeptInDeposit[] = [],
 ): Promise<Reserve[]> {
   const marks = await newMarksOf(ctx, legs)
-  const charges = (await chargesOf(ctx, contractId)).filter(isUninvoiced)
   return reservesOf({
-    undecidedMarks: marks.rows
-      .filter(mark => mark.decision === 'pending')
-      .map(mark => ({ id: mark.id, estimateMinor: mark.proposed ?? 0 })),
-    uninvoicedCharges: charges.map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
+    undecidedMarks: await undecidedOf(ctx, marks.rows),
+    uninvoicedCharges: await uninvoicedOf(ctx, await chargesOf(ctx, contractId)),
     lateFines: await keptForFines(ctx, contractId),
     byHand: kept.filter(one => one.isByHand).map(({ reserveId: id, ...one }) => ({ id, ...one })),
   })

@@ -8,7 +8,8 @@ import { whyNotResume, whyNotResumeSo, whyNotSuspend } from '../shared/contract.
 import type * as contract from '../shared/suspend.contract.ts'
 import { fullDays } from '../shared/term.rules.ts'
 import { auditContract, type ContractRow, changeContract, lockContract, stateOf } from './contract.row.ts'
-import { creditPlanned, planSuspension } from './credits.ts'
+import { nothingToCredit, type PlannedCredit, planSuspension } from './credit-plan.ts'
+import { creditPlanned } from './credits.ts'
 import { insertEvent } from './events.ts'
 import type { IssuedDocument } from './invoicing.ts'
 
@@ -38,21 +39,19 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
   if (isMoved && row.claim_id) await extendClaim(ctx, row.claim_id, dueBackAt)
   const since = dayIn(suspension.since, ctx.company.timeZone)
   const credited =
-    input.way === 'credit'
-      ? await planSuspension(ctx, row.id, { fromOn: since, days })
-      : { amountMinor: 0, rows: [] }
+    input.way === 'credit' ? await planSuspension(ctx, row, { fromOn: since, days }) : nothingToCredit
   await insertEvent(ctx, {
     ...{ id: eventId, contractId: row.id, kind: 'resume', at: ctx.now, reason: input.reason },
     ...{ amountMinor: -credited.amountMinor },
     ...(isMoved ? { dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt } : {}),
   })
   const credit = { eventId, endsOn: ctx.today, on: ctx.today, reasonAr: suspensionAr, goesOn: true }
-  const documents = await creditPlanned(ctx, row, credited.rows, credit)
+  const { documents, amountMinor } = await creditPlanned(ctx, row, credited, credit)
   const version = await changeContract(ctx, row, {
     status: 'active',
     due_back_at: dueBackAt,
     free_days: row.free_days + (isMoved ? days : 0),
-    total_minor: row.total_minor - credited.amountMinor,
+    total_minor: row.total_minor - amountMinor,
   })
   auditContract(
     ctx,
@@ -60,22 +59,16 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
     { status: [row.status, 'active'], dueBackAt: [row.due_back_at, dueBackAt] },
     input.reason,
   )
-  const { amountMinor } = credited
   return { version, status: 'active' as const, dueBackAt, days, credited: amountMinor, documents }
 }
 
 /** What a vehicle returned at an instant, still paused by the company, gives back: there is no end left to move. */
-async function suspensionOnReturn(ctx: Ctx, row: ContractRow, at: Date) {
-  if (row.status !== 'suspended') return null
+export async function suspensionOnReturn(ctx: Ctx, row: ContractRow, at: Date): Promise<PlannedCredit> {
+  if (row.status !== 'suspended') return nothingToCredit
   const { cause, since } = await lastSuspension(ctx, row)
-  if (cause !== 'company') return null
+  if (cause !== 'company') return nothingToCredit
   const fromOn = dayIn(since, ctx.company.timeZone)
-  return planSuspension(ctx, row.id, { fromOn, days: fullDays(since, at) })
-}
-
-/** The credit a return at an instant would give for a suspension by the company; 0 where there is none. */
-export async function suspensionCreditAt(ctx: Ctx, row: ContractRow, at: Date): Promise<number> {
-  return (await suspensionOnReturn(ctx, row, at))?.amountMinor ?? 0
+  return planSuspension(ctx, row, { fromOn, days: fullDays(since, at) })
 }
 
 /** Ends a suspension with the return of the vehicle: the company's full days are credited (rule 11). */
@@ -85,7 +78,7 @@ export async function endSuspension(
   at: Date,
 ): Promise<{ readonly creditedMinor: number; readonly documents: IssuedDocument[] }> {
   const planned = await suspensionOnReturn(ctx, row, at)
-  if (!planned) return { creditedMinor: 0, documents: [] }
+  if (planned.rows.length === 0) return { creditedMinor: 0, documents: [] }
   const eventId = uuidv7()
   await insertEvent(ctx, {
     ...{ id: eventId, contractId: row.id, kind: 'resume', at, reason: 'إرجاع أثناء الإيقاف' },
@@ -93,8 +86,8 @@ export async function endSuspension(
   })
   const on = dayIn(at, ctx.company.timeZone)
   const credit = { eventId, endsOn: on, on, reasonAr: suspensionAr, goesOn: true }
-  const documents = await creditPlanned(ctx, row, planned.rows, credit)
-  return { creditedMinor: planned.amountMinor, documents }
+  const { documents, amountMinor } = await creditPlanned(ctx, row, planned, credit)
+  return { creditedMinor: amountMinor, documents }
 }
 
 async function lastSuspension(ctx: Ctx, row: ContractRow) {

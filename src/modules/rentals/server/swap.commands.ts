@@ -8,6 +8,7 @@ import { swapCustody, vehicleCard } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
 import { type InvoicedRow, swapDraft, swapInvoice } from '../shared/contract.postings.ts'
 import { whyNotSwap } from '../shared/contract.rules.ts'
+import { withTax } from '../shared/taxed.rules.ts'
 import {
   auditContract,
   type ContractRow,
@@ -42,15 +43,17 @@ export async function swapContract(ctx: Ctx, input: Input) {
   refuse(whyNotSwap(stateOf(row), { ...vehicles, claim: null, law }))
   const swap = { eventId: uuidv7(), at: input.at, fromId: row.vehicle_id!, toId: input.toVehicleId }
   const { legId, claimId } = await exchange(ctx, row, input)
-  const billed = input.agreedDifference ?? 0
+  const agreed = input.agreedDifference ?? 0
   await insertEvent(ctx, {
     ...{ id: swap.eventId, contractId: row.id, kind: 'swap', at: input.at, reason: input.reason },
-    ...{ amountMinor: billed, fromVehicleId: swap.fromId, toVehicleId: swap.toId },
+    amountMinor: withTax(agreed, row.pricing.taxBasisPoints),
+    ...{ fromVehicleId: swap.fromId, toVehicleId: swap.toId },
   })
   await moveRevenue(ctx, row, swap)
   const card = await vehicleCard(ctx, input.toVehicleId)
   const after = { ...row, vehicle_id: card.id }
-  const documents = billed > 0 ? [await billDifference(ctx, after, swap, billed)] : []
+  const documents = agreed > 0 ? [await billDifference(ctx, after, swap, agreed)] : []
+  const billed = documents.reduce((sum, document) => sum + document.total, 0)
   const version = await changeContract(ctx, row, {
     vehicle_id: card.id,
     branch_id: card.branchId,

@@ -5,6 +5,7 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { getInspection, reopenCustody, voidInspection } from '#modules/fleet/server/public.ts'
 import { whyNotUndoReturn } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
+import { sumOfRows, taxedRows } from '../shared/taxed.rules.ts'
 import { chargesOf } from './charges.ts'
 import {
   auditContract,
@@ -15,7 +16,6 @@ import {
   stateOf,
 } from './contract.row.ts'
 import { insertEvent } from './events.ts'
-import type { IssuedDocument } from './invoicing.ts'
 import { invoiceDueRowsOf } from './master.ts'
 import { keepLines, linesOf } from './price-lines.ts'
 import { sumsAfter } from './price-sums.ts'
@@ -44,14 +44,15 @@ export async function undoReturn(ctx: Ctx, input: InputOf<typeof contract.undoRe
     .where('contract_id', '=', row.id)
     .where('is_of_return', '=', true)
     .execute()
-  const { restored, documents } = await billAgain(ctx, row)
+  const again = await oweAgain(ctx, row)
   const contractVersion = await changeContract(ctx, row, {
     status: 'active' as const,
     returned_at: null,
     return_recorded_at: null,
     claim_id: await standingClaim(ctx, leg.custody_id),
-    ...restored,
+    ...again?.sums,
   })
+  const documents = again ? await invoiceDueRowsOf(ctx, row, ctx.today, again.eventId) : []
   auditContract(ctx, row, { status: [row.status, 'active'] }, input.reason)
   return { contractVersion, status: 'active' as const, documents }
 }
@@ -62,11 +63,8 @@ async function voidTaken(ctx: Ctx, inspectionId: string, reason: string): Promis
   await voidInspection(ctx, { id: inspectionId, version, reason })
 }
 
-/** What the early return had credited is owed again: one row of the same lines, invoiced today. */
-async function billAgain(
-  ctx: Ctx,
-  row: ContractRow,
-): Promise<{ restored: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
+/** What the early return had credited is owed again: one row of the same lines, due today. Null where it credited nothing. */
+async function oweAgain(ctx: Ctx, row: ContractRow) {
   const event = await ctx.db
     .selectFrom('rentals.contract_event')
     .select(['id', 'at', 'amount_minor'])
@@ -76,23 +74,22 @@ async function billAgain(
     .where('at', '=', row.returned_at)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!event) return { restored: {}, documents: [] }
+  if (!event) return null
   const lines = (await linesOf(ctx, 'event_id', [event.id]))(event.id)
-  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
-  const eventId = uuidv7()
-  await insertEvent(ctx, { id: eventId, contractId: row.id, kind: 'price_change', at: ctx.now, amountMinor })
-  await keepLines(ctx, { eventId }, lines)
   const last = (await rowsOf(ctx, row.id)).at(-1)
   const no = await nextRowNo(ctx, row.id)
   const period = { fromOn: ctx.today, toOn: last && last.to_on > ctx.today ? last.to_on : ctx.today }
-  await insertRows(
-    ctx,
-    { contractId: row.id, eventId },
-    [{ no, ...period, dueOn: ctx.today, amountMinor }],
-    lines,
+  const netMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const rows = taxedRows(
+    [{ no, ...period, dueOn: ctx.today, amountMinor: netMinor }],
+    row.pricing.taxBasisPoints,
   )
-  const documents = await invoiceDueRowsOf(ctx, row, ctx.today, eventId)
-  return { restored: sumsAfter(row, lines, 1), documents }
+  const amountMinor = sumOfRows(rows)
+  const eventId = uuidv7()
+  await insertEvent(ctx, { id: eventId, contractId: row.id, kind: 'price_change', at: ctx.now, amountMinor })
+  await keepLines(ctx, { eventId }, lines)
+  await insertRows(ctx, { contractId: row.id, eventId }, rows, lines)
+  return { eventId, sums: sumsAfter(row, lines, 1, amountMinor) }
 }
 
 async function standingClaim(ctx: Ctx, custodyId: string): Promise<string | null> {

@@ -75,9 +75,11 @@ export const previewChange = query({
     days: z.number().int(),
     totalBefore: money(),
     totalAfter: money(),
-    /** Above zero is billed, below zero is credited. */
+    /** With tax: above zero is billed, below zero is credited. */
     difference: money(),
     lines: z.array(priceLine),
+    /** Of a swap: what to agree on for the days that remain, before tax, as `agreedDifference` is. */
+    proposed: money(),
   }),
   summary: 'What a change would cost or give back, and whether it is allowed.',
 })

@@ -35,8 +35,8 @@ export function unitPrice(prices: UnitPrices, unit: PriceUnit): Minor | null {
 
 /**
  * What the term costs and in which units (rule 6). Daily and weekly types take the cheapest covering combination; terms in
- * whole periods charge their whole years and months first and optimise only the remaining days. Null when nothing has a
- * price that could cover the term.
+ * whole periods charge their whole years and months first and optimise only the remaining days, where that is not dearer
+ * than the cheapest combination of the whole. Null when nothing has a price that could cover the term.
  */
 export function priceOfTerm(prices: UnitPrices, term: Term): Combination | null {
   if (!term.wholePeriods) return cheapestCombination(prices, term)
@@ -45,7 +45,9 @@ export function priceOfTerm(prices: UnitPrices, term: Term): Combination | null 
   const rest = cheapestCombination(prices, restOf(term, coveredDays))
   if (!rest) return null
   const counts = addCounts(whole, rest.counts)
-  return { counts, totalMinor: costOf(prices, whole) + rest.totalMinor }
+  const inPeriods = { counts, totalMinor: costOf(prices, whole) + rest.totalMinor }
+  const cheapest = cheapestCombination(prices, term)
+  return cheapest && cheapest.totalMinor < inPeriods.totalMinor ? cheapest : inPeriods
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Day, instantOf } from '#kernel/shared/day.ts'
-import type { Currency, Minor } from '#kernel/shared/money.ts'
+import { type Currency, type Minor, splitByWeights } from '#kernel/shared/money.ts'
 import {
   type ImportedTable,
   type RowError,
@@ -8,6 +8,7 @@ import {
   wordTable,
 } from '#modules/platform/shared/import/public.ts'
 import type { ScheduleRow } from './schedule.rules.ts'
+import { sumOfRows, type TaxedRow, withTax } from './taxed.rules.ts'
 
 export const contractImportFields = [
   'number',
@@ -142,26 +143,33 @@ function notNegative(reader: Reader, field: ContractImportField, currency: Curre
 }
 
 /** `elsewhere`: paid before the move. `owed`: due before it and not paid. `scheduled`: still to be billed. */
-export type MovedRow = ScheduleRow & { readonly fate: 'elsewhere' | 'owed' | 'scheduled' }
+export type MovedRow = TaxedRow & { readonly fate: 'elsewhere' | 'owed' | 'scheduled' }
 
 /**
  * What becomes of the rows of a contract on the day a company moves over. What was paid covers the oldest rows, one of them
- * perhaps in part: it becomes two. The amounts still add up to the same total.
+ * perhaps in part: it becomes two. What is still to be billed comes to what its invoice will.
  */
 export function rowsAtMove(
-  rows: readonly ScheduleRow[],
-  move: { readonly on: Day; readonly paidMinor: Minor | null },
+  rows: readonly TaxedRow[],
+  move: { readonly on: Day; readonly paidMinor: Minor | null; readonly taxBasisPoints: number },
 ): MovedRow[] {
   const isDue = (row: ScheduleRow) => row.dueOn < move.on
-  const dueMinor = rows.filter(isDue).reduce((sum, row) => sum + row.amountMinor, 0)
-  let left = move.paidMinor ?? dueMinor
+  let left = move.paidMinor ?? sumOfRows(rows.filter(isDue))
   const moved: Omit<MovedRow, 'no'>[] = []
   for (const { no: _, ...row } of rows) {
     const paid = Math.min(left, row.amountMinor)
     left -= paid
-    if (paid > 0 || row.amountMinor === 0) moved.push({ ...row, amountMinor: paid, fate: 'elsewhere' })
     const open = row.amountMinor - paid
-    if (open > 0) moved.push({ ...row, amountMinor: open, fate: row.dueOn < move.on ? 'owed' : 'scheduled' })
+    const [paidNet = 0, openNet = 0] =
+      row.amountMinor === 0 ? [row.netMinor] : splitByWeights(row.netMinor, [paid, open])
+    if (paid > 0 || row.amountMinor === 0)
+      moved.push({ ...row, netMinor: paidNet, amountMinor: paid, fate: 'elsewhere' })
+    if (open <= 0) continue
+    if (isDue({ no: 0, ...row })) moved.push({ ...row, netMinor: openNet, amountMinor: open, fate: 'owed' })
+    else {
+      const amountMinor = withTax(openNet, move.taxBasisPoints)
+      moved.push({ ...row, netMinor: openNet, amountMinor, fate: 'scheduled' })
+    }
   }
   return moved.map((row, at) => ({ ...row, no: (rows[0]?.no ?? 1) + at }))
 }

@@ -1,6 +1,6 @@
 import type { Minor } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import { cheapestCombination } from './combination.rules.ts'
+import { priceOfTerm } from './combination.rules.ts'
 import type { MonthDays, Term } from './term.rules.ts'
 
 export const extraKinds = ['extra', 'extra_driver', 'waiver', 'delivery'] as const
@@ -42,10 +42,13 @@ export function whyNotPriceExtra(extra: {
 
 export type ExtraChoice = { readonly extra: Extra; readonly quantity: number }
 
-/** What one piece of the extra costs for the term: its single price, or rule 6 on its own prices (rule 8). */
+/**
+ * What one piece of the extra costs for the term: its single price, or rule 6 on its own prices (rule 8). With a contract of whole
+ * months it counts the contract's months, else its own.
+ */
 export function extraAmount(extra: Extra, term: Term): Minor {
   if (extra.onceMinor !== null) return extra.onceMinor
   const prices = { ...extra, yearlyMinor: null }
-  const own = { ...term, monthDays: extra.monthDays, wholePeriods: false }
-  return cheapestCombination(prices, own)?.totalMinor ?? 0
+  const own = term.wholePeriods ? term : { ...term, monthDays: extra.monthDays }
+  return priceOfTerm(prices, own)?.totalMinor ?? 0
 }

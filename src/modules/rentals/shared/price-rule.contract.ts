@@ -35,7 +35,8 @@ export const listPriceRules = query({
   output: z.object({
     seasons: z.array(
       z.object({
-        ...{ id: id(), version: version(), nameAr: z.string(), fromOn: day(), toOn: day() },
+        ...{ id: id(), version: version(), nameAr: z.string(), fromOn: day(), toOn: day().nullable() },
+        weekdays: z.array(z.number().int()).nullable(),
         /** 12500 raises a day by a quarter. */
         factorBasisPoints: z.number().int(),
         minDays: z.number().int().nullable(),
@@ -68,7 +69,9 @@ export const savePriceRule = command({
     /** One of the two. */
     season: z
       .object({
-        ...{ nameAr: text(80), toOn: day(), groupIds: z.array(id()).max(100).default([]) },
+        ...{ nameAr: text(80), toOn: day().nullish(), groupIds: z.array(id()).max(100).default([]) },
+        /** Days of the week, 0 is Sunday: the price of weekends, which needs no end. */
+        weekdays: z.array(wholeNumber(0, 6)).max(6).nullish(),
         ...days,
         factorBasisPoints: share(1_000, 100_000),
       })

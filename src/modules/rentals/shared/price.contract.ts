@@ -3,6 +3,7 @@ import { query } from '#kernel/shared/endpoint.ts'
 import { amount, day, id, instant, money, share, wholeNumber } from '#kernel/shared/fields.ts'
 import { approvalTriggers } from './approval.rules.ts'
 import { priceUnits } from './combination.rules.ts'
+import { eventKinds } from './event.rules.ts'
 import { extraKinds } from './extra.rules.ts'
 import { anchors, frequencies, timings } from './schedule.rules.ts'
 import { refusalShape } from './shape.contract.ts'
@@ -76,6 +77,9 @@ export const priceStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discount'), basisPoints: z.number().int(), amount: money() }),
   z.object({ kind: z.literal('extra'), nameAr: z.string(), quantity: z.number().int(), amount: money() }),
   z.object({ kind: z.literal('tax'), basisPoints: z.number().int(), amount: money() }),
+  /** Of a contract: what a change of it added or took back, with its tax; and what no other step says. */
+  z.object({ kind: z.literal('change'), event: z.enum(eventKinds), at: instant(), amount: money() }),
+  z.object({ kind: z.literal('rest'), amount: money() }),
 ])
 
 /** The terms a contract freezes: what the counter shows beside the price. */

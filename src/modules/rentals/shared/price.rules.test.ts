@@ -178,3 +178,66 @@ describe('Limits of a price', () => {
     expect(seasonSupplements(laid, [eid], null, term)).toMatchObject([{ days: 1, amountMinor: 2_500 }])
   })
 })
+
+describe('Extras of a contract in whole months', () => {
+  const term = (startOn: string, days: number) =>
+    ({ startOn, days, monthDays: 'calendar', wholePeriods: true }) as const
+
+  it('follow its months: 92 days from 20 November are three, at 15.000 and 40.000 165.000', () => {
+    const extras = [seat, waiver].map(one => ({ extra: one, quantity: 1 }))
+    expect(priced(request(92, { term: term('2026-11-20', 92), extras })).extrasMinor).toBe(165_000)
+    const days = priced(request(94, { term: term('2026-11-20', 94), extras }))
+    expect(days.extrasMinor).toBe(165_000 + 2 * 1_000 + 2 * 2_000)
+  })
+
+  it('follow months of another length than their own', () => {
+    const extras = [{ extra: driver, quantity: 1 }]
+    expect(priced(request(31, { term: term('2026-12-01', 31), extras })).extrasMinor).toBe(40_000)
+  })
+})
+
+describe('A month that is shorter than its price', () => {
+  const rates = { ...eco, dailyMinor: 10_000, weeklyMinor: null, monthlyMinor: 300_000 }
+
+  it('costs its days: 29 days at 10.000 are 290.000 beside 300.000 a month', () => {
+    const february = { startOn: '2028-02-01', days: 29, monthDays: 'calendar', wholePeriods: true } as const
+    expect(priced(request(29, { rates, term: february })).totalMinor).toBe(290_000)
+    expect(priced(request(29, { rates })).totalMinor).toBe(290_000)
+  })
+
+  it('costs its price where the days are dearer', () => {
+    const march = { startOn: '2028-03-01', days: 31, monthDays: 'calendar', wholePeriods: true } as const
+    expect(priced(request(31, { rates, term: march })).totalMinor).toBe(300_000)
+  })
+})
+
+describe('The price of weekends', () => {
+  const weekend: Season = {
+    ...{ id: 'weekend', nameAr: 'نهاية الأسبوع', groupIds: [], fromOn: '2026-01-01', toOn: null },
+    ...{ weekdays: [5, 6], factorBasisPoints: 15_000, minDays: null },
+  }
+  // 2026-03-15 is a Sunday: ten days hold Friday 20 and Saturday 21 March.
+  const term = { startOn: '2026-03-15', days: 10, monthDays: 30, wholePeriods: false } as const
+  const rates = { ...eco, weeklyMinor: null, monthlyMinor: null }
+
+  it('raises its days of the week alone, without an end', () => {
+    const price = priced(request(10, { term, rates, seasons: [weekend] }))
+    expect(price.totalMinor).toBe(120_000 + 2 * 6_000)
+    expect(price.steps).toContainEqual(
+      expect.objectContaining({ kind: 'season', days: 2, amountMinor: 12_000 }),
+    )
+  })
+
+  it('gives way to a dated season, so that a day has one factor', () => {
+    const price = priced(request(10, { term, rates, seasons: [weekend, eid] }))
+    expect(price.totalMinor).toBe(120_000 + 4 * 3_000)
+  })
+
+  it('may run beside dated seasons, but not beside another of its weekdays', () => {
+    expect(whyNotSeason(weekend, [eid])).toBeNull()
+    expect(whyNotSeason({ ...weekend, id: 'sunday', weekdays: [0] }, [weekend])).toBeNull()
+    expect(whyNotSeason({ ...weekend, id: 'friday', weekdays: [5] }, [weekend])).toMatchObject({
+      code: 'rentals.price.overlap',
+    })
+  })
+})

@@ -28,6 +28,7 @@ export const openQuotation = query({
         dueBackAt: instant(),
         days: z.number().int(),
         lines: z.array(z.object({ descriptionAr: z.string(), amount: money() })),
+        tax: money(),
         total: money(),
       }),
     ),

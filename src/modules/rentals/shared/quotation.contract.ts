@@ -59,6 +59,8 @@ export const quotationItem = z.object({
   days: z.number().int(),
   listPrice: money(),
   discount: money(),
+  /** What the total holds beyond its lines. */
+  tax: money(),
   total: money(),
   lines: z.array(priceLine),
   /** For one vehicle, as it was typed; sums and lines above are those of all. */

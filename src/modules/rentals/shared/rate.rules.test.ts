@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Agreement, agreementOn, baseRates, type FleetRate, frozenRates } from './rate.rules.ts'
+import { type Agreement, agreementOn, baseRates, type FleetRate, frozenRates, noRate } from './rate.rules.ts'
 import {
   daysOfMonths,
   defaultMonthDays,
@@ -104,5 +104,16 @@ describe('The term', () => {
     expect(wholeMonths({ ...term, monthDays: 28 })).toEqual({ months: 2, days: 4 })
     expect(defaultMonthDays('weekly')).toBe(30)
     expect(defaultMonthDays('corporate')).toBe('calendar')
+  })
+})
+
+describe('A late hour', () => {
+  it('costs an eighth of the day where the rate names no price for it; free is a price of 0', () => {
+    const silent = { ...rate, lateHourMinor: null }
+    expect(frozenRates(silent, 'daily', 30).lateHourMinor).toBe(1_500)
+    expect(frozenRates(silent, 'monthly', 'calendar').lateHourMinor).toBe(1_500)
+    expect(frozenRates({ ...rate, lateHourMinor: 0 }, 'daily', 30).lateHourMinor).toBe(0)
+    expect(frozenRates({ ...rate, lateHourMinor: 2_000 }, 'daily', 30).lateHourMinor).toBe(2_000)
+    expect(frozenRates(noRate, 'service', 30).lateHourMinor).toBeNull()
   })
 })

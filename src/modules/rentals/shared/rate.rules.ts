@@ -75,6 +75,9 @@ export function baseRates(rate: FleetRate, agreement: Agreement | null): FleetRa
   }
 }
 
+/** A late hour of a rate that names no price for it: an eighth of its day. Free is a price of 0. */
+export const lateHourOf = (dailyMinor: Minor): Minor => mulDiv(dailyMinor, 1, 8)
+
 /** The snapshot frozen at activation: a late day costs the daily price, or a thirtieth of a month for longer types. */
 export function frozenRates(rate: FleetRate, type: ContractType, monthDays: MonthDays): FrozenRates {
   const ofMonth = rate.monthlyMinor === null ? null : mulDiv(rate.monthlyMinor, 1, 30)
@@ -83,5 +86,7 @@ export function frozenRates(rate: FleetRate, type: ContractType, monthDays: Mont
   const perDay = pricedInPeriods(type)
     ? (ofMonth ?? ofYear ?? rate.dailyMinor ?? ofWeek)
     : (rate.dailyMinor ?? ofWeek ?? ofMonth ?? ofYear)
-  return { ...rate, monthDays, overstayPerDayMinor: perDay }
+  const dayMinor = rate.dailyMinor ?? perDay
+  const lateHourMinor = rate.lateHourMinor ?? (dayMinor === null ? null : lateHourOf(dayMinor))
+  return { ...rate, lateHourMinor, monthDays, overstayPerDayMinor: perDay }
 }

@@ -5,6 +5,7 @@ import { approvalTriggers } from './approval.rules.ts'
 import { contractBadges } from './badge.rules.ts'
 import { contractCharge } from './charge.contract.ts'
 import { contractActions, contractStatuses } from './contract-state.rules.ts'
+import { eventKinds } from './event.rules.ts'
 import { cardHold } from './hold.contract.ts'
 import { lawSeverities } from './law.rules.ts'
 import { discountInput, priceLine, priceStep, rateTerms, scheduleTerms } from './price.contract.ts'
@@ -22,18 +23,6 @@ import {
   vehicleRef,
 } from './shape.contract.ts'
 import { contractTypes } from './term.rules.ts'
-
-export const eventKinds = [
-  'extend',
-  'shorten',
-  'swap',
-  'suspend',
-  'resume',
-  'renew',
-  'price_change',
-  'override',
-  'cancel',
-] as const
 
 /** Who signed a record on the device, and when. */
 const recordSigner = z.object({ name: z.string(), at: instant() }).nullable()

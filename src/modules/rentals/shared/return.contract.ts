@@ -21,6 +21,10 @@ export const returnTerms = z.object({
   days: z.number().int(),
   pricedMonths: z.number().int(),
   daysBesides: z.number().int(),
+  /** What is left of them after a return now whose unused days are credited; null where nothing would be. */
+  used: z
+    .object({ days: z.number().int(), pricedMonths: z.number().int(), daysBesides: z.number().int() })
+    .nullable(),
   includedKmDaily: z.number().int().nullable(),
   includedKmMonthly: z.number().int().nullable(),
   extraKm: money().nullable(),
@@ -30,6 +34,7 @@ export const returnTerms = z.object({
   fuelPolicy: z.enum(fuelPolicies),
   fuelPerEighth: money().nullable(),
   earlyReturnFee: money(),
+  taxBasisPoints: z.number().int(),
 })
 
 /** What is kept back of the deposit for fines that may still come, and the day it is free again. */

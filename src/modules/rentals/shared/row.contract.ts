@@ -22,7 +22,9 @@ export const scheduleRow = z.object({
   from: day(),
   to: day(),
   dueOn: day(),
+  /** As agreed and invoiced; less `credited` it is what the row comes to. */
   amount: money(),
+  credited: money(),
   paid: money(),
   open: money(),
   state: z.enum(rowStates),

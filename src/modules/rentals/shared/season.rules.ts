@@ -1,15 +1,19 @@
-import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
+import { addDays, type Day, daysBetween, weekday } from '#kernel/shared/day.ts'
 import { type Minor, mulDiv } from '#kernel/shared/money.ts'
 import { conflict, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import type { LaidUnit } from './combination.rules.ts'
 
-/** A dated season of the price calendar; no groups means every group. 12500 basis points is a factor of 1.25. */
+/**
+ * A season of the price calendar; no groups means every group. 12500 basis points is a factor of 1.25. With `weekdays` (0 is
+ * Sunday) it is the price of those days of the week, for as long as it has no end; a dated season goes before it.
+ */
 export type Season = {
   readonly id: string
   readonly nameAr: string
   readonly groupIds: readonly string[]
   readonly fromOn: Day
-  readonly toOn: Day
+  readonly toOn: Day | null
+  readonly weekdays?: readonly number[] | null
   readonly factorBasisPoints: number
   readonly minDays: number | null
 }
@@ -36,8 +40,9 @@ export function seasonsOver(
   groupId: string | null,
   rented: RentedDays,
 ): Season[] {
+  const dated = datedOf(seasons, groupId)
   return seasons
-    .filter(season => appliesTo(season, groupId) && daysInside(season, rented) > 0)
+    .filter(season => appliesTo(season, groupId) && daysInside(season, dated, rented) > 0)
     .sort((a, b) => (a.fromOn < b.fromOn ? -1 : 1))
 }
 
@@ -51,17 +56,18 @@ export function seasonSupplements(
   groupId: string | null,
   rented: RentedDays,
 ): SeasonSupplement[] {
+  const dated = datedOf(seasons, groupId)
   let numerator = 0n
   let roundedSoFar = 0
   return seasonsOver(seasons, groupId, rented).map(season => {
-    for (const unit of laid) numerator += extraOf(unit, season, rented)
+    for (const unit of laid) numerator += extraOf(unit, season, dated, rented)
     const upTo = mulDiv(1, numerator, BigInt(wholeBasisPoints) * commonDays)
     const amountMinor = upTo - roundedSoFar
     roundedSoFar = upTo
     return {
       seasonId: season.id,
       nameAr: season.nameAr,
-      days: daysInside(season, rented),
+      days: daysInside(season, dated, rented),
       factorBasisPoints: season.factorBasisPoints,
       amountMinor,
     }
@@ -79,13 +85,14 @@ export function whyNotSeasonLength(
   return refused('rentals.price.minDays', { params: { season: strict.nameAr, days: strict.minDays ?? 0 } })
 }
 
-/** C8: two seasons of one group may not share a day, because a day has one factor. */
+/** C8: two seasons of one kind and group may not share a day, because a day has one factor. */
 export function whyNotSeason(season: Season, others: readonly Season[]): Refusal | null {
   const other = others.find(
     one =>
       one.id !== season.id &&
-      one.fromOn <= season.toOn &&
-      season.fromOn <= one.toOn &&
+      (season.toOn === null || one.fromOn <= season.toOn) &&
+      (one.toOn === null || season.fromOn <= one.toOn) &&
+      sharesWeekdays(one, season) &&
       (one.groupIds.length === 0 ||
         season.groupIds.length === 0 ||
         one.groupIds.some(groupId => season.groupIds.includes(groupId))),
@@ -93,7 +100,7 @@ export function whyNotSeason(season: Season, others: readonly Season[]): Refusal
   if (!other) return null
   return conflict('rentals.price.overlap', {
     field: 'fromOn',
-    params: { name: other.nameAr, from: other.fromOn, to: other.toOn },
+    params: { name: other.nameAr, from: other.fromOn, to: other.toOn ?? '\u2026' },
   })
 }
 
@@ -101,16 +108,37 @@ function appliesTo(season: Season, groupId: string | null): boolean {
   return season.groupIds.length === 0 || (groupId !== null && season.groupIds.includes(groupId))
 }
 
-function daysInside(season: Season, rented: RentedDays): number {
-  const lastOn = addDays(rented.startOn, rented.days - 1)
-  return overlap(season.fromOn, season.toOn, rented.startOn, lastOn)
+/** The dated seasons of a group, which go before those of weekdays. */
+function datedOf(seasons: readonly Season[], groupId: string | null): Season[] {
+  return seasons.filter(season => !season.weekdays && appliesTo(season, groupId))
 }
 
-function extraOf(unit: LaidUnit, season: Season, rented: RentedDays): bigint {
+/** A dated season and one of weekdays never meet: the dated one goes before. */
+function sharesWeekdays(a: Season, b: Season): boolean {
+  if (!a.weekdays || !b.weekdays) return !a.weekdays && !b.weekdays
+  return a.weekdays.some(day => b.weekdays!.includes(day))
+}
+
+function daysInside(season: Season, dated: readonly Season[], rented: RentedDays): number {
+  return daysBetweenInside(season, dated, rented.startOn, addDays(rented.startOn, rented.days - 1))
+}
+
+function daysBetweenInside(season: Season, dated: readonly Season[], from: Day, to: Day): number {
+  const until = season.toOn ?? to
+  if (!season.weekdays) return overlap(season.fromOn, until, from, to)
+  let days = 0
+  for (let on = from; on <= to; on = addDays(on, 1)) {
+    const isInside = season.fromOn <= on && on <= until && season.weekdays.includes(weekday(on))
+    if (isInside && !dated.some(one => one.fromOn <= on && on <= (one.toOn ?? on))) days += 1
+  }
+  return days
+}
+
+function extraOf(unit: LaidUnit, season: Season, dated: readonly Season[], rented: RentedDays): bigint {
   const paidDays = Math.min(unit.length, rented.days - unit.offset)
   if (paidDays <= 0) return 0n
   const firstOn = addDays(rented.startOn, unit.offset)
-  const days = overlap(season.fromOn, season.toOn, firstOn, addDays(firstOn, paidDays - 1))
+  const days = daysBetweenInside(season, dated, firstOn, addDays(firstOn, paidDays - 1))
   const raise = BigInt(season.factorBasisPoints - wholeBasisPoints)
   return BigInt(unit.priceMinor) * raise * BigInt(days) * (commonDays / BigInt(unit.length))
 }

@@ -115,9 +115,18 @@ function RateTerms({ rate }: { readonly rate: Rate }) {
       name =>
         rate[name] !== null && (
           <Fact key={name} label={termWords[name]()}>
-            <Money amount={rate[name]} />
+            {name === 'lateHour' && Number(rate[name]) === 0 ? (
+              m['fleet.rates.free']()
+            ) : (
+              <Money amount={rate[name]} />
+            )}
           </Fact>
         ),
+    ),
+    rate.lateHour === null && (
+      <Fact key="lateHour" label={m['fleet.rates.lateHour']()}>
+        {m['fleet.rates.lateHourEighth']()}
+      </Fact>
     ),
   ].filter(Boolean)
   return terms.length > 0 && <dl className="facts fleet-terms">{terms}</dl>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { type Currency, moneyText, mulDiv, parseMoney } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
@@ -8,6 +9,8 @@ import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import type { Rate } from './RateCards.tsx'
@@ -40,9 +43,16 @@ const termNames = {
   lateHour: m['fleet.rates.lateHour'],
 } as const
 
+/** An eighth of the day, which a late hour costs unless the rate says otherwise; null before the day has a price. */
+function usualLateHourOf(daily: string, currency: Currency): string | null {
+  const parsed = parseMoney(daily ?? '', currency)
+  return parsed.ok && parsed.minor > 0 ? moneyText(mulDiv(parsed.minor, 1, 8), currency) : null
+}
+
 /** A rate of a group or a vehicle: its days, prices with their minimums, and the terms of distance, deposit and delay. */
 export default function RateForm({ scope, rate, onClose }: Props) {
   const today = useToday()
+  const { currency } = useCompany()
   const [errors, setErrors] = useState<readonly string[]>([])
   const saving = useCommand('fleet.rate.save')
   const { name, ...owner } = scope
@@ -61,6 +71,12 @@ export default function RateForm({ scope, rate, onClose }: Props) {
     }
   })
   const { control } = form
+  const [daily, lateHour] = form.watch(['daily', 'lateHour'])
+  const isFree = lateHour !== null && lateHour !== undefined && lateHour !== '' && Number(lateHour) === 0
+  const usual = usualLateHourOf(daily, currency)
+  const usualLateHour = usual
+    ? m['fleet.rates.lateHourUsual']({ amount: usual })
+    : m['fleet.rates.lateHourEighth']()
   return (
     <PanelForm
       title={rate ? m['fleet.rates.editTitle']({ scope: name }) : m['fleet.rates.addTitle']({ scope: name })}
@@ -111,9 +127,22 @@ export default function RateForm({ scope, rate, onClose }: Props) {
           optional
         />
         {(Object.keys(termNames) as (keyof typeof termNames)[]).map(term => (
-          <MoneyInput key={term} control={control} name={term} label={termNames[term]()} optional />
+          <MoneyInput
+            key={term}
+            control={control}
+            name={term}
+            label={termNames[term]()}
+            optional
+            {...(term === 'lateHour' ? { hint: usualLateHour } : {})}
+          />
         ))}
       </div>
+      <Checkbox
+        checked={isFree}
+        onChange={on => form.setValue('lateHour', on ? '0' : null, { shouldDirty: true })}
+      >
+        {m['fleet.rates.lateHourFree']()}
+      </Checkbox>
     </PanelForm>
   )
 }

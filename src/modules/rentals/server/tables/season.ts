@@ -8,9 +8,10 @@ export interface SeasonTable {
   name_ar: string
   group_ids: Generated<string[]>
   from_on: string
-  to_on: string
+  to_on: string | null
   factor_basis_points: number
   min_days: number | null
   created_at: DefaultedInstant
   created_by: string | null
+  weekdays: number[] | null
 }

@@ -9,10 +9,11 @@ import { useDisplay } from '#ui/display.ts'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { isSomething, type PriceAnswer } from '../amounts.ts'
+import { type Contract, isSomething } from '../amounts.ts'
 import { sourceWords, unitWords } from '../priceWords.ts'
+import { eventWords } from '../record/recordWords.ts'
 
-type Step = PriceAnswer['steps'][number]
+type Step = Contract['steps'][number]
 
 /** One step of a price in words: which units, which season, what discount. */
 export function useStepText(): (step: Step) => string {
@@ -38,6 +39,10 @@ export function useStepText(): (step: Step) => string {
         return m['rentals.price.step.discount']({ percent: percent(step.basisPoints) })
       case 'tax':
         return m['rentals.price.step.tax']({ percent: percent(step.basisPoints) })
+      case 'change':
+        return eventWords[step.event]()
+      case 'rest':
+        return m['rentals.price.step.rest']()
       case 'extra':
         return step.quantity > 1 ? `${step.nameAr} × ${step.quantity}` : step.nameAr
     }

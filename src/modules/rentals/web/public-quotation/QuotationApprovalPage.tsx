@@ -5,6 +5,7 @@ import { currencySymbol, formatDay, formatInstant, formatMoney } from '#kernel/s
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { ClosedPaper, PublicPaper, useOpened } from '#modules/platform/web/public.tsx'
+import { isSomething } from '../amounts.ts'
 import { DecideForm } from './DecideForm.tsx'
 import type { Decided } from './decided.ts'
 
@@ -98,6 +99,12 @@ function OfferPaper({ offer }: { offer: Offer }) {
               {money(line.amount)}
             </div>
           ))}
+          {isSomething(one.tax) && (
+            <div className="offer-row soft">
+              <span>{m['rentals.yard.tax']()}</span>
+              {money(one.tax)}
+            </div>
+          )}
         </section>
       ))}
       <div className="offer-row offer-total">

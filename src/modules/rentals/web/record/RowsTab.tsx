@@ -71,7 +71,7 @@ function columnsOf(symbol: string): readonly Column<Row>[] {
       id: 'amount',
       header: m['rentals.field.amountIn']({ currency: symbol }),
       align: 'money',
-      cell: row => <Amount amount={row.amount} />,
+      cell: row => <RowAmount row={row} />,
     },
     {
       id: 'paid',
@@ -92,12 +92,6 @@ function columnsOf(symbol: string): readonly Column<Row>[] {
 const hasFeeLeft = ({ lateFee }: Row) =>
   lateFee.id !== null && Number(lateFee.assessed) > Number(lateFee.waived)
 
-/** What the rows come to: the option of rent-to-own is paid beside them. */
-function rowsTotal({ total, optionPrice }: Contract, currency: Currency): string {
-  const [all, option] = [total, optionPrice ?? '0'].map(amount => parseMoney(amount, currency))
-  return all?.ok && option?.ok ? moneyText(all.minor - option.minor, currency) : total
-}
-
 const sumOf = (rows: readonly Row[], of: (row: Row) => string, currency: Currency): string =>
   moneyText(
     rows.reduce((sum, row) => {
@@ -106,6 +100,33 @@ const sumOf = (rows: readonly Row[], of: (row: Row) => string, currency: Currenc
     }, 0),
     currency,
   )
+
+/** What the rows come to after their credit notes. */
+const sumOfRows = (rows: readonly Row[], currency: Currency): string =>
+  lessText(
+    sumOf(rows, row => row.amount, currency),
+    sumOf(rows, row => row.credited, currency),
+    currency,
+  )
+
+function lessText(from: string, amount: string, currency: Currency): string {
+  const [all, less] = [from, amount].map(text => parseMoney(text, currency))
+  return all?.ok && less?.ok ? moneyText(all.minor - less.minor, currency) : from
+}
+
+/** What a row comes to; beneath it what was invoiced, where a credit note took a part back. */
+function RowAmount({ row }: { readonly row: Row }) {
+  const { currency } = useCompany()
+  if (!isSomething(row.credited)) return <Amount amount={row.amount} />
+  return (
+    <>
+      <Amount amount={lessText(row.amount, row.credited, currency)} />
+      <span className="cap rentals-block">
+        {m['rentals.row.ofInvoiced']()} <Amount amount={row.amount} />
+      </span>
+    </>
+  )
+}
 
 type WaitingProps = {
   readonly contract: Contract
@@ -194,13 +215,13 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
               <RowBadge row={row} />
             </span>
             <span className="card-row">
-              <Amount amount={row.amount} strong />
+              <RowAmount row={row} />
               {act(row)}
             </span>
           </>
         )}
         totals={{
-          amount: <Amount amount={rowsTotal(contract, currency)} strong />,
+          amount: <Amount amount={sumOfRows(contract.rows, currency)} strong />,
           paid: <Amount amount={sumOf(contract.rows, row => row.paid, currency)} strong />,
           fee: <Amount amount={sumOf(contract.rows, feeOf, currency)} strong />,
         }}

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
+import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -24,6 +25,7 @@ import { ExtraDialog } from './ExtraDialog.tsx'
 import { extraKindWords } from './extraKindWords.ts'
 import type { Agreement, Extra, Season } from './priceRules.ts'
 import { SeasonDialog } from './SeasonDialog.tsx'
+import { weekdayNames } from './weekdays.ts'
 
 const PriceTestDialog = onDemand(async () => (await import('./PriceTestDialog.tsx')).PriceTestDialog)
 const ParametersTab = onDemand(async () => (await import('./ParametersTab.tsx')).default)
@@ -133,6 +135,12 @@ function Edit({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
+const weekdaysText = (weekdays: readonly number[]) =>
+  weekdayNames()
+    .filter(({ number }) => weekdays.includes(number))
+    .map(({ name }) => name)
+    .join('، ')
+
 function Seasons({ rows, onOpen }: ListProps<Season>) {
   if (rows.length === 0) return <EmptyState title={m['rentals.rules.noSeasons']()} />
   return (
@@ -142,7 +150,15 @@ function Seasons({ rows, onOpen }: ListProps<Season>) {
           <span className="grow">
             <b>{season.nameAr}</b>
             <span className="cap rentals-block">
-              <DayRange from={season.fromOn} to={season.toOn} /> ·{' '}
+              {season.weekdays && `${weekdaysText(season.weekdays)} · `}
+              {season.toOn ? (
+                <DayRange from={season.fromOn} to={season.toOn} />
+              ) : (
+                <>
+                  {m['rentals.rules.from']()} <DayText day={season.fromOn} />
+                </>
+              )}{' '}
+              ·{' '}
               {season.groups.length === 0
                 ? m['rentals.rules.everyGroup']()
                 : season.groups.map(nameOf).join('، ')}

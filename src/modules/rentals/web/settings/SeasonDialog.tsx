@@ -10,8 +10,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { nameOf } from '../contract/contractColumns.tsx'
 import type { Season } from './priceRules.ts'
 import { RemoveRule } from './RemoveRule.tsx'
+import { usualWeekend, weekdayNames } from './weekdays.ts'
 
-/** A season: its days, its groups, what a day costs in it, and how short a rental may be. */
+/** A season or the price of weekends: its days, its groups, what a day costs in it, and how short a rental may be. */
 export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const groups = useAnswer('fleet.group.list', {})
   const [nameAr, setNameAr] = useState(season?.nameAr ?? '')
@@ -20,7 +21,9 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
   const [percent, setPercent] = useState<number | null>(season ? season.factorBasisPoints / 100 : 125)
   const [minDays, setMinDays] = useState<number | null>(season?.minDays ?? null)
   const [groupIds, setGroupIds] = useState<readonly string[]>(season?.groups.map(group => group.id) ?? [])
-  const isComplete = nameAr.trim() !== '' && fromOn !== null && toOn !== null && percent !== null
+  const [weekdays, setWeekdays] = useState<readonly number[] | null>(season?.weekdays ?? null)
+  const hasDays = weekdays ? weekdays.length > 0 : toOn !== null
+  const isComplete = nameAr.trim() !== '' && fromOn !== null && hasDays && percent !== null
   return (
     <ActDialog
       name="rentals.priceRule.save"
@@ -33,6 +36,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
               version: season?.version,
               season: {
                 ...{ nameAr, fromOn, toOn, minDays, groupIds: [...groupIds] },
+                weekdays: weekdays && [...weekdays],
                 factorBasisPoints: Math.round(percent * 100),
               },
             }
@@ -49,7 +53,33 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
         autoFocus
       />
       <DateField name="fromOn" label={m['rentals.rules.from']()} value={fromOn} onChange={setFromOn} />
-      <DateField name="toOn" label={m['rentals.rules.to']()} value={toOn} onChange={setToOn} />
+      <DateField
+        name="toOn"
+        label={m['rentals.rules.to']()}
+        value={toOn}
+        onChange={setToOn}
+        {...(weekdays ? { optional: true } : {})}
+      />
+      <Checkbox checked={weekdays !== null} onChange={on => setWeekdays(on ? usualWeekend : null)}>
+        {m['rentals.rules.weekend']()}
+      </Checkbox>
+      {weekdays && (
+        <fieldset className="stack rentals-groups">
+          <legend className="field-label">{m['rentals.rules.weekdays']()}</legend>
+          {weekdayNames().map(({ number, name }) => (
+            <Checkbox
+              key={number}
+              checked={weekdays.includes(number)}
+              onChange={on =>
+                setWeekdays(on ? [...weekdays, number] : weekdays.filter(one => one !== number))
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+          <span className="cap">{m['rentals.rules.weekendHint']()}</span>
+        </fieldset>
+      )}
       <NumberField
         name="factorBasisPoints"
         label={m['rentals.rules.factor']()}

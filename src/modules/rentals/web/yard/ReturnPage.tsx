@@ -11,6 +11,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { isSomething } from '../amounts.ts'
 import { addedName } from '../ChargeFields.tsx'
 import { shortLateText } from '../contract/lateText.ts'
 import { LateFinesLine } from '../LateFinesLine.tsx'
@@ -159,6 +160,12 @@ function ChargeLines({ live, added }: Charged) {
           <Money amount={charge.amount} />
         </li>
       ))}
+      {isSomething(live.tax) && (
+        <li>
+          <span className="soft-ink">{m['rentals.yard.tax']()}</span>
+          <Money amount={live.tax} />
+        </li>
+      )}
       <li className="yard-total">
         <span>{m['rentals.yard.estimate']()}</span>
         <Money amount={live.total} />
@@ -183,6 +190,14 @@ function ChargeReasons({ live, added }: Charged) {
         </div>
       ))}
       <YardCharges added={added} />
+      {isSomething(live.tax) && (
+        <p className="row">
+          <span>{m['rentals.yard.tax']()}</span>
+          <span className="push">
+            <Money amount={live.tax} />
+          </span>
+        </p>
+      )}
       <p className="row">
         <b>{m['rentals.yard.estimate']()}</b>
         <span className="push">

@@ -176,9 +176,9 @@ export function SwapPage({ id }: { readonly id: string }) {
       reviewName={m['rentals.swap.money']()}
       reviewPart={
         <>
-          {preview.data && /[1-9]/.test(preview.data.difference) && (
+          {preview.data && /[1-9]/.test(preview.data.proposed) && (
             <p>
-              {m['rentals.swap.proposed']()} <Money amount={preview.data.difference} strong />
+              {m['rentals.swap.proposed']()} <Money amount={preview.data.proposed} strong />
             </p>
           )}
           <MoneyField

@@ -1,4 +1,4 @@
-import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
+import { type Currency, moneyText, parseMoney, percentOf } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { type ChargeKind, kmAllowance, lateReturn, proposedCharges } from '../../shared/return.rules.ts'
 import { rentalDays } from '../../shared/term.rules.ts'
@@ -11,6 +11,8 @@ export type LiveCharge = {
 }
 export type LiveCharges = {
   readonly rows: readonly LiveCharge[]
+  /** Of all charges, as their one invoice will have it. */
+  readonly tax: string
   readonly total: string
   readonly allowanceKm: number | null
   readonly lateMinutes: number
@@ -36,7 +38,12 @@ export function liveCharges(
     lateHourMinor: minor(terms.lateHour),
     graceMinutes: terms.graceMinutes,
   })
-  const allowanceKm = kmAllowance({ ...terms, lateDays: late.fullDays })
+  const startAt = new Date(facts.startAt)
+  const unusedDays = rentalDays(startAt, new Date(facts.dueBackAt)) - rentalDays(startAt, seen.at)
+  // Days that are given back take their kilometres with them; a pure count of days is exact at any hour.
+  const paid =
+    unusedDays > 0 && terms.used ? { ...terms.used, days: Math.max(1, terms.days - unusedDays) } : {}
+  const allowanceKm = kmAllowance({ ...terms, ...paid, lateDays: late.fullDays })
   const charges = proposedCharges({
     late,
     overstayPerDayMinor: minor(terms.overstayPerDay),
@@ -54,25 +61,25 @@ export function liveCharges(
     fuelPolicy: terms.fuelPolicy,
     fuelPerEighthMinor: minor(terms.fuelPerEighth),
   })
-  const startAt = new Date(facts.startAt)
   // Kept before the fee was a term: there is none.
   const fee = minor(terms.earlyReturnFee ?? null) ?? 0
-  if (fee > 0 && rentalDays(startAt, seen.at) < rentalDays(startAt, new Date(facts.dueBackAt)))
+  if (fee > 0 && unusedDays > 0)
     charges.push({
       ...{ kind: 'early_return', amountMinor: fee },
       basis: { code: 'rentals.basis.earlyReturn', params: { fee: terms.earlyReturnFee } },
     })
+  const netMinor =
+    charges.reduce((sum, charge) => sum + charge.amountMinor, 0) +
+    added.reduce((sum, charge) => sum + (minor(charge.amount) ?? 0), 0)
+  const taxMinor = percentOf(netMinor, terms.taxBasisPoints ?? 0)
   return {
     rows: charges.map(charge => ({
       kind: charge.kind,
       amount: moneyText(charge.amountMinor, currency),
       basis: charge.basis,
     })),
-    total: moneyText(
-      charges.reduce((sum, charge) => sum + charge.amountMinor, 0) +
-        added.reduce((sum, charge) => sum + (minor(charge.amount) ?? 0), 0),
-      currency,
-    ),
+    tax: moneyText(taxMinor, currency),
+    total: moneyText(netMinor + taxMinor, currency),
     allowanceKm,
     lateMinutes: late.lateMinutes,
   }
