@@ -219,6 +219,7 @@ create table access.two_factor (
   verified boolean not null default false,
   failed_verification_count integer not null default 0,
   locked_until timestamp with time zone,
+  spent_codes jsonb not null default '{}'::jsonb,
   constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id) ON DELETE CASCADE,
   constraint two_factor_pkey PRIMARY KEY (id),
   constraint two_factor_user_id_key UNIQUE (user_id)
@@ -6135,6 +6136,21 @@ begin
       'employeeScope', c.employee_scope, 'status', c.status, 'modules', to_jsonb(platform.company_modules(c.id)),
       'features', to_jsonb(platform.company_features(c.id, at))) end);
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION access.spend_code(of_user uuid, code text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  with spent as (
+    update access.two_factor t
+    set spent_codes = jsonb_build_object(code, at) || (
+      select coalesce(jsonb_object_agg(used.key, used.value), '{}') from jsonb_each(t.spent_codes) used
+      where (used.value #>> '{}')::timestamptz > at - interval '3 minutes')
+    where t.user_id = of_user
+      and coalesce((t.spent_codes ->> code)::timestamptz <= at - interval '3 minutes', true)
+    returning 1)
+  select exists (select from spent)
 $function$;
 
 CREATE OR REPLACE FUNCTION access.take_attempt(of_key text, free integer, longest interval, at timestamp with time zone)

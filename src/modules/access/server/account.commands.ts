@@ -20,7 +20,15 @@ import { sendLetter } from './mails.ts'
 import { insertMembership } from './memberships.ts'
 import { checkUserQuota } from './quota.ts'
 import { temporaryPassword } from './tokens.ts'
-import { type Account, endSessions, insertUser, lockAccount, otherAdmins, storePassword } from './users.ts'
+import {
+  type Account,
+  endOtherWaysIn,
+  endSessions,
+  insertUser,
+  lockAccount,
+  otherAdmins,
+  storePassword,
+} from './users.ts'
 
 /** The account behind a command, locked, when the caller may change it. */
 async function lockManaged(ctx: Ctx, userId: string): Promise<Account> {
@@ -130,9 +138,12 @@ export async function resetAccountPassword(ctx: Ctx, input: InputOf<typeof contr
   const { user, target } = await lockManaged(ctx, input.userId)
   const method = onlyByMail(assignerOf(ctx), target) ? 'invitation' : input.method
   const temporary = method === 'temporaryPassword' ? temporaryPassword() : null
-  if (temporary) showOnce(ctx)
-  if (temporary) await storePassword(ctx, user.id, temporary, true)
-  else await sendLetter(ctx.db, user, 'reset', await passwordLink(ctx, user.id))
+  await endOtherWaysIn(ctx, user.id)
+  if (temporary) {
+    showOnce(ctx)
+    await storePassword(ctx, user.id, temporary, true)
+    await sendLetter(ctx.db, user, 'passwordChanged')
+  } else await sendLetter(ctx.db, user, 'reset', await passwordLink(ctx, user.id))
   await endSessions(ctx, user.id, 'passwordReset')
   ctx.audit({
     subject: `access.account:${user.id}`,

@@ -108,6 +108,15 @@ export async function passwordHashOf(ctx: Pick<Ctx, 'db'>, userId: string): Prom
   return account?.password ?? null
 }
 
+/**
+ * Ends what opens an account without its present password: passkeys, links that set a password, sign-ins that wait for a second
+ * factor. Whoever got hold of the account with the old password keeps nothing.
+ */
+export async function endOtherWaysIn(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('access.passkey').where('user_id', '=', userId).execute()
+  await ctx.db.deleteFrom('access.verification').where('value', '=', userId).execute()
+}
+
 /** Ends open sessions of a person, all but one when given; every server refuses them from the next request on. */
 export async function endSessions(
   ctx: Pick<Ctx, 'db' | 'now'>,
