@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import pino from 'pino'
-import type { Config } from '#kernel/server/config.ts'
+import { type Config, isOwnMachine } from '#kernel/server/config.ts'
 import { openPool } from '#kernel/server/database.ts'
 import { addExportRoute } from '#kernel/server/export.ts'
 import { addFileRoutes } from '#kernel/server/file-routes.ts'
@@ -90,6 +90,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     secondFactorForSuperAdmins: options.demandSecondFactor ?? true,
   })
+  if (!isOwnMachine(config)) {
+    const { lockDemo } = await import('./demo/lock.ts')
+    const locked = await lockDemo(pool, clock())
+    if (locked > 0) log.warn({ locked }, 'demo accounts were locked: others reach this address')
+  }
   const app = await buildServer(runtime)
   demandListedRoutes(app)
   addRawRoutes(app, runtime)
