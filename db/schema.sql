@@ -6615,6 +6615,14 @@ begin
   return head.seq + 1;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.company_is_open(of_company integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from platform.company where id = of_company and status = 'active')
+$function$;
+
 CREATE OR REPLACE FUNCTION app.company_table(target regclass, mode text DEFAULT 'edit'::text)
  RETURNS void
  LANGUAGE plpgsql
