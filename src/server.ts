@@ -5,7 +5,7 @@ import { type Config, isOwnMachine } from '#kernel/server/config.ts'
 import { openPool } from '#kernel/server/database.ts'
 import { addExportRoute } from '#kernel/server/export.ts'
 import { addFileRoutes } from '#kernel/server/file-routes.ts'
-import { diskFiles } from '#kernel/server/files.ts'
+import { diskFiles, privateFolder } from '#kernel/server/files.ts'
 import { buildServer } from '#kernel/server/http.ts'
 import { createJobRunner, type JobRunner } from '#kernel/server/jobs.ts'
 import { mailSender, sendOutbox } from '#kernel/server/mail.ts'
@@ -58,6 +58,8 @@ const redacted = [
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options
   const log = pino({ level: config.logLevel, redact: { paths: redacted, censor: '***' } })
+  await privateFolder(options.filesFolder)
+  await privateFolder(options.mailFolder)
   const appUrl = await migrate(options.ownerUrl, migrationFolders(), line => log.info(line))
   const pool = openPool(appUrl, config.poolSize)
   const jobs = createJobRunner(options.ownerUrl, serverModules, log, async failed =>
