@@ -8,6 +8,7 @@ import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
 import { type CookieChange, type CtxLedger, createCtx, withKnown } from './ctx.ts'
 import { companyOf, type Db, enterCompany, inTransaction } from './database.ts'
+import { refuseClosedFiles } from './file-access.ts'
 import { behind, Claimed, claimKey, keepAnswer, storedAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
 import { allDone, isRetryable, Outdated, RollbackWith } from './outcome.ts'
@@ -65,7 +66,7 @@ export async function handle(
     if (!parsed.success) return refusedUnasked(call, inputRefusal(parsed.error.issues))
     for (let attempt = 1; ; attempt++) {
       try {
-        return await attemptOnce(runtime, bound.endpoint, answer, call, parsed.data)
+        return await attemptOnce(runtime, endpoint, answer, call, parsed.data)
       } catch (error) {
         if (isRetryable(error) && attempt < 4) continue
         const refusal = refusalOf(error, runtime.constraints)
@@ -109,7 +110,10 @@ async function attemptOnce(
     const { ctx } = made
     ledger = made.ledger
     const claim = key ? claimKey(ctx, key, endpoint.name, call.input) : null
-    const value = await behind(claim, async () => answer(ctx, input as never))
+    const value = await behind(claim, async () => {
+      if (endpoint.kind === 'command' && company) await refuseClosedFiles(ctx, runtime.modules, input)
+      return answer(ctx, input as never)
+    })
     if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
     const output = encodeOutput(endpoint.name, endpoint.output, value)
     if (call.dryRun) {
