@@ -1,5 +1,8 @@
 import type { CellValue } from 'hucre'
 import { dayIn, isDay, timeIn } from '../shared/day.ts'
+import { withoutFormula } from '../shared/formula.ts'
+
+export { withoutFormula }
 
 export type ExportColumn = {
   readonly key: string
@@ -9,11 +12,6 @@ export type ExportColumn = {
 }
 
 export type ExportRow = Record<string, unknown>
-
-/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
-export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
 
 export const fieldOf = (row: ExportRow, column: ExportColumn): unknown =>
   column.key.split('.').reduce<unknown>((inner, part) => (inner as ExportRow | null | undefined)?.[part], row)

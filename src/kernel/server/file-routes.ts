@@ -48,7 +48,8 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
       const name =
         part.filename
           .normalize('NFC')
-          .replace(/[\u0000-\u001f/\\]/g, '_')
+          // A mark that turns the direction would show another ending than the name has.
+          .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu, '_')
           .slice(-150) || 'file'
       const stored = await runInCompany(
         runtime,
