@@ -37,10 +37,10 @@ const person = (...permissions: string[]): Actor => ({
   ...{ denial: null, browse: null, sudoUntil: null },
 })
 
-async function upload(by: Actor): Promise<string> {
+async function upload(by: Actor, name = 'id.png'): Promise<string> {
   caller = by
   const form = new FormData()
-  form.set('file', new Blob([onePixel]), 'id.png')
+  form.set('file', new Blob([onePixel]), name)
   const body = new Response(form)
   const reply = await app.inject({
     ...{ method: 'POST', url: '/api/files', payload: Buffer.from(await body.arrayBuffer()) },
@@ -93,6 +93,14 @@ describe('A file of the company', () => {
       ...{ code: 'kernel.file.notFound', field: 'fileIds' },
     })
     expect(await opens(mechanic, fileId)).toBe(false)
+  })
+
+  test('keeps no mark in its name that would turn it around on a screen', async () => {
+    const id = await upload(person(), 'invoice\u202Egnp.exe\u2066.png')
+    const rows = await t.act(ctx =>
+      ctx.db.selectFrom('app.file').select('name').where('id', '=', id).execute(),
+    )
+    expect(rows).toEqual([{ name: 'invoice_gnp.exe_.png' }])
   })
 
   test('that is the logo opens to every member', async () => {

@@ -1,4 +1,5 @@
 import { isDay } from '#kernel/shared/day.ts'
+import { withoutFormula } from '#kernel/shared/formula.ts'
 import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
 import { formulasOf, type SheetSum } from './sheetSums.ts'
 
@@ -21,9 +22,6 @@ export type Sheet = {
 }
 
 export type SheetCell = string | number | Date | null
-
-/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
-export const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** The cells of a sheet with their types: figures as numbers, days as days. */
 export function cellsOf(sheet: Sheet): SheetCell[][] {

@@ -1,7 +1,8 @@
+import { withoutFormula } from '#kernel/shared/formula.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
 import { askForFile } from '#kernel/web/saveExport.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { cellsOf, type Sheet, withoutFormula, workbookOf } from '../shared/sheet.ts'
+import { cellsOf, type Sheet, workbookOf } from '../shared/sheet.ts'
 
 export type { Sheet, SheetColumn } from '../shared/sheet.ts'
 

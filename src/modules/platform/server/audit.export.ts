@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { withoutFormula } from '#kernel/server/exportCells.ts'
+import { withoutFormula } from '#kernel/shared/formula.ts'
 import { operationSaid, type SayAct } from '../shared/actWords.ts'
 import { PartedZip } from './export/partedZip.ts'
 

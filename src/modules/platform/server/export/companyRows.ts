@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { withoutFormula } from '#kernel/server/exportCells.ts'
+import { withoutFormula } from '#kernel/shared/formula.ts'
 
 const batch = 500
 

@@ -1,6 +1,7 @@
 import { typeOfBytes } from '#kernel/server/file-routes.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { type ArchiveEntry, endOfArchive, entriesOf, unpackedBytes } from './archive.ts'
+import { holdsRunningName } from './paperNames.ts'
 import { pictureSize } from './picture.ts'
 
 /** Drawn, a picture takes four bytes a point; the best phones of today stay below this. */
@@ -49,8 +50,7 @@ function whyNotPicture(bytes: Buffer, contentType: string): Refusal | null {
 function whyNotPaper(bytes: Buffer): Refusal | null {
   if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0)
     return why('platform.upload.torn')
-  const runs = ['/JavaScript', '/Launch', '/RichMedia'].some(name => bytes.includes(name, 0, 'latin1'))
-  return runs ? why('platform.upload.runs') : null
+  return holdsRunningName(bytes) ? why('platform.upload.runs') : null
 }
 
 function whyNotText(bytes: Buffer): Refusal | null {

@@ -1,11 +1,12 @@
 import { m } from '#generated/words/messages.js'
+import { withoutFormula } from '#kernel/shared/formula.ts'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { type RowError, reasonOf } from './rowReasons.ts'
 import { saveBlob } from './template.ts'
 
 /** A value as a spreadsheet reads it: quoted where needed, and never as a formula. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
+  const safe = /^[+-]?\d+([.,]\d+)*$/.test(text) ? text : withoutFormula(text)
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
