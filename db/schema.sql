@@ -219,6 +219,7 @@ create table access.two_factor (
   verified boolean not null default false,
   failed_verification_count integer not null default 0,
   locked_until timestamp with time zone,
+  spent_codes jsonb not null default '{}'::jsonb,
   constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id) ON DELETE CASCADE,
   constraint two_factor_pkey PRIMARY KEY (id),
   constraint two_factor_user_id_key UNIQUE (user_id)
@@ -784,6 +785,7 @@ create table accounting.journal_draft (
   constraint journal_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint journal_draft_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX journal_draft_files ON accounting.journal_draft USING btree (company_id, id) WHERE (file_ids <> '{}'::uuid[]);
 CREATE INDEX journal_draft_status ON accounting.journal_draft USING btree (company_id, status, entry_date, id);
 alter table accounting.journal_draft force row level security;
 create policy company on accounting.journal_draft using (company_id = app.current_company());
@@ -838,6 +840,7 @@ END))),
   constraint journal_entry_source_taken UNIQUE (company_id, origin_key, generation)
 );
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, entry_date, id);
+CREATE INDEX journal_entry_files ON accounting.journal_entry USING btree (company_id, id) WHERE (file_ids <> '{}'::uuid[]);
 CREATE INDEX journal_entry_opening ON accounting.journal_entry USING btree (company_id, entry_date, id) WHERE (kind = 'opening'::text);
 CREATE INDEX journal_entry_vat ON accounting.journal_entry USING btree (company_id, entry_date) WHERE ((origin_key ~~ 'accounting:vat:%'::text) AND (reverses_id IS NULL));
 alter table accounting.journal_entry force row level security;
@@ -1884,6 +1887,7 @@ create table billing.cheque_image (
   constraint cheque_image_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint cheque_image_pkey PRIMARY KEY (company_id, cheque_id, "position")
 );
+CREATE INDEX cheque_image_file ON billing.cheque_image USING btree (company_id, file_id);
 alter table billing.cheque_image force row level security;
 create policy company on billing.cheque_image using (company_id = app.current_company());
 grant insert on billing.cheque_image to qafila_app;
@@ -2775,6 +2779,7 @@ create table fleet.attachment (
   constraint attachment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX attachment_document ON fleet.attachment USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX attachment_file ON fleet.attachment USING btree (company_id, file_id);
 CREATE INDEX attachment_flag ON fleet.attachment USING btree (company_id, flag_id) WHERE (flag_id IS NOT NULL);
 CREATE INDEX attachment_fuel_log ON fleet.attachment USING btree (company_id, fuel_log_id) WHERE (fuel_log_id IS NOT NULL);
 CREATE INDEX attachment_policy ON fleet.attachment USING btree (company_id, policy_id) WHERE (policy_id IS NOT NULL);
@@ -3386,6 +3391,7 @@ create table fleet.inspection_photo (
   constraint inspection_photo_pkey PRIMARY KEY (company_id, id),
   constraint inspection_photo_once UNIQUE (company_id, inspection_id, file_id)
 );
+CREATE INDEX inspection_photo_file ON fleet.inspection_photo USING btree (company_id, file_id);
 alter table fleet.inspection_photo force row level security;
 create policy company on fleet.inspection_photo using (company_id = app.current_company());
 grant delete on fleet.inspection_photo to qafila_app;
@@ -3410,6 +3416,7 @@ create table fleet.inspection_signature (
   constraint inspection_signature_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES fleet.inspection(company_id, id),
   constraint inspection_signature_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX inspection_signature_file ON fleet.inspection_signature USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX inspection_signature_inspection ON fleet.inspection_signature USING btree (company_id, inspection_id);
 alter table fleet.inspection_signature force row level security;
 create policy company on fleet.inspection_signature using (company_id = app.current_company());
@@ -3592,6 +3599,7 @@ create table fleet.mark_photo (
   constraint mark_photo_company_id_mark_id_fkey FOREIGN KEY (company_id, mark_id) REFERENCES fleet.mark(company_id, id) ON DELETE CASCADE,
   constraint mark_photo_pkey PRIMARY KEY (company_id, mark_id, file_id)
 );
+CREATE INDEX mark_photo_file ON fleet.mark_photo USING btree (company_id, file_id);
 alter table fleet.mark_photo force row level security;
 create policy company on fleet.mark_photo using (company_id = app.current_company());
 grant delete on fleet.mark_photo to qafila_app;
@@ -4451,6 +4459,7 @@ create table parties.party_document_file (
   constraint party_document_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint party_document_file_pkey PRIMARY KEY (company_id, document_id, file_id)
 );
+CREATE INDEX party_document_file_file ON parties.party_document_file USING btree (company_id, file_id);
 alter table parties.party_document_file force row level security;
 create policy company on parties.party_document_file using (company_id = app.current_company());
 grant delete on parties.party_document_file to qafila_app;
@@ -4970,6 +4979,7 @@ create table platform.sealed_document (
   constraint sealed_document_no_taken UNIQUE (company_id, no)
 );
 CREATE INDEX sealed_document_document ON platform.sealed_document USING btree (company_id, document_type, document_id);
+CREATE INDEX sealed_document_file ON platform.sealed_document USING btree (company_id, file_id);
 CREATE INDEX sealed_document_request ON platform.sealed_document USING btree (company_id, request_id);
 alter table platform.sealed_document force row level security;
 create policy company on platform.sealed_document using (company_id = app.current_company());
@@ -5043,7 +5053,9 @@ create table platform.sign_request (
   constraint sign_request_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX sign_request_document ON platform.sign_request USING btree (company_id, document_type, document_id, id);
+CREATE INDEX sign_request_file ON platform.sign_request USING btree (company_id, document_file_id);
 CREATE INDEX sign_request_newest ON platform.sign_request USING btree (company_id, created_at, id);
+CREATE INDEX sign_request_scan ON platform.sign_request USING btree (company_id, scan_file_id) WHERE (scan_file_id IS NOT NULL);
 alter table platform.sign_request force row level security;
 create policy company on platform.sign_request using (company_id = app.current_company());
 grant delete on platform.sign_request to qafila_app;
@@ -6152,6 +6164,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION access.spend_code(of_user uuid, code text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  with spent as (
+    update access.two_factor t
+    set spent_codes = jsonb_build_object(code, at) || (
+      select coalesce(jsonb_object_agg(used.key, used.value), '{}') from jsonb_each(t.spent_codes) used
+      where (used.value #>> '{}')::timestamptz > at - interval '3 minutes')
+    where t.user_id = of_user
+      and coalesce((t.spent_codes ->> code)::timestamptz <= at - interval '3 minutes', true)
+    returning 1)
+  select exists (select from spent)
+$function$;
+
 CREATE OR REPLACE FUNCTION access.take_attempt(of_key text, free integer, longest interval, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -6613,6 +6640,14 @@ begin
   update app.audit_head h set seq = head.seq + 1, hash = next_hash where h.company_id = app.current_company();
   return head.seq + 1;
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.company_is_open(of_company integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from platform.company where id = of_company and status = 'active')
+$function$;
 
 CREATE OR REPLACE FUNCTION app.company_table(target regclass, mode text DEFAULT 'edit'::text)
  RETURNS void

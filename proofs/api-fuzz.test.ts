@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../sweeps/catalogue.ts'
 import { type Operation, operationsOf } from '../sweeps/inputs.ts'
-import { type Request, requestOf } from './api/cases.ts'
+import { craftedCursors, type Request, requestOf } from './api/cases.ts'
 import { type Answer, judgeOf } from './api/schema.ts'
 import { aFuzzedServer, type FuzzedServer, type Person } from './api/server.ts'
 import { prove, together } from './proof.ts'
@@ -83,11 +84,19 @@ describe('Requests made of the OpenAPI document', () => {
           }
           // Modules that were just switched off would hide everything behind them for the rest of the round.
           if (operation.name === 'platform.company.setModules' && answer.status === 200) await server.repair()
-          const wrong = judge(operation, answer)
-          if (wrong)
-            violations.push(
-              `${operation.name} ${wrong} for ${request.path} ${request.body?.slice(0, 400) ?? ''}`,
-            )
+          // A caller that names what it makes does so again, under another key.
+          const key = { 'idempotency-key': randomUUID() }
+          const again = answer.status === 200 && request.method === 'POST' && index % 3 === 0
+          const answers = again
+            ? [answer, await send({ ...request, headers: { ...request.headers, ...key } }, person)]
+            : [answer]
+          for (const one of answers) {
+            const wrong = judge(operation, one)
+            if (wrong)
+              violations.push(
+                `${operation.name} ${wrong} for ${request.path} ${request.body?.slice(0, 400) ?? ''}`,
+              )
+          }
         })
         made += operations.length
         await server.repair()
@@ -99,6 +108,45 @@ describe('Requests made of the OpenAPI document', () => {
       expect((statuses.get(401) ?? 0) / made).toBeLessThan(0.05)
       return { cases: made, violations }
     },
+  })
+
+  test('no list takes a cursor that it has not given', async () => {
+    const lists = operations.filter(({ input }) => 'cursor' in (input.properties ?? {}))
+    expect(lists.length).toBeGreaterThan(50)
+    const wrong: string[] = []
+    await together(lists.length, 4, async index => {
+      const operation = lists[index]!
+      const person = personOf.get(operation.name) ?? 'admin'
+      for (const cursor of craftedCursors) {
+        const path = `/api/${operation.name}?${new URLSearchParams({ cursor })}`
+        const answer = await send({ operation, path, method: 'GET', headers: {}, body: undefined }, person)
+        if (answer.status < 400 || answer.status >= 500) wrong.push(`${path}: ${answer.status}`)
+      }
+    })
+    expect(wrong).toEqual([])
+  }, 120_000)
+
+  /** What an unguarded reader fails at, by the request alone. */
+  const plantedFaults: Readonly<Record<string, (request: Request) => boolean>> = {
+    'a name that every object has': ({ path }) =>
+      [...new URL(path, 'http://x').searchParams.keys()].some(name => name in {}),
+    'a cursor of other types': ({ path }) =>
+      craftedCursors.includes(new URL(path, 'http://x').searchParams.get('cursor') ?? ''),
+    'a body deeper than the stack': ({ body }) => (body?.match(/[[{]/g)?.length ?? 0) >= 5_000,
+    'a number beyond its column': ({ body }) => /[^\d"]2147483648[^\d"]/.test(body ?? ''),
+    'a record named twice in a list': ({ body }) => /\["([0-9a-f-]{36})","\1"\]/.test(body ?? ''),
+  }
+  test.each(Object.entries(plantedFaults))('%s is among the requests', (_, fails) => {
+    const judge = judgeOf(document)
+    const found = Array.from({ length: 6 * operations.length }, (_none, at) => {
+      const operation = operations[at % operations.length]!
+      const request = requestOf(operation, at * 7919, server.ids)
+      return judge(operation, {
+        ...{ status: fails(request) ? 500 : 422, contentType: 'application/json' },
+        text: JSON.stringify({ refusal: { code: 'x', kind: 'invalid' }, requestId: '1' }),
+      })
+    }).filter(Boolean)
+    expect(found[0]).toMatch(/answered 500/)
   })
 
   test('a fault, an unknown status, a wrong body and a wrong type are each found', () => {

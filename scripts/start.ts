@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from '#kernel/server/config.ts'
+import { isOwnMachine, readConfig } from '#kernel/server/config.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { dataDirectory } from '../src/postgres/place.ts'
 import { startPostgres } from '../src/postgres/start.ts'
@@ -12,11 +12,6 @@ const routine = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] LOG: /
 
 function say(line: string): void {
   if (!routine.test(line)) console.log(line)
-}
-
-/** Whether it is tried out: behind TLS, others reach it, and passwords that everybody knows have no place there. */
-function isTrial(baseUrl: string): boolean {
-  return new URL(baseUrl).protocol === 'http:'
 }
 
 /** `npm start`: database, migrations, demo company on first start, web app, server. */
@@ -32,15 +27,16 @@ async function start(): Promise<void> {
     ensureSecret(config, dataDir)
     const { startServer } = await import('../src/server.ts')
     const { ensureDemo } = await import('../src/demo.ts')
+    const { wantsDemo } = await import('../src/demo/lock.ts')
     const server = await startServer({
       config,
       ownerUrl: config.databaseUrl ?? postgres!.url,
       filesFolder: join(dataDir, 'files'),
       mailFolder: join(dataDir, 'mail'),
       web,
-      // A trial on the embedded database signs in with a password alone; a database of your own, or an address behind TLS,
-      // asks for the second factor.
-      demandSecondFactor: config.databaseUrl !== undefined || !isTrial(config.baseUrl),
+      // A trial on the embedded database signs in with a password alone; a database of your own, or an address that others
+      // reach, asks for the second factor.
+      demandSecondFactor: config.databaseUrl !== undefined || !isOwnMachine(config),
     })
     let stopping = false
     const stop = async () => {
@@ -52,9 +48,9 @@ async function start(): Promise<void> {
     }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
-    const signIns = isTrial(config.baseUrl)
+    const signIns = wantsDemo(config)
       ? await ensureDemo(server.runtime, console.log)
-      : ['No demo company behind TLS. `npm run super-admin` makes the first super administrator.']
+      : ['No demo company here (docs/deploy.md). `npm run super-admin` makes the first super administrator.']
     console.log(
       `\nقافلة (Qafila) is ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${server.url}\n`,
     )

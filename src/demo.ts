@@ -13,6 +13,7 @@ import {
 } from './demo/company.ts'
 import { fillCustomers } from './demo/customers.ts'
 import { fillFleet } from './demo/fleet.ts'
+import { unlockDemo } from './demo/lock.ts'
 import { demoPassword } from './demo/password.ts'
 import { places } from './demo/place.ts'
 import { fillRentals } from './demo/rentals.ts'
@@ -100,6 +101,7 @@ export async function ensureDemo(runtime: Runtime, log: (line: string) => void):
   )
   const found = await findDemoCompany(runtime)
   if (!found && rows[0]!.companies > 0) return []
+  if (found) await unlockDemo(runtime.pool, runtime.clock())
   await fill(runtime, found ?? (await createDemoCompany(runtime, log)), log)
   return [`Demo sign-ins (password for all: ${demoPassword})`, ...demoSignIns.map(line)]
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import pino from 'pino'
-import type { Config } from '#kernel/server/config.ts'
+import { type Config, isOwnMachine } from '#kernel/server/config.ts'
 import { openPool } from '#kernel/server/database.ts'
 import { addExportRoute } from '#kernel/server/export.ts'
 import { addFileRoutes } from '#kernel/server/file-routes.ts'
-import { diskFiles } from '#kernel/server/files.ts'
+import { diskFiles, privateFolder } from '#kernel/server/files.ts'
 import { buildServer } from '#kernel/server/http.ts'
 import { createJobRunner, type JobRunner } from '#kernel/server/jobs.ts'
 import { mailSender, sendOutbox } from '#kernel/server/mail.ts'
@@ -59,6 +59,8 @@ const redacted = [
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options
   const log = pino({ level: config.logLevel, redact: { paths: redacted, censor: '***' } })
+  await privateFolder(options.filesFolder)
+  await privateFolder(options.mailFolder)
   const appUrl = await migrate(options.ownerUrl, migrationFolders(), line => log.info(line))
   const pool = openPool(appUrl, config.poolSize)
   const jobs = createJobRunner(options.ownerUrl, serverModules, log, async failed =>
@@ -91,6 +93,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     secondFactorForSuperAdmins: options.demandSecondFactor ?? true,
   })
+  if (!isOwnMachine(config)) {
+    const { lockDemo } = await import('./demo/lock.ts')
+    const locked = await lockDemo(pool, clock())
+    if (locked > 0) log.warn({ locked }, 'demo accounts were locked: others reach this address')
+  }
   const { ownerUrl, filesFolder } = options
   const given = { config, secret: installationSecret(), appUrl, ownerUrl, filesFolder }
   const large = createLargeCalls(runtime, given)

@@ -58,6 +58,16 @@ describe('Every endpoint is declared whole', () => {
     expect(lost).toEqual([])
   })
 
+  test('an answer with a link or a token is not kept beside its idempotency key', () => {
+    const secrets = /^(token|link|path|whatsappText|totpUri|backupCodes)$/
+    const kept = endpoints.filter(({ endpoint }) => {
+      const { output } = endpoint as { output?: { shape?: Record<string, unknown> } }
+      const holds = Object.keys(output?.shape ?? {}).some(field => secrets.test(field))
+      return endpoint.kind === 'command' && holds && !endpoint.secretAnswer
+    })
+    expect(kept.map(({ endpoint }) => endpoint.name)).toEqual([])
+  })
+
   test('no public or token endpoint stands outside the short list', () => {
     const open = endpoints
       .filter(({ endpoint }) => endpoint.access === 'public' || endpoint.access === 'token')

@@ -134,13 +134,15 @@ async function enter(url: string, person: Exclude<Person, 'nobody'>, attempt = 1
     await pause(500)
     return enter(url, person, attempt + 1)
   }
-  const cookie = entered.headers
+  const cookie = cookieIn(entered)
+  if (!entered.ok || !cookie)
+    throw new Error(`Signing ${person} in answered ${entered.status}: ${await entered.text()}`)
+  // With the password given again the sensitive commands are open, too; the session goes on under a new token.
+  return cookieIn(await send(confirmIdentity.name, cookie, { password: demoPassword }))
+}
+
+const cookieIn = (answer: Response) =>
+  answer.headers
     .getSetCookie()
     .map(line => line.split(';')[0])
     .join('; ')
-  if (!entered.ok || !cookie)
-    throw new Error(`Signing ${person} in answered ${entered.status}: ${await entered.text()}`)
-  // With the password given again the sensitive commands are open, too.
-  await send(confirmIdentity.name, cookie, { password: demoPassword })
-  return cookie
-}

@@ -35,6 +35,7 @@ const settings = z.object({
   SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   POOL_SIZE: between(2, 100).default(12),
+  DEMO: z.stringbool({ error: 'must be true or false' }).default(false),
 })
 
 export type Config = Readonly<{
@@ -49,7 +50,15 @@ export type Config = Readonly<{
   secret: string | undefined
   trustProxy: boolean
   poolSize: number
+  /** The demo company was asked for by name. */
+  demo: boolean
 }>
+
+/** Whether the pages have an address of this machine alone: passwords that everybody knows have a place only there. */
+export function isOwnMachine({ baseUrl }: Pick<Config, 'baseUrl'>): boolean {
+  const { hostname } = new URL(baseUrl)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
 
 /** A setting is wrong; the message is one line for a person, without a stack. */
 export class ConfigError extends Error {}
@@ -82,5 +91,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: value.SECRET,
     trustProxy: value.TRUST_PROXY,
     poolSize: value.POOL_SIZE,
+    demo: value.DEMO,
   }
 }

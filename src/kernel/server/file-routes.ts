@@ -5,6 +5,7 @@ import { typeOfBytes } from '../../workers/files/fileType.ts'
 import { readTableApart } from '../../workers/files/readTableApart.ts'
 import { whyNotUpload } from '../../workers/files/whyNotUpload.ts'
 import { deny, forbidden, invalid, type Refusal, RefusalError, refuse } from '../shared/refusal.ts'
+import { refuseClosedFile } from './file-access.ts'
 import { readStoredFile, storeFile } from './files.ts'
 import { runInCompany } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
@@ -20,7 +21,7 @@ function mayUse(actor: Awaited<ReturnType<typeof actorOf>>): Refusal | null {
   return null
 }
 
-/** Upload and download of a company's files, and reading of uploaded tables for imports; links in records carry the id, row-level security decides. */
+/** Upload and download of a company's files, and reading of uploaded tables for imports; who may read a record that a file hangs on may open it. */
 export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
   app.post(
     '/api/files',
@@ -41,7 +42,8 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
       const name =
         part.filename
           .normalize('NFC')
-          .replace(/[\u0000-\u001f/\\]/g, '_')
+          // A mark that turns the direction would show another ending than the name has.
+          .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu, '_')
           .slice(-150) || 'file'
       const stored = await runInCompany(
         runtime,
@@ -83,16 +85,22 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
       runtime,
       actor!.company!.id,
       'kernel.file.read',
-      ctx => readStoredFile(ctx, request.params.id),
+      async ctx => {
+        await refuseClosedFile(ctx, runtime.modules, request.params.id)
+        return readStoredFile(ctx, request.params.id)
+      },
       actor,
     )
+    // Kept by the browser, but never shown without asking here: rights end, and another person signs in on the same device.
+    const etag = `"${file.sha256}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const shown = file.contentType.startsWith('image/') || file.contentType === 'application/pdf'
     return reply
       .header(
         'content-type',
         file.contentType === 'text/csv' ? 'text/plain; charset=utf-8' : file.contentType,
       )
-      .header('cache-control', 'private, max-age=86400, immutable')
       .header('x-content-type-options', 'nosniff')
       .header(
         'content-security-policy',

@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { deny, notFound } from '../shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import { rawQuery } from './database.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Keeps files in a folder; a file appears whole or not at all. */
+/** A folder that only the account of the server enters, also where an earlier start left it open to every account of the machine. */
+export async function privateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  await chmod(path, 0o700)
+}
+
+/** Keeps files in a folder, for the account of the server alone; a file appears whole or not at all. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!/^[a-z0-9/-]+$/.test(key))
@@ -16,10 +22,16 @@ export function diskFiles(folder: string): FileStore {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const partial = `${path}.${randomUUID()}.partial`
-      await writeFile(partial, bytes)
-      await rename(partial, path)
+      try {
+        await writeFile(partial, bytes, { mode: 0o600 })
+        await rename(partial, path)
+      } catch (error) {
+        // A full disk must not keep what did not fit.
+        await rm(partial, { force: true })
+        throw error
+      }
     },
     get: key =>
       readFile(pathOf(key)).catch(error => {

@@ -7,7 +7,10 @@ import { whyNotAdmit } from './admit.ts'
 import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
 import { type CookieChange, type CtxLedger, createCtx, withKnown } from './ctx.ts'
+import { withOpenCursor, withSealedNext } from './cursor.ts'
 import { companyOf, type Db, enterCompany, inTransaction } from './database.ts'
+import { refuseClosedFiles } from './file-access.ts'
+import { isReadable, repeatedIn } from './http-input.ts'
 import { behind, Claimed, claimKey, keepAnswer, storedAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
 import { allDone, isRetryable, Outdated, RollbackWith } from './outcome.ts'
@@ -54,18 +57,21 @@ export async function handle(
   if (why) return refusedUnasked(call, why)
   if (endpoint.movesMoney && !call.key && !call.dryRun)
     return refusedUnasked(call, invalid('kernel.idempotency.required'))
-  // PostgreSQL text cannot hold NUL; no person types one.
-  if (holdsNul(call.input)) return refusedUnasked(call, invalid('kernel.body.malformed'))
+  if (!isReadable(call.input)) return refusedUnasked(call, invalid('kernel.body.malformed'))
   const company = call.actor?.company ?? null
   // Before the transaction: reading files would hold a connection.
   await runtime.compose?.()
   const answer = await bound.load()
   return inCurrencyOf(company, async () => {
-    const parsed = endpoint.input.safeParse(call.input, { reportInput: true })
+    const given = withOpenCursor(endpoint, call.input)
+    if (given === null) return refusedUnasked(call, invalid('kernel.list.cursor', { field: 'cursor' }))
+    const parsed = endpoint.input.safeParse(given, { reportInput: true })
     if (!parsed.success) return refusedUnasked(call, inputRefusal(parsed.error.issues))
+    const repeated = endpoint.kind === 'command' && repeatedIn(call.input)
+    if (repeated) return refusedUnasked(call, invalid('kernel.input.repeated', { field: repeated }))
     for (let attempt = 1; ; attempt++) {
       try {
-        return await attemptOnce(runtime, bound.endpoint, answer, call, parsed.data)
+        return await attemptOnce(runtime, endpoint, answer, call, parsed.data)
       } catch (error) {
         if (isRetryable(error) && attempt < 4) continue
         const refusal = refusalOf(error, runtime.constraints)
@@ -80,12 +86,6 @@ export async function handle(
 function refusedUnasked(call: Call, refusal: Refusal): Reply {
   if (call.premise) throw new Outdated()
   return { ok: false, refusal }
-}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(holdsNul)
 }
 
 async function attemptOnce(
@@ -109,9 +109,13 @@ async function attemptOnce(
     const { ctx } = made
     ledger = made.ledger
     const claim = key ? claimKey(ctx, key, endpoint.name, call.input) : null
-    const value = await behind(claim, async () => answer(ctx, input as never))
+    const value = await behind(claim, async () => {
+      if (endpoint.kind === 'command' && company) await refuseClosedFiles(ctx, runtime.modules, input)
+      return answer(ctx, input as never)
+    })
     if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
-    const output = encodeOutput(endpoint.name, endpoint.output, value)
+    const encoded = encodeOutput(endpoint.name, endpoint.output, value)
+    const output = withSealedNext(endpoint, call.input, encoded)
     if (call.dryRun) {
       await allDone(made.ledger.sent)
       throw new RollbackWith<Reply>({ ok: true, output, effects: ctx.effects })

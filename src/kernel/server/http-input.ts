@@ -31,9 +31,36 @@ export function readInput(endpoint: Endpoint, query: Record<string, unknown>, bo
   if (!shape) return query
   const input: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(query)) {
-    const schema = shape[key]
+    const schema = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (schema)
       input[key] = readParameter(schema, Array.isArray(value) ? String(value.at(-1)) : String(value))
   }
   return input
 }
+
+/** Deeper than any form of ours; what reads an input steps into itself at each level. */
+const deepest = 40
+
+/** Whether an input can be read at all: PostgreSQL text cannot hold NUL, and no person types one. */
+export function isReadable(input: unknown): boolean {
+  let level = [input]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest || level.some(one => typeof one === 'string' && one.includes('\u0000'))) return false
+    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return true
+}
+
+/** The list in which a record is named twice, as the path of its field; null where each is named once. */
+export function repeatedIn(input: unknown, path = ''): string | null {
+  if (typeof input !== 'object' || input === null) return null
+  const ids = Array.isArray(input) ? input.map(one => one?.id ?? one).filter(isIdentity) : []
+  if (new Set(ids).size < ids.length) return path
+  for (const [key, value] of Object.entries(input)) {
+    const repeated = repeatedIn(value, path ? `${path}.${key}` : key)
+    if (repeated) return repeated
+  }
+  return null
+}
+
+const isIdentity = (value: unknown) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)

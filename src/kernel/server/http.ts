@@ -14,6 +14,7 @@ import fastify, {
 import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
+import { isOwnMachine } from './config.ts'
 import type { Actor } from './context.ts'
 import { inTurn } from './costly.ts'
 import type { Call, Reply } from './handle.ts'
@@ -21,6 +22,7 @@ import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
+import { isOutage } from './outcome.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
 import { securityHeaders } from './security-policy.ts'
 
@@ -160,11 +162,15 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value.length > 0 ? value : null
 }
 
-/** CSRF: a command comes from our own pages or from a client that sends no Origin at all. */
+/**
+ * CSRF: a command comes from our own pages or from a client that sends no Origin at all. A Host that says the same proves nothing: a
+ * name of somebody else may lead here. Only while the address is this machine's, where it has several, its other ones count.
+ */
 export function refuseForeignOrigin(runtime: Runtime, request: FastifyRequest): void {
   const origin = headerOf(request, 'origin')
   if (!origin || origin === new URL(runtime.config.baseUrl).origin) return
-  if (origin === `${request.protocol}://${request.host}`) return
+  const isNumber = /^https?:\/\/(localhost|[\d.]+|\[[\da-f:]+\])(:\d+)?$/.test(origin)
+  if (isOwnMachine(runtime.config) && isNumber && origin === `${request.protocol}://${request.host}`) return
   throw new RefusalError({ code: 'kernel.origin.foreign', kind: 'forbidden' })
 }
 
@@ -186,14 +192,18 @@ const busyPage = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"
 function answerErrors(app: FastifyInstance, runtime: Runtime): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RefusalError) return sendRefusal(reply, error.refusal, request.id)
-    const status = error.statusCode ?? 500
+    const status = error.statusCode ?? (isOutage(error) ? 503 : 500)
     if (status === 413)
       return sendRefusal(reply, { code: 'kernel.body.tooLarge', kind: 'invalid' }, request.id)
     if (status >= 400 && status < 500)
       return sendRefusal(reply, { code: 'kernel.body.malformed', kind: 'invalid' }, request.id)
-    if (status === 503 && isVisit(request))
-      return reply.code(503).header('retry-after', '3').type('text/html; charset=utf-8').send(busyPage)
-    if (status === 503) return reply.code(503).send({ fault: 'busy', requestId: request.id })
+    if (status === 503) {
+      if (error.statusCode !== 503)
+        runtime.log.error({ reason: error.message, requestId: request.id }, 'outage')
+      reply.code(503).header('retry-after', '3')
+      if (isVisit(request)) return reply.type('text/html; charset=utf-8').send(busyPage)
+      return reply.send({ fault: 'busy', requestId: request.id })
+    }
     runtime.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'fault')
     return reply.code(500).send({ fault: 'unexpected', requestId: request.id })
   })

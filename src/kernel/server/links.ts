@@ -31,19 +31,22 @@ export async function revokeLinks(ctx: Ctx, purpose: string, subjectId: string):
 
 /**
  * Opens a link: moves the call into the company of the token and returns the subject. Unknown, revoked, expired and
- * malformed tokens are one and the same answer, so that guessing teaches nothing.
+ * malformed tokens are one and the same answer, so that guessing teaches nothing; so are the links of a company that is suspended
+ * or closed, which binds itself to nothing. Only what proves a paper of the past opens `evenIfClosed`.
  */
 export async function openLink(
   ctx: Ctx,
   purpose: string,
   token: string,
   whenInvalid = 'rentals.quotation.linkInvalid',
+  evenIfClosed = false,
 ): Promise<{ readonly subjectId: string; readonly firstViewedAt: Date | null }> {
   const [link] = await rawQuery<{ company_id: number; subject_id: string; first_viewed_at: Date | null }>(
     ctx.db,
     `select company_id, subject_id, first_viewed_at from app.access_link
-     where token_hash = $1 and purpose = $2 and revoked_at is null and expires_at > $3`,
-    [hashOf(token), purpose, ctx.now],
+     where token_hash = $1 and purpose = $2 and revoked_at is null and expires_at > $3
+       and ($4 or app.company_is_open(company_id))`,
+    [hashOf(token), purpose, ctx.now, evenIfClosed],
   )
   if (!link) deny(notFound(whenInvalid))
   await ctx.enterCompany(link.company_id)

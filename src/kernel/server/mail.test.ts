@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -59,4 +59,23 @@ test('a file travels with its mail once, under its Arabic name, and is let go', 
   expect(written).toContain(Buffer.from('the bytes of a sheet').toString('base64'))
   expect(written).toMatch(/filename\*0\*=utf-8''/i)
   expect(await standing(id)).toMatchObject({ state: 'sent', bare: true })
+})
+
+test('a letter leaves nothing behind that opens an account: no text in the outbox, a file for the server alone', async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into app.mail (recipient, subject, body_text, body_html)
+     values ('dana@example.com', 'كلمة المرور', 'https://x/#token=secret', '<a>secret</a>') returning id`,
+  )
+  const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail')
+  await sendOutbox(pool, mailSender(readConfig({}), folder), log)
+  const kept = await pool.query('select * from app.mail where id = $1', [rows[0]!.id])
+  expect(kept.rows[0]).toMatchObject({
+    state: 'sent',
+    subject: 'كلمة المرور',
+    body_text: '',
+    body_html: null,
+  })
+  const [file] = await readdir(folder)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, file!))).mode & 0o777).toBe(0o600)
 })

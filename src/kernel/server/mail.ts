@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Db, rawQuery } from './database.ts'
+import { privateFolder } from './files.ts'
 
 export type Mail = {
   readonly companyId: number | null
@@ -71,9 +72,9 @@ export function mailSender(config: Config, folder: string): MailSender {
       ...(mail.attachment ? { attachments: [attached(mail.attachment)] } : {}),
     })
     if (config.smtpUrl) return
-    await mkdir(folder, { recursive: true })
+    await privateFolder(folder)
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.recipient.replace(/[^a-z0-9@.]/gi, '_')}.eml`
-    await writeFile(join(folder, name), (sent as unknown as { message: Buffer }).message)
+    await writeFile(join(folder, name), (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
   }
 }
 
@@ -95,7 +96,8 @@ function mailOf(row: OutboxRow): Omit<Mail, 'companyId'> {
 const waitMinutes = [1, 10, 30, 80, 240]
 
 /**
- * Sends what waits in the outbox, oldest first; a failing mail is tried six times over six hours and then stays visible as
+ * Sends what waits in the outbox, oldest first. What a letter said leaves with it: it may hold a link that opens an account, of which
+ * only the hash is kept. A failing mail is tried six times over six hours and then stays visible as
  * failed. Two instances never take the same mail.
  */
 export async function sendOutbox(pool: pg.Pool, send: MailSender, log: Logger, limit = 20): Promise<number> {
@@ -111,7 +113,8 @@ export async function sendOutbox(pool: pg.Pool, send: MailSender, log: Logger, l
       try {
         await send(mailOf(mail))
         await client.query(
-          `update app.mail set state = 'sent', sent_at = now(), attempts = attempts + 1, attachment = null where id = $1`,
+          `update app.mail set state = 'sent', sent_at = now(), attempts = attempts + 1,
+             body_text = '', body_html = null, attachment = null where id = $1`,
           [mail.id],
         )
       } catch (error) {

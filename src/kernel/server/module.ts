@@ -2,6 +2,7 @@ import type * as endpointTypes from '../shared/endpoint.ts'
 import { type Endpoint, isEndpoint } from '../shared/endpoint.ts'
 import type { ModuleManifest } from '../shared/manifest.ts'
 import type { Ctx } from './context.ts'
+import type { FileHolder } from './file-access.ts'
 
 export type Handler<E extends Endpoint> = (
   ctx: Ctx,
@@ -125,6 +126,8 @@ export type ServerModule = {
   readonly constraints?: ConstraintRefusals
   readonly jobs?: readonly Job<never>[]
   readonly schedules?: readonly Schedule[]
+  /** What of the module files hang on. */
+  readonly files?: readonly FileHolder[]
   /** Runs inside the transaction that creates a company: charts, defaults, seeds. */
   readonly onCompanyCreated?: (ctx: Ctx) => Promise<void>
 }

@@ -32,3 +32,15 @@ export function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string }).code
   return code === '40P01' || code === '40001'
 }
+
+/** SQLSTATE of a server that goes, comes or is full: connections (08), shutdown and start (57P), disk and connections used up (53). */
+const outages = /^(08|57P0[1-4]|53)/
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/
+const full = ['ENOSPC', 'EDQUOT', 'ECONNRESET', 'EPIPE']
+
+/** True where the database or the disk cannot work now: the caller's request was in order and may be sent again. */
+export function isOutage(error: unknown): boolean {
+  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
+  return syscall === 'connect' || full.includes(code) || outages.test(code) || lost.test(message)
+}

@@ -11,6 +11,8 @@ export function refusalOf(error: unknown, constraints: ConstraintRefusals): Refu
   if (code === 'QF001' && detail) return JSON.parse(detail) as Refusal
   const mapped = constraint ? constraints[constraint] : undefined
   if (mapped) return mapped
+  // The identity of a new record may come from the caller: a phone without signal names what it makes.
+  if (code === '23505' && constraint?.endsWith('_pkey')) return invalid('kernel.record.exists')
   if (code === '23503') return { code: 'kernel.record.notFound', kind: 'notFound' }
   return null
 }

@@ -16,7 +16,7 @@ export function ensureSecret(config: Config, dataDir: string): void {
   }
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   }
   secret = readFileSync(file, 'utf8').trim()

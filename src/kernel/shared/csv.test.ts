@@ -6,9 +6,16 @@ test.each([
   ['=1+1', "'=1+1"],
   ['@cmd', "'@cmd"],
   ['-x', "'-x"],
-  ['\t=x', "'\t=x"],
+  ['\t=x', "'\t'=x"],
+  ['a;-1;@b', "a;'-1;'@b"],
+  ['＝1+1', "'＝1+1"],
+  [' =1', " '=1"],
+  ['x, -5', 'x, -5'],
+  ['https://x/?a=1;b=2', 'https://x/?a=1;b=2'],
   ['x;=cmd', "x;'=cmd"],
   ['x\n+cmd', "x\n'+cmd"],
+  ['x|＝cmd', "x|'＝cmd"],
+  ['x;"=cmd', 'x;"\'=cmd'],
   ['+965 5551 2345', '+965 5551 2345'],
   ['-12.500', '-12.500'],
   ['سالم - 5', 'سالم - 5'],
@@ -19,7 +26,7 @@ test.each([
 })
 
 test('whatever is written comes back, unless it held such a quote itself', () => {
-  const texts = fc.string({ unit: fc.constantFrom(...'=+-@;\t\n a5س') })
+  const texts = fc.string({ unit: fc.constantFrom(...'=+-@＝;|\t\n "a5س') })
   fc.assert(
     fc.property(texts, text => {
       expect(fromCsvText(csvText(text))).toBe(text)

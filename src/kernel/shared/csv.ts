@@ -1,8 +1,8 @@
 /** A figure or a phone in the international form runs as no formula. */
 const figure = /^[+-]?[\d\s.,()-]+$/
-/** Where a spreadsheet begins a cell: at the start, and behind a separator it may split at whatever the file says. */
-const formulaStart = /(^|[;\t\r\n]\s*)(?=[=+\-@])/g
-const guarded = /(^|[;\t\r\n]\s*)'(?=[=+\-@\t\r])/g
+/** Where a spreadsheet begins a cell: at the start, and where one of another region splits it, whatever quotes it. */
+const formulaStart = /(^|[;\t|\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/g
+const guarded = /(^|[;\t|\r\n])(["\s]*)'(?=[=+\-@＝＋－＠\t\r])/g
 
 /**
  * A text as a cell of a CSV file. What a spreadsheet would run as a formula gets a quote in front, which `fromCsvText` takes off again;
@@ -10,8 +10,9 @@ const guarded = /(^|[;\t\r\n]\s*)'(?=[=+\-@\t\r])/g
  */
 export function csvText(text: string): string {
   if (figure.test(text)) return text
-  return /^[\t\r]/.test(text) ? `'${text}` : text.replace(formulaStart, "$1'")
+  const led = /^[\t\r]/.test(text) ? `'${text}` : text
+  return led.replace(formulaStart, "$1$2'")
 }
 
 /** The text of a cell that `csvText` wrote. */
-export const fromCsvText = (text: string): string => text.replace(guarded, '$1')
+export const fromCsvText = (text: string): string => text.replace(guarded, '$1$2')

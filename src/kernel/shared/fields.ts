@@ -102,6 +102,9 @@ export const positiveAmount = shared(() =>
   money().refine(minor => minor > 0, { params: { code: 'kernel.field.positive' } }),
 )
 
+/** The largest whole number that a column keeps; a number that an input leaves open ends here. */
+export const mostWhole = 2_147_483_647
+
 /** A whole number; accepts both digit sets when typed as text. */
 export const wholeNumber = (min = 0, max = 2_000_000_000) => z.number().min(min).max(max).int()
 
@@ -114,9 +117,10 @@ export const share = (least = 0, most = 10_000) =>
     .refine(typed => typed >= least, limitOf('tooSmall', { min: `${least / 100}%` }))
     .refine(typed => typed <= most, limitOf('tooBig', { max: `${most / 100}%` }))
     .int()
+    .max(mostWhole)
 
 /** Optimistic version of an edited row; a stale one is a conflict. */
-export const version = shared(() => z.number().int().min(1))
+export const version = shared(() => z.number().int().min(1).max(mostWhole))
 
 /** Digits typed in either script, kept as ASCII text. */
 export const codeText = (max = 60) =>

@@ -35,11 +35,6 @@ export type Frames = {
   readonly Denied: ComponentType<{ code: string; route: PageRoute }>
 }
 
-/** Where a visitor wanted to go, as a same-origin path; anything else is dropped. */
-export function safeReturn(from: unknown): string {
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard'
-}
-
 /** The reason of a closed page is a code from the catalogue, which a page opened by its address has not loaded yet. */
 function Closed({ code, route, Denied }: { code: string; route: PageRoute; Denied: Frames['Denied'] }) {
   use(needCodeWords())

@@ -1,6 +1,7 @@
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { endOfArchive } from './archive.ts'
 import { typeOfBytes, workbookType } from './fileType.ts'
+import { holdsRunningName } from './paperNames.ts'
 import { holdsBomb } from './pdf.ts'
 import { isTruePng, pictureSize } from './picture.ts'
 import { mostCells, whyNotSheets, whyNotWorkbook } from './workbook.ts'
@@ -53,8 +54,7 @@ async function whyNotPicture(bytes: Buffer, contentType: string): Promise<Refusa
 async function whyNotPaper(bytes: Buffer): Promise<Refusal | null> {
   if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0)
     return why('platform.upload.torn')
-  const runs = ['/JavaScript', '/Launch', '/RichMedia'].some(name => bytes.includes(name, 0, 'latin1'))
-  if (runs) return why('platform.upload.runs')
+  if (holdsRunningName(bytes)) return why('platform.upload.runs')
   return (await holdsBomb(bytes)) ? why('platform.upload.stream') : null
 }
 

@@ -4,7 +4,14 @@ import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/account.contract.ts'
-import { whyNotLoseAdmin, whyNotManage, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
+import {
+  holdsAll,
+  onlyByMail,
+  whyNotLoseAdmin,
+  whyNotManage,
+  whyNotOpenAccounts,
+} from '../shared/assignment.rules.ts'
+import { effectivePermissions } from '../shared/effective.ts'
 import { assignableRoles } from '../shared/roles.ts'
 import { assignerOf } from './assigner.ts'
 import { environment } from './environment.ts'
@@ -13,7 +20,15 @@ import { sendLetter } from './mails.ts'
 import { insertMembership } from './memberships.ts'
 import { checkUserQuota } from './quota.ts'
 import { temporaryPassword } from './tokens.ts'
-import { type Account, endSessions, insertUser, lockAccount, otherAdmins, storePassword } from './users.ts'
+import {
+  type Account,
+  endOtherWaysIn,
+  endSessions,
+  insertUser,
+  lockAccount,
+  otherAdmins,
+  storePassword,
+} from './users.ts'
 
 /** The account behind a command, locked, when the caller may change it. */
 async function lockManaged(ctx: Ctx, userId: string): Promise<Account> {
@@ -68,6 +83,8 @@ export async function createAccount(ctx: Ctx, input: InputOf<typeof contract.cre
   await enterNamedCompany(ctx, input.companyId)
   await checkUserQuota(ctx)
   const temporary = input.method === 'temporaryPassword' ? temporaryPassword() : null
+  if (temporary && !holdsAll(assigner, effectivePermissions(input.roles, [], ctx.company.employeeScope)))
+    deny(refused('access.account.onlyByMail', { field: 'method' }))
   const user = await insertUser(ctx, { ...input, emailConfirmed: temporary !== null })
   const membership = await insertMembership(ctx, {
     ...input,
@@ -118,16 +135,20 @@ export async function updateAccount(ctx: Ctx, input: InputOf<typeof contract.upd
 }
 
 export async function resetAccountPassword(ctx: Ctx, input: InputOf<typeof contract.resetAccountPassword>) {
-  const { user } = await lockManaged(ctx, input.userId)
-  const temporary = input.method === 'temporaryPassword' ? temporaryPassword() : null
-  if (temporary) showOnce(ctx)
-  if (temporary) await storePassword(ctx, user.id, temporary, true)
-  else await sendLetter(ctx.db, user, 'reset', await passwordLink(ctx, user.id))
+  const { user, target } = await lockManaged(ctx, input.userId)
+  const method = onlyByMail(assignerOf(ctx), target) ? 'invitation' : input.method
+  const temporary = method === 'temporaryPassword' ? temporaryPassword() : null
+  await endOtherWaysIn(ctx, user.id)
+  if (temporary) {
+    showOnce(ctx)
+    await storePassword(ctx, user.id, temporary, true)
+    await sendLetter(ctx.db, user, 'passwordChanged')
+  } else await sendLetter(ctx.db, user, 'reset', await passwordLink(ctx, user.id))
   await endSessions(ctx, user.id, 'passwordReset')
   ctx.audit({
     subject: `access.account:${user.id}`,
     label: user.name,
-    changes: [{ field: 'password', before: null, after: input.method }],
+    changes: [{ field: 'password', before: null, after: method }],
   })
   ctx.hint(rightsTopic, user.id)
   return { temporaryPassword: temporary }

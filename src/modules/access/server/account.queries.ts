@@ -5,7 +5,8 @@ import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/account.contract.ts'
-import { whyNotManage, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
+import { onlyByMail, type Target, whyNotManage, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
+import { effectivePermissions } from '../shared/effective.ts'
 import { assignableRoles, companyRoles, type Role } from '../shared/roles.ts'
 import { assignerOf } from './assigner.ts'
 
@@ -36,7 +37,24 @@ function accountsOf(ctx: Ctx) {
       'u.last_sign_in_at',
       sql<Role[]>`coalesce((select array_agg(r.role) from access.user_role r
         where r.company_id = m.company_id and r.user_id = m.user_id), '{}')`.as('roles'),
+      grantsOfMember,
     ])
+}
+
+const grantsOfMember = sql<string[]>`coalesce((select array_agg(p.permission_id) from access.user_permission p
+  where p.company_id = m.company_id and p.user_id = m.user_id and p.granted), '{}')`.as('grants')
+
+/** The member of a row as the rules of assigning see the account. */
+function targetOf(
+  ctx: Ctx,
+  row: { readonly user_id: string; readonly roles: readonly string[]; readonly grants: readonly string[] },
+): Target {
+  const scope = ctx.actor?.company?.employeeScope
+  return {
+    userId: row.user_id,
+    roles: row.roles,
+    permissions: effectivePermissions(row.roles, row.grants, scope),
+  }
 }
 
 function pageOf(ctx: Ctx, input: ListInput) {
@@ -84,7 +102,8 @@ function viewOf(ctx: Ctx, row: Row) {
     hasSystemAccess: row.has_system_access,
     requiresPasswordChange: row.requires_password_change,
     lastSignInAt: row.last_sign_in_at,
-    whyNot: whyNotManage(assignerOf(ctx), { userId: row.user_id, roles: row.roles })?.code ?? null,
+    whyNot: whyNotManage(assignerOf(ctx), targetOf(ctx, row))?.code ?? null,
+    onlyByMail: onlyByMail(assignerOf(ctx), targetOf(ctx, row)),
   }
 }
 
@@ -136,6 +155,7 @@ export async function listEverybody(ctx: Ctx, input: InputOf<typeof contract.lis
         requiresPasswordChange: person.requires_password_change,
         lastSignInAt: person.last_sign_in_at,
         whyNot: person.super_admin ? 'access.account.platformStaff' : 'access.account.noCompany',
+        onlyByMail: true,
       },
   )
   return { rows, next: page.next }
@@ -150,6 +170,7 @@ export async function listAccountSecurity(ctx: Ctx) {
     .select([
       sql<Role[]>`coalesce((select array_agg(r.role) from access.user_role r
         where r.company_id = m.company_id and r.user_id = m.user_id), '{}')`.as('roles'),
+      grantsOfMember,
       sql<boolean>`u.two_factor_enabled or exists (select from access.passkey k where k.user_id = u.id)`.as(
         'second_factor',
       ),
@@ -172,7 +193,7 @@ export async function listAccountSecurity(ctx: Ctx) {
       temporaryPassword: row.requires_password_change,
       openSessions: row.open_sessions,
       lastSignInAt: row.last_sign_in_at,
-      whyNot: whyNotManage(assigner, { userId: row.user_id, roles: row.roles })?.code ?? null,
+      whyNot: whyNotManage(assigner, targetOf(ctx, row))?.code ?? null,
     })),
   }
 }

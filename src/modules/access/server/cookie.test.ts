@@ -64,6 +64,32 @@ describe('the session cookie over HTTP', () => {
     await app.close()
   })
 
+  it('is not honoured where a foreign name leads here, whatever the Host says', async () => {
+    const t = await aCompany({ modules: [accessServer] })
+    await aMember(t, 'employee')
+    const from = async (baseUrl: string, origin: string) => {
+      const app = await serverOf(t, baseUrl)
+      const headers = { origin, host: new URL(origin).host }
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/access.session.signOut',
+        headers,
+        payload: {},
+      })
+      await app.close()
+      return reply.statusCode === 403 ? 'refused' : 'heard'
+    }
+    const [office, here] = ['https://qafila.example.test', 'http://localhost:3000']
+    expect(await from(office, office)).toBe('heard')
+    expect(await from(office, 'http://qafila.example.test')).toBe('refused')
+    expect(await from(office, 'http://127.0.0.1:3000')).toBe('refused')
+    expect(await from(office, 'https://evil.example')).toBe('refused')
+    expect(await from(here, here)).toBe('heard')
+    expect(await from(here, 'http://127.0.0.1:3000')).toBe('heard')
+    expect(await from(here, 'http://evil.example:3000')).toBe('refused')
+    expect(await from(here, 'http://localhost.evil.example:3000')).toBe('refused')
+  })
+
   it('serves none of the sign-in library routes of its own', async () => {
     const t = await aCompany({ modules: [accessServer] })
     await aMember(t, 'employee')

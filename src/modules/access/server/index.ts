@@ -18,6 +18,7 @@ const founding = once(() => import('./founding.ts'))
 /** Sessions, passwords, accounts, roles and permissions. */
 export const accessServer: ServerModule = {
   manifest: access,
+  files: [{ rows: 'access."user" h where h.company_id = $1 and h.image = f.id::text', readers: 'members' }],
   endpoints: [
     ...bind(
       sessionContract,

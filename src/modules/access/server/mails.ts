@@ -7,6 +7,19 @@ import type { User } from './users.ts'
 type Language = 'ar' | 'en'
 type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly link?: string }
 
+const factorWords = {
+  authenticatorAdded: {
+    ar: 'فُعّل تطبيق المصادقة لحسابك.',
+    en: 'An authenticator app was turned on for your account.',
+  },
+  authenticatorRemoved: {
+    ar: 'أُوقف تطبيق المصادقة لحسابك.',
+    en: 'The authenticator app of your account was turned off.',
+  },
+  passkeyAdded: { ar: 'أُضيف مفتاح مرور إلى حسابك.', en: 'A passkey was added to your account.' },
+  passkeyRemoved: { ar: 'أُزيل مفتاح مرور من حسابك.', en: 'A passkey was removed from your account.' },
+} as const
+
 const letters = {
   reset: (link: string): Record<Language, Letter> => ({
     ar: {
@@ -82,15 +95,31 @@ const letters = {
       link,
     },
   }),
+  factorChanged: (what: string): Record<Language, Letter> => ({
+    ar: {
+      subject: 'تغيّر التحقق بخطوتين في حسابك',
+      lines: [
+        `${factorWords[what as keyof typeof factorWords].ar} إذا لم تكن أنت فغيّر كلمة المرور فورًا: تُزيل كل مفاتيح المرور وتُنهي الجلسات الأخرى.`,
+      ],
+    },
+    en: {
+      subject: 'The second factor of your account was changed',
+      lines: [
+        `${factorWords[what as keyof typeof factorWords].en} If it was not you, change your password at once: that removes every passkey and ends the other sessions.`,
+      ],
+    },
+  }),
   passwordChanged: (): Record<Language, Letter> => ({
     ar: {
       subject: 'تم تغيير كلمة المرور',
-      lines: ['تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى. إذا لم تكن أنت فتواصل مع مدير شركتك فورًا.'],
+      lines: [
+        'تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى وإزالة مفاتيح المرور. إذا لم تكن أنت فتواصل مع مدير شركتك فورًا.',
+      ],
     },
     en: {
       subject: 'Your password was changed',
       lines: [
-        'Your password was changed and your other sessions were ended. If it was not you, tell your administrator at once.',
+        'Your password was changed, your other sessions were ended and your passkeys removed. If it was not you, tell your administrator at once.',
       ],
     },
   }),

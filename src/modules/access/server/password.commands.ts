@@ -12,10 +12,16 @@ import { passwordLink } from './links.ts'
 import { sendLetter } from './mails.ts'
 import { verifyPassword } from './password-hash.ts'
 import { confirmPassword } from './session.commands.ts'
-import { actorDespite, giveCookie } from './sign-in.ts'
+import { actorDespite, renewToken } from './sign-in.ts'
 import { limitOf, takeAttempt } from './throttle.ts'
-import { newToken, tokenHash } from './tokens.ts'
-import { endSessions, findUserByEmail, getUser, passwordHashOf, storePassword } from './users.ts'
+import {
+  endOtherWaysIn,
+  endSessions,
+  findUserByEmail,
+  getUser,
+  passwordHashOf,
+  storePassword,
+} from './users.ts'
 
 /**
  * Answers at once and alike for every address; looking the person up and writing the mail happen beside the request, so
@@ -71,6 +77,7 @@ export async function resetPassword(ctx: Ctx, input: InputOf<typeof contract.res
     .where('id', '=', userId)
     .execute()
   await endSessions(ctx, userId, 'passwordReset')
+  await endOtherWaysIn(ctx, userId)
   if (user.company_id !== null) await acceptInvitation(ctx, userId, user.company_id)
   await sendLetter(ctx.db, user, 'passwordChanged')
   return { ok: true as const }
@@ -98,7 +105,7 @@ async function refuseSame(ctx: Ctx, userId: string, next: string): Promise<void>
 
 /**
  * Changes the own password. After a temporary password the person has just proven it by signing in, so a forced change
- * asks only for the new one. The present session goes on under a new token; all others end.
+ * asks only for the new one. The present session goes on under a new token; all others end, and every other way in with them.
  */
 export async function changePassword(ctx: Ctx, input: InputOf<typeof contract.changePassword>) {
   const actor = actorDespite(ctx, changePasswordFirst.code)
@@ -111,19 +118,9 @@ export async function changePassword(ctx: Ctx, input: InputOf<typeof contract.ch
   await refuseSame(ctx, user.id, input.next)
   await storePassword(ctx, user.id, input.next)
   await endSessions(ctx, user.id, 'passwordChange', actor.sessionId)
-  const token = newToken()
-  const times = sessionTimes(ctx.now)
-  await ctx.db
-    .updateTable('access.session')
-    .set({
-      token_hash: tokenHash(token),
-      expires_at: times.expiresAt,
-      idle_until: times.idleUntil,
-      updated_at: ctx.now,
-    })
-    .where('id', '=', actor.sessionId)
-    .execute()
-  giveCookie(ctx, token)
+  await endOtherWaysIn(ctx, user.id)
+  const { expiresAt, idleUntil } = sessionTimes(ctx.now)
+  await renewToken(ctx, actor.sessionId, { expires_at: expiresAt, idle_until: idleUntil })
   await sendLetter(ctx.db, user, 'passwordChanged')
   if (ctx.actor?.company)
     ctx.audit({

@@ -85,6 +85,26 @@ describe('a forgotten password', () => {
     await visitor.call(session.signIn, { email: clerk.email, password: 'Harbour-Lamp-8' })
   })
 
+  it('ends the links that were mailed before, whichever way the password changes', async () => {
+    const t = await company()
+    const clerk = await aMember(t, 'accountant')
+    const linkFor = async () => {
+      await aBrowser(t).call(password.requestReset, { email: clerk.email })
+      return (await mailsTo(t, clerk.email)).at(-1)!.body_text.match(/#token=([\w-]+)/)![1]!
+    }
+    const use = (token: string, next: string) =>
+      aBrowser(t).reply(password.resetPassword, { token, next, confirm: next })
+    const spent = { ok: false, refusal: { code: 'access.token.spent' } }
+    const [older, newer] = [await linkFor(), await linkFor()]
+    expect(await use(newer, 'Harbour-Lamp-8')).toMatchObject({ ok: true })
+    expect(await use(older, 'Harbour-Lamp-9')).toMatchObject(spent)
+    const beforeChange = await linkFor()
+    const desk = aBrowser(t, { cookie: await aSession(t, clerk) })
+    const own = { current: 'Harbour-Lamp-8', next: 'Harbour-Lamp-7', confirm: 'Harbour-Lamp-7' }
+    await desk.call(password.changePassword, own)
+    expect(await use(beforeChange, 'Harbour-Lamp-9')).toMatchObject(spent)
+  })
+
   it('answers alike for an unknown address, without hash work or mail', async () => {
     const t = await company()
     const clerk = await aMember(t, 'employee')

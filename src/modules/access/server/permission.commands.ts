@@ -3,7 +3,7 @@ import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { alarm } from '#modules/platform/server/public.ts'
-import { whyNotGrant } from '../shared/assignment.rules.ts'
+import { whyNotGrant, whyNotTrustYet } from '../shared/assignment.rules.ts'
 import type * as contract from '../shared/permission.contract.ts'
 import { findPermission, withTwin } from '../shared/permissions.ts'
 import { assignerOf } from './assigner.ts'
@@ -14,6 +14,7 @@ async function setGrant(ctx: Ctx, userId: string, permissionId: string, granted:
   const assigner = assignerOf(ctx)
   const account = await lockAccount(ctx, userId)
   refuse(whyNotGrant(assigner, account.target, permissionId))
+  if (granted) refuse(whyNotTrustYet(account.user.requires_password_change, [permissionId]))
   const ids = withTwin(permissionId)
   await ctx.db
     .insertInto('access.user_permission')

@@ -8,17 +8,7 @@ import { findPermission, permissionCatalogue } from '../shared/permissions.ts'
 import { roles } from '../shared/roles.ts'
 import { whyDenied } from '../shared/session.rules.ts'
 import { actorDespite } from './sign-in.ts'
-import { companyRolesOf, getUser } from './users.ts'
-
-async function grantsOf(ctx: Ctx, userId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('access.user_permission')
-    .select('permission_id')
-    .where('user_id', '=', userId)
-    .where('granted', '=', true)
-    .execute()
-  return rows.map(row => row.permission_id)
-}
+import { companyRolesOf, getUser, grantsOf } from './users.ts'
 
 async function findMembership(ctx: Ctx, userId: string) {
   return ctx.db.selectFrom('access.membership').selectAll().where('user_id', '=', userId).executeTakeFirst()

@@ -19,6 +19,7 @@ export { insertMembership as createMembership, type NewMembership } from './memb
 export { takeMembers } from './moving.ts'
 export { countUsersLocked, registerUserQuota } from './quota.ts'
 export {
+  endOtherWaysIn,
   endSessions,
   findUserByEmail,
   getUser,

@@ -2,7 +2,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
-import { whyNotAssign, whyNotLoseAdmin, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
+import {
+  whyNotAssign,
+  whyNotLoseAdmin,
+  whyNotOpenAccounts,
+  whyNotTrustYet,
+} from '../shared/assignment.rules.ts'
+import { rolePermissions } from '../shared/effective.ts'
 import type * as contract from '../shared/role.contract.ts'
 import { assignerOf } from './assigner.ts'
 import { lockAccount, otherAdmins } from './users.ts'
@@ -25,6 +31,7 @@ export async function assignRole(ctx: Ctx, input: InputOf<typeof contract.assign
   refuse(whyNotOpenAccounts(assigner, 'admin.roles.write'))
   const account = await lockAccount(ctx, input.userId)
   refuse(whyNotAssign(assigner, account.target, input.role))
+  refuse(whyNotTrustYet(account.user.requires_password_change, rolePermissions(input.role)))
   await ctx.db
     .insertInto('access.user_role')
     .values({ user_id: input.userId, role: input.role, granted_by: assigner.userId })

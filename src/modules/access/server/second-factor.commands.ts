@@ -1,4 +1,6 @@
+import { signInFirst } from '#kernel/server/admit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/second-factor.contract.ts'
@@ -6,8 +8,9 @@ import { auth, libraryCode } from './auth.ts'
 import { withinCall } from './auth-connection.ts'
 import { challengeFrom, headersWith, sessionHeaders } from './challenges.ts'
 import { environment } from './environment.ts'
+import { sendLetter } from './mails.ts'
 import { confirmPassword } from './session.commands.ts'
-import { actorDespite, beforeFirstUse, completeSignIn, giveCookie } from './sign-in.ts'
+import { actorDespite, beforeFirstFactor, completeSignIn, giveCookie } from './sign-in.ts'
 import { forgive, limitOf, takeAttempt } from './throttle.ts'
 import { getUser } from './users.ts'
 
@@ -15,7 +18,7 @@ const wrongCode = refused('access.secondFactor.wrongCode', { field: 'code' })
 const codeLimits = (key: string) => limitOf('code', key, 5)
 
 export async function startAuthenticator(ctx: Ctx, input: InputOf<typeof contract.startAuthenticator>) {
-  const actor = actorDespite(ctx, ...beforeFirstUse)
+  const actor = actorDespite(ctx, beforeFirstFactor)
   await confirmPassword(ctx, input.password)
   const library = await auth()
   return withinCall(ctx, async () => {
@@ -36,7 +39,7 @@ export async function startAuthenticator(ctx: Ctx, input: InputOf<typeof contrac
 
 /** The first right code turns the authenticator on; the library replaces the session, so the cookie changes too. */
 export async function confirmAuthenticator(ctx: Ctx, input: InputOf<typeof contract.confirmAuthenticator>) {
-  const actor = actorDespite(ctx, ...beforeFirstUse)
+  const actor = actorDespite(ctx, beforeFirstFactor)
   const limits = codeLimits(actor.userId)
   await takeAttempt(ctx, limits)
   const library = await auth()
@@ -46,8 +49,9 @@ export async function confirmAuthenticator(ctx: Ctx, input: InputOf<typeof contr
       .catch(refuseCode)
     if (call.issuedToken) giveCookie(ctx, call.issuedToken)
   })
+  await spendCode(ctx, actor.userId, input.code)
   await forgive(ctx, limits)
-  auditFactor(ctx, 'authenticator', false, true)
+  await factorChanged(ctx, 'authenticator', true)
   return { ok: true as const }
 }
 
@@ -61,12 +65,26 @@ function refuseCode(error: unknown): never {
   throw error
 }
 
-function auditFactor(ctx: Ctx, field: string, before: boolean, after: boolean): void {
-  if (ctx.actor?.company)
+/** A right code works once: one that was read over a shoulder or on the way opens nothing a second time. */
+async function spendCode(ctx: Ctx, userId: string, code: string): Promise<void> {
+  const [answer] = await rawQuery<{ isNew: boolean }>(
+    ctx.db,
+    'select access.spend_code($1, $2, $3) as "isNew"',
+    [userId, code, ctx.now],
+  )
+  if (!answer?.isNew) deny(wrongCode)
+}
+
+/** Tells the owner by mail, since the change may have been made in an open session, and the company in its audit trail. */
+async function factorChanged(ctx: Ctx, field: 'authenticator' | 'passkey', isOn: boolean): Promise<void> {
+  const { userId, company } = ctx.actor ?? deny(signInFirst)
+  const user = await getUser(ctx, userId)
+  await sendLetter(ctx.db, user, 'factorChanged', `${field}${isOn ? 'Added' : 'Removed'}`)
+  if (company)
     ctx.audit({
-      subject: `access.account:${ctx.actor.userId}`,
-      label: ctx.actor.name,
-      changes: [{ field, before, after }],
+      subject: `access.account:${userId}`,
+      label: user.name,
+      changes: [{ field, before: !isOn, after: isOn }],
     })
 }
 
@@ -97,7 +115,7 @@ export async function disableAuthenticator(ctx: Ctx, input: InputOf<typeof contr
     })
     if (call.issuedToken) giveCookie(ctx, call.issuedToken)
   })
-  auditFactor(ctx, 'authenticator', true, false)
+  await factorChanged(ctx, 'authenticator', false)
   return { ok: true as const }
 }
 
@@ -113,6 +131,7 @@ export async function verifySecondFactor(ctx: Ctx, input: InputOf<typeof contrac
     await takeAttempt(ctx, personal)
     const verify = input.backup ? library.api.verifyBackupCode : library.api.verifyTOTP
     const opened = await verify({ body: { code: input.code }, headers }).catch(refuseCode)
+    if (!input.backup) await spendCode(ctx, userId, input.code)
     return completeSignIn(ctx, call, opened.user.id, [...limits, ...personal])
   })
 }
@@ -125,7 +144,7 @@ async function challengedUser(challenge: string): Promise<string> {
 }
 
 export async function startPasskey(ctx: Ctx) {
-  const actor = actorDespite(ctx, ...beforeFirstUse)
+  const actor = actorDespite(ctx, beforeFirstFactor)
   const library = await auth()
   return withinCall(ctx, async () => {
     const { response, headers } = await library.api.generatePasskeyRegistrationOptions({
@@ -137,7 +156,7 @@ export async function startPasskey(ctx: Ctx) {
 }
 
 export async function registerPasskey(ctx: Ctx, input: InputOf<typeof contract.registerPasskey>) {
-  const actor = actorDespite(ctx, ...beforeFirstUse)
+  const actor = actorDespite(ctx, beforeFirstFactor)
   const library = await auth()
   await withinCall(ctx, async () => {
     const headers = await sessionHeaders(ctx, actor.sessionId)
@@ -147,7 +166,7 @@ export async function registerPasskey(ctx: Ctx, input: InputOf<typeof contract.r
       .verifyPasskeyRegistration({ body: { response: input.response, name: input.name }, headers })
       .catch(refusePasskey)
   })
-  auditFactor(ctx, 'passkey', false, true)
+  await factorChanged(ctx, 'passkey', true)
   return { ok: true as const }
 }
 
@@ -166,7 +185,7 @@ export async function removePasskey(ctx: Ctx, input: InputOf<typeof contract.rem
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) deny(notFound())
-  auditFactor(ctx, 'passkey', true, false)
+  await factorChanged(ctx, 'passkey', false)
   return { ok: true as const }
 }
 

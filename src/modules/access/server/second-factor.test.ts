@@ -1,6 +1,8 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import * as account from '../shared/account.contract.ts'
+import * as password from '../shared/password.contract.ts'
 import * as profile from '../shared/profile.contract.ts'
 import * as factor from '../shared/second-factor.contract.ts'
 import * as session from '../shared/session.contract.ts'
@@ -8,6 +10,9 @@ import { accessServer } from './index.ts'
 import { aBrowser, aMember, aSession, aUser, type Browser } from './make.ts'
 
 const company = () => aCompany({ modules: [accessServer], now: new Date().toISOString() })
+
+/** The next half minute: its code is good already, and the one of this half minute is spent. */
+const nextCode = (totpUri: string) => codeOf(totpUri, Date.now() + 30_000)
 
 /** What an authenticator app does with the secret of the QR picture (RFC 6238, 30 s, six digits). */
 function codeOf(totpUri: string, at = Date.now()): string {
@@ -66,12 +71,29 @@ describe('an authenticator', () => {
       'access.secondFactor.wrongCode',
     )
     expect(browser.cookie).toBeUndefined()
-    await browser.call(factor.verifySecondFactor, { challenge, code: codeOf(totpUri) })
+    await browser.call(factor.verifySecondFactor, { challenge, code: nextCode(totpUri) })
     expect((await browser.call(session.readSession, {})).user.secondFactorOn).toBe(true)
-    const again = { challenge, code: codeOf(totpUri) }
+    const again = { challenge, code: codeOf(totpUri, Date.now() - 30_000) }
     expect((await aBrowser(t).refusal(factor.verifySecondFactor, again)).code).toBe('access.token.spent')
     const forged = { challenge: `${challenge.slice(0, -4)}AAA=`, code: codeOf(totpUri) }
     expect((await aBrowser(t).refusal(factor.verifySecondFactor, forged)).code).toBe('access.token.spent')
+  })
+
+  it('gives each of its codes once, in the order they come and for two sign-ins at the same moment', async () => {
+    const t = await company()
+    const clerk = await aMember(t, 'accountant')
+    const { totpUri } = await withAuthenticator(t, clerk)
+    const use = async (code: string) => {
+      const browser = aBrowser(t)
+      return browser.reply(factor.verifySecondFactor, { challenge: await challengeOf(browser, clerk), code })
+    }
+    const wrong = { ok: false, refusal: { code: 'access.secondFactor.wrongCode' } }
+    expect(await use(codeOf(totpUri))).toMatchObject(wrong)
+    const code = nextCode(totpUri)
+    const answers = await Promise.all([use(code), use(code)])
+    expect(answers.filter(answer => answer.ok)).toHaveLength(1)
+    expect(await use(code)).toMatchObject(wrong)
+    expect((await use(codeOf(totpUri, Date.now() - 30_000))).ok).toBe(true)
   })
 
   it('can be replaced once by each backup code', async () => {
@@ -231,6 +253,94 @@ describe('a passkey', () => {
     expect((await desk.refusal(factor.removePasskey, { passkeyId: key.id })).code).toBe(
       'access.secondFactor.required',
     )
+  })
+
+  const registered = async (t: TestCompany, user: Awaited<ReturnType<typeof aUser>>) => {
+    const desk = aBrowser(t, { cookie: await aSession(t, user) })
+    const device = aPasskeyDevice(origin)
+    const { options, ceremony } = await desk.call(factor.startPasskey, {})
+    await desk.call(factor.registerPasskey, { ceremony, name: 'key', response: device.create(options) })
+    return { desk, device }
+  }
+  const signInWith = async (t: TestCompany, device: ReturnType<typeof aPasskeyDevice>) => {
+    const visitor = aBrowser(t)
+    const begun = await visitor.call(factor.startPasskeySignIn, {})
+    return visitor.reply(factor.signInWithPasskey, {
+      ceremony: begun.ceremony,
+      response: device.get(begun.options),
+    })
+  }
+  const lettersTo = async (t: TestCompany, email: string) =>
+    (
+      await t.runtime.pool.query<{ subject: string }>(
+        'select subject from app.mail where recipient = $1 order by id',
+        [email],
+      )
+    ).rows.map(row => row.subject)
+
+  it('needs the password again, also from a session that lies open, and its owner hears of it', async () => {
+    const t = await company()
+    const clerk = await aMember(t, 'employee')
+    const open = aBrowser(t, { cookie: await aSession(t, clerk, false) })
+    expect((await open.refusal(factor.startPasskey, {})).code).toBe('access.session.sudoRequired')
+    const { options, ceremony } = await aBrowser(t, { cookie: await aSession(t, clerk) }).call(
+      factor.startPasskey,
+      {},
+    )
+    const made = { ceremony, name: 'key', response: aPasskeyDevice(origin).create(options) }
+    expect((await open.refusal(factor.registerPasskey, made)).code).toBe('access.session.sudoRequired')
+    await open.call(session.confirmIdentity, { password: clerk.password })
+    const begun = await open.call(factor.startPasskey, {})
+    const response = aPasskeyDevice(origin).create(begun.options)
+    await open.call(factor.registerPasskey, { ceremony: begun.ceremony, name: 'key', response })
+    expect(await lettersTo(t, clerk.email)).toEqual(['تغيّر التحقق بخطوتين في حسابك'])
+  })
+
+  it('can be set up by a super administrator who has no factor yet, after the password', async () => {
+    const t = await company()
+    const staff = await aUser(t, { superAdmin: true })
+    const open = aBrowser(t, { cookie: await aSession(t, staff, false) })
+    expect((await open.refusal(factor.startPasskey, {})).code).toBe('access.session.sudoRequired')
+    await open.call(session.confirmIdentity, { password: staff.password })
+    await open.call(factor.startPasskey, {})
+  })
+
+  it('is not made under a temporary password, which others know', async () => {
+    const t = await company()
+    const clerk = await aMember(t, 'employee')
+    await t.runtime.pool.query('update access."user" set requires_password_change = true where id = $1', [
+      clerk.id,
+    ])
+    const desk = aBrowser(t, { cookie: await aSession(t, clerk) })
+    for (const [act, input] of [
+      [factor.startPasskey, {}],
+      [factor.startAuthenticator, { password: clerk.password }],
+      [session.confirmIdentity, { password: clerk.password }],
+    ] as const)
+      expect((await desk.refusal(act, input)).code).toBe('access.password.changeRequired')
+  })
+
+  for (const method of ['temporaryPassword', 'invitation'] as const)
+    it(`opens nothing after the administrator reset the password (${method})`, async () => {
+      const t = await company()
+      const clerk = await aMember(t, 'accountant')
+      const { device } = await registered(t, clerk)
+      const boss = aBrowser(t, { cookie: await aSession(t, await aMember(t, 'company_admin')) })
+      await boss.call(account.resetAccountPassword, { userId: clerk.id, method })
+      expect(await signInWith(t, device)).toMatchObject({
+        refusal: { code: 'access.secondFactor.passkeyRefused' },
+      })
+    })
+
+  it('opens nothing after its owner chose a new password', async () => {
+    const t = await company()
+    const clerk = await aMember(t, 'accountant')
+    const { desk, device } = await registered(t, clerk)
+    expect(await signInWith(t, device)).toMatchObject({ ok: true })
+    const next = { current: clerk.password, next: 'Sahara-Wind-77', confirm: 'Sahara-Wind-77' }
+    await desk.call(password.changePassword, next)
+    expect((await desk.call(factor.readSecondFactor, {})).passkeys).toEqual([])
+    expect(await signInWith(t, device)).toMatchObject({ ok: false })
   })
 
   it('is refused from another site, with another key, or without a verified person', async () => {

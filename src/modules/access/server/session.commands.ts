@@ -11,10 +11,12 @@ import { challengeFrom } from './challenges.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import {
   actorDespite,
+  beforeFirstFactor,
   completeSignIn,
   expiredCode,
   logAuthentication,
   rehash,
+  renewToken,
   wrongCredentials,
 } from './sign-in.ts'
 import { forgive, isKnownDevice, passwordLimits, takeAttempt } from './throttle.ts'
@@ -101,13 +103,9 @@ export async function confirmPassword(ctx: Ctx, password: string): Promise<void>
 
 export async function confirmIdentity(ctx: Ctx, input: InputOf<typeof contract.confirmIdentity>) {
   await confirmPassword(ctx, input.password)
-  const actor = actorDespite(ctx)
+  const actor = actorDespite(ctx, beforeFirstFactor)
   const sudoUntil = new Date(ctx.now.getTime() + sessionMinutes.sudo * 60_000)
-  await ctx.db
-    .updateTable('access.session')
-    .set({ sudo_until: sudoUntil, updated_at: ctx.now })
-    .where('id', '=', actor.sessionId)
-    .execute()
+  await renewToken(ctx, actor.sessionId, { sudo_until: sudoUntil })
   return { sudoUntil }
 }
 

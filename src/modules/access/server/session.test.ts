@@ -222,7 +222,12 @@ describe('a session in time', () => {
     expect((await browser.refusal(session.confirmIdentity, { password: 'not the password' })).code).toBe(
       'access.session.invalidCredentials',
     )
+    const before = browser.cookie!
     await browser.call(session.confirmIdentity, { password: boss.password })
+    // A token that was read before the password was given again does not get the rights that it opened.
+    expect((await aBrowser(t, { cookie: before }).refusal(session.readSession, {})).code).toBe(
+      'access.session.none',
+    )
     await browser.call(account.resetAccountPassword, reset)
     t.setNow('2026-11-21T09:16:00Z')
     expect((await browser.refusal(account.resetAccountPassword, reset)).code).toBe(

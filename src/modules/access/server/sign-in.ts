@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { sessionCookie } from '#kernel/server/http.ts'
@@ -5,7 +6,9 @@ import { deny, forbidden, type Refusal } from '#kernel/shared/refusal.ts'
 import { changePasswordFirst, sessionExpired, sessionMinutes } from '../shared/session.rules.ts'
 import type { AuthCall } from './auth-connection.ts'
 import { needsRehash } from './password-hash.ts'
+import type { SessionTable } from './tables.ts'
 import { forgive, rememberDevice } from './throttle.ts'
+import { newToken, tokenHash } from './tokens.ts'
 import { getUser, passwordHashOf, storePassword, type User } from './users.ts'
 
 export const wrongCredentials: Refusal = {
@@ -35,6 +38,21 @@ export async function logAuthentication(
 
 export function giveCookie(ctx: Ctx, token: string): void {
   ctx.reply.setCookie(sessionCookie, token, { maxAgeSeconds: sessionMinutes.absolute * 60, sameSite: 'lax' })
+}
+
+/** The present session goes on under a new token: one that was read before opens nothing any more. */
+export async function renewToken(
+  ctx: Ctx,
+  sessionId: string,
+  changes: Pick<Updateable<SessionTable>, 'expires_at' | 'idle_until' | 'sudo_until'>,
+): Promise<void> {
+  const token = newToken()
+  await ctx.db
+    .updateTable('access.session')
+    .set({ ...changes, token_hash: tokenHash(token), updated_at: ctx.now })
+    .where('id', '=', sessionId)
+    .execute()
+  giveCookie(ctx, token)
 }
 
 /**
@@ -85,8 +103,7 @@ export function actorDespite(ctx: Ctx, ...allowed: readonly Refusal['code'][]) {
   return actor
 }
 
-export const beforeFirstUse: readonly string[] = [
-  changePasswordFirst.code,
-  'access.secondFactor.setupRequired',
-]
+/** Setting up what signs in beside the password waits until the owner has chosen that: others know a temporary one. */
+export const beforeFirstFactor = 'access.secondFactor.setupRequired'
+export const beforeFirstUse: readonly string[] = [changePasswordFirst.code, beforeFirstFactor]
 export const expiredCode = sessionExpired.code

@@ -4,6 +4,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { endVisitOfUser } from '#modules/platform/server/public.ts'
 import type { Target } from '../shared/assignment.rules.ts'
+import { effectivePermissions } from '../shared/effective.ts'
 import type { CompanyRole } from '../shared/roles.ts'
 import { temporaryPasswordHours } from '../shared/session.rules.ts'
 import { hashPassword } from './password-hash.ts'
@@ -107,6 +108,15 @@ export async function passwordHashOf(ctx: Pick<Ctx, 'db'>, userId: string): Prom
   return account?.password ?? null
 }
 
+/**
+ * Ends what opens an account without its present password: passkeys, links that set a password, sign-ins that wait for a second
+ * factor. Whoever got hold of the account with the old password keeps nothing.
+ */
+export async function endOtherWaysIn(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('access.passkey').where('user_id', '=', userId).execute()
+  await ctx.db.deleteFrom('access.verification').where('value', '=', userId).execute()
+}
+
 /** Ends open sessions of a person, all but one when given; every server refuses them from the next request on. */
 export async function endSessions(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -142,7 +152,20 @@ export async function lockAccount(ctx: Ctx, userId: string): Promise<Account> {
     .forUpdate()
     .executeTakeFirst()
   if (!membership) deny(notFound())
-  return { user, membership, target: { userId, roles: await companyRolesOf(ctx, userId) } }
+  const roles = await companyRolesOf(ctx, userId)
+  const permissions = effectivePermissions(roles, await grantsOf(ctx, userId), ctx.company.employeeScope)
+  return { user, membership, target: { userId, roles, permissions } }
+}
+
+/** The permissions granted to a member beside those of the roles. */
+export async function grantsOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('access.user_permission')
+    .select('permission_id')
+    .where('user_id', '=', userId)
+    .where('granted', '=', true)
+    .execute()
+  return rows.map(row => row.permission_id)
 }
 
 export async function companyRolesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<CompanyRole[]> {

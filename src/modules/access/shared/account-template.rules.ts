@@ -1,4 +1,4 @@
-import { permissionCatalogue } from './permissions.ts'
+import { isAdministrative, permissionCatalogue } from './permissions.ts'
 import type { CompanyRole } from './roles.ts'
 
 export type AccountTemplate = {
@@ -7,8 +7,6 @@ export type AccountTemplate = {
   /** Granted beyond the roles, so that management pages (guard M) open too. */
   readonly grants: readonly string[]
 }
-
-const isAdministrative = (id: string) => id.startsWith('admin.') || id.startsWith('approvals.rules.')
 
 /** Ids of some areas, read level only or all; never administrative, sensitive or system-level ones. */
 function idsOf(prefixes: readonly string[], level: 'read' | 'all'): string[] {

@@ -14,6 +14,7 @@ import { companyRoles, roles } from './roles.ts'
 import { emailField } from './session.contract.ts'
 
 export const companyRole = () => z.enum(companyRoles as ['company_admin', ...(typeof companyRoles)[number][]])
+const notManaged = ['access.account.self', 'access.role.notAssignable', 'access.account.holdsMore']
 const accountStatus = z.enum(['pending', 'active', 'inactive', 'suspended'])
 
 export const accountRow = z.object({
@@ -37,6 +38,8 @@ export const accountRow = z.object({
   lastSignInAt: instant().nullable(),
   /** Whether the caller may change this account, and why not. */
   whyNot: z.string().nullable(),
+  /** A new password reaches its owner by mail alone: the account holds a sensitive right, or one that the caller lacks. */
+  onlyByMail: z.boolean(),
 })
 
 export const listAccounts = query({
@@ -83,7 +86,12 @@ export const createAccount = command({
   }),
   output: z.object({ userId: id(), temporaryPassword: z.string().nullable() }),
   changes: ['access.account'],
-  refusals: ['access.account.emailTaken', 'access.role.notAssignable', 'platform.quota.reached'],
+  refusals: [
+    'access.account.emailTaken',
+    'access.account.onlyByMail',
+    'access.role.notAssignable',
+    'platform.quota.reached',
+  ],
 })
 
 export const updateAccount = command({
@@ -98,21 +106,22 @@ export const updateAccount = command({
   }),
   output: done,
   changes: ['access.account'],
-  refusals: ['access.account.self', 'access.role.notAssignable', 'access.role.lastAdmin'],
+  refusals: [...notManaged, 'access.role.lastAdmin'],
 })
 
 export const resetAccountPassword = command({
   name: 'access.account.resetPassword',
   access: 'authenticated',
   sudo: true,
-  summary: 'Gives a temporary password, or mails a link; ends every session of the account.',
+  summary:
+    'Gives a temporary password, or mails a link (always for an account with sensitive rights); ends every session of the account.',
   input: z.object({
     userId: id(),
     method: z.enum(['invitation', 'temporaryPassword']).default('temporaryPassword'),
   }),
   output: z.object({ temporaryPassword: z.string().nullable() }),
   changes: ['access.account'],
-  refusals: ['access.account.self', 'access.role.notAssignable'],
+  refusals: notManaged,
 })
 
 export const suspendAccount = command({
@@ -123,12 +132,7 @@ export const suspendAccount = command({
   input: z.object({ userId: id(), reason: text(300), leaver: z.boolean().default(false) }),
   output: done,
   changes: ['access.account'],
-  refusals: [
-    'access.account.self',
-    'access.role.notAssignable',
-    'access.role.lastAdmin',
-    'access.account.notActive',
-  ],
+  refusals: [...notManaged, 'access.role.lastAdmin', 'access.account.notActive'],
 })
 
 export const reactivateAccount = command({
@@ -137,12 +141,7 @@ export const reactivateAccount = command({
   input: z.object({ userId: id() }),
   output: done,
   changes: ['access.account'],
-  refusals: [
-    'access.account.self',
-    'access.role.notAssignable',
-    'access.account.employeeLeft',
-    'platform.quota.reached',
-  ],
+  refusals: [...notManaged, 'access.account.employeeLeft', 'platform.quota.reached'],
 })
 
 export const endAccountSessions = command({
@@ -151,7 +150,7 @@ export const endAccountSessions = command({
   input: z.object({ userId: id() }),
   output: z.object({ ended: z.number().int() }),
   changes: ['access.account'],
-  refusals: ['access.account.self', 'access.role.notAssignable'],
+  refusals: notManaged,
 })
 
 export const listAccountSecurity = query({

@@ -1,4 +1,4 @@
-import { type CataloguePermission, permissionCatalogue, withTwin } from './permissions.ts'
+import { type CataloguePermission, isAdministrative, permissionCatalogue, withTwin } from './permissions.ts'
 import { type CompanyRole, normalizedRoles, type Role } from './roles.ts'
 
 const clockIn = 'hr.attendance.clock_in'
@@ -29,18 +29,15 @@ const salesAgentIds = new Set([
   clockIn,
 ])
 
-const isAdministrative = ({ id }: CataloguePermission) =>
-  id.startsWith('admin.') || id.startsWith('approvals.rules.')
-
 /** The specification's matrix (rule 3) and its wildcards for the added ids (rule 4), before `also` and `not`. */
 const byMatrix: Readonly<
   Record<Exclude<CompanyRole, 'company_admin'>, (entry: CataloguePermission) => boolean>
 > = {
-  manager: entry => !entry.systemLevel && !isAdministrative(entry),
+  manager: entry => !entry.systemLevel && !isAdministrative(entry.id),
   accountant: ({ id }) => id.startsWith('finance.') || id.startsWith('hr.payroll.') || accountantIds.has(id),
   fleet_manager: ({ id }) => id.startsWith('fleet.') || fleetManagerIds.has(id),
   sales_agent: ({ id }) => id.startsWith('operations.') || salesAgentIds.has(id),
-  employee: entry => (entry.level === 'read' && !isAdministrative(entry)) || entry.id === clockIn,
+  employee: entry => (entry.level === 'read' && !isAdministrative(entry.id)) || entry.id === clockIn,
 }
 
 function goesTo(entry: CataloguePermission, role: Role): boolean {

@@ -11,6 +11,8 @@ const refusals = [
   'access.permission.unknown',
   'access.account.self',
   'access.role.notAssignable',
+  'access.account.holdsMore',
+  'access.account.passwordKnown',
 ]
 
 export const grantPermission = command({

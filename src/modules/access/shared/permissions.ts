@@ -135,6 +135,16 @@ export function findPermission(id: string): CataloguePermission | undefined {
   return byId.get(id)
 }
 
+/** Rights over the company itself and over people: accounts, roles, settings, the audit trail, a copy of everything. */
+export function isSensitive(id: string): boolean {
+  return isAdministrative(id) || byId.get(id)?.sensitive === true
+}
+
+/** What is `admin.` or decides over approvals goes to no role by a wildcard (rule 4). */
+export function isAdministrative(id: string): boolean {
+  return id.startsWith('admin.') || id.startsWith('approvals.rules.')
+}
+
 /** The ids of one module folder's permissions, for its manifest: `permissionsOf('fleet.')`. */
 export function permissionsOf(...prefixes: readonly string[]): CataloguePermission[] {
   return permissionCatalogue.filter(entry => prefixes.some(prefix => entry.id.startsWith(prefix)))

@@ -5,7 +5,13 @@ import { companyRole } from './account.contract.ts'
 
 const input = z.object({ userId: id(), role: companyRole() })
 const changes = ['access.account', 'access.permission', 'access.session']
-const refusals = ['access.account.self', 'access.role.notAssignable', 'access.role.lastAdmin']
+const refusals = [
+  'access.account.self',
+  'access.role.notAssignable',
+  'access.account.holdsMore',
+  'access.account.passwordKnown',
+  'access.role.lastAdmin',
+]
 
 export const assignRole = command({
   name: 'access.role.assign',

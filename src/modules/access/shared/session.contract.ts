@@ -131,7 +131,7 @@ export const confirmIdentity = command({
   name: 'access.session.sudo',
   access: 'authenticated',
   evenIfDenied: true,
-  summary: 'Password again: opens the sensitive commands for 15 minutes.',
+  summary: 'Password again: opens the sensitive commands for 15 minutes; the session gets a new cookie.',
   input: z.object({ password: typedPassword() }),
   output: z.object({ sudoUntil: instant() }),
   refusals: ['access.session.invalidCredentials', 'access.session.tooMany'],

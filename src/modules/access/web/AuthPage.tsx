@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { safeReturn } from '#kernel/web/router.tsx'
+import { safeReturn } from '#kernel/web/safeReturn.ts'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'

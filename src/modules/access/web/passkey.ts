@@ -1,4 +1,5 @@
 import { type OutputFor, perform } from '#kernel/web/api.ts'
+import { withSudo } from './sudo.ts'
 
 type SignedIn = OutputFor<'access.secondFactor.passkeySignIn'>
 
@@ -28,7 +29,7 @@ export async function signInWithPasskey(): Promise<SignedIn> {
 
 /** Makes a passkey on this device and registers it under a name. */
 export async function addPasskey(name: string): Promise<void> {
-  const { options, ceremony: value } = await perform('access.secondFactor.passkeyOptions', {})
+  const { options, ceremony: value } = await withSudo(() => perform('access.secondFactor.passkeyOptions', {}))
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )

@@ -31,6 +31,16 @@ const books = () => import('./books.job.ts')
 
 export const accountingServer: ServerModule = {
   manifest: accounting,
+  files: [
+    {
+      rows: "accounting.journal_draft h where h.company_id = $1 and h.file_ids <> '{}' and f.id = any (h.file_ids)",
+      readers: ['finance.ledger.view'],
+    },
+    {
+      rows: "accounting.journal_entry h where h.company_id = $1 and h.file_ids <> '{}' and f.id = any (h.file_ids)",
+      readers: ['finance.ledger.view'],
+    },
+  ],
   endpoints: [
     ...bind(
       accountContract,

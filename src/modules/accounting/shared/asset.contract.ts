@@ -7,6 +7,7 @@ import {
   listInput,
   listOutput,
   money,
+  mostWhole,
   optionalText,
   positiveAmount,
   share,
@@ -184,7 +185,7 @@ const described = {
   yearlyRateBps: share(1, 9999).nullish(),
 }
 
-const purchase = z.object({ entryId: id(), lineNo: z.number().int().min(1) })
+const purchase = z.object({ entryId: id(), lineNo: z.number().int().min(1).max(mostWhole) })
 
 export const registerAsset = command({
   name: 'accounting.asset.register',

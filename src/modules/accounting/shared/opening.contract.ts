@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, instant, money, text } from '#kernel/shared/fields.ts'
+import { amount, day, id, instant, money, mostWhole, text } from '#kernel/shared/fields.ts'
 import { controls } from './account.rules.ts'
 
 const named = {
@@ -69,7 +69,7 @@ export const saveOpening = command({
   access: { permission: 'finance.accounts.write' },
   input: z.object({
     /** Of the draft this was typed against; 0 where there was none. */
-    version: z.number().int().min(0),
+    version: z.number().int().min(0).max(mostWhole),
     date: day(),
     /** Takes the place of all rows kept before; accounts without an amount are left out. */
     rows,
@@ -94,7 +94,7 @@ export const postOpening = command({
     date: day(),
     rows,
     /** Of the draft that is posted with this and emptied; without it the draft stays. */
-    version: z.number().int().min(0).nullish(),
+    version: z.number().int().min(0).max(mostWhole).nullish(),
   }),
   output: z.object({ entryId: id(), number: z.string() }),
   refusals: [

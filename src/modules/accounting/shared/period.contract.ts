@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, id, text } from '#kernel/shared/fields.ts'
+import { day, id, mostWhole, text } from '#kernel/shared/fields.ts'
 
 const view = { permission: 'finance.ledger.view' } as const
 const write = { permission: 'finance.periods.write' } as const
 const changes = ['accounting.period', 'accounting.year', 'accounting.seal']
 const yearStatus = z.enum(['open', 'closed'])
 const periodStatus = z.enum(['open', 'adjusting', 'closed'])
-const periodId = z.number().int().positive()
+const periodId = z.number().int().positive().max(mostWhole)
 
 export const listPeriods = query({
   name: 'accounting.period.list',

@@ -36,6 +36,12 @@ const overdue = () => import('./overdue.job.ts')
 /** Invoices, receipts, deposits, the treasury and late fees. */
 export const billingServer: ServerModule = {
   manifest: billing,
+  files: [
+    {
+      rows: 'billing.cheque_image h where h.company_id = $1 and h.file_id = f.id',
+      readers: ['finance.treasury.view'],
+    },
+  ],
   endpoints: [
     ...bind(
       invoiceContract,

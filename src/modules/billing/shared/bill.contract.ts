@@ -8,6 +8,7 @@ import {
   listInput,
   listOutput,
   money,
+  mostWhole,
   optionalText,
   positiveAmount,
   text,
@@ -194,7 +195,7 @@ export const creditBill = command({
     lines: z.union([
       z.literal('all'),
       z
-        .array(z.object({ lineNo: z.number().int().min(1), amount: positiveAmount() }))
+        .array(z.object({ lineNo: z.number().int().min(1).max(mostWhole), amount: positiveAmount() }))
         .min(1)
         .max(200),
     ]),

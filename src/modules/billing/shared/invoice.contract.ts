@@ -424,6 +424,7 @@ export const shareInvoice = command({
   access: write,
   input: z.object({ id: id() }),
   output: z.object({ token: z.string(), path: z.string(), expiresAt: instant() }),
+  secretAnswer: true,
   refusals: ['kernel.record.notFound'],
   changes: ['billing.invoice'],
   summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, query } from '#kernel/shared/endpoint.ts'
-import { day, id, listOutput, money } from '#kernel/shared/fields.ts'
+import { day, id, listOutput, money, mostWhole } from '#kernel/shared/fields.ts'
 import { taxKinds } from './tax.rules.ts'
 
 const access = { permission: 'finance.reports.view' } as const
@@ -93,7 +93,7 @@ export const listVatEntries = query({
     /** Everything that moved the tax account, or what no taxed line explains. */
     part: z.enum(['all', 'other']),
     /** Place in the books of the last entry of the page before. */
-    after: z.number().int().optional(),
+    after: z.number().int().max(mostWhole).optional(),
     limit: z.number().int().min(1).max(200).default(100),
   }),
   output: z.object({

@@ -32,10 +32,12 @@ import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as violationQueueContract from '../shared/violationQueue.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
+import { fleetFiles } from './fileHolders.ts'
 
 /** The fleet on the server: who answers what, what a broken constraint means, what runs by itself. */
 export const fleetServer: ServerModule = {
   manifest: fleet,
+  files: fleetFiles,
   endpoints: [
     ...bind(
       defaultFineContract,

@@ -13,6 +13,12 @@ import * as relationContract from '../shared/relation.contract.ts'
 
 export const partiesServer: ServerModule = {
   manifest: parties,
+  files: [
+    {
+      rows: 'parties.party_document_file h where h.company_id = $1 and h.file_id = f.id',
+      readers: ['operations.customers.read'],
+    },
+  ],
   endpoints: [
     ...bind(
       partyContract,

@@ -25,6 +25,16 @@ import { exportJob, fillJob } from './queuedJobs.ts'
 
 export const platformServer: ServerModule = {
   manifest: platform,
+  files: [
+    {
+      rows: "platform.company h where h.id = $1 and h.custom_branding ->> 'logoFileId' = f.id::text",
+      readers: 'members',
+    },
+    // Signed papers are shown by endpoints of their own, each with the rights of its kind.
+    { rows: 'platform.sealed_document h where h.company_id = $1 and h.file_id = f.id', readers: [] },
+    { rows: 'platform.sign_request h where h.company_id = $1 and h.document_file_id = f.id', readers: [] },
+    { rows: 'platform.sign_request h where h.company_id = $1 and h.scan_file_id = f.id', readers: [] },
+  ],
   endpoints: [
     ...bind(
       companyContract,

@@ -109,7 +109,7 @@ export async function verifySeal(ctx: Ctx, input: InputOf<typeof contract.verify
 /** The seal behind a code or file, in the company it belongs to; null for none. */
 async function findSealId(ctx: Ctx, key: string): Promise<string | null> {
   try {
-    return (await openLink(ctx, sealLink, key, 'kernel.record.notFound')).subjectId
+    return (await openLink(ctx, sealLink, key, 'kernel.record.notFound', true)).subjectId
   } catch (error) {
     if (error instanceof RefusalError && error.refusal.code === 'kernel.record.notFound') return null
     throw error

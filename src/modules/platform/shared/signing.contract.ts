@@ -41,6 +41,7 @@ export const requestSignature = command({
     code: z.string().nullable(),
     whatsappText: z.string(),
   }),
+  secretAnswer: true,
   refusals: ['kernel.record.notFound', 'platform.signing.notSignable', 'platform.signing.disabled'],
   changes: ['platform.signing'],
   summary:

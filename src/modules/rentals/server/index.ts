@@ -40,6 +40,12 @@ const runs = async () => (await import('./jobs.ts')).runs
 /** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
 export const rentalsServer: ServerModule = {
   manifest: rentals,
+  files: [
+    {
+      rows: "rentals.second_record h where h.company_id = $1 and h.photos @> jsonb_build_array(jsonb_build_object('fileId', f.id))",
+      readers: ['operations.contracts.read'],
+    },
+  ],
   endpoints: [
     ...bind(priceContract, () => import('./price.queries.ts')),
     ...bind(

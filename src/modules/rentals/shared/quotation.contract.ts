@@ -185,6 +185,7 @@ export const linkQuotation = command({
   access: writeQuotations,
   input: z.object({ id: id(), version: version() }),
   output: sentLink,
+  secretAnswer: true,
   refusals: ['kernel.record.stale', 'rentals.quotation.stateChanged'],
   changes: [],
   summary: 'Another link to an offer that was sent; the ones before keep working until it ends.',
@@ -195,6 +196,7 @@ export const sendQuotation = command({
   access: writeQuotations,
   input: z.object({ id: id(), version: version() }),
   output: sentLink,
+  secretAnswer: true,
   refusals: [
     'kernel.record.stale',
     'rentals.quotation.stateChanged',

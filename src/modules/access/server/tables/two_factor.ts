@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { Generated, NullableInstant } from '#kernel/server/column-types.ts'
+import type { DefaultedJson, Generated, NullableInstant } from '#kernel/server/column-types.ts'
 
 export interface TwoFactorTable {
   id: Generated<string>
@@ -9,4 +9,5 @@ export interface TwoFactorTable {
   verified: Generated<boolean>
   failed_verification_count: Generated<number>
   locked_until: NullableInstant
+  spent_codes: DefaultedJson
 }

@@ -95,23 +95,29 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
       }
     >
       <p>{m['access.accounts.resetText']()}</p>
-      <RadioGroup<Method>
-        label={m['access.accounts.method']()}
-        value={method}
-        onChange={setMethod}
-        options={[
-          {
-            id: 'invitation',
-            name: m['access.accounts.byMail'](),
-            hint: m['access.accounts.byMailHint']({ email: account.email }),
-          },
-          {
-            id: 'temporaryPassword',
-            name: m['access.accounts.byTemporary'](),
-            hint: m['access.accounts.byTemporaryHint'](),
-          },
-        ]}
-      />
+      {account.onlyByMail ? (
+        <p>
+          {sayCode('access.account.onlyByMail')} <bdi dir="ltr">{account.email}</bdi>
+        </p>
+      ) : (
+        <RadioGroup<Method>
+          label={m['access.accounts.method']()}
+          value={method}
+          onChange={setMethod}
+          options={[
+            {
+              id: 'invitation',
+              name: m['access.accounts.byMail'](),
+              hint: m['access.accounts.byMailHint']({ email: account.email }),
+            },
+            {
+              id: 'temporaryPassword',
+              name: m['access.accounts.byTemporary'](),
+              hint: m['access.accounts.byTemporaryHint'](),
+            },
+          ]}
+        />
+      )}
     </Dialog>
   )
 }

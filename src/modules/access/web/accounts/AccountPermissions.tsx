@@ -7,7 +7,7 @@ import { sayCode, sayError } from '#kernel/web/say.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import { whyNotGrant } from '../../shared/assignment.rules.ts'
+import { whyNotGivePermission } from '../../shared/assignment.rules.ts'
 import { withTwin } from '../../shared/permissions.ts'
 import { useSudo } from '../sudo.ts'
 import { ApplyTemplate } from './ApplyTemplate.tsx'
@@ -35,14 +35,16 @@ export function AccountPermissions({ account }: { account: Account }) {
       showProblem(sayError(error))
     }
   }
+  const whyNot = (permissionId: string) =>
+    account.whyNot ?? (assigner && whyNotGivePermission(assigner, permissionId)?.code) ?? null
   const hintOf = (row: MatrixRow) => {
     const through = row.roles.filter(role => account.roles.includes(role))
-    const why = assigner && whyNotGrant(assigner, account, row.id)
+    const why = whyNot(row.id)
     return (
       <>
         <span className="n">{row.id}</span>
         {through.length > 0 && <> · {m['access.permission.throughRole']({ roles: rolesText(through) })}</>}
-        {why && <> · {sayCode(why.code)}</>}
+        {why && <> · {sayCode(why)}</>}
       </>
     )
   }
@@ -63,7 +65,7 @@ export function AccountPermissions({ account }: { account: Account }) {
                   key={row.id}
                   on={row.granted}
                   onChange={on => void change(row, on)}
-                  disabled={isBusy || (assigner !== null && whyNotGrant(assigner, account, row.id) !== null)}
+                  disabled={isBusy || whyNot(row.id) !== null}
                   hint={hintOf(row)}
                 >
                   {sayCode(`permission.${row.id}`)}

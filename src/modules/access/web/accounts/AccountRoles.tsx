@@ -3,7 +3,7 @@ import { useCommand } from '#kernel/web/hooks.ts'
 import { sayCode, sayError } from '#kernel/web/say.ts'
 import { Switch } from '#ui/Switch.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import { whyNotAssign } from '../../shared/assignment.rules.ts'
+import { whyNotGiveRole } from '../../shared/assignment.rules.ts'
 import { type CompanyRole, companyRoles } from '../../shared/roles.ts'
 import { useSudo } from '../sudo.ts'
 import { type Account, roleWords } from './accountWords.ts'
@@ -33,14 +33,14 @@ export function AccountRoles({ account }: { account: Account }) {
     <div className="auth-form">
       <p className="cap">{m['access.role.atOnce']()}</p>
       {companyRoles.map(role => {
-        const why = assigner && whyNotAssign(assigner, account, role)
+        const why = account.whyNot ?? (assigner && whyNotGiveRole(assigner, role)?.code) ?? null
         return (
           <Switch
             key={role}
             on={account.roles.includes(role)}
             onChange={on => void change(role, on)}
             disabled={isBusy || why !== null}
-            hint={why ? sayCode(why.code) : roleHints[role]()}
+            hint={why ? sayCode(why) : roleHints[role]()}
           >
             {roleWords[role]()}
           </Switch>

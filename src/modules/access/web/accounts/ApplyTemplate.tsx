@@ -8,7 +8,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { type AccountTemplate, accountTemplates } from '../../shared/account-template.rules.ts'
-import { whyNotAssign, whyNotGrant } from '../../shared/assignment.rules.ts'
+import { whyNotGivePermission, whyNotGiveRole } from '../../shared/assignment.rules.ts'
 import { withSudo } from '../sudo.ts'
 import { type Account, templateWords } from './accountWords.ts'
 import { useAssigner } from './assigner.ts'
@@ -37,11 +37,11 @@ export async function applyTemplate(
 export function ApplyTemplate({ account }: { account: Account }) {
   const assigner = useAssigner()
   const [isBusy, setBusy] = useState(false)
-  const whyNot = (template: AccountTemplate) =>
-    assigner &&
-    (template.roles.map(role => whyNotAssign(assigner, account, role)).find(Boolean) ??
-      template.grants.map(id => whyNotGrant(assigner, account, id)).find(Boolean) ??
-      null)
+  const isClosed = (template: AccountTemplate) =>
+    account.whyNot !== null ||
+    (assigner !== null &&
+      (template.roles.some(role => whyNotGiveRole(assigner, role)) ||
+        template.grants.some(id => whyNotGivePermission(assigner, id))))
   const apply = async (template: AccountTemplate) => {
     setBusy(true)
     try {
@@ -63,7 +63,7 @@ export function ApplyTemplate({ account }: { account: Account }) {
             key={template.id}
             name={templateWords[template.id].name()}
             onAction={() => void apply(template)}
-            disabledReason={whyNot(template) ? m['access.template.notYours']() : null}
+            disabledReason={isClosed(template) ? m['access.template.notYours']() : null}
           />
         ))}
       </Menu>

@@ -77,6 +77,7 @@ export function PasswordCard() {
           autoComplete="new-password"
           error={errors.confirm ?? null}
         />
+        <p className="cap">{m['access.password.endsOthers']()}</p>
         <div>
           <Button type="submit" busy={change.isPending}>
             {m['access.profile.changePassword']()}
