@@ -8,7 +8,8 @@ import { deny, forbidden, invalid, type Refusal, RefusalError, refuse } from '..
 import { refuseClosedFile } from './file-access.ts'
 import { readStoredFile, storeFile } from './files.ts'
 import { runInCompany } from './handle.ts'
-import { actorOf, refuseForeignOrigin } from './http.ts'
+import { actorOf } from './http.ts'
+import { refuseForeignOrigin } from './origin.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Unpacking is counted on the four threads that also read files and compute passwords. */

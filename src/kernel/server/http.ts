@@ -14,7 +14,6 @@ import fastify, {
 import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
-import { isOwnMachine } from './config.ts'
 import type { Actor } from './context.ts'
 import { inTurn } from './costly.ts'
 import type { Call, Reply } from './handle.ts'
@@ -22,6 +21,7 @@ import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
+import { refuseForeignOrigin } from './origin.ts'
 import { isOutage } from './outcome.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
 import { securityHeaders } from './security-policy.ts'
@@ -160,18 +160,6 @@ function addEndpoint(
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value.length > 0 ? value : null
-}
-
-/**
- * CSRF: a command comes from our own pages or from a client that sends no Origin at all. A Host that says the same proves nothing: a
- * name of somebody else may lead here. Only while the address is this machine's, where it has several, its other ones count.
- */
-export function refuseForeignOrigin(runtime: Runtime, request: FastifyRequest): void {
-  const origin = headerOf(request, 'origin')
-  if (!origin || origin === new URL(runtime.config.baseUrl).origin) return
-  const isNumber = /^https?:\/\/(localhost|[\d.]+|\[[\da-f:]+\])(:\d+)?$/.test(origin)
-  if (isOwnMachine(runtime.config) && isNumber && origin === `${request.protocol}://${request.host}`) return
-  throw new RefusalError({ code: 'kernel.origin.foreign', kind: 'forbidden' })
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
