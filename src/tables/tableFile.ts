@@ -77,7 +77,8 @@ const isFigure = (cell: Cell) => typeof cell === 'number' || /^[\d٠-٩۰-۹\s.,
 function headingRowOf(lines: Cell[][]): number {
   const filled = lines.slice(0, looked).map(line => line.filter(cell => !isBlank(cell)))
   const widths = filled.map(cells => cells.length).filter(width => width > 0)
-  const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0
+  // Not the widest: one line may carry a note beside the table.
+  const usual = widths.toSorted((a, b) => b - a)[Math.min(1, widths.length - 1)] ?? 0
   const at = filled.findIndex(cells => cells.length >= Math.max(1, usual * 0.6) && !cells.every(isFigure))
   return (at >= 0 ? at : filled.findIndex(cells => cells.length > 0)) + 1
 }

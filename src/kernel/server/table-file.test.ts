@@ -103,6 +103,14 @@ describe('Reading an uploaded table', () => {
     })
   })
 
+  test('the name and number of an account above a short table are no headings', async () => {
+    const about = 'كشف حساب\nالحساب,123456\nالعملة,KWD\nمن,01/11/2026\nإلى,30/11/2026\n\n'
+    const table = await readTable(
+      bytes(`${about}التاريخ,البيان,مدين,دائن,الرصيد\n02/11/2026,رسوم,1.000,,9.000\n`),
+    )
+    expect(table).toMatchObject({ headingRow: 7, headers: ['التاريخ', 'البيان', 'مدين', 'دائن', 'الرصيد'] })
+  })
+
   test('refuses a file that ends within its last row, and takes one whose rows are short by habit', async () => {
     const half = readTable(bytes('اللوحة,السعر,اللون\n12-34567,12.500,أبيض\n12-34568,1'))
     await expect(half).rejects.toMatchObject({ refusal: { params: { reason: 'csv', line: 3 } } })

@@ -22,11 +22,14 @@ export const figureText = (text: string): string =>
     .replaceAll('\u0640', '')
     .replace(/[\u2212\u2012\u2013\ufe63\uff0d]/g, '-')
 
+const sheetError =
+  /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|[\u0600-\u06ff]+[!؟?]|##+)$/i
 /** A spreadsheet shows an error, or a column too narrow for its number, in place of a value. */
-export const isSheetError = (text: string): boolean => /^(#[A-Z0-9/!?_]+[!?A]?|#{2,})$/i.test(text)
+export const isSheetError = (text: string): boolean => sheetError.test(text)
 
 /** A long number that a spreadsheet has cut: `6.28112E+12`. Its last digits are lost. */
-export const isShortened = (text: string): boolean => /^[+-]?\d([.,]\d+)?E\+?\d{1,3}$/i.test(figureText(text))
+export const isShortened = (text: string): boolean =>
+  /^[+-]?\d([.,]\d+)?E[+-]\d{2,3}$/i.test(figureText(text))
 
 /** A sign cut in half where the file was carried over. */
 export const isDamaged = (text: string): boolean => text.includes('\ufffd')

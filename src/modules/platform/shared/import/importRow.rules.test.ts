@@ -166,6 +166,8 @@ describe('days of a file', () => {
     ['46143', '2026-05-01', null],
     ['46143.604166667', '2026-05-01', '14:30'],
     ['10/6/1448', '2026-11-20', null],
+    ['\u200f١٠\u200f/٦\u200f/١٤٤٨ هـ', '2026-11-20', null],
+    ['٢١\u200f/٥\u200f/٢٠٢٦، ٢:٣٠:٠٠ م', '2026-05-21', '14:30'],
     ['1/9/1447', '2026-02-18', null],
     ['١٤٤٨-٠٦-١٠', '2026-11-20', null],
   ])('%s is %s %s', (text, day, time) => {
@@ -244,7 +246,9 @@ describe('rows of a file', () => {
   test('a text that is a spreadsheet’s error, a shortened number or a torn letter is none', () => {
     const names = (cell: Cell) => read([cell], {}, reader => reader.text('name', 60))[0]
     expect(
-      ['#REF!', '########', '6.28112E+12', 'سال\ufffdم', 'شركة\u00a0النور\u200f', 55512345].map(names),
+      ['#REF!', '########', '6.28112E+12', 'سال\ufffdم', 'شركة\u00a0النور\u200f', 55512345, '#12', '3E4'].map(
+        names,
+      ),
     ).toEqual(['sheetError', 'sheetError', 'shortened', 'damaged', 'شركة النور', '55512345'])
   })
 

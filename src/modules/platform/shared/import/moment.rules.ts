@@ -36,8 +36,9 @@ export type DateText =
   | { readonly first: number; readonly second: number; readonly year: number; readonly time: string | null }
 
 const shapes = {
-  iso: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:\s+|T)(\S.*))?$/,
-  local: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[\s,،T]+(\S.*))?$/,
+  // Behind a year of the Hijri calendar stands «هـ», whose tatweel is gone here.
+  iso: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\s*ه)?(?:(?:\s+|T)(\S.*))?$/,
+  local: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}(?:\s*ه)?|\d{2})(?:[\s,،T]+(\S.*))?$/,
   dayName: /^(\d{1,2})[-/.\s]+(\p{L}[\p{L} ]*?)\.?[-/.,،\s]+(\d{4}|\d{2})(?:[\s,،]+(\d.*))?$/u,
   nameDay: /^(\p{L}+)\.?\s+(\d{1,2})[,،\s]+(\d{4})(?:[\s,،]+(\d.*))?$/u,
   serial: /^(\d{5})(?:\.(\d+))?$/,
@@ -71,7 +72,7 @@ function timed(day: Day | null, rest: string | undefined): DateText | null {
   return rest !== undefined && time === null ? null : { day, time }
 }
 
-const fullYear = (year: string) => (year.length === 2 ? 2000 : 0) + Number(year)
+const fullYear = (year: string) => (year.length === 2 ? 2000 : 0) + Number.parseInt(year, 10)
 
 function ofName(name: string, day: string, year: string, rest: string | undefined): DateText | null {
   const month = monthNumber.get(name.toLowerCase().replace(/\s+/g, ' ').trim())
