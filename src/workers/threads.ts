@@ -12,6 +12,9 @@ export type ThreadsOptions = {
   /** Of JavaScript objects; what native code takes is not counted. */
   memoryMb: number
   waitingEach: number
+  /** After this time without work a thread ends; a minute unless said otherwise. */
+  idleMs?: number
+  /** What the program finds as `workerData`. */
   given?: unknown
 }
 
@@ -26,16 +29,13 @@ export class Overdue extends Error {
   override readonly name = 'Overdue'
 }
 
-/** After this time without work a thread ends. */
-const idleMs = 60_000
-
 /**
  * Does our own costly work beside the main thread: threads start with the first task and end when there is nothing to do; one that
  * fails is replaced with the next task. Foreign files do not belong here but into a process (`apart.ts`). Owners take turns, and
  * from two threads on one owner never holds all of them.
  */
 export function createThreads<Task, Answer>(options: ThreadsOptions): Threads<Task, Answer> {
-  const { program, threads, timeoutMs, memoryMb, waitingEach, given } = options
+  const { program, threads, timeoutMs, memoryMb, waitingEach, idleMs = 60_000, given } = options
   const pool = new Piscina<Task, Answer>({
     filename: fileURLToPath(program),
     minThreads: 0,

@@ -6,7 +6,7 @@ import { whyNotTable } from './whyNotUpload.ts'
 
 /** An import sends the table back in a body of 32 MiB. */
 const mostCharacters = 31 * 1024 * 1024
-const mostMb = 900
+const mostMb = 1100
 
 const tooMuch = invalid('platform.upload.cells', { field: 'file' })
 

@@ -41,17 +41,20 @@ export function whyNotSheets(bytes: Buffer): WorkbookFault | null {
   if (typeof entries === 'string') return entries
   let cells = 0
   for (const entry of entries) {
-    if (!/\.(xml|rels)$/i.test(entry.name)) continue
     if (/styles\.xml$/i.test(entry.name) && entry.unpackedBytes > mostStyleBytes) return 'cells'
+    // Whatever it is called: a workbook may name any part its sheet.
     const xml = unpacked(entry)
-    if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) return 'torn'
-    if (!/worksheets\//i.test(entry.name)) continue
+    if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY') || isWide(xml)) return 'torn'
     const counted = placesOf(xml, mostCells - cells)
     if (counted === null) return 'cells'
     cells += counted
   }
   return null
 }
+
+/** Letters of two bytes, as the mark at the beginning says: spreadsheets write none, and what is counted here are single bytes. */
+const isWide = (xml: Buffer) =>
+  (xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff) || xml[1] === 0
 
 const unpacked = ({ method, packed }: ArchiveEntry): Buffer =>
   method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: mostUnpackedBytes })

@@ -1,12 +1,14 @@
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { readStoredFile } from '#kernel/server/files.ts'
 import { rightsTopic } from '#kernel/server/realtime.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { parsePhone } from '#kernel/shared/phone.ts'
 import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
+import { pictureSize } from '#workers/files/picture.ts'
 import { whyNotBrandColour } from '../shared/branding.rules.ts'
 import type * as contract from '../shared/company.contract.ts'
 import { companyModules, whyNotSetModules, withNeeded } from '../shared/module.rules.ts'
@@ -114,13 +116,17 @@ export async function setCompanyBranding(ctx: Ctx, input: InputOf<typeof contrac
   const branding = { ...brandingOf({ custom_branding: {} }), ...given }
   refuse(whyNotBrandColour(branding.primary, 'primary'))
   refuse(whyNotBrandColour(branding.accent, 'accent'))
-  if (branding.logoFileId) await refuseOtherThanImage(ctx, branding.logoFileId)
+  const isNewLogo = branding.logoFileId !== brandingOf(row).logoFileId
+  if (branding.logoFileId && isNewLogo) await refuseOtherThanLogo(ctx, branding.logoFileId)
   const changes = changesBetween<Record<string, unknown>>(brandingOf(row), branding)
   await saveCompany(ctx, row, { custom_branding: JSON.stringify(branding) }, changes)
   return { version: row.version + 1 }
 }
 
-async function refuseOtherThanImage(ctx: Ctx, fileId: string): Promise<void> {
+/** Unpacked with every paper that carries it; printed large, a logo has two million points. */
+const mostLogoPoints = 8_000_000
+
+async function refuseOtherThanLogo(ctx: Ctx, fileId: string): Promise<void> {
   const [file] = await rawQuery<{ content_type: string }>(
     ctx.db,
     'select content_type from app.file where company_id = $1 and id = $2',
@@ -128,6 +134,13 @@ async function refuseOtherThanImage(ctx: Ctx, fileId: string): Promise<void> {
   )
   if (!file?.content_type.startsWith('image/'))
     deny(invalid('platform.branding.logo', { field: 'logoFileId' }))
+  const { contentType, bytes } = await readStoredFile(ctx, fileId)
+  const size = pictureSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), contentType)
+  if (!size) return
+  const { width, height } = size
+  const params = { width, height, most: mostLogoPoints / 1_000_000 }
+  if (width * height > mostLogoPoints)
+    deny(invalid('platform.upload.pictureSize', { field: 'logoFileId', params }))
 }
 
 export async function setCompanyPrivacy(ctx: Ctx, input: InputOf<typeof contract.setCompanyPrivacy>) {

@@ -196,6 +196,20 @@ describe('branding and privacy', () => {
     expect(paper.company).toMatchObject({ name: nameAr, logo: bytes })
   })
 
+  test('a logo that would take much memory with every paper is refused at its field', async () => {
+    const bytes = Buffer.from(generatedPhoto(90))
+    bytes.writeUInt32BE(4000, 16)
+    bytes.writeUInt32BE(4000, 20)
+    const { id } = await t.act(ctx => storeFile(ctx, { name: 'logo.png', contentType: 'image/png', bytes }))
+    const admin = await anAdministrator(t)
+    const { version } = await admin.call(contract.readCompany, {})
+    expect(await admin.refusal(contract.setCompanyBranding, { version, logoFileId: id })).toMatchObject({
+      code: 'platform.upload.pictureSize',
+      field: 'logoFileId',
+      params: { width: 4000, height: 4000, most: 8 },
+    })
+  })
+
   test('platform staff cannot change what they must ask for', async () => {
     const visitor = await anAdministrator(t, t.company.uuid, {
       superAdmin: true,

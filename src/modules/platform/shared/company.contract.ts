@@ -114,7 +114,7 @@ export const setCompanyBranding = command({
     accent: colour().nullish(),
   }),
   output: changed,
-  refusals: ['platform.branding.contrast', 'platform.branding.logo'],
+  refusals: ['platform.branding.contrast', 'platform.branding.logo', 'platform.upload.pictureSize'],
   changes,
 })
 
