@@ -4,7 +4,13 @@ import type { Day } from '#kernel/shared/day.ts'
 import { splitByWeights } from '#kernel/shared/money.ts'
 import { stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
-import { type Creditable, taxGroup, type UncreditedTax, withRestOfTax } from '../shared/credit.rules.ts'
+import {
+  type Creditable,
+  taxGroup,
+  type UncreditedTax,
+  withRestInBase,
+  withRestOfTax,
+} from '../shared/credit.rules.ts'
 import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { type ComposedDocument, discountSpreadKey, linesOf } from './document.writing.ts'
 import type { ForeignDocument } from './foreign.reading.ts'
@@ -37,6 +43,33 @@ export async function partCredit(
   const typed = { ...composed, totals }
   const foreign = own && { currency: own.currency, rate: draft.rate ?? own.rate }
   return { lines, ...(await inOwnCurrency(ctx, { foreign, date }, typed)) }
+}
+
+/**
+ * A credit that takes the last of a foreign document, as the earlier ones at the document's own rate: in the company's currency it takes
+ * what they left, so that neither revenue nor tax of the document stays behind.
+ */
+export async function lastInBooks(
+  ctx: Ctx,
+  invoice: Document,
+  own: ForeignDocument,
+  credit: CreditLines,
+): Promise<CreditLines> {
+  const [left] = await rawQuery<{ netMinor: number; taxMinor: number; isAlike: boolean }>(
+    ctx.db,
+    `select $3::bigint - coalesce(sum(n.total_minor - n.tax_minor), 0)::bigint as "netMinor",
+       $4::bigint - coalesce(sum(n.tax_minor), 0)::bigint as "taxMinor",
+       coalesce(bool_and(f.rate = $5::numeric), true) and $6::numeric = $5::numeric as "isAlike"
+     from billing.invoice n
+     left join billing.foreign_document f on f.company_id = $1 and f.invoice_id = n.id
+     where n.company_id = $1 and n.corrects_id = $2 and n.status = 'issued'`,
+    [
+      ...[ctx.company.id, invoice.id, invoice.total_minor - invoice.tax_minor, invoice.tax_minor],
+      ...[own.rate, credit.foreign?.rate ?? own.rate],
+    ],
+  )
+  const totals = left!.isAlike ? withRestInBase(credit.composed.totals, left!) : null
+  return totals ? { ...credit, composed: { ...credit.composed, totals } } : credit
 }
 
 /** What of a document's tax no credit took back yet, by code and rate, in the document's own currency. */

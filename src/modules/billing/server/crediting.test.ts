@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
+import { setRates } from '#modules/accounting/shared/exchangeRate.contract.ts'
 import { adjustPeriod } from '#modules/accounting/shared/period.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import { listOpenItems } from '../shared/openItems.contract.ts'
@@ -11,6 +12,7 @@ import { unallocate } from './allocating.ts'
 import { recordBill } from './bill.recording.ts'
 import { creditInvoice } from './crediting.ts'
 import { applyDeposit } from './depositing.ts'
+import { billingInvariants } from './invariants.queries.ts'
 import {
   aBillingCompany,
   aDeposit,
@@ -320,4 +322,20 @@ test('three lines of 10.10 at 15 %, credited one by one, leave neither tax nor a
   for (const account of ['receivable', 'payable', 'vatOutput', 'vatInput', 'rentalRevenue', 'otherExpense'])
     expect(await sa.act(ctx => accountBalance(ctx, account)), account).toBe(0)
   expect(await sa.act(subledgersThatDiffer)).toEqual([])
+})
+
+test('a dollar invoice credited line by line at its own rate leaves nothing in either currency, gains and losses of rounding undone', async () => {
+  const sa = await aBillingCompany({ country: 'SA', currency: 'SAR' })
+  await sa.call(setRates, { rows: [{ currency: 'USD', date: '2026-03-01', rate: '3.7555' }] })
+  const line = { descriptionAr: 'خدمة', key: 'rentalRevenue', amountMinor: 1011 }
+  const { invoiceId } = await anInvoice(sa, { lines: [line, line, line], foreign: { currency: 'USD' } })
+  for (let part = 0; part < 3; part++) {
+    const draft = { sourceKey: key('event'), invoiceId, lines: [line], reason: 'خصم' }
+    await sa.act(ctx => creditInvoice(ctx, draft))
+  }
+  const held = (account: string) => sa.act(ctx => accountBalance(ctx, account))
+  for (const account of ['receivable', 'vatOutput', 'rentalRevenue'])
+    expect(await held(account), account).toBe(0)
+  expect((await held('fxGain')) + (await held('fxLoss'))).toBe(0)
+  expect(await sa.act(billingInvariants[19])).toEqual([])
 })

@@ -74,6 +74,26 @@ export function withRestOfTax(
   }
 }
 
+/**
+ * The last credit of a foreign document in the company's currency: net and tax are what the earlier ones left of it, since each was
+ * converted and rounded by itself. Null where what is left does not lie on its lines.
+ */
+export function withRestInBase(totals: Totals, rest: NetAndTax): Totals | null {
+  const [nets, taxes] = [totals.lines.map(line => line.netMinor), totals.lines.map(line => line.taxMinor)]
+  const fits = (minor: Minor, weights: readonly Minor[]) => minor >= 0 && (minor === 0 || sum(weights) > 0)
+  if (!fits(rest.netMinor, nets) || !fits(rest.taxMinor, taxes)) return null
+  const [ownNets, ownTaxes] = [splitByWeights(rest.netMinor, nets), splitByWeights(rest.taxMinor, taxes)]
+  const lines = totals.lines.map((line, at) => ({
+    ...{ ...line, netMinor: ownNets[at]!, taxMinor: ownTaxes[at]! },
+    revenueMinor: ownNets[at]! + line.givenMinor,
+  }))
+  const discountMinor = sum(lines.map(line => line.givenMinor))
+  return {
+    ...{ ...totals, lines, discountMinor, subtotalMinor: rest.netMinor + discountMinor },
+    ...{ taxMinor: rest.taxMinor, totalMinor: rest.netMinor + rest.taxMinor },
+  }
+}
+
 const isOf = (one: LineTax, code: string, rateBps: number) => one.code === code && one.rateBps === rateBps
 
 type NetAndTax = { readonly netMinor: Minor; readonly taxMinor: Minor }
