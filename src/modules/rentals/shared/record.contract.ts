@@ -72,6 +72,8 @@ export const lawFinding = z.object({
   lapsesOn: day().nullable(),
   /** Day of the term on which the document lapses. */
   day: z.number().int().nullable(),
+  /** The paper is on file without the day it ends. */
+  isUndated: z.boolean(),
   overriddenBy: z.string().nullable(),
 })
 
