@@ -148,7 +148,11 @@ function order(office: Office, act: Change, contract: Contract) {
       const startAt = new Date(now.getTime() + roll.between(1, 24 * 24) * hour)
       const to = new Date(startAt.getTime() + roll.between(3, 96) * hour)
       const times = { startAt: startAt.toISOString(), dueBackAt: to.toISOString() }
-      return { endpoint: assignContract, input: { id, version, vehicleId, ...times }, to }
+      return {
+        endpoint: assignContract,
+        input: { id, version, vehicleId, takesOtherGroup: true, ...times },
+        to,
+      }
     }
     case 'extend': {
       const to = new Date(contract.to.getTime() + roll.between(1, 72) * hour)

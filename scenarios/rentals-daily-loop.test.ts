@@ -198,6 +198,13 @@ describe('Scenario 5: the whole daily loop', () => {
     contract.version = returned.contractVersion
     const close = await t.refusal(closeContract, contract)
     expect(close).toMatchObject({ code: 'fleet.mark.undecided', params: { count: 1 } })
+    expect(await record()).toMatchObject({
+      damages: [{ type: 'dent', decision: 'pending', invoice: null }],
+      closing: [
+        { kind: 'damage', count: 1 },
+        { kind: 'charge', count: 3, amount: '36.250' },
+      ],
+    })
     const settlement = await t.call(getSettlement, { contractId: contract.id })
     expect(settlement).toMatchObject({
       held: '100.000',
@@ -247,6 +254,11 @@ describe('Scenario 5: the whole daily loop', () => {
     })
     contract.version += 1
     expect(decided).toMatchObject({ charged: '50.000', document: { total: '50.000' } })
+    const { damages, closing } = await record()
+    expect(damages).toMatchObject([
+      { decision: 'custodian', amount: '50.000', invoice: { number: decided.document?.number } },
+    ])
+    expect(closing).toEqual([])
     expect(await entryOf(t, `fleet:mark:${markId}:charge`)).toEqual([
       { key: 'receivable', debit: 50_000, credit: 0 },
       { key: 'damageRevenue', debit: 0, credit: 50_000 },

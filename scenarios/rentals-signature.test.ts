@@ -97,7 +97,7 @@ describe('Scenario 14: signature', () => {
     const old = await aLink()
     const otherVehicle = await aLawfulVehicle(t, await ecoGroup(t))
     const { version } = await t.call(getContract, { id: contract.id })
-    await t.call(assignContract, { id: contract.id, version, vehicleId: otherVehicle })
+    await t.call(assignContract, { id: contract.id, version, vehicleId: otherVehicle, takesOtherGroup: true })
 
     expect(await t.refusal(signDocument, signing(old))).toMatchObject({
       code: 'platform.signing.documentChanged',
@@ -139,7 +139,12 @@ describe('Scenario 14: signature', () => {
     )
     expect(printed).toContain(verifyCode)
     expect(printed).toContain('given back within 14 days of the return')
-    await t.call(assignContract, { id: contract.id, version: record.version, vehicleId: contract.vehicleId })
+    await t.call(assignContract, {
+      id: contract.id,
+      version: record.version,
+      vehicleId: contract.vehicleId,
+      takesOtherGroup: true,
+    })
     expect(await wordsOf((await t.call(contractPaper, { id: contract.id })) as DocumentReply)).not.toContain(
       verifyCode,
     )

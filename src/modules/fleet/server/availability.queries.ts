@@ -103,6 +103,19 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
   return { rows, groupFull }
 }
 
+/** How many more vehicles each group can promise over a period (R5). */
+export async function listGroupRooms(ctx: Ctx, input: InputOf<typeof contract.listGroupRooms>) {
+  const { turnaroundMinutes } = await getSettings(ctx)
+  const needed = { from: input.from, to: busyUntil(input.to, turnaroundMinutes) }
+  const groups = await ctx.db.selectFrom('fleet.vehicle_group').select('id').orderBy('id').execute()
+  const rows = []
+  for (const { id: groupId } of groups) {
+    const { room } = await findGroupRoom(ctx, groupId, needed, input.exceptSourceId ?? null)
+    rows.push({ groupId, free: Math.max(0, room) })
+  }
+  return { rows }
+}
+
 /** Whether a group can promise no further vehicle for a period (R5); turnaround is added here. */
 export async function isGroupFull(
   ctx: Ctx,

@@ -86,17 +86,29 @@ export async function findStoppingFlag(
   return flag?.kind ?? null
 }
 
+const lateMillis = 24 * 3_600_000
+
+/** Not out and late: a late vehicle serves nothing that begins within a day, but for the document that holds it. */
+function isBack(ctx: Ctx, needed: Period, except: string | null) {
+  const isFarAhead = needed.from.getTime() > ctx.now.getTime() + lateMillis
+  if (isFarAhead || needed.to <= ctx.now) return sql<boolean>`true`
+  return sql<boolean>`not exists (select from fleet.custody c where c.company_id = app.current_company()
+    and c.vehicle_id = v.id and c.to_at is null and c.voided_at is null and c.due_at <= ${ctx.now}
+    and c.source_id is distinct from ${except}::uuid and c.claim_id is distinct from ${except}::uuid)`
+}
+
 /**
  * How many more vehicles a group can promise over a period (R5): serviceable vehicles + overbook − most claims at one
- * instant. Claims on vehicles that cannot serve count neither way. `needed` includes turnaround; `except` is a claim, or
- * the document whose claims are not counted.
+ * instant. Claims on vehicles that cannot serve count neither way: among them those that are out and late, as long as nobody
+ * knows when they come back (R4). `needed` includes turnaround; `except` is a claim, or the document whose claims are not counted.
  */
 export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, except: string | null) {
   const fromOn = dayIn(needed.from, ctx.company.timeZone)
   const toOn = dayIn(needed.to, ctx.company.timeZone)
   const serviceable = sql<boolean>`(v.in_service_on <= ${fromOn} and (v.disposed_on is null or v.disposed_on > ${toOn})
     and not exists (select from fleet.flag f where f.company_id = app.current_company() and f.vehicle_id = v.id
-      and f.to_at is null and f.from_at < ${needed.to} and (f.expected_until is null or f.expected_until > ${needed.from})))`
+      and f.to_at is null and f.from_at < ${needed.to} and (f.expected_until is null or f.expected_until > ${needed.from}))
+    and ${isBack(ctx, needed, except)})`
   const { count } = await ctx.db
     .selectFrom('fleet.vehicle as v')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -4,6 +4,7 @@ import { keysetPage } from '#kernel/server/page.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/document.contract.ts'
+import { expiringKinds } from '../shared/document.rules.ts'
 import { typedText } from './plateSearch.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
@@ -28,8 +29,9 @@ export async function listDocuments(ctx: Ctx, input: InputOf<typeof contract.lis
     ])
     .select([
       plateKeyOn('d.vehicle_id', ctx.today).as('plate'),
-      // Papers without an end come last.
-      sql<string>`coalesce(d.expires_on, 'infinity'::date)`.as('sort_key'),
+      // What must have an end and has none comes before everything that has; what needs none comes last.
+      sql<string>`coalesce(d.expires_on, case when d.kind = any (${[...expiringKinds]}::text[]) then '-infinity'::date
+        else 'infinity'::date end)`.as('sort_key'),
       sql<string[]>`array(select a.file_id from fleet.attachment a where a.company_id = app.current_company()
         and a.document_id = d.id order by a.position)`.as('file_ids'),
     ])

@@ -93,13 +93,13 @@ export async function forecastPapers(ctx: Ctx, input: Forecast): Promise<{ lapse
     .executeTakeFirst()
   if (!vehicle) deny(notFound())
   const papers = await papersOf(ctx, [vehicle.id], input)
-  const until = (expiresOn: Day | null): Cover[] =>
-    expiresOn === null ? [] : [{ from: null, to: expiresOn }]
+  const until = (expiresOn: Day | null, isUndated = false): Cover[] =>
+    expiresOn === null && !isUndated ? [] : [{ from: null, to: expiresOn }]
   const drivers = input.drivers.map(driver => ({
     partyId: driver.partyId,
     name: driver.name,
-    licence: until(driver.licenceExpiresOn),
-    identity: until(driver.identityExpiresOn),
+    licence: until(driver.licenceExpiresOn, driver.licenceIsUndated),
+    identity: until(driver.identityExpiresOn, driver.identityIsUndated),
   }))
   const facts = { ...papers(vehicle.id), drivers, service: input.service ?? null }
   return { lapses: legalityForecast(facts, input.from, input.to) }

@@ -52,6 +52,24 @@ export const searchAvailability = query({
   summary: 'Vehicles for a period: free first, and among them the one that leaves the smallest gap.',
 })
 
+export const listGroupRooms = query({
+  name: 'fleet.availability.groups',
+  access: planners,
+  input: z
+    .object({ from: instant(), to: instant(), exceptSourceId: id().optional() })
+    .refine(isForward, backwards),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        groupId: id(),
+        /** How many more the group can promise over the period, never below 0; late vehicles are not among them. */
+        free: z.number().int(),
+      }),
+    ),
+  }),
+  summary: 'How many vehicles of each group are free for a period.',
+})
+
 export const viewPlanner = query({
   name: 'fleet.planner.view',
   access: planners,

@@ -10,6 +10,9 @@ export const driverPapers = z.object({
   name: z.string().max(200),
   licenceExpiresOn: day().nullable(),
   identityExpiresOn: day().nullable(),
+  /** It is on file without the day it ends. */
+  licenceIsUndated: z.boolean().default(false),
+  identityIsUndated: z.boolean().default(false),
 })
 
 export const lapseRow = z.object({
@@ -18,6 +21,7 @@ export const lapseRow = z.object({
   on: day(),
   dayNumber: z.number(),
   isMissing: z.boolean(),
+  isUndated: z.boolean(),
   driverPartyId: id().nullable(),
   driver: z.string().nullable(),
 })

@@ -62,6 +62,13 @@ describe('Legality forecast (R14)', () => {
     })
   })
 
+  test('a paper whose end nobody typed covers no day, and the refusal asks for it', () => {
+    const undated = { ...facts, registration: [{ from: '2026-01-01', to: null }] }
+    const [lapse] = legalityForecast(undated, '2026-06-06', '2026-06-07')
+    expect(lapse).toMatchObject({ kind: 'registration', isMissing: false, isUndated: true, dayNumber: 1 })
+    expect(whyNotLawful([lapse!])).toMatchObject({ params: { item: 'registration', state: 'undated' } })
+  })
+
   test('2,000 random rentals equal looking at every single day', () => {
     const start = '2026-06-01'
     const day = (offset: number) => addDays(start, offset)
@@ -82,7 +89,7 @@ describe('Legality forecast (R14)', () => {
           }
           const bruteForce = (rows: Cover[]) => {
             for (let offset = 0; offset <= days; offset += 1)
-              if (!rows.some(row => (row.from ?? '0') <= day(offset) && day(offset) <= (row.to ?? '9')))
+              if (!rows.some(row => (row.from ?? '0') <= day(offset) && day(offset) <= (row.to ?? '0')))
                 return day(offset)
             return null
           }
@@ -99,7 +106,8 @@ describe('Legality forecast (R14)', () => {
             const expected = rows.length > 0 || mustBe ? bruteForce(rows) : null
             expect(found.get(kind)?.on ?? null).toBe(expected)
             if (expected === null) continue
-            expect(found.get(kind)).toMatchObject({ severity, isMissing: rows.length === 0 })
+            const isUndated = rows.length > 0 && rows.every(row => row.to === null)
+            expect(found.get(kind)).toMatchObject({ severity, isMissing: rows.length === 0, isUndated })
             expect(found.get(kind)?.dayNumber).toBe(daysBetween(start, expected) + 1)
           }
         },

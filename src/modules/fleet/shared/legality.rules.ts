@@ -18,7 +18,7 @@ const blocking: ReadonlySet<LegalityKind> = new Set(['registration', 'insurance'
 /** Not every vehicle must have these: only one that has been recorded can lapse. */
 const optional: ReadonlySet<LegalityKind> = new Set(['technical_inspection', 'operating_permit', 'identity'])
 
-/** Days a paper covers, both inclusive; an open side is null. */
+/** Days a paper covers, both inclusive; a beginning nobody typed is null. Of an end nobody typed it is not known what it covers. */
 export type Cover = { readonly from: Day | null; readonly to: Day | null }
 
 export type LegalityFacts = {
@@ -46,6 +46,8 @@ export type Lapse = {
   readonly dayNumber: number
   /** True when nothing was ever recorded. */
   readonly isMissing: boolean
+  /** True when what was recorded covers no day that is known: nobody typed where it ends. */
+  readonly isUndated: boolean
   readonly driverPartyId: string | null
   readonly driver: string | null
 }
@@ -66,6 +68,7 @@ export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Laps
       on,
       dayNumber: daysBetween(from, on) + 1,
       isMissing: covers.length === 0,
+      isUndated: covers.length > 0 && covers.every(cover => cover.to === null),
       driverPartyId: driver?.partyId ?? null,
       driver: driver?.name ?? null,
     })
@@ -82,7 +85,7 @@ export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Laps
     const on = facts.service < from ? from : facts.service
     lapses.push({
       ...{ kind: 'service', severity: 'warn', on, dayNumber: daysBetween(from, on) + 1 },
-      ...{ isMissing: false, driverPartyId: null, driver: null },
+      ...{ isMissing: false, isUndated: false, driverPartyId: null, driver: null },
     })
   }
   return lapses.sort((a, b) => a.dayNumber - b.dayNumber)
@@ -94,10 +97,9 @@ function firstUncovered(covers: readonly Cover[], from: Day, to: Day): Day | nul
   for (;;) {
     if (day > to) return null
     const holding = covers.filter(
-      cover => (cover.from === null || cover.from <= day) && (cover.to === null || cover.to >= day),
+      cover => (cover.from === null || cover.from <= day) && cover.to !== null && cover.to >= day,
     )
     if (holding.length === 0) return day
-    if (holding.some(cover => cover.to === null)) return null
     const last = holding
       .map(cover => cover.to!)
       .sort()
@@ -110,8 +112,10 @@ function firstUncovered(covers: readonly Cover[], from: Day, to: Day): Day | nul
 export function whyNotLawful(lapses: readonly Lapse[]): Refusal | null {
   const first = lapses.find(lapse => lapse.severity === 'block')
   if (!first) return null
-  const date = first.isMissing ? first.on : addDays(first.on, -1)
+  const { kind: item, driver, isMissing, isUndated } = first
+  const date = isMissing || isUndated ? first.on : addDays(first.on, -1)
+  const state = isMissing ? 'missing' : isUndated ? 'undated' : 'lapsing'
   return refused('fleet.legality.blocked', {
-    params: { item: first.kind, date, ...(first.driver !== null && { driver: first.driver }) },
+    params: { item, date, state, ...(driver !== null && { driver }) },
   })
 }

@@ -18,18 +18,35 @@ type Props = Omit<FieldProps, 'label'> & {
   /** The group's id. */
   readonly value: string | null
   readonly onChange: (id: string | null, group: PickedGroup | null) => void
+  /** Says how many of each group are free for the whole period, as instants; both or none. */
+  readonly freeFrom?: string
+  readonly freeTo?: string
   readonly placeholder?: string
 }
 
 /** Finds a vehicle group by name, shows its daily rate, and makes a new one for those who may. */
-export function GroupPicker({ label, value, onChange, ...field }: Props) {
+export function GroupPicker({ label, value, onChange, freeFrom, freeTo, ...field }: Props) {
   const { can } = useSession()
   const answer = useAnswer('fleet.group.list', {})
   const save = useCommand('fleet.group.save')
+  const rooms = useAnswer(
+    'fleet.availability.groups',
+    { from: freeFrom ?? '', to: freeTo ?? '' },
+    { enabled: freeFrom !== undefined && freeTo !== undefined, keepPrevious: true },
+  )
+  const freeOf = (groupId: string) =>
+    freeFrom ? rooms.data?.rows.find(row => row.groupId === groupId)?.free : undefined
   const [text, setText] = useState('')
   const groups = answer.data?.rows ?? []
   const typed = foldLight(text)
   const chosen = groups.find(group => group.id === value)
+  const free = chosen && freeOf(chosen.id)
+  const hint =
+    free === 0
+      ? m['fleet.picker.groupFull']()
+      : free === undefined
+        ? field.hint
+        : m['fleet.picker.groupFree']({ count: free })
   const create = async (nameAr: string) => {
     try {
       const made = await save.mutateAsync({ nameAr })
@@ -41,13 +58,14 @@ export function GroupPicker({ label, value, onChange, ...field }: Props) {
   return (
     <ComboBox
       {...field}
+      hint={hint}
       label={label ?? m['fleet.field.group']()}
       placeholder={field.placeholder ?? m['fleet.picker.groupPlaceholder']()}
-      value={chosen ? choiceOf(chosen) : null}
+      value={chosen ? choiceOf(chosen, free) : null}
       choices={groups
         .filter(group => typed === '' || foldLight(`${group.nameAr} ${group.nameEn ?? ''}`).includes(typed))
         .slice(0, 40)
-        .map(choiceOf)}
+        .map(group => choiceOf(group, freeOf(group.id)))}
       onSearch={setText}
       searching={answer.isPending || save.isPending}
       onChange={choice => {
@@ -59,11 +77,14 @@ export function GroupPicker({ label, value, onChange, ...field }: Props) {
   )
 }
 
-function choiceOf(group: PickedGroup): Choice {
+function choiceOf(group: PickedGroup, free: number | undefined): Choice {
   return {
     id: group.id,
     name: groupName(group),
-    caption: m['fleet.list.count']({ count: group.vehicleCount }),
+    caption:
+      free === undefined
+        ? m['fleet.list.count']({ count: group.vehicleCount })
+        : m['fleet.picker.freeOf']({ free: String(free), all: String(group.vehicleCount) }),
     fact: group.rate ? <Money amount={group.rate.daily} /> : undefined,
   }
 }

@@ -14,7 +14,7 @@ type Ending = { readonly id: string; readonly name: string; readonly expiresOn: 
 /** The newest document of each type of customers and drivers in use; of each party the one that ends first, if it is near its end. */
 const endingSql = `
   select distinct on (f.id) f.id, f.name, f.ends_on as "expiresOn" from (
-    select s.id, coalesce(s.name_ar, s.name_en) as name, x.type, max(coalesce(x.expires_on, '9999-12-31'::date)) as ends_on
+    select s.id, coalesce(s.name_ar, s.name_en) as name, x.type, max(x.expires_on) as ends_on
     from parties.party_document x
     join parties.party m on m.company_id = $1 and m.id = x.party_id
     join parties.party s on s.company_id = $1 and s.id = case when m.alias_of is null then m.id else m.alias_of end

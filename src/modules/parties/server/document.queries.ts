@@ -160,17 +160,26 @@ export async function driverLicenceOf(
   return { documentId: id, country, masked: maskOf(licence), issuedOn, expiresOn }
 }
 
-/** The last days of a person's identity and residency as we know them; null where none is on file or it does not end. */
+/** The last days of a person's identity and residency as we know them; null where none is on file or its day is not known. */
 export async function identityDaysOf(
   ctx: Ctx,
   partyId: string,
-): Promise<{ readonly identityExpiresOn: Day | null; readonly residencyExpiresOn: Day | null }> {
+): Promise<{
+  readonly identityExpiresOn: Day | null
+  /** An identity is on file, but nobody typed the day it ends. */
+  readonly identityIsUndated: boolean
+  readonly residencyExpiresOn: Day | null
+}> {
   const documents = await currentOf(ctx, partyId)
-  const lastOf = (types: readonly string[]) =>
-    documents.find(document => types.includes(document.type))?.expiresOn ?? null
+  const newestOf = (types: readonly string[]) => {
+    const known = documents.filter(document => types.includes(document.type))
+    return known.find(document => document.expiresOn !== null) ?? known[0]
+  }
+  const identity = newestOf(['civil_id', 'qid', 'saudi_id', 'iqama', 'emirates_id', 'cpr', 'oman_id'])
   return {
-    identityExpiresOn: lastOf(['civil_id', 'qid', 'saudi_id', 'iqama', 'emirates_id', 'cpr', 'oman_id']),
-    residencyExpiresOn: lastOf(['residency']),
+    identityExpiresOn: identity?.expiresOn ?? null,
+    identityIsUndated: identity?.expiresOn === null,
+    residencyExpiresOn: newestOf(['residency'])?.expiresOn ?? null,
   }
 }
 

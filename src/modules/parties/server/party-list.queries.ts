@@ -109,17 +109,17 @@ function documentsAre(ctx: Ctx, state: NonNullable<Filters['documents']>, reads:
     sql`(select first.id from ${firstEnds(ctx, until)} where ${ends})`
   switch (state) {
     case 'missing':
-      return reads === 'all'
-        ? sql<SqlBool>`not exists ${ownDocument} and not exists ${mergedDocument}`
-        : sql<SqlBool>`${firstEnd} is null`
+      return sql<SqlBool>`not exists ${ownDocument} and not exists ${mergedDocument}`
+    case 'unknown':
+      return sql<SqlBool>`p.id in ${undatedIds(ctx)} and p.id not in ${endingIds(sql`first.ends_on <= ${soon}::date`, soon)}`
     case 'expired':
       return sql<SqlBool>`p.id in ${endingIds(sql`first.ends_on < ${ctx.today}::date`, ctx.today)}`
     case 'expiring':
       return sql<SqlBool>`p.id in ${endingIds(sql`first.ends_on between ${ctx.today}::date and ${soon}::date`, soon)}`
     case 'valid':
       return reads === 'all'
-        ? sql<SqlBool>`(exists ${ownDocument} or exists ${mergedDocument}) and p.id not in ${endingIds(sql`first.ends_on <= ${soon}::date`, soon)}`
-        : sql<SqlBool>`${firstEnd} > ${soon}::date`
+        ? sql<SqlBool>`(exists ${ownDocument} or exists ${mergedDocument}) and p.id not in ${endingIds(sql`first.ends_on <= ${soon}::date`, soon)} and p.id not in ${undatedIds(ctx)}`
+        : sql<SqlBool>`${firstEnd} > ${soon}::date and p.id not in ${undatedIds(ctx)}`
   }
 }
 
@@ -131,18 +131,24 @@ const mergedDocument = sql`(select from parties.party alias
   join parties.party_document other on other.company_id = alias.company_id and other.party_id = alias.id
   where alias.company_id = p.company_id and alias.alias_of = p.id and alias.alias_of is not null)`
 
-/** The last day of the document that ends first, of the newest of each type; null without documents. */
+/** The last day of the document that ends first, of the newest of each type; null without a day. */
 const firstEnd = sql`(select min(newest.ends_on) from (
-  select max(coalesce(d.expires_on, '9999-12-31'::date)) as ends_on
+  select max(d.expires_on) as ends_on
   from (select p.id union all select m.id from parties.party m where m.company_id = p.company_id and m.alias_of = p.id) family
   join parties.party_document d on d.party_id = family.id and d.company_id = p.company_id group by d.type) newest)`
 
 /** {@link firstEnd} of every survivor whose documents end by a day, and of whoever was merged. */
 const firstEnds = (ctx: Ctx, until: Day) => sql`(select newest.id, min(newest.ends_on) as ends_on from (
-  select coalesce(m.alias_of, m.id) as id, max(coalesce(d.expires_on, '9999-12-31'::date)) as ends_on
+  select coalesce(m.alias_of, m.id) as id, max(d.expires_on) as ends_on
   from parties.party_document d join parties.party m on m.company_id = d.company_id and m.id = d.party_id
   where d.company_id = ${ctx.company.id} ${endingBy(ctx, until)}
   group by 1, d.type) newest group by 1) first`
+
+/** Survivors with a type of document of which no day of its end is known. */
+const undatedIds = (ctx: Ctx) => sql`(select undated.id from (
+  select coalesce(m.alias_of, m.id) as id from parties.party_document d
+  join parties.party m on m.company_id = d.company_id and m.id = d.party_id
+  where d.company_id = ${ctx.company.id} group by 1, d.type having max(d.expires_on) is null) undated)`
 
 const endingBy = (ctx: Ctx, until: Day) => sql`and (m.alias_of is not null
   or m.id in (select a.alias_of from parties.party a where a.company_id = ${ctx.company.id} and a.alias_of is not null)

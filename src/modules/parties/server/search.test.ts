@@ -134,7 +134,7 @@ describe('Finding a party', () => {
 
   test('the document filter takes the newest of each type', async () => {
     const partyId = ids['ali']!
-    const listed = async (documents: 'missing' | 'valid' | 'expiring' | 'expired') => {
+    const listed = async (documents: 'missing' | 'unknown' | 'valid' | 'expiring' | 'expired') => {
       const { rows } = await t.call(listParties, { documents })
       expect((await t.call(countParties, { documents })).total).toBe(rows.length)
       return rows.map(row => names.get(row.id))
@@ -145,7 +145,9 @@ describe('Finding a party', () => {
     expect(await listed('expired')).toEqual(['ali'])
     await t.call(addDocument, { partyId, type: 'residency', number: 'R777', expiresOn: '2027-11-20' })
     await t.call(addDocument, { partyId, type: 'passport', number: 'P7654321', expiresOn: '2030-12-01' })
-    expect(await listed('valid')).toEqual(['abdullah', 'ali'])
+    expect(await listed('valid')).toEqual(['ali'])
+    // Of his civil ID nobody typed where it ends.
+    expect(await listed('unknown')).toEqual(['abdullah'])
     expect(await listed('missing')).toEqual(['gulf', 'fatima', 'hoda'])
 
     // The papers of a merged one are the survivor's.

@@ -25,7 +25,7 @@ export const documentShape = z.object({
   issuedOn: day().nullable(),
   expiresOn: day().nullable(),
   check: z.enum(['passed', 'warned', 'unchecked']),
-  state: z.enum(['valid', 'expiring', 'expired']),
+  state: z.enum(['unknown', 'valid', 'expiring', 'expired']),
   /** The newest of its type; the others are its history. */
   isCurrent: z.boolean(),
   files: z.array(z.object({ id: id(), name: z.string(), contentType: z.string() })),

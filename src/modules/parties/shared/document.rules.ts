@@ -6,9 +6,9 @@ import type { DocumentState, PartyKind } from './party.codes.ts'
 /** From how many days before its end a document counts as expiring; the first alert of section 9 of 30-rentals. */
 export const expiringDays = 30
 
-/** The state of a document on a day: it is still good on the day it ends; without an end it is always good. */
+/** The state of a document on a day: it is still good on the day it ends; whether one without a day is good is not known. */
 export function documentStateOn(expiresOn: Day | null, today: Day): Exclude<DocumentState, 'missing'> {
-  if (expiresOn === null) return 'valid'
+  if (expiresOn === null) return 'unknown'
   if (expiresOn < today) return 'expired'
   return expiresOn <= addDays(today, expiringDays) ? 'expiring' : 'valid'
 }
@@ -31,8 +31,8 @@ export function documentAlarm(daysLeft: number): {
 type Dated = { readonly type: IdentityType; readonly expiresOn: Day | null }
 
 /**
- * The newest document of each type, the one that counts: no end first, else the latest end. Ties keep the one given
- * first, so pass the latest added first.
+ * The newest document of each type, the one that counts: the latest end; one without a day only where none has any. Ties keep
+ * the one given first, so pass the latest added first.
  */
 export function currentDocuments<D extends Dated>(documents: readonly D[]): D[] {
   const current = new Map<IdentityType, D>()
@@ -43,13 +43,14 @@ export function currentDocuments<D extends Dated>(documents: readonly D[]): D[] 
   return [...current.values()]
 }
 
-const endOf = (document: Dated) => document.expiresOn ?? '9999-12-31'
+const endOf = (document: Dated) => document.expiresOn ?? '0000-01-01'
 
 /** The worst state among the current documents; `missing` when there is none. */
 export function documentStateOf(documents: readonly Dated[], today: Day): DocumentState {
   const states = currentDocuments(documents).map(document => documentStateOn(document.expiresOn, today))
   if (states.includes('expired')) return 'expired'
   if (states.includes('expiring')) return 'expiring'
+  if (states.includes('unknown')) return 'unknown'
   return states.length > 0 ? 'valid' : 'missing'
 }
 

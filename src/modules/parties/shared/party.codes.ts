@@ -35,7 +35,7 @@ export const blacklistReasons = [
 export type BlacklistReason = (typeof blacklistReasons)[number]
 
 /** State of one document, and of a party's documents taken together (the worst of the newest of each type). */
-export const documentStates = ['missing', 'valid', 'expiring', 'expired'] as const
+export const documentStates = ['missing', 'unknown', 'valid', 'expiring', 'expired'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 export const creditStates = ['ok', 'near', 'over', 'hold'] as const

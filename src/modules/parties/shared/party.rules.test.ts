@@ -62,7 +62,7 @@ describe('Documents on a day', () => {
     expect(documentStateOn('2026-11-21', '2026-11-21')).toBe('expiring')
     expect(documentStateOn('2026-12-21', '2026-11-21')).toBe('expiring')
     expect(documentStateOn('2026-12-22', '2026-11-21')).toBe('valid')
-    expect(documentStateOn(null, '2026-11-21')).toBe('valid')
+    expect(documentStateOn(null, '2026-11-21')).toBe('unknown')
   })
 
   test('the newest of each type counts and the worst of them decides', () => {
@@ -75,6 +75,11 @@ describe('Documents on a day', () => {
     expect(documentStateOf(documents, '2026-11-21')).toBe('expiring')
     expect(documentStateOf(documents, '2026-12-02')).toBe('expired')
     expect(documentStateOf([], '2026-11-21')).toBe('missing')
+    const undated = { type: 'driving_licence' as const, expiresOn: null }
+    const dated = { type: 'driving_licence' as const, expiresOn: '2030-01-01' }
+    expect(documentStateOf([undated], '2026-11-21')).toBe('unknown')
+    expect(currentDocuments([undated, dated])).toEqual([dated])
+    expect(currentDocuments([dated, undated])).toEqual([dated])
   })
 
   test('the type names the state where it can, else the clerk, else the company', () => {

@@ -45,6 +45,7 @@ export const statusKinds: Kinds<PartyStatus> = { active: 'running', inactive: 'p
 
 export const documentStateWords: Words<DocumentState> = {
   missing: m['parties.documentState.missing'],
+  unknown: m['parties.documentState.unknown'],
   valid: m['parties.documentState.valid'],
   expiring: m['parties.documentState.expiring'],
   expired: m['parties.documentState.expired'],
@@ -52,6 +53,7 @@ export const documentStateWords: Words<DocumentState> = {
 
 /** One document in the singular: «سارٍ», «ينتهي قريبًا». */
 export const oneDocumentWords: Words<Exclude<DocumentState, 'missing'>> = {
+  unknown: m['parties.document.unknown'],
   valid: m['parties.document.valid'],
   expiring: m['parties.document.expiring'],
   expired: m['parties.document.expired'],
@@ -59,6 +61,7 @@ export const oneDocumentWords: Words<Exclude<DocumentState, 'missing'>> = {
 
 export const documentKinds: Kinds<DocumentState> = {
   missing: 'unsent',
+  unknown: 'decide',
   valid: 'settled',
   expiring: 'decide',
   expired: 'late',

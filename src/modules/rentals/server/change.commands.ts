@@ -2,8 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
+import { conflict, deny, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
 import { extendClaim, moveClaim, placeClaim, vehicleCard } from '#modules/fleet/server/public.ts'
+import { amountText } from '../shared/amount.rules.ts'
 import type * as contract from '../shared/change.contract.ts'
 import { whyNotAssign, whyNotDates, whyNotExtend, whyNotShorten } from '../shared/contract.rules.ts'
 import { priceMissing } from '../shared/price.rules.ts'
@@ -30,7 +31,8 @@ import { invoiceDueRowsOf } from './master.ts'
 import { whyNotServePeople } from './people.ts'
 import { keepLines } from './price-lines.ts'
 import { pricingAfter, sumsAfter } from './price-sums.ts'
-import { priceUnder, rentPricing, requestOf, termOf } from './pricing.ts'
+import { priceUnder, rateFor, rentPricing, requestOf, termOf } from './pricing.ts'
+import { groupsOf } from './references.ts'
 import { monthOf, planAddedRows } from './schedule.ts'
 import { insertRows, nextRowNo, rowsOf } from './schedule-rows.ts'
 
@@ -41,6 +43,8 @@ export async function assignContract(ctx: Ctx, input: InputOf<typeof contract.as
   const dueBackAt = input.dueBackAt ?? row.due_back_at
   refuse(whyNotDates(startAt, dueBackAt))
   const card = input.vehicleId ? await vehicleCard(ctx, input.vehicleId) : null
+  if (card && card.id !== row.vehicle_id && !input.takesOtherGroup)
+    refuse(await whyNotOtherGroup(ctx, row, card))
   const claimId = await moveOrClaim(ctx, row, card?.id ?? null, { from: startAt, to: dueBackAt })
   const moved = { vehicle_id: card?.id ?? null, branch_id: card?.branchId ?? null, claim_id: claimId }
   const total = await repriceMoved(ctx, row, startAt, dueBackAt)
@@ -51,8 +55,32 @@ export async function assignContract(ctx: Ctx, input: InputOf<typeof contract.as
     startAt: [row.start_at, startAt],
     dueBackAt: [row.due_back_at, dueBackAt],
   })
-  const before = { vehicleId: row.vehicle_id, startAt: row.start_at, dueBackAt: row.due_back_at }
+  const { vehicle_id: vehicleId, start_at: startedAt, due_back_at: endedAt } = row
+  const before = { vehicleId, takesOtherGroup: true, startAt: startedAt, dueBackAt: endedAt }
   return { version, total: total.totalMinor, before }
+}
+
+/** A vehicle of another group than was agreed: said with its price, and taken only by who has seen that. */
+async function whyNotOtherGroup(
+  ctx: Ctx,
+  row: ContractRow,
+  card: Awaited<ReturnType<typeof vehicleCard>>,
+): Promise<Refusal | null> {
+  if (!row.group_id || card.groupId === row.group_id) return null
+  const groups = await groupsOf(ctx, [card.groupId, row.group_id])
+  const { rate } = await rateFor(
+    ctx,
+    { groupId: card.groupId, vehicleId: card.id, customerId: row.customer_id },
+    dayIn(row.start_at, ctx.company.timeZone),
+  )
+  return conflict('rentals.contract.otherGroup', {
+    field: 'vehicleId',
+    params: {
+      group: groups(card.groupId)?.nameAr ?? '',
+      agreed: groups(row.group_id)?.nameAr ?? '',
+      daily: amountText(rate.dailyMinor ?? 0),
+    },
+  })
 }
 
 async function moveOrClaim(

@@ -14,7 +14,7 @@ import {
 } from './contract.row.ts'
 import { releaseHoldsOf } from './holds.ts'
 import { assessRows } from './late-fees.ts'
-import { newMarksOf } from './marks.ts'
+import { newMarksOf, undecidedOf } from './marks.ts'
 import { isBilledMonthly } from './master.ts'
 import { rowsOf } from './schedule-rows.ts'
 
@@ -30,13 +30,39 @@ export async function closeContract(ctx: Ctx, input: InputOf<typeof contract.clo
 
 /** What keeps a contract open: marks without a decision (FD), and rows or charges no invoice carries (R2). */
 export async function closingFacts(ctx: Ctx, row: ContractRow) {
-  const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
-  const charges = await uninvoicedOf(ctx, await chargesOf(ctx, row.id))
+  const blockers = await closingBlockers(ctx, row)
+  const unbilled = blockers.filter(({ kind }) => kind !== 'damage')
+  return {
+    undecidedMarks: blockers.find(({ kind }) => kind === 'damage')?.count ?? 0,
+    unbilledMinor: unbilled.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  }
+}
+
+/** Everything that keeps a contract open, each by where it is solved. */
+export async function closingBlockers(ctx: Ctx, row: ContractRow) {
+  const marks = await undecidedOf(ctx, (await newMarksOf(ctx, await legsOf(ctx, row.id))).rows)
+  const charges = await chargesOf(ctx, row.id)
+  const open = await uninvoicedOf(ctx, charges)
+  const isProposed = (id: string) => charges.find(charge => charge.id === id)?.state === 'proposed'
   // What waits for the monthly invoice is billed with it after the closing too.
   const rows = (await isBilledMonthly(ctx, row))
     ? []
     : (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled')
-  const chargesMinor = charges.reduce((sum, charge) => sum + charge.amountMinor, 0)
-  const rowsMinor = rows.reduce((sum, one) => sum + one.amount_minor, 0)
-  return { undecidedMarks: marks.undecided, unbilledMinor: chargesMinor + rowsMinor }
+  const of = (kind: 'damage' | 'charge' | 'uninvoiced' | 'row', amounts: readonly number[]) =>
+    amounts.length === 0
+      ? []
+      : [{ kind, count: amounts.length, amountMinor: amounts.reduce((sum, amount) => sum + amount, 0) }]
+  const amountsOf = (some: typeof open) => some.map(one => one.amountMinor)
+  return [
+    ...of(
+      'damage',
+      marks.map(mark => mark.estimateMinor),
+    ),
+    ...of('charge', amountsOf(open.filter(({ id }) => isProposed(id)))),
+    ...of('uninvoiced', amountsOf(open.filter(({ id }) => !isProposed(id)))),
+    ...of(
+      'row',
+      rows.map(one => one.amount_minor),
+    ),
+  ]
 }

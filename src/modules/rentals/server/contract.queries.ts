@@ -7,6 +7,7 @@ import type { TypedDiscount } from '../shared/price.contract.ts'
 import { kmAllowance } from '../shared/return.rules.ts'
 import { amendmentType } from './amendment-sign-source.ts'
 import { chargesOf, shownCharge, uninvoicedOf } from './charges.ts'
+import { closingBlockers } from './close.commands.ts'
 import { contractActions, shownBadges } from './contract.facts.ts'
 import { type ContractRow, getContractRow, type LegRow, legsOf } from './contract.row.ts'
 import { contractSubject } from './contract-approval.ts'
@@ -25,6 +26,9 @@ import { shownRows } from './row.queries.ts'
 import { secondRecordsOf } from './second.commands.ts'
 import { settingsOf } from './settings.ts'
 import { settlementOf } from './settlement.ts'
+
+/** A contract whose vehicle is back is about to be closed; a service is closed while it runs. */
+const closes = new Set(['returned'])
 
 const settles = new Set(['active', 'suspended', 'returned', 'closed'])
 
@@ -74,6 +78,10 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     rows,
     waitingWaivers: await waitingWaivers(ctx, row.id),
     charges: charges.map(charge => shownCharge(charge, numberOf)),
+    damages: await shownDamages(ctx, row.id, legs),
+    closing: closes.has(row.status)
+      ? (await closingBlockers(ctx, row)).map(({ amountMinor, ...one }) => ({ ...one, amount: amountMinor }))
+      : [],
     balance: {
       invoiced: balance.invoicedMinor,
       credited: balance.creditedMinor,
@@ -140,6 +148,23 @@ async function approvalOf(ctx: Ctx, row: ContractRow) {
   if (row.status !== 'under_review' && row.status !== 'draft') return null
   const request = await requestAbout(ctx, contractSubject(row.id))
   return request && { request, triggers: row.request_triggers as ApprovalTrigger[] }
+}
+
+/** The damage of the returns, with the invoice of what the customer bears. */
+async function shownDamages(ctx: Ctx, contractId: string, legs: readonly LegRow[]) {
+  const { rows } = await newMarksOf(ctx, legs)
+  const invoices = await ctx.db
+    .selectFrom('rentals.contract_invoice as k')
+    .innerJoin('billing.invoice as i', 'i.id', 'k.invoice_id')
+    .select(['k.mark_id', 'i.id', 'i.number'])
+    .where('k.contract_id', '=', contractId)
+    .where('k.kind', '=', 'mark')
+    .where('i.status', '=', 'issued')
+    .execute()
+  return rows.map(mark => {
+    const invoice = invoices.find(one => one.mark_id === mark.id)
+    return { ...mark, invoice: invoice ? { id: invoice.id, number: invoice.number ?? '' } : null }
+  })
 }
 
 /** The contract's lines and those its extensions added. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
-import type { Refusal } from '#kernel/shared/refusal.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { forecastPapers } from '#modules/fleet/server/public.ts'
 import { driverLicenceOf, getParty, identityDaysOf } from '#modules/parties/server/public.ts'
 import { capShare } from '../shared/late-fee.rules.ts'
@@ -141,11 +141,12 @@ async function lapsing(
     vehicleId,
     from,
     to,
-    drivers: drivers.map(({ party, licence, identityExpiresOn }) => ({
+    drivers: drivers.map(({ party, licence, identityExpiresOn, identityIsUndated }) => ({
       partyId: party.id,
       name: party.name,
       licenceExpiresOn: licence?.expiresOn ?? null,
-      identityExpiresOn,
+      licenceIsUndated: licence?.expiresOn === null,
+      ...{ identityExpiresOn, identityIsUndated },
     })),
   })
   const residencies = drivers.flatMap(({ party, residencyExpiresOn: expiresOn }) =>
@@ -157,12 +158,22 @@ async function lapsing(
           {
             document: lapse.kind,
             holder: lapse.driver,
-            expiresOn: lapse.isMissing ? null : addDays(lapse.on, -1),
+            expiresOn: lapse.isMissing || lapse.isUndated ? null : addDays(lapse.on, -1),
+            isUndated: lapse.isUndated,
           },
         ]
       : [],
   )
   return [...covered, ...residencies]
+}
+
+/** A paper of a booking whose end nobody knows is asked for when it is booked: at the handover the customer stands there. */
+export async function whyNotUndated(ctx: Ctx, row: ContractRow): Promise<Refusal | null> {
+  const found = (await findingsOf(ctx, row)).find(one => one.isUndated && one.severity === 'block')
+  if (!found) return null
+  return refused('rentals.contract.paperUndated', {
+    params: { document: found.document, holder: found.holder ?? '' },
+  })
 }
 
 /** FL, L1 or one rule's own refusal; null when nothing blocks. */
@@ -198,7 +209,7 @@ export async function findingsOf(ctx: Ctx, row: ContractRow): Promise<LawFinding
 
 /** A finding as it travels. */
 export function shownFinding(finding: LawFinding, by: ReadonlyMap<string, string>) {
-  const { code, severity, nameAr, messageAr, source, document, holder, lapsesOn, day } = finding
+  const { code, severity, nameAr, messageAr, source, document, holder, lapsesOn, day, isUndated } = finding
   return {
     code,
     severity,
@@ -209,6 +220,7 @@ export function shownFinding(finding: LawFinding, by: ReadonlyMap<string, string
     holder,
     lapsesOn,
     day,
+    isUndated,
     overriddenBy: by.get(code) ?? null,
   }
 }

@@ -23,6 +23,7 @@ import { askApproval } from './contract-approval.ts'
 import { billedBy, creditFacts } from './credit.ts'
 import { countActiveContracts } from './figures.ts'
 import { lateFeeToAgree } from './late-fees.ts'
+import { whyNotUndated } from './law.ts'
 import { whyNotServePeople } from './people.ts'
 import { priceRefusals, priceRights } from './price-answer.ts'
 import { priceUnder } from './pricing.ts'
@@ -34,6 +35,7 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   const row = await lockContract(ctx, input.id, input.version)
   refuse(whyNotInState(stateOf(row), 'submit'))
   await refuseIncomplete(ctx, row)
+  refuse(await whyNotUndated(ctx, row))
   const claimId = await claimFor(ctx, row, row.number ?? unnumbered)
   const facts = await submitFacts(ctx, row)
   const blacklist = await whyNotServePeople(ctx, row)

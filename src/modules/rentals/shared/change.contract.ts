@@ -36,6 +36,8 @@ export const assignContract = command({
     version: version(),
     /** Null takes the vehicle away: the contract waits in «غير مُخصّص». */
     vehicleId: id().nullable(),
+    /** The person has seen that the vehicle is of another group, and its price. */
+    takesOtherGroup: z.boolean().default(false),
     startAt: instant().nullish(),
     dueBackAt: instant().nullish(),
   }),
@@ -43,7 +45,12 @@ export const assignContract = command({
     version: version(),
     total: money(),
     /** What to send back to undo the move for 10 seconds. */
-    before: z.object({ vehicleId: id().nullable(), startAt: instant(), dueBackAt: instant() }),
+    before: z.object({
+      vehicleId: id().nullable(),
+      takesOtherGroup: z.boolean(),
+      startAt: instant(),
+      dueBackAt: instant(),
+    }),
   }),
   refusals: [
     ...always,
@@ -51,6 +58,7 @@ export const assignContract = command({
     'rentals.contract.datesReversed',
     'rentals.contract.tooLong',
     'rentals.contract.rowsInvoiced',
+    'rentals.contract.otherGroup',
     'fleet.price.missing',
   ],
   changes: contractChanges,

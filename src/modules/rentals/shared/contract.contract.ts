@@ -199,6 +199,7 @@ export const submitContract = command({
     'kernel.record.stale',
     'rentals.contract.stateChanged',
     'rentals.contract.incomplete',
+    'rentals.contract.paperUndated',
     'fleet.claim.taken',
     'fleet.custody.open',
     'fleet.vehicle.disposed',

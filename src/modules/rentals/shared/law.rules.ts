@@ -49,8 +49,10 @@ export type DatedDocument = {
   readonly document: CoveredDocument
   /** Name of the driver for licences and identities. */
   readonly holder: string | null
-  /** The last valid day; null when there is none on file. */
+  /** The last valid day; null when none is known. */
   readonly expiresOn: Day | null
+  /** It is on file, but nobody typed the day it ends. */
+  readonly isUndated?: boolean
 }
 
 export type ClauseText = {
@@ -97,6 +99,8 @@ export type LawFinding = {
   readonly holder: string | null
   readonly lapsesOn: Day | null
   readonly day: number | null
+  /** Its paper is on file, but nobody typed the day it ends. */
+  readonly isUndated: boolean
 }
 
 /** The figure a check turns on, for those that have one: basis points, years or months. */
@@ -195,20 +199,20 @@ const codes: Record<LawCheck['check'], string> = {
 }
 
 function ownRefusal(finding: LawFinding): Refusal {
-  const { code, messageAr, nameAr, document, holder, lapsesOn, day } = finding
-  // Of a paper that is not there no last day can be said.
-  const isMissing = finding.check === 'coverage' && lapsesOn === null
-  return refused(isMissing ? 'rentals.law.paperMissing' : codes[finding.check], {
-    params: {
-      rule: code,
-      message: messageAr,
-      item: nameAr,
-      ...(document && { document }),
-      ...(holder && { holder }),
-      ...(lapsesOn && { date: addDays(lapsesOn, -1) }),
-      ...(day !== null && { day }),
-    },
-  })
+  const { code, messageAr, nameAr, document, holder, lapsesOn, day, isUndated } = finding
+  const said = {
+    rule: code,
+    message: messageAr,
+    ...(document && { document }),
+    ...(holder && { holder }),
+    ...(day !== null && { day }),
+  }
+  // A sentence about a last day is only for a paper that has one.
+  const params =
+    lapsesOn === null
+      ? { ...said, item: document ?? nameAr, state: isUndated ? 'undated' : 'missing' }
+      : { ...said, item: nameAr, state: 'lapsing', date: addDays(lapsesOn, -1) }
+  return refused(codes[finding.check], { params })
 }
 
 function findingsOf(rule: LawRule, facts: LawFacts): LawFinding[] {
@@ -224,14 +228,15 @@ function findingsOf(rule: LawRule, facts: LawFacts): LawFinding[] {
     holder: null,
     lapsesOn: null,
     day: null,
+    isUndated: false,
   }
   if (params.check !== 'coverage') return violates(params, facts) ? [plain] : []
   return facts.documents
     .filter(one => one.document === params.document)
-    .flatMap(({ document, holder, expiresOn }) => {
+    .flatMap(({ document, holder, expiresOn, isUndated = false }) => {
       const day = lapseDay(facts.startOn, facts.endOn, expiresOn)
       const lapsesOn = expiresOn === null ? null : addDays(expiresOn, 1)
-      return day === null ? [] : [{ ...plain, document, holder, lapsesOn, day }]
+      return day === null ? [] : [{ ...plain, document, holder, lapsesOn, day, isUndated }]
     })
 }
 

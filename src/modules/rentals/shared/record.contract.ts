@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, instant, money, version } from '#kernel/shared/fields.ts'
 import { requestAboutShape } from '#modules/approvals/shared/public.ts'
+import { markRow } from '#modules/fleet/shared/public.ts'
 import { approvalTriggers } from './approval.rules.ts'
 import { contractBadges } from './badge.rules.ts'
 import { contractCharge } from './charge.contract.ts'
@@ -72,7 +73,16 @@ export const lawFinding = z.object({
   lapsesOn: day().nullable(),
   /** Day of the term on which the document lapses. */
   day: z.number().int().nullable(),
+  /** The paper is on file without the day it ends. */
+  isUndated: z.boolean(),
   overriddenBy: z.string().nullable(),
+})
+
+/** What keeps a contract from being closed, each with where it is solved; amounts as their invoices will come to. */
+export const closingBlocker = z.object({
+  kind: z.enum(['damage', 'charge', 'uninvoiced', 'row']),
+  count: z.number().int(),
+  amount: money(),
 })
 
 /** Everything a contract's page shows. */
@@ -117,6 +127,9 @@ export const contractRecord = z.object({
   /** Waivers of late fees that wait for approval. */
   waitingWaivers: z.array(z.object({ rowId: id(), amount: money(), request: requestAboutShape })),
   charges: z.array(contractCharge),
+  /** Damage first seen when its vehicles came back, with who bears it. */
+  damages: z.array(markRow.extend({ invoice: documentRef.nullable() })),
+  closing: z.array(closingBlocker),
   /** «لماذا هذا الرصيد؟»: invoiced − credited − paid − deposit applied = balance. */
   balance: z.object({
     invoiced: money(),

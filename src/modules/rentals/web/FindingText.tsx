@@ -1,3 +1,4 @@
+import { m } from '#generated/words/messages.js'
 import { Badge } from '#ui/Badge.tsx'
 import type { Contract } from './amounts.ts'
 
@@ -14,7 +15,11 @@ export function FindingText({
   return (
     <span className="grow">
       <Badge hue={hues[finding.severity]}>{finding.nameAr}</Badge> {finding.messageAr}
-      <span className="cap rentals-block">{note ?? finding.source}</span>
+      <span className="cap rentals-block">
+        {finding.isUndated
+          ? m['rentals.law.undated']({ holder: finding.holder ?? finding.nameAr })
+          : (note ?? finding.source)}
+      </span>
     </span>
   )
 }

@@ -156,6 +156,22 @@ export const firstObstacle = (
   ) ?? null
 
 /**
+ * How many vehicles of a group are free for the rest of the day: nothing stands on their row, nobody is late with them, and no
+ * claim that waits for a vehicle needs them.
+ */
+export function freeToday(
+  vehicles: readonly { readonly pieces: readonly Piece[] }[],
+  waiting: readonly Piece[],
+  now: number,
+  endOfToday: number,
+): number {
+  const isFree = (pieces: readonly Piece[]) =>
+    !pieces.some(piece => piece.look === 'late') && !firstObstacle(pieces, now, endOfToday)
+  const promised = waiting.filter(piece => touches(piece, now, endOfToday)).length
+  return Math.max(0, vehicles.filter(lane => isFree(lane.pieces)).length - promised)
+}
+
+/**
  * The rows of the planner: each group with what is free for the rest of today, its claims without a vehicle, then its
  * vehicles. `keeps` answers the search; a group without a vehicle left is dropped unless claims wait in it.
  */
@@ -214,9 +230,7 @@ export function lanesOf(
       groupId: group.id,
       name: group.name,
       vehicles: vehicles.length,
-      freeToday: showsNow(axis, now)
-        ? vehicles.filter(lane => !firstObstacle(lane.pieces, now, view.endOfToday)).length
-        : null,
+      freeToday: showsNow(axis, now) ? freeToday(vehicles, waiting, now, view.endOfToday) : null,
       isFolded,
     })
     if (isFolded) continue

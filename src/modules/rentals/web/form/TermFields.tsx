@@ -55,7 +55,7 @@ export function WhatField({
         </PickInput>
       ) : (
         <PickInput control={form.control} name="groupId" optional>
-          {picked => <GroupPicker {...picked} />}
+          {picked => <GroupPicker {...free} {...picked} />}
         </PickInput>
       )}
       {isTaken && vehicleId && (

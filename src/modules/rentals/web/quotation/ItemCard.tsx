@@ -108,6 +108,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, errors }: 
                 {...place('groupId')}
                 value={groupId}
                 onChange={id => set({ groupId: id, vehicleId: null })}
+                {...(days > 0 ? { freeFrom: startAt, freeTo: dueBackAt } : {})}
               />
               <NumberField
                 {...place('quantity')}

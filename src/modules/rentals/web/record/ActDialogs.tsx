@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { useAnswer } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { VehiclePicker } from '#modules/fleet/web/public.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { actionWords } from '../actWords.ts'
@@ -159,24 +162,76 @@ function SubmitDialog({ contract, onClose }: OneProps) {
 
 function AssignDialog({ contract, onClose }: OneProps) {
   const [vehicleId, setVehicleId] = useState<string | null>(contract.vehicle?.id ?? null)
+  const [otherGroups, setOtherGroups] = useState(false)
+  const [isTaken, setTaken] = useState(false)
+  const chosen = useAnswer('fleet.vehicle.get', { id: vehicleId ?? '' }, { enabled: vehicleId !== null })
+  const group = vehicleId === null ? undefined : chosen.data?.group
+  const isOther = Boolean(group && contract.group && group.id !== contract.group.id)
   const isChanged = vehicleId !== (contract.vehicle?.id ?? null)
   return (
     <ActDialog
       name="rentals.contract.assign"
       {...named(contract, 'assign')}
-      input={isChanged ? { id: contract.id, version: contract.version, vehicleId } : null}
-      missing={isChanged ? null : m['rentals.contract.sameVehicle']()}
+      input={
+        isChanged && (!isOther || isTaken)
+          ? { id: contract.id, version: contract.version, vehicleId, takesOtherGroup: isOther && isTaken }
+          : null
+      }
+      missing={
+        isChanged
+          ? isOther && !isTaken
+            ? m['rentals.assign.confirm']()
+            : null
+          : m['rentals.contract.sameVehicle']()
+      }
       onClose={onClose}
     >
+      {contract.group && (
+        <Checkbox checked={otherGroups} onChange={setOtherGroups}>
+          {m['rentals.assign.otherGroups']()}
+        </Checkbox>
+      )}
       <VehiclePicker
         name="vehicleId"
         value={vehicleId}
-        onChange={setVehicleId}
+        onChange={id => {
+          setVehicleId(id)
+          setTaken(false)
+        }}
+        {...(contract.group && !otherGroups ? { groupId: contract.group.id } : {})}
         freeFrom={contract.startAt}
         freeTo={contract.dueBackAt}
         hint={m['rentals.form.onlyFree']()}
         autoFocus
       />
+      {isOther && group && <OtherGroup group={group} isTaken={isTaken} onTake={setTaken} />}
     </ActDialog>
+  )
+}
+
+type OtherGroupProps = {
+  readonly group: { readonly id: string; readonly nameAr: string }
+  readonly isTaken: boolean
+  readonly onTake: (isTaken: boolean) => void
+}
+
+/** A vehicle of another group than was agreed says its price, and is taken only by who has seen that. */
+function OtherGroup({ group, isTaken, onTake }: OtherGroupProps) {
+  const groups = useAnswer('fleet.group.list', {})
+  const rate = groups.data?.rows.find(one => one.id === group.id)?.rate
+  return (
+    <Notice>
+      <p>
+        {m['rentals.assign.ofGroup']({ group: group.nameAr })}{' '}
+        {rate && (
+          <>
+            · {m['rentals.rules.daily']()} <Money amount={rate.daily} strong />
+          </>
+        )}
+      </p>
+      <Checkbox checked={isTaken} onChange={onTake}>
+        {m['rentals.assign.takeOther']()}
+      </Checkbox>
+    </Notice>
   )
 }

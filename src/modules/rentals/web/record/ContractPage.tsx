@@ -27,6 +27,7 @@ import '../rentals.css'
 import { fuelPolicyWords } from '../priceWords.ts'
 import { statusWords, typeWords } from '../wordMaps.ts'
 import type { DialogAct } from './ActDialogs.tsx'
+import { ClosingBlockers } from './ClosingBlockers.tsx'
 import { ContractActs } from './ContractActs.tsx'
 import { ContractNotice } from './ContractNotice.tsx'
 import { FigureCard } from './FigureCard.tsx'
@@ -166,7 +167,12 @@ function ContractRecord({ contract }: Props) {
       }
       actions={<ContractActs contract={contract} onAct={setAct} />}
       lifecycle={<Lifecycle contract={contract} />}
-      notice={<ContractNotice contract={contract} />}
+      notice={
+        <>
+          <ContractNotice contract={contract} />
+          <ClosingBlockers contract={contract} />
+        </>
+      }
       side={
         <RecordTimeline
           subject={`rentals.contract:${contract.id}`}

@@ -15,6 +15,7 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { PriceSteps } from '../form/PricePanel.tsx'
 import { chargeWords } from '../yard/yardWords.ts'
 import { AddCharge } from './AddCharge.tsx'
+import { Damages } from './Damages.tsx'
 import { chargeKinds, chargeStateWords } from './recordWords.ts'
 
 type Charge = Contract['charges'][number]
@@ -52,6 +53,7 @@ export function PriceTab({ contract }: Props) {
         </Fact>
       </dl>
       <Charges contract={contract} />
+      <Damages contract={contract} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { ReserveReason } from '../LateFinesLine.tsx'
 import { links } from '../links.ts'
 import { reserveWords } from '../reserveWords.ts'
+import { ClosingBlockers } from './ClosingBlockers.tsx'
 
 type Props = { readonly contract: Contract; readonly onClose: () => void }
 
@@ -106,6 +107,7 @@ export function SettlementDialog({ contract, onClose }: Props) {
     >
       <div className="stack">
         <RefusalNotice error={refused} />
+        {isReturned && <ClosingBlockers contract={contract} onFollow={onClose} />}
         <Loaded answer={answer}>
           {settlement => (
             <>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatInstant, formatMoney } from '#kernel/shared/format.ts'
+import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { perform } from '#kernel/web/api.ts'
 import { refreshAnswers } from '#kernel/web/client.ts'
@@ -108,7 +109,13 @@ export async function moveReservation(input: Assignment): Promise<void> {
   showToast(m['rentals.planner.moved'](), undo, undoSeconds)
 }
 
-/** Moves a reservation where its bar was dropped. */
+async function sayProblem(error: unknown): Promise<void> {
+  await loadCodeWords()
+  showProblem(sayError(error))
+  await refreshAnswers(contractChanges)
+}
+
+/** Moves a reservation where its bar was dropped; a vehicle of another group is taken only when its price was seen. */
 export function useMove(): (move: BarMove) => void {
   const contracts = useHeldContracts()
   return move => {
@@ -117,8 +124,14 @@ export function useMove(): (move: BarMove) => void {
     const { id, version } = contract
     const vehicleId = move.kind === 'row' ? move.vehicleId : (contract.vehicle?.id ?? null)
     const dueBackAt = move.kind === 'end' ? move.dueBackAt : null
-    moveReservation({ id, version, vehicleId, dueBackAt }).catch(async error => {
+    const input = { id, version, vehicleId, dueBackAt }
+    moveReservation(input).catch(async error => {
       await loadCodeWords()
+      if (error instanceof RefusalError && error.refusal.code === 'rentals.contract.otherGroup') {
+        const take = () => void moveReservation({ ...input, takesOtherGroup: true }).catch(sayProblem)
+        showToast(sayError(error), { name: m['rentals.assign.takeOther'](), onPress: take }, undoSeconds)
+        return
+      }
       showProblem(sayError(error))
       await refreshAnswers(contractChanges)
     })

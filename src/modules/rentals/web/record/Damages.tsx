@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { MarkPhotos, markName } from '#modules/fleet/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Money } from '#ui/Money.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import type { Contract } from '../amounts.ts'
+import { links } from '../links.ts'
+import { MarkDecision } from '../yard/MarkDecision.tsx'
+
+type Damage = Contract['damages'][number]
+type Props = { readonly contract: Contract }
+
+/** The damage of the returns among the charges: its photo, who bears it, and the decision where none was made. */
+export function Damages({ contract }: Props) {
+  const { can } = useSession()
+  const [deciding, setDeciding] = useState<string | null>(null)
+  const mayDecide = can('operations.contracts.write') || can('fleet.damage.decide')
+  const chosen = contract.damages.find(damage => damage.id === deciding)
+  if (contract.damages.length === 0) return null
+  return (
+    <>
+      <h3>{m['rentals.part.damages']()}</h3>
+      <ul className="rentals-lines">
+        {contract.damages.map(damage => (
+          <li key={damage.id}>
+            <MarkPhotos mark={damage} />
+            <span className="grow">
+              <span className="strong">{markName(damage)}</span>
+              {damage.note && <span className="cap rentals-block">{damage.note}</span>}
+              {damage.invoice && (
+                <span className="cap rentals-block">
+                  <TextLink href={links.invoice(damage.invoice.id)}>
+                    <span className="n">{damage.invoice.number}</span>
+                  </TextLink>
+                </span>
+              )}
+            </span>
+            <DecisionBadge damage={damage} />
+            <Money amount={damage.amount ?? damage.proposed} strong />
+            {mayDecide && damage.decision === 'pending' && (
+              <Button size="small" onPress={() => setDeciding(damage.id)}>
+                {m['rentals.charge.decide']()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Dialog
+          open
+          onOpenChange={() => setDeciding(null)}
+          title={m['rentals.yard.decideMark']()}
+          actions={<Button onPress={() => setDeciding(null)}>{m['kernel.action.back']()}</Button>}
+        >
+          <MarkDecision contractId={contract.id} contractVersion={contract.version} mark={chosen} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const bearers = {
+  custodian: m['rentals.yard.bears.custodian'],
+  insurer: m['rentals.yard.bears.insurer'],
+  warranty: m['rentals.yard.bears.warranty'],
+  company: m['rentals.yard.bears.company'],
+} as const
+
+function DecisionBadge({ damage }: { readonly damage: Damage }) {
+  if (damage.decision === 'pending')
+    return <StatusBadge kind="decide">{m['rentals.damage.undecided']()}</StatusBadge>
+  return <StatusBadge kind="settled">{bearers[damage.decision]()}</StatusBadge>
+}
