@@ -199,6 +199,6 @@ export const frames: Frames = {
   Root,
   Company: CompanyFrame,
   SuperAdmin: SuperAdminFrame,
-  NotFound,
+  NotFound: () => <NotFound />,
   Denied: later(async () => (await import('#modules/access/web/Denied.tsx')).Denied),
 }

@@ -11,7 +11,7 @@ const pairsOf = (text: string): Set<string> => {
 function likeness(one: string, other: string): number {
   const [left, right] = [pairsOf(one), pairsOf(other)]
   if (left.size + right.size === 0) return 0
-  return (2 * left.intersection(right).size) / (left.size + right.size)
+  return (2 * [...left].filter(pair => right.has(pair)).length) / (left.size + right.size)
 }
 
 const partsOf = (path: string) => path.split('/').filter(part => part !== '')
