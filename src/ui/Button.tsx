@@ -24,6 +24,9 @@ type OwnProps = {
 /** The rest is what a menu, a popover or a tooltip adds to the button that opens it. */
 type Props = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps | 'className'>
 
+/** Whether the device has a pointer that opens tooltips; a screen for fingers alone has none. */
+const hovers = () => matchMedia('(hover: hover)').matches
+
 export function Button(props: Props) {
   const { children, onPress, kind = 'secondary', size = 'medium', type = 'button', busy, ...others } = props
   const { disabledReason, disabled, wide, onClick, sends, ...rest } = others
@@ -33,8 +36,7 @@ export function Button(props: Props) {
     if (busy) return event.preventDefault()
     onClick?.(event)
     if (disabledReason) {
-      // Where nothing hovers at all the reason stands in the button.
-      if (matchMedia('(hover: hover)').matches) sayWhy(event, disabledReason)
+      if (hovers()) sayWhy(event, disabledReason)
     } else if (!goesOn || !stopAtUnread(event)) onPress?.()
   }
   const button = (
@@ -49,7 +51,7 @@ export function Button(props: Props) {
       onClick={press}
     >
       <span className="btn-words">{children}</span>
-      {disabledReason && (
+      {disabledReason && !hovers() && (
         <span className="btn-why" aria-hidden>
           {disabledReason}
         </span>

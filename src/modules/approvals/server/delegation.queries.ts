@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { listMembers, namesOfUsers } from '#modules/access/server/public.ts'
 import type { ApprovalSource } from '../shared/approval.rules.ts'
+import { registeredSources } from './sources.ts'
 
 /** The newest hundred: a company that lends its say out daily still sees a season. */
 const shown = 100
@@ -30,5 +31,6 @@ export async function listDelegations(ctx: Ctx) {
     people: (await listMembers(ctx))
       .filter(member => member.userId !== me)
       .map(({ userId, name }) => ({ userId, name })),
+    offered: registeredSources(),
   }
 }

@@ -27,6 +27,8 @@ export const listDelegations = query({
       }),
     ),
     people: z.array(z.object({ userId: id(), name: z.string() })),
+    /** Sources whose documents are there to be approved. */
+    offered: z.array(z.enum(approvalSources)),
   }),
 })
 

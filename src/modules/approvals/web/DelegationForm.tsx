@@ -11,23 +11,22 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { errorsOf } from './errors.ts'
-import { optionsOf, type Source, sourceWords } from './wordMaps.ts'
+import { type Source, sourceWords } from './wordMaps.ts'
 
 type Props = {
   readonly people: OutputFor<'approvals.delegation.list'>['people']
+  readonly offered: readonly Source[]
   readonly onClose: () => void
 }
 
 /** «فوّض شخصاً»: who decides in one's place, on which days at most thirty, about what and why. */
-export function DelegationForm({ people, onClose }: Props) {
+export function DelegationForm({ people, offered, onClose }: Props) {
   const save = useCommand('approvals.delegation.save')
   const [toUserId, setTo] = useState<string | null>(null)
   const [fromOn, setFrom] = useState<Day | null>(null)
   const [toOn, setUntil] = useState<Day | null>(null)
   const [reason, setReason] = useState('')
-  const [sources, setSources] = useState<ReadonlySet<Source>>(
-    () => new Set(Object.keys(sourceWords) as Source[]),
-  )
+  const [sources, setSources] = useState<ReadonlySet<Source>>(() => new Set(offered))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const needed = m['kernel.field.required']()
   const submit = async () => {
@@ -84,9 +83,9 @@ export function DelegationForm({ people, onClose }: Props) {
       />
       <fieldset className="approval-sources">
         <legend>{m['approvals.delegation.sources']()}</legend>
-        {optionsOf(sourceWords).map(({ id, name }) => (
+        {offered.map(id => (
           <Checkbox key={id} checked={sources.has(id)} onChange={isOn => toggle(id, isOn)}>
-            {name}
+            {sourceWords[id]()}
           </Checkbox>
         ))}
       </fieldset>

@@ -55,7 +55,7 @@ export function DelegationsTab() {
       <PageHeader title={title} actions={add} />
       <ApprovalTabs selected="delegations" />
       <Loaded answer={answer}>
-        {({ rows, people }) => (
+        {({ rows, people, offered }) => (
           <>
             {rows.length === 0 ? (
               <EmptyState title={m['approvals.delegation.none']()} />
@@ -68,7 +68,7 @@ export function DelegationsTab() {
                 </ul>
               </Card>
             )}
-            {adds && <DelegationForm people={people} onClose={() => setAdds(false)} />}
+            {adds && <DelegationForm people={people} offered={offered} onClose={() => setAdds(false)} />}
           </>
         )}
       </Loaded>
