@@ -8,6 +8,7 @@ import type { Actor } from './context.ts'
 import { cellOf, csvValue, type ExportRow, formatOf, withoutFormula } from './exportCells.ts'
 import { paperTableOf } from './exportPaper.ts'
 import { type ExportRequest, exportRequest, mostPaperRows } from './exportRequest.ts'
+import { traceExport } from './exportTrace.ts'
 import { handle } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Bound } from './module.ts'
@@ -59,6 +60,22 @@ async function* cells(
   for await (const page of rest) for (const row of page) yield cellsOf(row)
 }
 
+/** The pages, counted; `told` hears how many rows were taken, also when the caller goes away half-way. */
+async function* tracedPages(
+  pages: AsyncGenerator<ExportRow[]>,
+  told: (rows: number) => Promise<void>,
+): AsyncGenerator<ExportRow[]> {
+  let rows = 0
+  try {
+    for await (const page of pages) {
+      rows += page.length
+      yield page
+    }
+  } finally {
+    await told(rows)
+  }
+}
+
 function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): ColumnDef[] {
   return request.columns.map(column => {
     const numFmt = formatOf(column, rows)
@@ -85,6 +102,7 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
   ) => {
     if (!actor) deny(signInFirst)
     if (actor.denial) deny(actor.denial)
+    await traceExport(runtime, actor, wanted, rows.length)
     const paper = await letterhead(actor, wanted.rightToLeft ? 'ar' : 'en')
     const { printTable } = await import('./pdf/table.ts')
     const bytes = await printTable(paper, paperTableOf(wanted, rows, paper, runtime.clock()))
@@ -119,11 +137,17 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
           deny(refused('kernel.export.tooLong', { params: { count: mostPaperRows } }))
         return print(reply, wanted, first, actor)
       }
-      const timeZone = actor?.company?.timeZone ?? 'UTC'
+      if (!actor) deny(signInFirst)
+      await traceExport(runtime, actor, wanted, first.length)
+      // Of a list without end the first line says how many rows were read by then, a second one how many went out.
+      const counted = ended
+        ? pages
+        : tracedPages(pages, sent => traceExport(runtime, actor, wanted, first.length + sent))
+      const timeZone = actor.company?.timeZone ?? 'UTC'
       const cellsOf = (row: ExportRow) => wanted.columns.map(column => cellOf(row, column, timeZone))
       return wanted.format === 'csv'
-        ? sendCsv(reply, wanted, cells(first, pages, cellsOf))
-        : sendXlsx(reply, wanted, first, ended ? null : cells(first, pages, cellsOf), cellsOf)
+        ? sendCsv(reply, wanted, cells(first, counted, cellsOf))
+        : sendXlsx(reply, wanted, first, ended ? null : cells(first, counted, cellsOf), cellsOf)
     },
   )
 }
