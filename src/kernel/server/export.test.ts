@@ -7,8 +7,9 @@ import { query } from '../shared/endpoint.ts'
 import { listInput, listOutput, money } from '../shared/fields.ts'
 import type { Currency } from '../shared/money.ts'
 import { RefusalError, statusOfRefusal } from '../shared/refusal.ts'
-import { aCompany } from '../testing/company.ts'
-import type { Actor } from './context.ts'
+import { aCompany, type TestCompany } from '../testing/company.ts'
+import type { Actor, Change } from './context.ts'
+import { rawQuery } from './database.ts'
 import { addExportRoute } from './export.ts'
 import { cellOf, csvValue, type ExportColumn, formatOf } from './exportCells.ts'
 import { paperTableOf } from './exportPaper.ts'
@@ -51,12 +52,14 @@ const goods: ServerModule = {
   endpoints: bind(contract, async () => handlers),
 }
 
+let t: TestCompany
 let runtime: Runtime
+let visit: Actor['browse'] = null
 let permissions = new Set(['specimen.goods.read'])
 let currency: Currency = 'KWD'
 
 beforeAll(async () => {
-  const t = await aCompany({ modules: [goods] })
+  t = await aCompany({ modules: [goods] })
   const actor = (): Actor => ({
     userId: '01900000-0000-7000-8000-000000000001',
     name: 'مختبر',
@@ -67,7 +70,7 @@ beforeAll(async () => {
     company: { ...t.company, currency },
     permissions,
     denial: null,
-    browse: null,
+    browse: visit,
     sudoUntil: null,
   })
   runtime = { ...t.runtime, authenticate: async () => (isSignedIn ? actor() : null) }
@@ -199,6 +202,36 @@ describe('Exporting a list', () => {
     expect((await table([{ ...row, price: null }])).rows[0]!.cells[0]).toBeNull()
     expect((await table([{ ...row, currency: 'KWD' }])).isOneCurrency).toBe(true)
     expect((await table([{ ...row, currency: 'USD' }])).isOneCurrency).toBe(false)
+  })
+
+  test('leaves a line in the audit trail: who took which rows and columns, with which filter', async () => {
+    total = 40
+    const lines = () =>
+      t.act(ctx =>
+        rawQuery<{ operation: string; label: string; changes: Change[]; visit: string | null }>(
+          ctx.db,
+          `select operation, subject_label as label, changes, visit_id as visit from app.audit_event
+           where company_id = $1 order by seq desc`,
+          [t.company.id],
+        ),
+      )
+    const before = (await lines()).length
+    await exported('csv', { input: { search: 'صنف' }, filters: ['الحالة: مفتوح'] })
+    visit = { visitId: '01900000-0000-7000-8000-0000000000aa', mode: 'read' }
+    await exported('xlsx')
+    visit = null
+    await exported('pdf', { query: '', rows: [{ name: 'إيجار', price: '12.500' }] })
+    const [paperLine, visited, own, ...earlier] = await lines()
+    expect(earlier).toHaveLength(before)
+    const of = (line: typeof own) =>
+      Object.fromEntries(line!.changes.map(({ field, after }) => [field, after]))
+    expect([own!.operation, own!.label]).toEqual(['specimen.good.export', 'الأصناف'])
+    expect(of(own)).toEqual({
+      ...{ format: 'csv', rows: 40, columns: ['name', 'price', 'state'] },
+      filter: ['الحالة: مفتوح', 'search: "صنف"'],
+    })
+    expect([visited!.visit, of(visited)['rows']]).toEqual(['01900000-0000-7000-8000-0000000000aa', 40])
+    expect(of(paperLine)).toMatchObject({ format: 'pdf', rows: 1 })
   })
 
   test('is refused to who may not read the list', async () => {

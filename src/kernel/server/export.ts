@@ -13,6 +13,7 @@ import { cellOf, type ExportRow } from './exportCells.ts'
 import { paperTableOf } from './exportPaper.ts'
 import { type ExportRequest, exportRequest, mostPaperRows } from './exportRequest.ts'
 import { attach, sendCsv, sendWholeXlsx, sendXlsx } from './exportSend.ts'
+import { traceExport, tracedPages } from './exportTrace.ts'
 import { handle } from './handle.ts'
 import { actorOf } from './http.ts'
 import type { Bound } from './module.ts'
@@ -89,6 +90,7 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
   ) => {
     if (!actor) deny(signInFirst)
     if (actor.denial) deny(actor.denial)
+    await traceExport(runtime, actor, wanted, rows.length)
     const paper = await letterhead(actor, wanted.rightToLeft ? 'ar' : 'en')
     const { printTable } = await import('./pdf/table.ts')
     const bytes = await printTable(paper, await paperTableOf(wanted, rows, paper, runtime.clock()))
@@ -115,11 +117,17 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
         deny(refused('kernel.export.tooLong', { params: { count: mostPaperRows } }))
       return print(reply, wanted, first, actor)
     }
-    const timeZone = actor?.company?.timeZone ?? 'UTC'
+    if (!actor) deny(signInFirst)
+    await traceExport(runtime, actor, wanted, first.length)
+    // Of a list without end the first line says how many rows were read by then, a second one how many went out.
+    const counted = ended
+      ? pages
+      : tracedPages(pages, sent => traceExport(runtime, actor, wanted, first.length + sent))
+    const timeZone = actor.company?.timeZone ?? 'UTC'
     const cellsOf = (row: ExportRow) => wanted.columns.map(column => cellOf(row, column, timeZone))
-    const all = cells(first, pages, cellsOf)
+    const all = cells(first, counted, cellsOf)
     if (wanted.format === 'xlsx' && ended)
-      return sendWholeXlsx(reply, wanted, first, all, ownerOf(actor?.company?.id, reply.request.ip))
+      return sendWholeXlsx(reply, wanted, first, all, ownerOf(actor.company?.id, reply.request.ip))
     hold(Promise.race([finished(reply.raw), pause(longestHoldMs, null, { ref: false })]))
     return wanted.format === 'csv' ? sendCsv(reply, wanted, all) : sendXlsx(reply, wanted, first, all)
   }

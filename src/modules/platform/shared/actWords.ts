@@ -46,6 +46,7 @@ const acts: Readonly<Record<string, SayAct>> = {
   seal: m['platform.act.seal'],
   sign: m['platform.act.sign'],
   import: m['platform.act.import'],
+  export: m['platform.act.export'],
   merge: m['platform.act.merge'],
   reset: m['platform.act.reset'],
   request: m['platform.act.request'],
