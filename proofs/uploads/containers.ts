@@ -85,9 +85,9 @@ const book = `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}"
 const sheetOf = (rows: string, before = '') =>
   `<?xml version="1.0"?><worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData></worksheet>`
 
-type Content = { sheet: string; strings?: string; styles?: string }
+type Content = { sheet: string; strings?: string; styles?: string; sheetAt?: string }
 
-function partsOf({ sheet, strings = '', styles = '' }: Content): Part[] {
+function partsOf({ sheet, strings = '', styles = '', sheetAt = 'worksheets/sheet1.xml' }: Content): Part[] {
   return [
     part('[Content_Types].xml', types),
     part(
@@ -98,14 +98,14 @@ function partsOf({ sheet, strings = '', styles = '' }: Content): Part[] {
     part(
       'xl/_rels/workbook.xml.rels',
       rels(
-        `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
+        `<Relationship Id="rId1" Type="${office}/worksheet" Target="${sheetAt}"/>` +
           `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>` +
           `<Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>`,
       ),
     ),
     part('xl/styles.xml', `<?xml version="1.0"?><styleSheet xmlns="${main}">${styles}</styleSheet>`),
     part('xl/sharedStrings.xml', `<?xml version="1.0"?><sst xmlns="${main}">${strings}</sst>`),
-    part('xl/worksheets/sheet1.xml', sheet),
+    part(`xl/${sheetAt}`, sheet),
   ]
 }
 
@@ -175,6 +175,10 @@ export const costlySheets: readonly Sample[] = [
   })),
   workbook('six million cells under another prefix', () => ({
     sheet: sheetOf(`<x:row>${'<x:c/>'.repeat(6_000_000)}</x:row>`),
+  })),
+  workbook('six million cells in a part of another name', () => ({
+    sheet: sheetOf(`<row>${'<c/>'.repeat(6_000_000)}</row>`),
+    sheetAt: 'media/image1.png',
   })),
   workbook('one text of 30,000 letters in 60,000 cells', () => ({
     sheet: sheetOf(rowsOf(60_000, row => `<row r="${row}"><c r="A${row}" t="s"><v>0</v></c></row>`)),
