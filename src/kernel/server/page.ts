@@ -40,7 +40,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   )
   const found = (await keyed.execute()) as unknown as (Row & { readonly [exactKey]: string | null })[]
   const page = pageOf(found, request, row => [row[exactKey], rowKey(row)[1]])
-  return { rows: page.rows.map(({ [exactKey]: _, ...row }) => row as Row), next: page.next }
+  return { rows: page.rows.map(({ [exactKey]: _, ...row }) => row as unknown as Row), next: page.next }
 }
 
 /**

@@ -5,7 +5,13 @@ import { addDays } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { anAccountId } from '#modules/accounting/server/make.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
+import { addAccount } from '#modules/accounting/shared/account.contract.ts'
+import { setRates } from '#modules/accounting/shared/exchangeRate.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { addTreasury } from '../shared/session.contract.ts'
+import { compareSync } from '../shared/sync.contract.ts'
 import { ageingTotals } from './ageing.queries.ts'
 import { allocate, unallocate } from './allocating.ts'
 import { recordBill } from './bill.recording.ts'
@@ -153,6 +159,39 @@ test('a payment to a vendor dated before the bill is paid ahead until then', asy
   expect(figures.map(({ control, account }) => [control, account])).toEqual(
     days.map((_, at) => [0, at < 4 || at > 5 ? 0 : -80_000]),
   )
+})
+
+test('money of both currencies that is dated before the dollar invoice it pays waits for its day, gain and loss with it', async () => {
+  await t.call(setRates, { rows: [{ currency: 'USD', date: days[0]!, rate: '0.3075' }] })
+  await t.call(setRates, { rows: [{ currency: 'USD', date: days[4]!, rate: '0.3100' }] })
+  const partyId = (await aCustomer(t)).id
+  const lines = [{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 100_00 }]
+  const draft = { kind: 'sale' as const, date: days[5]!, lines, partyId, sourceKey: key('invoice') }
+  const { invoiceId } = await t.act(ctx => issueInvoice(ctx, { ...draft, foreign: { currency: 'USD' } }))
+  // 40 dollars for 12.500 dinars, which stand at 12.400; then 60 dollars into a dollar account at 0.3075 for what stands at 18.600.
+  const dinars = [{ kind: 'invoice' as const, invoiceId, amountMinor: 12_500, foreign: '40.00' }]
+  const paid = { sourceKey: key('take'), date: days[3]!, partyId, tenders: tenders(12_500), splits: dinars }
+  await t.act(ctx => takePayment(ctx, paid))
+  const account = { parentId: await anAccountId(t, '1102'), code: '110202', nameAr: 'بنك الدولار' }
+  const { id: accountId } = await t.call(addAccount, { ...account, control: 'treasury' })
+  const bank = { kind: 'bank' as const, nameAr: 'بنك الدولار', accountId, currency: 'USD' as const }
+  const { id: dollarsId } = await t.call(addTreasury, bank)
+  const dollars = [{ kind: 'invoice' as const, invoiceId, amountMinor: 60_00 }]
+  await t.act(ctx =>
+    takePayment(ctx, {
+      ...{ sourceKey: key('take'), date: days[2]!, partyId, splits: dollars },
+      ...{ tenders: [{ treasuryAccountId: dollarsId, amountMinor: 60_00 }], foreign: { currency: 'USD' } },
+    }),
+  )
+  const figures = await figuresOf(partyId, 'customer')
+  expect(differing(figures)).toEqual([])
+  expect(figures.map(({ control, account }) => [control, account])).toEqual(
+    days.map((_, at) => [0, at < 2 || at > 4 ? 0 : at < 3 ? -18_450 : -30_950]),
+  )
+  expect(await t.act(billingInvariants[19])).toEqual([])
+  expect((await t.call(compareSync, {})).differences).toEqual([])
+  const held = (name: string) => t.act(ctx => accountBalance(ctx, name))
+  expect([await held('fxGain'), await held('fxLoss')]).toEqual([-100, 150])
 })
 
 /** Numbers below a limit that are the same in every run. */
