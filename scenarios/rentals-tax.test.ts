@@ -15,6 +15,7 @@ import {
 import { extendContract, previewChange, swapContract } from '#modules/rentals/shared/change.contract.ts'
 import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { quotePrice } from '#modules/rentals/shared/price.contract.ts'
 import { getReturn } from '#modules/rentals/shared/return.contract.ts'
 import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
 
@@ -84,6 +85,11 @@ test('each row of a schedule is what its invoice comes to, and the total is thei
   })
   const kept = await t.call(getContract, { id: contract.id })
   expect(kept.total).toBe('383.80')
+  const asked = { type: 'monthly', groupId, startAt, dueBackAt: '2027-09-25T07:00:00Z' } as const
+  expect(await t.call(quotePrice, { ...asked, frequency: 'monthly' })).toMatchObject({
+    tax: '50.10',
+    total: '383.80',
+  })
   expect(kept.rows.map(row => row.amount)).toEqual(Array(10).fill('38.38'))
   await t.call(invoiceRow, {
     contractId: contract.id,

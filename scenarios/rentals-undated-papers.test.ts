@@ -7,7 +7,7 @@ import { submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 
 const now = '2026-11-25T07:00:00Z'
-const licence = { type: 'driving_licence', country: 'KW', issuedOn: null, fileIds: [] } as const
+const licence = { type: 'driving_licence' as const, country: 'KW', issuedOn: null, fileIds: [] }
 
 test('a licence without an expiry is asked for when the contract is booked, and its renewal counts', async () => {
   const t = await aRentalCompany({ now })

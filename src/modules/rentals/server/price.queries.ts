@@ -2,9 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/price.contract.ts'
+import type { Price } from '../shared/price.rules.ts'
 import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import { priceAnswer } from './price-answer.ts'
-import { priceTerms } from './pricing.ts'
+import { type Priced, priceTerms } from './pricing.ts'
 import { contractTotal, planRows } from './schedule.ts'
 import { settingsOf } from './settings.ts'
 
@@ -12,7 +13,20 @@ export async function quotePrice(ctx: Ctx, input: InputOf<typeof contract.quoteP
   const priced = await priceTerms(ctx, input)
   // A price question needs no reason yet; only a discount that cannot be is refused.
   refuse(whyNotDiscountAs(priced.price.listPriceMinor, priced.pricing.discount, '-'))
-  return priceAnswer(ctx, priced, await settingsOf(ctx))
+  return priceAnswer(ctx, { ...priced, price: taxedInRows(priced, input) }, await settingsOf(ctx))
+}
+
+/** The price with the tax of the rows it will be paid in. Rows that are agreed one by one are taxed when they are. */
+function taxedInRows({ pricing, term, price }: Priced, input: InputOf<typeof contract.quotePrice>): Price {
+  const { frequency } = input
+  if (price.taxMinor === 0 || !frequency || frequency === 'custom' || input.type === 'rent_to_own')
+    return price
+  const rhythm = { frequency, anchor: input.anchor ?? 'start_day', timing: 'advance' } as const
+  const none = { downPaymentMinor: null, optionPriceMinor: null }
+  const totalMinor = contractTotal(pricing, planRows(pricing, term, price, rhythm, none), none)
+  const taxMinor = totalMinor - price.rentMinor - price.extrasMinor
+  const steps = price.steps.map(step => (step.kind === 'tax' ? { ...step, amountMinor: taxMinor } : step))
+  return { ...price, taxMinor, totalMinor, steps }
 }
 
 export async function previewSchedule(ctx: Ctx, input: InputOf<typeof contract.previewSchedule>) {

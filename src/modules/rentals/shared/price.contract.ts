@@ -124,7 +124,12 @@ export const priceAnswer = z.object({
 export const quotePrice = query({
   name: 'rentals.price.quote',
   access,
-  input: z.object(priceTerms),
+  /** The rhythm it will be paid in: each row is taxed by itself, so tax and total follow the rows. */
+  input: z.object({
+    ...priceTerms,
+    frequency: z.enum(frequencies).nullish(),
+    anchor: z.enum(anchors).nullish(),
+  }),
   output: priceAnswer,
   refusals: [
     'fleet.price.missing',

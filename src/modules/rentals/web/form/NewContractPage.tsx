@@ -204,7 +204,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
       errors={errors}
       side={
         <>
-          <PricePanel input={asked} />
+          <PricePanel input={asked && { ...asked, frequency, anchor }} />
           <LawPanel input={asked && { ...asked, driverIds: driversTyped(values) }} />
           <SchedulePreview
             input={asked && { ...asked, frequency, anchor, timing, custom, downPayment, optionPrice }}
