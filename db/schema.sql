@@ -84,6 +84,7 @@ create table access.membership (
   created_by uuid,
   constraint membership_account_status_check CHECK ((account_status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'suspended'::text]))),
   constraint membership_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint membership_company_id_manager_user_id_fkey FOREIGN KEY (company_id, manager_user_id) REFERENCES access.membership(company_id, user_id) ON DELETE SET NULL (manager_user_id) NOT VALID,
   constraint membership_manager_user_id_fkey FOREIGN KEY (manager_user_id) REFERENCES access."user"(id),
   constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id),
   constraint membership_pkey PRIMARY KEY (company_id, id),
@@ -655,6 +656,7 @@ create table accounting.cost_center (
   constraint cost_center_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
   constraint cost_center_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
   constraint cost_center_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cost_center_company_id_manager_user_id_fkey FOREIGN KEY (company_id, manager_user_id) REFERENCES access.membership(company_id, user_id) ON DELETE SET NULL (manager_user_id) NOT VALID,
   constraint cost_center_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES accounting.cost_center(company_id, id),
   constraint cost_center_pkey PRIMARY KEY (company_id, id),
   constraint cost_center_code_taken UNIQUE (company_id, code)
@@ -1053,6 +1055,7 @@ create table accounting.spread (
   constraint spread_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
   constraint spread_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
   constraint spread_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint spread_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id) NOT VALID,
   constraint spread_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
   constraint spread_pkey PRIMARY KEY (company_id, id),
   constraint spread_source_taken UNIQUE (company_id, source_key)
@@ -2668,6 +2671,7 @@ create table billing.treasury_account (
   constraint treasury_account_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
   constraint treasury_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
   constraint treasury_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint treasury_account_custodian_is_member FOREIGN KEY (company_id, custodian_user_id) REFERENCES access.membership(company_id, user_id) ON DELETE SET NULL (custodian_user_id) NOT VALID,
   constraint treasury_account_pkey PRIMARY KEY (company_id, id),
   constraint treasury_account_taken UNIQUE (company_id, account_id)
 );
@@ -3847,6 +3851,7 @@ create table fleet.vehicle (
   constraint vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint vehicle_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
   constraint vehicle_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.vehicle_import(company_id, id),
+  constraint vehicle_company_id_owner_party_id_fkey FOREIGN KEY (company_id, owner_party_id) REFERENCES parties.party(company_id, id) NOT VALID,
   constraint vehicle_company_id_service_plan_id_fkey FOREIGN KEY (company_id, service_plan_id) REFERENCES fleet.service_plan(company_id, id),
   constraint vehicle_pkey PRIMARY KEY (company_id, id),
   constraint vehicle_asset_taken UNIQUE (company_id, asset_id),
@@ -3932,6 +3937,7 @@ create table fleet.vehicle_group (
   constraint vehicle_group_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 60))),
   constraint vehicle_group_overbook_check CHECK (((overbook >= 0) AND (overbook <= 1000))),
   constraint vehicle_group_salvage_basis_points_check CHECK (((salvage_basis_points >= 0) AND (salvage_basis_points <= 10000))),
+  constraint vehicle_group_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id) NOT VALID,
   constraint vehicle_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint vehicle_group_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.vehicle_import(company_id, id),
   constraint vehicle_group_company_id_service_plan_id_fkey FOREIGN KEY (company_id, service_plan_id) REFERENCES fleet.service_plan(company_id, id),
@@ -4577,6 +4583,7 @@ create table platform.branch (
   created_at timestamp with time zone not null default now(),
   constraint branch_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
   constraint branch_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint branch_company_id_manager_user_id_fkey FOREIGN KEY (company_id, manager_user_id) REFERENCES access.membership(company_id, user_id) ON DELETE SET NULL (manager_user_id) NOT VALID,
   constraint branch_pkey PRIMARY KEY (company_id, id),
   constraint branch_code_taken UNIQUE (company_id, code)
 );

@@ -1,7 +1,6 @@
 import { deny, notFound } from '../shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import { rawQuery } from './database.ts'
-import type { ServerModule } from './module.ts'
 
 /**
  * What a file can hang on. Every column that holds files is named by one, which a sweep demands; so a file opens only to whoever may
@@ -14,7 +13,7 @@ export type FileHolder = {
   readonly readers: readonly string[] | 'members'
 }
 
-type Modules = readonly Pick<ServerModule, 'files'>[]
+type Modules = readonly { readonly files?: readonly FileHolder[] }[]
 
 /** Of these files those that are there but do not open: not through a record, nor as one's own that hangs on nothing yet. */
 async function closedFiles(ctx: Ctx, modules: Modules, ids: readonly string[]): Promise<Set<string>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
@@ -173,6 +174,27 @@ describe('a new clerk', () => {
     ).toBe('access.token.spent')
     await visitor.call(session.signIn, { email: 'guest@example.test', password: 'Sahara-Wind-9' })
     expect((await visitor.call(session.readSession, {})).denial).toBeNull()
+  })
+
+  it('has a manager of the same company or none: nobody and a member of another one are refused at the field', async () => {
+    const [t, other] = [await company(), await company()]
+    const stranger = await aMember(other, 'manager')
+    const manager = await aMember(t, 'manager')
+    const { browser } = await signedIn(t, 'company_admin')
+    const made = (managerUserId: string) =>
+      browser.reply(account.createAccount, {
+        ...details(`${managerUserId}@example.test`),
+        employeeNumber: null,
+        managerUserId,
+      })
+    for (const id of [randomUUID(), stranger.id])
+      expect(await made(id)).toMatchObject({
+        refusal: { code: 'kernel.record.notFound', field: 'managerUserId' },
+      })
+    expect(await made(manager.id)).toMatchObject({ ok: true })
+    const clerk = await aMember(t, 'employee')
+    const change = { userId: clerk.id, version: 1, hasSystemAccess: true, managerUserId: stranger.id }
+    expect(await browser.refusal(account.updateAccount, change)).toMatchObject({ field: 'managerUserId' })
   })
 
   it('cannot take an address that is in use', async () => {

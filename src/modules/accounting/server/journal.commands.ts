@@ -9,6 +9,7 @@ import { whyNotBalanced } from '../shared/journal.rules.ts'
 import { askApproval, entrySubject } from './entryApproval.ts'
 import { type DraftLine, postableLines } from './journal.queries.ts'
 import { lockDraft, postDraftEntry } from './journalDraft.ts'
+import { refuseUnknown, refuseUnknownFiles } from './line-references.ts'
 import { findEntry, reverseJournal } from './posting.commands.ts'
 
 export async function saveJournal(ctx: Ctx, input: InputOf<typeof contract.saveJournal>) {
@@ -21,6 +22,8 @@ export async function saveJournal(ctx: Ctx, input: InputOf<typeof contract.saveJ
     profitUnitId: line.profitUnitId ?? null,
     memo: line.memo,
   }))
+  await refuseUnknown(ctx, lines)
+  await refuseUnknownFiles(ctx, input.fileIds)
   const values = {
     entry_date: input.date,
     memo: input.memo,

@@ -16,6 +16,7 @@ import { whyNotBalanced } from '../shared/journal.rules.ts'
 import type * as contract from '../shared/recurring.contract.ts'
 import { nextOccurrence, type Recurrence, reversalDay } from '../shared/recurring.rules.ts'
 import { type DraftLine, postableLines } from './journal.queries.ts'
+import { refuseUnknown } from './line-references.ts'
 import { acceptedDate, postJournal, reverseJournal } from './posting.commands.ts'
 import { whyNotRepeated } from './recurring.lines.ts'
 
@@ -29,6 +30,7 @@ export async function saveRecurring(ctx: Ctx, input: InputOf<typeof contract.sav
     profitUnitId: line.profitUnitId ?? null,
     memo: line.memo,
   }))
+  await refuseUnknown(ctx, lines)
   refuse(whyNotBalanced(postableLines(lines), ctx.company.currency))
   refuse(await whyNotRepeated(ctx, lines))
   const terms = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { aMember as aRealMember } from '#modules/access/server/make.ts'
 import { platformServer } from '#modules/platform/server/index.ts'
 import { aCaller, type Caller, scopeOf } from '#modules/platform/server/make.ts'
 import { registerAlarm } from '#modules/platform/server/public.ts'
@@ -254,7 +255,8 @@ describe('putting off', () => {
 })
 
 describe('the bell of the platform', () => {
-  test('tells a person who was mentioned in a comment', async () => {
+  test('tells a person who was mentioned in a comment, and refuses one who is no member', async () => {
+    clerk = await aMember(['finance.budgets.view'], (await aRealMember(t, 'employee')).id)
     const writer = await aMember(['admin.audit.read'])
     await writer.call(addComment, {
       subject: 'fleet.vehicle:V3',
@@ -268,5 +270,7 @@ describe('the bell of the platform', () => {
       subjectId: 'V3',
       params: { label: 'كامري 12345', by: writer.actor.name },
     })
+    const nobody = { subject: 'fleet.vehicle:V3', body: 'تفضل', mentions: [randomUUID()] }
+    expect(await writer.refusal(addComment, nobody)).toMatchObject({ kind: 'invalid', field: 'mentions' })
   })
 })

@@ -1,4 +1,5 @@
-import { getUser, sendNotice } from '#modules/access/server/public.ts'
+import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { getUser, namesOfUsers, sendNotice } from '#modules/access/server/public.ts'
 import type { Alarm } from '#modules/platform/server/public.ts'
 import { notify, raiseAlert, resolveAlert } from './raising.ts'
 import { sentenceIn } from './sentence.ts'
@@ -18,6 +19,8 @@ export const ring: Alarm = {
     await sendNotice(ctx.db, person, { subject: sentence, lines: [sentence], path })
   },
   mention: async (ctx, userId, mention) => {
+    if ((await namesOfUsers(ctx, [userId])).size === 0)
+      deny(invalid('kernel.field.invalid', { field: 'mentions' }))
     const [type = '', id = ''] = mention.subject.split(/:(.*)/s)
     await notify(ctx, userId, {
       kind: 'mention',

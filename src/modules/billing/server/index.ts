@@ -151,6 +151,11 @@ export const billingServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     // The rules refuse these first, with amounts; the checks stand behind them.
+    treasury_account_custodian_is_member: {
+      code: 'kernel.field.invalid',
+      kind: 'invalid',
+      field: 'custodianId',
+    },
     invoice_settled: { code: 'billing.allocation.changed', kind: 'conflict' },
     invoice_held: { code: 'kernel.field.moneyTooLarge', kind: 'invalid' },
     payment_held: { code: 'kernel.field.moneyTooLarge', kind: 'invalid' },

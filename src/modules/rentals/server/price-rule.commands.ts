@@ -7,7 +7,7 @@ import { whyNotPriceExtra } from '../shared/extra.rules.ts'
 import type * as contract from '../shared/price-rule.contract.ts'
 import { whyNotSeason } from '../shared/season.rules.ts'
 import { agreementsWith, seasons } from './price-rule.queries.ts'
-import { customerOf } from './references.ts'
+import { customerOf, groupsOf } from './references.ts'
 
 type RuleInput = InputOf<typeof contract.savePriceRule>
 type RuleTable = 'rentals.season' | 'rentals.agreement' | 'rentals.extra'
@@ -30,6 +30,8 @@ async function saveSeason(
   const toOn = season.toOn ?? null
   if (!toOn && !weekdays) deny(invalid('kernel.field.required', { field: 'season.toOn' }))
   if (toOn && toOn < season.fromOn) deny(invalid('rentals.contract.datesReversed', { field: 'toOn' }))
+  const groups = await groupsOf(ctx, season.groupIds)
+  if (!season.groupIds.every(groups)) deny(notFound('kernel.record.notFound', { field: 'season.groupIds' }))
   const minDays = season.minDays ?? null
   // Two people who add overlapping seasons at once wait for each other here.
   await ctx.db.selectFrom('rentals.season').select('id').orderBy('id').forUpdate().execute()
