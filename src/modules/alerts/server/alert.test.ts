@@ -17,7 +17,7 @@ let t: TestCompany
 let clerk: Caller
 registerAlarm(ring)
 
-async function aMember(permissions: readonly string[] = [], userId = randomUUID()): Promise<Caller> {
+async function aMember(permissions: readonly string[] = [], userId: string = randomUUID()): Promise<Caller> {
   return aCaller(t, { company: await scopeOf(t, t.company.uuid), permissions: new Set(permissions), userId })
 }
 
