@@ -172,7 +172,7 @@ export async function whyNotUndated(ctx: Ctx, row: ContractRow): Promise<Refusal
   const found = (await findingsOf(ctx, row)).find(one => one.isUndated && one.severity === 'block')
   if (!found) return null
   return refused('rentals.contract.paperUndated', {
-    params: { document: found.document, holder: found.holder ?? '' },
+    params: { holder: found.holder ?? '', ...(found.document && { document: found.document }) },
   })
 }
 
