@@ -247,7 +247,7 @@ test('a bank file with a bad line, a torn one and one that came before bring not
   }
   const take = office.getByRole('button', { name: 'استورد', exact: true })
   await drop(file('خطأ.csv', `${today()},إيداع,خمسون,98.750`))
-  await expect(office.getByText('السطر 2: المبلغ «خمسون» غير مقروء. لم يُضف شيء.')).toBeVisible()
+  await expect(office.getByText(/السطر 2: .*خمسون.* ليس مبلغاً/)).toBeVisible()
   await expect(take).toBeDisabled()
   await drop(file('ناقص.csv', first, `${today()},إيداع,50.000,200.000`))
   await expect(

@@ -1,3 +1,4 @@
+import { aMember } from '#modules/access/server/make.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
@@ -265,8 +266,8 @@ describe('scenario 5: KNET, and money between boxes', () => {
   })
 
   test('between two custodians the money is in transit until somebody else receives it', async () => {
-    const nobody = '00000000-0000-0000-0000-000000000000'
-    const bankRow = { id: box.bankId, version: 1, nameAr: 'الحساب البنكي الرئيسي', custodianId: nobody }
+    const custodianId = (await aMember(t, 'employee')).id
+    const bankRow = { id: box.bankId, version: 1, nameAr: 'الحساب البنكي الرئيسي', custodianId }
     await t.call(saveTreasury, bankRow)
     const order = { fromId: box.cashId, toId: box.bankId, amount: '100.000', date: '2026-03-27' }
     const other = { userId: '00000000-0000-0000-0000-00000000000a' }

@@ -460,6 +460,7 @@ test('a statement in dollars is matched and reconciled in dollars', async () => 
       rows,
     },
     columns: { date: 0, description: 1, reference: 2, amount: 3 },
+    readAs: { date: 'dayFirst' as const },
   }
   const found = await t.call(importBankStatement, { ...file, closing })
   expect(found).toMatchObject({ moneyIn: '250.25', moneyOut: '5.00', closing, matchedCount: 1, openCount: 1 })

@@ -15,7 +15,8 @@ type Choice = { reading: Reading; name: string }
 
 /** The two ways a value of a column can be read, as it would then stand; none for an error that asks nothing. */
 function choicesOf({ code, params }: RowError): readonly Choice[] {
-  const shown = (name: string) => isolated(String(params[name] ?? ''))
+  // A day does not break over two lines.
+  const shown = (name: string) => isolated(String(params[name] ?? '').replaceAll('-', '\u2011'))
   if (code === 'platform.import.row.dayOpen')
     return [
       { reading: 'dayFirst', name: m['platform.import.readDayFirst']({ value: shown('dayFirst') }) },

@@ -28,7 +28,7 @@ export function TableReading({ table, onRead }: Props) {
     }
   }
   return (
-    <div className="import-map">
+    <div className="import-map import-reading">
       {table.sheets.length > 1 && (
         <Select
           label={m['platform.import.sheet']()}
