@@ -11,11 +11,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { inTurn } from '../../workers/costly.ts'
 import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { handleFor } from './caller.ts'
 import type { Actor } from './context.ts'
-import { inTurn } from './costly.ts'
 import type { Call, Reply } from './handle.ts'
 import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'

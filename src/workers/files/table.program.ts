@@ -1,5 +1,5 @@
-import { readTable } from '#kernel/server/table-file.ts'
 import { invalid, type Refusal, RefusalError, refuse } from '#kernel/shared/refusal.ts'
+import { readTable } from '../../tables/readTable.ts'
 import type { Cell, TableChoices } from '../../tables/tableFile.ts'
 import { answerApart } from '../limited.ts'
 import { whyNotTable } from './whyNotUpload.ts'

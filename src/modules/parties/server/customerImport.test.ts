@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readTable } from '#kernel/server/table-file.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { guessBy } from '#modules/platform/shared/import/public.ts'
+import { readTable } from '../../../tables/readTable.ts'
 import { addBlock } from '../shared/blacklist.contract.ts'
 import {
   importCustomers,

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { CellValue, ColumnDef } from 'hucre'
-import { writeBook } from '../../workers/writeBook.ts'
-import { csvText } from '../shared/csv.ts'
-import { csvValue, type ExportRow, formatOf } from './exportCells.ts'
-import type { ExportRequest } from './exportRequest.ts'
+import { csvValue, type ExportRow, formatOf } from '#kernel/server/exportCells.ts'
+import type { ExportRequest } from '#kernel/server/exportRequest.ts'
+import { csvText } from '#kernel/shared/csv.ts'
+import { writeBook } from './writeBook.ts'
 
 function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): ColumnDef[] {
   return request.columns.map(column => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { utils, type WorkSheet, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import type { TableChoices } from '../../tables/tableFile.ts'
-import type { RefusalError } from '../shared/refusal.ts'
-import { readTable } from './table-file.ts'
+import type { RefusalError } from '../kernel/shared/refusal.ts'
+import { readTable } from './readTable.ts'
+import type { TableChoices } from './tableFile.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const reasonOf = (input: Uint8Array) =>
@@ -143,7 +143,7 @@ describe('Reading an uploaded table', () => {
   test('reads the market listings whole', async ({ skip }) => {
     let file: Buffer
     try {
-      file = readFileSync(new URL('../../../../shared/data/market-listings.csv', import.meta.url))
+      file = readFileSync(new URL('../../../shared/data/market-listings.csv', import.meta.url))
     } catch {
       // The file is given beside the repository; a clone elsewhere has none.
       return skip()

@@ -1,7 +1,7 @@
-import { createFairQueue, ownerOf } from '../../workers/fairQueue.ts'
-import type { Endpoint } from '../shared/endpoint.ts'
-import type { Actor } from './context.ts'
-import type { AuthenticateInput, Runtime } from './runtime.ts'
+import type { Actor } from '#kernel/server/context.ts'
+import type { AuthenticateInput, Runtime } from '#kernel/server/runtime.ts'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import { createFairQueue, ownerOf } from './fairQueue.ts'
 
 // Each holds a connection of the database while it works: the sum stays well below the pool.
 const documents = createFairQueue({ atOnce: 4, atOnceEach: 2, waitingEach: 20 })
