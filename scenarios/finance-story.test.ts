@@ -1,6 +1,6 @@
-import { aMember } from '#modules/access/server/make.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { aMember } from '#modules/access/server/make.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { anAccountId, aProfitUnit } from '#modules/accounting/server/make.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'

@@ -24,10 +24,11 @@ test('an input deeper than any form is not read, however it is nested', () => {
   expect(isReadable({ name: ['a\u0000'] })).toBe(false)
 })
 
-test('a list names each record once, as an identity or as an object with one', () => {
+test('a list of records names each once; a list of plain values is for its command to judge', () => {
   const [one, two] = ['0190a0c0-0000-7000-8000-000000000000', '0190a0c0-0000-7000-8000-000000000001']
   expect(repeatedIn({ ids: [one, two] })).toBeNull()
-  expect(repeatedIn({ ids: [one, one] })).toBe('ids')
+  expect(repeatedIn({ ids: [one, one] })).toBeNull()
+  expect(repeatedIn({ lines: [{ id: one }, { id: one }] })).toBe('lines')
   expect(
     repeatedIn({
       plan: {

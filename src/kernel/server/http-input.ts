@@ -54,7 +54,9 @@ export function isReadable(input: unknown): boolean {
 /** The list in which a record is named twice, as the path of its field; null where each is named once. */
 export function repeatedIn(input: unknown, path = ''): string | null {
   if (typeof input !== 'object' || input === null) return null
-  const ids = Array.isArray(input) ? input.map(one => one?.id ?? one).filter(isIdentity) : []
+  // A list of plain values holds no records: a file of many thousand rows is passed over.
+  if (Array.isArray(input) && typeof input[0] !== 'object') return null
+  const ids = Array.isArray(input) ? input.map(one => one?.id).filter(isIdentity) : []
   if (new Set(ids).size < ids.length) return path
   for (const [key, value] of Object.entries(input)) {
     const repeated = repeatedIn(value, path ? `${path}.${key}` : key)

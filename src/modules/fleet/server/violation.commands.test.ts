@@ -358,6 +358,7 @@ describe('Lists of an authority', () => {
   const mapping = { reference: 0, plate: 1, occurred: 2, time: 3, fine: 4 }
   const request = (rows: string[][]) => ({
     ...{ fileName: 'قائمة.csv', headers, rows, mapping, authorityPartyId: authority },
+    readAs: { occurred: 'dayFirst' as const },
   })
 
   test('bad rows stop the import until only the good ones are wanted; headings are remembered', async () => {
