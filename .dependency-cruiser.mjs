@@ -38,7 +38,7 @@ export default {
     {
       name: 'kernel-knows-no-module',
       severity: 'error',
-      from: { path: '^src/(kernel|ui|workers)/', pathNot: test },
+      from: { path: '^src/(kernel|ui|workers|tables)/', pathNot: test },
       to: { path: '^src/modules/' },
     },
     {
