@@ -71,7 +71,7 @@ export default {
       name: 'server-ships-no-dev-dependency',
       severity: 'error',
       from: {
-        path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/(workers|largeCalls)/|^src/server\\.ts$',
+        path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/(workers|largeCalls|tables)/|^src/server\\.ts$',
         pathNot: `${test}|testing`,
       },
       to: { dependencyTypes: ['npm-dev'] },
