@@ -36,6 +36,21 @@ describe('Reading an uploaded table', () => {
     })
   })
 
+  test('a text that begins with the letters of an archive is a text', async () => {
+    expect(await readTable(bytes('PK;amount\n007;12,5\n'))).toMatchObject({
+      rows: [['007', '12,5']],
+      delimiter: ';',
+    })
+  })
+
+  test('line ends of two kinds end lines, and a line break within quotes does not', async () => {
+    const table = await readTable(bytes('a,b\r\n"x\ny;z",2\n3,4\n'))
+    expect(table.rows).toEqual([
+      ['x\ny;z', '2'],
+      ['3', '4'],
+    ])
+  })
+
   test('reads the Arabic semicolon as a separator', async () => {
     const table = await readTable(bytes('الاسم؛الهاتف\nعميل تجريبي؛55551234\n'))
     expect(table).toMatchObject({ headers: ['الاسم', 'الهاتف'], rows: [['عميل تجريبي', '55551234']] })
@@ -185,6 +200,31 @@ describe('Reading a workbook', () => {
       [0.3, '00123'],
       ['6.5%', '100 USD'],
     ])
+  })
+
+  test('what a format writes beside the digits is part of the value, and what only orders them is not', async () => {
+    const shown = async (v: number, z: string) => (await cellsOf({ A2: { t: 'n', v, z } }))[0]![0]
+    const cases: [number, string, unknown][] = [
+      [12.5, '[$-409]#,##0.00', 12.5],
+      [50123456, '[$-3000401]0', 50123456],
+      [12.5, '#,##0.00 "﷼"', '12.5 ﷼'],
+      [12.5, '₹#,##0.00', '12.5 ₹'],
+      [-7.25, '0.000" CR";0.000" DR"', '7.25 DR'],
+      [-7.25, '0.000;[Red]0.000', -7.25],
+      [0.5, '0.0"%"', '0.5 %'],
+      [77, '0000"/2026"', '0077/2026'],
+      [123, '00000_)', '00123'],
+      [1234.5, '_-* #,##0.000_-', 1234.5],
+    ]
+    for (const [v, z, right] of cases) expect(await shown(v, z), z).toEqual(right)
+  })
+
+  test('a day shows a time where its format does', async () => {
+    const rows = await cellsOf({
+      A2: { t: 'n', v: 46143, z: 'dd/mm/yyyy hh:mm' },
+      B2: { t: 'n', v: 46143.6, z: 'dd/mm/yyyy' },
+    })
+    expect(rows[0]).toEqual(['2026-05-01 00:00', '2026-05-01'])
   })
 
   test('errors and numbers beyond fifteen digits are seen to be none', async () => {

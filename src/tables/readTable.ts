@@ -8,7 +8,8 @@ const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, a
  */
 export async function readTable(bytes: Uint8Array, choices: TableChoices = {}): Promise<TableFile> {
   if (bytes.length === 0) denyTable('empty')
-  if (startsWith(bytes, 0x50, 0x4b)) return (await import('./workbook.ts')).workbookTable(bytes, choices)
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
+    return (await import('./workbook.ts')).workbookTable(bytes, choices)
   const isDocument = startsWith(bytes, 0x25, 0x50, 0x44, 0x46) || startsWith(bytes, 0xd0, 0xcf)
   const isPicture = bytes[0] === 0x89 || startsWith(bytes, 0xff, 0xd8)
   if (isDocument || isPicture) denyTable('notTable')

@@ -79,6 +79,10 @@ function headingRowOf(lines: Cell[][]): number {
   const widths = filled.map(cells => cells.length).filter(width => width > 0)
   // Not the widest: one line may carry a note beside the table.
   const usual = widths.toSorted((a, b) => b - a)[Math.min(1, widths.length - 1)] ?? 0
-  const at = filled.findIndex(cells => cells.length >= Math.max(1, usual * 0.6) && !cells.every(isFigure))
+  // Below the headings stands the first row; below a line about the account often nothing.
+  const leads = (at: number) => (filled[at + 1]?.length ?? 0) >= Math.max(1, usual * 0.3)
+  const at = filled.findIndex(
+    (cells, line) => cells.length >= Math.max(1, usual * 0.6) && !cells.every(isFigure) && leads(line),
+  )
   return (at >= 0 ? at : filled.findIndex(cells => cells.length > 0)) + 1
 }

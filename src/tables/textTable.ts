@@ -12,6 +12,7 @@ import {
 
 /** Lines that are read to find what stands between the columns. */
 const sampled = 50
+const sampledCharacters = 100_000
 const delimiters = [';', '\t', '|', '؛', ','] as const
 
 /**
@@ -68,8 +69,9 @@ function utf8Signs(bytes: Uint8Array): { whole: number; broken: number } {
 /** The separator that cuts most of the first lines into equally many columns, more columns before fewer. */
 function delimiterOf(text: string): string {
   const lines = text
+    .slice(0, sampledCharacters)
+    .replace(/"[^"]*"/g, '')
     .split(/\r\n|\r|\n/, sampled)
-    .map(line => line.replace(/"[^"]*"/g, ''))
     .filter(line => line.trim() !== '')
   const scores = delimiters.map(mark => {
     const counts = new Map<number, number>()
@@ -95,7 +97,13 @@ export function textTable(bytes: Uint8Array, choices: TableChoices): TableFile {
   const delimiter = named?.[1] ?? delimiterOf(text)
   let lines: string[][]
   try {
-    lines = parse(text, { delimiter, relax_column_count: true, trim: true, to: maxRows + looseLines })
+    lines = parse(text, {
+      record_delimiter: ['\r\n', '\n', '\r'],
+      delimiter,
+      relax_column_count: true,
+      trim: true,
+      to: maxRows + looseLines,
+    })
   } catch (error) {
     denyTable('csv', (error as { lines?: number }).lines)
   }

@@ -45,20 +45,41 @@ function cellOf(cell: CellObject | undefined, has1904: boolean): Cell {
 }
 
 const day1904 = 1462
-const currencyInFormat = /\[\$([^\]-]+)[^\]]*\]|"([^"]*[\p{L}$€][^"]*)"|([$€£])/u
 
-/** A number as the sheet shows it where its format changes its meaning: a day, a share, a code with leading zeros, a currency. */
+/** What a format writes beside the digits: quoted or escaped text and signs of currencies; colours, conditions and languages are none. */
+function wordsOf(section: string): string {
+  const shown = section.replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"').replace(/\[[^\]]*\]/g, '')
+  const words = shown.match(/"[^"]*"|\\.|\p{Sc}|[﷼\u20c1]/gu) ?? []
+  return words
+    .map(word => word.replace(/^\\|"/g, ''))
+    .join('')
+    .trim()
+}
+
+/** A number as the sheet shows it where its format changes its meaning: a day, a share, a code with its zeros, a currency. */
 function numberCell(value: number, { z, w }: CellObject, has1904: boolean): Cell {
   const format = String(z ?? 'General')
-  if (SSF.is_date(format)) return momentText(has1904 ? value + day1904 : value)
+  if (SSF.is_date(format)) return momentText(has1904 && value >= 1 ? value + day1904 : value, format)
   const exact = Number(value.toPrecision(15))
-  if (/^0{2,}$/.test(format)) return w ?? String(exact)
-  if (/%/.test(format)) return `${Number((exact * 100).toPrecision(15))}%`
+  const sections = format.split(';')
+  const section = (value < 0 && sections[1]) || sections[0]!
+  const words = wordsOf(section)
+  const bare = section.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+  // A code: its zeros, dashes and letters are part of it.
+  if (
+    /^\D*0{2,}/.test(bare.replace(/[,#?]/g, '')) ||
+    /\d/.test(words) ||
+    /[-/]/.test(words) ||
+    /0-0/.test(bare)
+  )
+    return w?.trim() ?? String(exact)
+  if (bare.includes('%')) return `${Number((exact * 100).toPrecision(15))}%`
   // Beyond 15 digits a spreadsheet no longer holds what was typed: shown shortened, it is refused as a code and as an amount.
   if (Math.abs(exact) >= 1e15) return exact.toExponential()
-  const [, code, words, sign] = currencyInFormat.exec(format.split(';')[0]!) ?? []
-  const currency = (code ?? words ?? sign)?.trim()
-  return currency ? `${decimalText(exact)} ${currency}` : exact
+  if (words === '') return exact
+  // A word of the section for less than nothing stands in place of its minus: `7.250 DR`.
+  const hasOwnWord = value < 0 && sections[1] !== undefined && !/[-(]/.test(bare)
+  return `${decimalText(hasOwnWord ? -exact : exact)} ${words}`
 }
 
 /** Never with an exponent: 1e-7 is 0.0000001. */
@@ -69,11 +90,15 @@ const daySeconds = 86_400
 /** The day before the first of the 1900 calendar, two days early for its 29 February 1900 that never was. */
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** `yyyy-mm-dd`, with the time where there is one; a time alone is `HH:mm`. Seconds are rounded as the sheet rounds them. */
-function momentText(serial: number): string {
+/**
+ * `yyyy-mm-dd`, with the time where the format shows one; a time alone is `HH:mm`. Seconds are rounded as the sheet rounds them. A day
+ * whose format shows no time has none, whatever lies behind its point.
+ */
+function momentText(serial: number, format: string): string {
+  const shown = format.replace(/"[^"]*"|\\.|\[\$[^\]]*\]/g, '')
   const seconds = Math.round(serial * daySeconds)
   const text = new Date(firstDay + seconds * 1000).toISOString()
   const time = text.slice(11, text.endsWith('00.000Z') ? 16 : 19)
   if (seconds < daySeconds) return time
-  return seconds % daySeconds === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`
+  return /[hs]/i.test(shown) ? `${text.slice(0, 10)} ${time}` : text.slice(0, 10)
 }

@@ -94,6 +94,37 @@ describe('a file of a bank', () => {
     expect(freshLines(otherBalance, known).fresh).toHaveLength(2)
   })
 
+  test('a column that says debit or credit is read, and never left unread', () => {
+    const file = {
+      rows: [
+        ['13/03/2026', 'رسوم', '5.000', 'DR'],
+        ['14/03/2026', 'إيداع', '7.000', 'CR'],
+      ],
+    }
+    const headers = ['Date', 'Details', 'Amount', 'Type']
+    const one = { date: 0, description: 1, amount: 2 }
+    const unread = readFile(file.rows, { columns: one, headers })
+    expect(unread.errors.map(error => error.code)).toEqual(['billing.bankFile.sideColumn'])
+    const read = readFile(file.rows, { columns: { ...one, side: 3 }, headers })
+    expect(read.lines.map(line => line.amountMinor)).toEqual([-5_000, 7_000])
+  })
+
+  test('a minus or the word of the other side in a column for one side is refused', () => {
+    const cells = [
+      ['5.000', ''],
+      ['-5.000', ''],
+      ['5.000 DR', ''],
+      ['5.000 CR', ''],
+      ['', '5.000 DR'],
+    ]
+    const { lines, errors } = readFile(cells.map(pair => ['13/03/2026', 'x', ...pair, '']))
+    expect(lines.map(line => [line.line, line.amountMinor])).toEqual([
+      [2, -5_000],
+      [4, -5_000],
+    ])
+    expect(errors.map(error => error.row)).toEqual([3, 5, 6])
+  })
+
   test('a decimal comma beside semicolons is decided by the column or asked, and sides behind the amount are read', () => {
     const one = { date: 0, description: 1, amount: 2 }
     const amounts = (cells: string[], delimiter: string) => {

@@ -3,6 +3,7 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import {
+  cellText,
   type ImportedTable,
   type RowError,
   type RowReader,
@@ -17,6 +18,7 @@ export const bankFields = [
   'moneyOut',
   'reference',
   'balance',
+  'side',
 ] as const
 export type BankField = (typeof bankFields)[number]
 
@@ -56,6 +58,19 @@ export function readBankLines(
 ): { readonly lines: readonly ReadBankLine[]; readonly errors: readonly RowError<BankField>[] } {
   const lines: ReadBankLine[] = []
   const errors: RowError<BankField>[] = []
+  const sided = unusedSideColumn(file)
+  if (sided !== null)
+    return {
+      lines,
+      errors: [
+        {
+          row: file.headingRow ?? 1,
+          field: 'side',
+          code: 'billing.bankFile.sideColumn',
+          params: { value: file.headers?.[sided] ?? '' },
+        },
+      ],
+    }
   for (const reader of readRows<BankField>({ ...file, mapping: file.columns })) {
     const read = readLine(reader, file.columns, currency)
     if (reader.errors.length > 0) errors.push(...reader.errors)
@@ -66,6 +81,28 @@ export function readBankLines(
     errors.push({ row: line, field: 'date', code: 'billing.bankFile.empty', params: {} })
   }
   return { lines, errors }
+}
+
+const sides: Readonly<Record<string, 1 | -1>> = {
+  ...{ cr: 1, credit: 1, c: 1, دائن: 1, إيداع: 1 },
+  ...{ dr: -1, debit: -1, db: -1, d: -1, مدين: -1, سحب: -1 },
+}
+const sideOf = (text: string): 1 | -1 | undefined => sides[text.toLowerCase().replaceAll('.', '')]
+
+/** A column that says of every amount whether it came or went, and was given no meaning: without it all would be money in. */
+function unusedSideColumn({
+  rows,
+  columns,
+  headers = [],
+}: Parameters<typeof readBankLines>[0]): number | null {
+  if (columns.amount === undefined || columns.side !== undefined) return null
+  const used = new Set(Object.values(columns))
+  const at = headers.findIndex((_, column) => {
+    if (used.has(column)) return false
+    const texts = rows.map(row => cellText(row[column])).filter(text => text !== '')
+    return texts.length > 0 && texts.every(text => sideOf(text) !== undefined)
+  })
+  return at < 0 ? null : at
 }
 
 function refuseLine(reader: RowReader<BankField>, field: BankField, code: string, params = {}): null {
@@ -93,7 +130,13 @@ function readLine(
 function signedAmount(reader: RowReader<BankField>, currency: Currency): Minor | null {
   if (reader.required('amount', 60) === '') return null
   const minor = reader.bankMoney('amount', currency)
-  return minor === 0 ? refuseLine(reader, 'amount', 'billing.bankFile.oneAmount') : minor
+  if (minor === 0) return refuseLine(reader, 'amount', 'billing.bankFile.oneAmount')
+  const said = reader.text('side', 20)
+  if (minor === null || said === null) return minor
+  const side = sideOf(said)
+  // A minus beside the word of the other side could mean either.
+  if (side === undefined || minor < 0) return reader.refuse('side', 'word', { value: said })
+  return side * minor
 }
 
 /** An empty cell, or a dash that stands for one. */
@@ -102,11 +145,25 @@ const isNothing = (reader: RowReader<BankField>, field: BankField) => {
   return text === null || /^[-–—]+$/.test(text)
 }
 
+/** An amount of a column for one side; a minus or the word of the other side in it is a reversal or a slip, and is refused. */
+function ofItsSide(
+  reader: RowReader<BankField>,
+  field: 'moneyIn' | 'moneyOut',
+  currency: Currency,
+): Minor | null {
+  const minor = reader.bankMoney(field, currency)
+  const value = reader.text(field, 60) ?? ''
+  const hasWord = /\p{L}{2,}/u.test(value) && /(CR|CREDIT|DR|DB|DEBIT|دائن|مدين)\.?$/iu.test(value.trim())
+  const isOwn = hasWord ? minor! > 0 === (field === 'moneyIn') : minor! >= 0
+  if (minor === null || isOwn) return minor === null ? null : Math.abs(minor)
+  return reader.refuse(field, 'amount', { value })
+}
+
 /** Of two columns exactly one holds an amount; a zero or a dash in the other is nothing. */
 function splitAmount(reader: RowReader<BankField>, currency: Currency): Minor | null {
   const before = reader.errors.length
   const [moneyIn, moneyOut] = (['moneyIn', 'moneyOut'] as const).map(field =>
-    isNothing(reader, field) ? 0 : reader.bankMoney(field, currency),
+    isNothing(reader, field) ? 0 : ofItsSide(reader, field, currency),
   )
   if (reader.errors.length > before) return null
   if ((moneyIn === 0) === (moneyOut === 0)) return refuseLine(reader, 'moneyIn', 'billing.bankFile.oneAmount')

@@ -145,6 +145,7 @@ export const bankFieldWords: Words<BankField> = {
   moneyOut: m['billing.bank.field.moneyOut'],
   reference: m['billing.bank.field.reference'],
   balance: m['billing.bank.field.balance'],
+  side: m['billing.bank.field.side'],
 }
 
 export const depositStateKinds: Kinds<DepositRow['state']> = {

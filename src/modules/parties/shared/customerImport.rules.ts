@@ -162,11 +162,14 @@ function readNames(reader: Reader, row: number, organization: string | null) {
 /** Two numbers in one cell are the phone and the other phone. */
 function readPhones(reader: Reader, row: number, country: string) {
   const typed = reader.required('phone', 80)
-  const [first = '', second = null] = parsePhone(typed, country)
+  const [first = '', second = null, ...more] = parsePhone(typed, country)
     ? [typed]
     : typed.split(/[/،,;؛|]|\s-\s/).filter(part => part.trim() !== '')
+  // A number that no field can hold is not dropped.
+  const isTooMany = more.length > 0 || (second !== null && reader.text('altPhone', 40) !== null)
   const phone = parsePhone(first, country)
-  if (typed !== '' && phone === null) refuse(reader, row, 'phone', 'parties.party.phoneInvalid')
+  if (typed !== '' && (phone === null || isTooMany))
+    refuse(reader, row, 'phone', 'parties.party.phoneInvalid')
   const other = reader.text('altPhone', 40) ?? second
   const altPhone = other === null ? null : parsePhone(other, country)
   if (other !== null && altPhone === null && phone !== null)

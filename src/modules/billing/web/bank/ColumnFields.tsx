@@ -13,7 +13,7 @@ type Props = {
 }
 
 const before: readonly BankField[] = ['date', 'description']
-const after: readonly BankField[] = ['reference', 'balance']
+const after: readonly BankField[] = ['reference', 'balance', 'side']
 const sides: readonly BankField[] = ['moneyIn', 'moneyOut']
 
 /** Which column of the file says what, with the first value it holds; the amount in one column or in two. */

@@ -11,6 +11,7 @@ const headings: Readonly<Record<BankField, string>> = {
   moneyOut: 'debit,debit amount,withdrawal,withdrawals,money out,dr,مدين,سحب,سحوبات,عليه,المبلغ المدين',
   reference:
     'reference,ref,ref no,reference number,cheque no,cheque number,المرجع,رقم المرجع,رقم العملية,رقم الشيك',
+  side: 'dr cr,cr dr,drcr,d c,debit credit,مدين دائن,دائن مدين',
   balance: 'balance,running balance,available balance,closing balance,الرصيد,رصيد,الرصيد بعد العملية',
 }
 

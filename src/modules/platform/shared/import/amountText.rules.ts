@@ -42,6 +42,7 @@ const sides: Readonly<Record<string, AmountText['side']>> = {
   دائن: 'credit',
   DR: 'debit',
   DEBIT: 'debit',
+  DB: 'debit',
   مدين: 'debit',
 }
 
@@ -72,6 +73,8 @@ const trailingWord = new RegExp(`${sign}(?:${sign}|[.\\s])*$`, 'u')
  * A minus stands first, last, or as parentheses, once. Null for anything else: nothing is taken away to make it fit.
  */
 export function amountText(text: string): AmountText | null {
+  // «١٬٢٥٠,٥٠٠»: one of the two marks groups thousands, and nothing says which.
+  if (text.includes('٬') && text.includes(',')) return null
   let rest = figureText(text).trim()
   const words: string[] = []
   const signs: string[] = []
@@ -85,7 +88,7 @@ export function amountText(text: string): AmountText | null {
     peel(leadingWord.exec(rest)?.[0], words) ||
     peel(trailingWord.exec(rest)?.[0], words) ||
     peel(/^[+-]/.exec(rest)?.[0], signs) ||
-    peel(/-$/.exec(rest)?.[0], signs)
+    peel(/[+-]$/.exec(rest)?.[0], signs)
   );
   const bracketed = /^\(([^()]*)\)$/.exec(rest)
   if (bracketed) {
@@ -122,12 +125,12 @@ function withWords(amount: AmountText, words: string[]): AmountText | null {
 function knownParts(word: string): string[] {
   const whole = word.replace(/[\s.]/g, '').toUpperCase()
   const side = Object.keys(sides).find(one => one !== whole && (whole.endsWith(one) || whole.startsWith(one)))
-  if (!side || named.has(whole)) return [whole]
+  if (!side || named.has(whole) || whole in sides) return [whole]
   return [whole.endsWith(side) ? whole.slice(0, -side.length) : whole.slice(side.length), side]
 }
 
-const dotShape = /^(\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+))?(?:\.(\d*))?$/
-const commaShape = /^(\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+|(?:'\d{3})+))?(?:,(\d*))?$/
+const dotShape = /^(\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+))?(?:\.(\d+))?$/
+const commaShape = /^(\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+|(?:'\d{3})+))?(?:,(\d+))?$/
 
 /** The plain decimal text of digits read with a mark: `1.500,750` with a comma is `1500.750`; null where they are none. */
 export function decimalOf(digits: string, mark: DecimalMark): string | null {
@@ -148,4 +151,14 @@ export function minorOf(
   const minor = Number(`${whole}${fraction.slice(0, digits).padEnd(digits, '0')}`)
   if (!Number.isSafeInteger(minor)) return 'tooLarge'
   return isNegative && minor > 0 ? -minor : minor
+}
+
+const foreignCodes = ['GBP', 'INR', 'PKR', 'EGP', 'JOD', 'TRY', 'CNY', 'JPY', 'CHF']
+const smallUnits = /^(fils|halala|halalas|baisa|cents?|فلس|فلوس|هللة|هللات|بيسة)$/i
+
+/** Whether the heading of a column says that its amounts are other money than the company's: `Amount (USD)`, `Debit in fils`. */
+export function isOtherMoney(heading: string, own: Currency): boolean {
+  const words = heading.split(/[^\p{L}]+/u)
+  const codes = words.filter(word => [...currencies, ...foreignCodes].some(code => code === word))
+  return (codes.length > 0 && !codes.includes(own)) || words.some(word => smallUnits.test(word))
 }

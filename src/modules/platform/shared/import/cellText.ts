@@ -23,7 +23,7 @@ export const figureText = (text: string): string =>
     .replace(/[\u2212\u2012\u2013\ufe63\uff0d]/g, '-')
 
 const sheetError =
-  /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|[\u0600-\u06ff]+[!؟?]|##+)$/i
+  /^#(NULL!|DIV\/0!|VALUE!|REF!?|NAME\??|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|[\u0600-\u06ff]+[!؟?]|##+)$/i
 /** A spreadsheet shows an error, or a column too narrow for its number, in place of a value. */
 export const isSheetError = (text: string): boolean => sheetError.test(text)
 
@@ -31,5 +31,5 @@ export const isSheetError = (text: string): boolean => sheetError.test(text)
 export const isShortened = (text: string): boolean =>
   /^[+-]?\d([.,]\d+)?E[+-]\d{2,3}$/i.test(figureText(text))
 
-/** A sign cut in half where the file was carried over. */
-export const isDamaged = (text: string): boolean => text.includes('\ufffd')
+/** A sign cut in half where the file was carried over, or letters that its encoding could not hold. */
+export const isDamaged = (text: string): boolean => text.includes('\ufffd') || /\?{3,}/.test(text)

@@ -53,7 +53,7 @@ const dotGroup = /^\d{1,3}(?:\.\d{3})$/
  * With none of them, `1.234` and `1,234` could be a thousandfold of each other:
  * - the separator of the file decides where it is a comma, because no decimal comma stands beside it;
  * - a comma before more decimals than the column can have groups thousands;
- * - a point before three digits is the decimal point of an amount, but not beside `;`, where a decimal comma is usual;
+ * - a point before three digits is the decimal point of an amount with three decimals, but not beside `;`, where a decimal comma is usual;
  * - anything else is open.
  */
 export function decimalMarkOf(
@@ -61,23 +61,29 @@ export function decimalMarkOf(
   column: AmountColumn,
 ): ColumnReading<DecimalMark> {
   const count = { dot: 0, comma: 0 }
+  // A value with both marks, or with one of them twice, shows what groups thousands as well.
+  let showsGroups = false
   const doubtful: string[] = []
   for (const cell of cells) {
     const amount = typeof cell === 'number' ? null : textAmount(cellText(cell))
     if (!amount || amount.isArabic) continue
     const [dot, comma] = [decimalOf(amount.digits, 'dot'), decimalOf(amount.digits, 'comma')]
     if (dot !== null && comma === null) count.dot++
-    else if (comma !== null && dot === null) count.comma++
-    else if (dot !== null && dot !== comma) doubtful.push(amount.digits)
+    else if (comma !== null && dot === null) {
+      count.comma++
+      showsGroups ||= amount.digits.includes('.')
+    } else if (dot !== null && dot !== comma) doubtful.push(amount.digits)
   }
+  const hasPoint = doubtful.some(digits => dotGroup.test(digits))
   const clear = weighed('dot', 'comma', count)
+  // `3,5` says nothing of the point in `7.250`: it may be another habit.
+  if (clear === 'comma' && hasPoint && !showsGroups) return 'open'
   if (clear) return clear
   if (count.dot > 0 || count.comma > 0) return 'open'
   if (doubtful.length === 0 || column.delimiter === ',') return 'dot'
-  const hasDot = doubtful.some(digits => dotGroup.test(digits))
   const hasComma = doubtful.some(digits => !dotGroup.test(digits))
-  if (hasComma) return !hasDot && (column.digits < 3 || !column.isMoney) ? 'dot' : 'open'
-  return column.isMoney && column.delimiter !== ';' ? 'dot' : 'open'
+  if (hasComma) return !hasPoint && (column.digits < 3 || !column.isMoney) ? 'dot' : 'open'
+  return column.isMoney && column.digits === 3 && column.delimiter !== ';' ? 'dot' : 'open'
 }
 
 const textAmount = (text: string): AmountText | null => (text === '' ? null : amountText(text))

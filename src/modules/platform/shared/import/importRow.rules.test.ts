@@ -63,6 +63,8 @@ describe('an amount of a file', () => {
     ['250.000 CR', 'KWD', 'amount'],
     ['250.000 مدين', 'KWD', 'amount'],
     ['د.ك.12', 'KWD', 'amount'],
+    ['١٬٢٥٠,٥٠٠', 'KWD', 'amount'],
+    ['12.000+', 'KWD', 12_000],
     ['مدين', 'KWD', 'amount'],
     ['12 لتر', 'KWD', 'amount'],
     ['#N/A', 'KWD', 'sheetError'],
@@ -75,13 +77,9 @@ describe('an amount of a file', () => {
 
   test('banks write the side behind the amount', () => {
     const bank = (cell: string) => read([cell], {}, reader => reader.bankMoney('amount', 'KWD'))[0]
-    expect(['250.000 CR', '250.000 Dr.', '250.000 دائن', 'KWD 7 DR', '-5 DR'].map(bank)).toEqual([
-      250_000,
-      -250_000,
-      250_000,
-      -7_000,
-      'amount',
-    ])
+    expect(
+      ['250.000 CR', '250.000 Dr.', '250.000 دائن', 'KWD 7 DR', '-5 DR', '12.000 CREDIT'].map(bank),
+    ).toEqual([250_000, -250_000, 250_000, -7_000, 'amount', 12_000])
   })
 
   test('the decimal mark is decided once for the column, from all its values', () => {
@@ -89,6 +87,9 @@ describe('an amount of a file', () => {
     expect(money(['1,234', '12,5'])).toEqual([1_234, 12_500])
     expect(money(['1,234', '12.5'])).toEqual([1_234_000, 12_500])
     expect(money(['1.234', '2.345.678'])).toEqual([1_234_000, 2_345_678_000])
+    // One decimal comma says nothing of a point before three digits.
+    expect(money(['7.250', '12.750', '3,5'])).toEqual(['decimalOpen', 'decimalOpen', 'decimalOpen'])
+    expect(money(['7.250', '12.500,'])).toEqual([7_250, 'amount'])
     expect(money(['0,500', '1,234'])).toEqual([500, 1_234])
   })
 
@@ -100,7 +101,8 @@ describe('an amount of a file', () => {
     expect(money(['1.234'], 'KWD')).toEqual([1_234])
     expect(money(['1,234'], 'KWD')).toEqual(['decimalOpen'])
     expect(money(['1,234'], 'SAR')).toEqual([123_400])
-    expect(money(['1.234'], 'SAR')).toEqual(['decimals'])
+    expect(money(['1.234'], 'SAR')).toEqual(['decimalOpen'])
+    expect(money(['10.000', '1.250'], 'SAR')).toEqual(['decimalOpen', 'decimalOpen'])
     expect(money(['1,234'], 'KWD', { readAs: { amount: 'decimalComma' } })).toEqual([1_234])
     expect(money(['1,234'], 'KWD', { readAs: { amount: 'decimalDot' } })).toEqual([1_234_000])
     // A number of a workbook and Arabic separators need no column.
@@ -151,7 +153,7 @@ describe('a whole number of a file', () => {
 describe('days of a file', () => {
   test.each([
     ['2026-05-05 14:20', '2026-05-05', '14:20'],
-    ['2026-05-05T14:20:31Z', '2026-05-05', '14:20'],
+    ['2026-05-05T00:00:00Z', '2026-05-05', '00:00'],
     ['٥/٥/٢٠٢٦ ١٤:٢٠', '2026-05-05', '14:20'],
     ['05-05-2026 02:20 م', '2026-05-05', '14:20'],
     ['5.5.2026 12:05 ص', '2026-05-05', '00:05'],
@@ -177,6 +179,9 @@ describe('days of a file', () => {
   test.each([
     '',
     '5/2026',
+    '13/5/99',
+    '60526',
+    '2026-05-13T22:30:00Z',
     '05/05/2026 25:00',
     '05/05/2026 13:00 م',
     'أمس',
@@ -246,10 +251,38 @@ describe('rows of a file', () => {
   test('a text that is a spreadsheet’s error, a shortened number or a torn letter is none', () => {
     const names = (cell: Cell) => read([cell], {}, reader => reader.text('name', 60))[0]
     expect(
-      ['#REF!', '########', '6.28112E+12', 'سال\ufffdم', 'شركة\u00a0النور\u200f', 55512345, '#12', '3E4'].map(
-        names,
-      ),
-    ).toEqual(['sheetError', 'sheetError', 'shortened', 'damaged', 'شركة النور', '55512345', '#12', '3E4'])
+      [
+        '#REF!',
+        '########',
+        '6.28112E+12',
+        'سال\ufffdم',
+        'شركة\u00a0النور\u200f',
+        55512345,
+        '#12',
+        '3E4',
+        '????? ???',
+        '#REF',
+      ].map(names),
+    ).toEqual([
+      'sheetError',
+      'sheetError',
+      'shortened',
+      'damaged',
+      'شركة النور',
+      '55512345',
+      '#12',
+      '3E4',
+      'damaged',
+      'sheetError',
+    ])
+  })
+
+  test('a heading that names other money refuses the amounts below it', () => {
+    const under = (heading: string) => money(['5'], 'KWD', { headers: [heading] })[0]
+    expect(['Amount', 'Amount (KWD)', 'المبلغ'].map(under)).toEqual([5_000, 5_000, 5_000])
+    expect(['Amount (USD)', 'Amount in fils', 'المبلغ بالفلس (فلس)'].map(under)).toEqual(
+      Array(3).fill('otherCurrency'),
+    )
   })
 
   test('a line keeps the number that the sheet gives it, behind blank lines and a title', () => {

@@ -2,7 +2,14 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, currencyDigits, type Minor } from '#kernel/shared/money.ts'
-import { amountText, type DecimalMark, decimalOf, minorOf, type Unit } from './amountText.rules.ts'
+import {
+  amountText,
+  type DecimalMark,
+  decimalOf,
+  isOtherMoney,
+  minorOf,
+  type Unit,
+} from './amountText.rules.ts'
 import { type Cell, cellText, isDamaged, isSheetError, isShortened } from './cellText.ts'
 import type { ColumnReading } from './columnReading.rules.ts'
 import { type DayOrder, dateText, type Moment, momentOf, readTime } from './moment.rules.ts'
@@ -20,6 +27,7 @@ export type RowError<Field extends string> = {
 export type FileOfRows<Field extends string> = {
   lineOf: (index: number) => number
   cell: (index: number, field: Field) => Cell | undefined
+  headerOf: (field: Field) => string
   dayOrder: (field: Field) => ColumnReading<DayOrder>
   decimalMark: (field: Field, column: { digits: number; isMoney: boolean }) => ColumnReading<DecimalMark>
 }
@@ -113,6 +121,8 @@ export class RowReader<Field extends string> {
     const value = this.text(field, 60)
     if (value === null) return null
     const amount = amountText(value)
+    if (isOtherMoney(this.#table.headerOf(field), currency))
+      return this.refuse(field, 'otherCurrency', { value: this.#table.headerOf(field), currency })
     if (amount?.currency && !amount.currency.includes(currency))
       return this.refuse(field, 'otherCurrency', { value, currency })
     const side = amount?.side ? signOf(amount.side) : 1

@@ -35,6 +35,9 @@ class Table<Field extends string> implements FileOfRows<Field> {
     const column = this.#file.mapping[field]
     return column === undefined ? undefined : this.#file.rows[index]?.[column]
   }
+  headerOf(field: Field): string {
+    return this.#file.headers?.[this.#file.mapping[field] ?? -1] ?? ''
+  }
   *#column(field: Field): Iterable<Cell | undefined> {
     for (let index = 0; index < this.#file.rows.length; index++) yield this.cell(index, field)
   }

@@ -22,9 +22,9 @@ const monthNames: readonly string[] = [
   'jul,july,يوليو,يوليه,تموز',
   'aug,august,أغسطس,اغسطس,آب,اب',
   'sep,sept,september,سبتمبر,أيلول,ايلول',
-  'oct,october,أكتوبر,اكتوبر,تشرين الأول',
+  'oct,october,أكتوبر,اكتوبر,تشرين الأول,تشرين الاول',
   'nov,november,نوفمبر,تشرين الثاني',
-  'dec,december,ديسمبر,كانون الأول',
+  'dec,december,ديسمبر,كانون الأول,كانون الاول',
 ]
 const monthNumber = new Map(
   monthNames.flatMap((names, at) => names.split(',').map(name => [name, at + 1] as const)),
@@ -55,6 +55,7 @@ export function dateText(text: string): DateText | null {
   const local = shapes.local.exec(typed)
   if (local) {
     const [first, second, year] = [+local[1]!, +local[2]!, fullYear(local[3]!)]
+    if (year === null) return null
     if (isHijriYear(year)) return timed(dayOf(year, second, first), local[4])
     const time = local[4] === undefined ? null : readTime(local[4])
     return local[4] !== undefined && time === null ? null : { first, second, year, time }
@@ -68,20 +69,25 @@ export function dateText(text: string): DateText | null {
 }
 
 function timed(day: Day | null, rest: string | undefined): DateText | null {
+  // A time of the zone of Greenwich is another one here, perhaps of another day.
+  if (rest !== undefined && /Z$/i.test(rest) && !/^0?0:00(:00(\.0+)?)?Z$/i.test(rest)) return null
   const time = rest === undefined ? null : readTime(rest)
   return rest !== undefined && time === null ? null : { day, time }
 }
 
-const fullYear = (year: string) => (year.length === 2 ? 2000 : 0) + Number.parseInt(year, 10)
+/** Of two digits only this half of the century: `99` may be 1999 or 2099. */
+const fullYear = (year: string): number | null =>
+  year.length > 2 ? Number.parseInt(year, 10) : Number(year) < 50 ? 2000 + Number(year) : null
 
 function ofName(name: string, day: string, year: string, rest: string | undefined): DateText | null {
   const month = monthNumber.get(name.toLowerCase().replace(/\s+/g, ' ').trim())
-  return month === undefined ? null : timed(dayOf(fullYear(year), month, +day), rest)
+  const whole = fullYear(year)
+  return month === undefined || whole === null ? null : timed(dayOf(whole, month, +day), rest)
 }
 
-/** Days since 30 December 1899, from 1954 to 2119: what a spreadsheet shows of a day in a column without a format. */
+/** Days since 30 December 1899, from 1954 to 2049: what a spreadsheet shows of a day in a column without a format. */
 function ofSerial(count: number, share: number): DateText | null {
-  if (count < 20_000 || count > 80_000) return null
+  if (count < 20_000 || count > 54_788) return null
   const minutes = Math.round(share * 1440)
   if (minutes >= 1440) return { day: addDays('1899-12-30', count + 1), time: '00:00' }
   return {
