@@ -71,7 +71,7 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
 /** Source files of the server side and the shared rules, where codes are written as literals. */
 async function codeSources(): Promise<string[]> {
   const files = await readdir(new URL('src/', root), { recursive: true })
-  return files.filter(file => /(^|\/)(shared|server)\/.*\.(ts|sql)$/.test(file) && !/\.test\.ts$/.test(file))
+  return files.filter(file => /(^|\/)(shared|server|workers|tables|largeCalls)\/.*\.(ts|sql)$/.test(file) && !/\.test\.ts$/.test(file))
 }
 
 /**
@@ -86,7 +86,8 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
     for (const [, key] of source.matchAll(/['"`]([a-z]+(?:\.[a-zA-Z0-9_-]+)+)['"`]/g))
       if (key && key in words) used.add(key)
   }
-  for (const key of Object.keys(words)) if (key.startsWith('permission.')) used.add(key)
+  // These are put together from a name.
+  for (const key of Object.keys(words)) if (/^(permission|platform\.upload)\./.test(key)) used.add(key)
   const lines = [...used].sort().map(key => `  '${key}': said(m['${key}'] as unknown as Say),`)
   await writeWhenChanged(
     new URL('src/generated/code-words.ts', root),
