@@ -142,7 +142,8 @@ describe('Requests made of the OpenAPI document', () => {
       const operation = operations[at % operations.length]!
       const request = requestOf(operation, at * 7919, server.ids)
       return judge(operation, {
-        ...{ status: fails(request) ? 500 : 422, contentType: 'application/json' },
+        status: fails(request) ? 500 : 422,
+        contentType: 'application/json',
         text: JSON.stringify({ refusal: { code: 'x', kind: 'invalid' }, requestId: '1' }),
       })
     }).filter(Boolean)

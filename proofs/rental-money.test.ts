@@ -65,8 +65,13 @@ async function anOddGroup(world: World): Promise<string> {
     ctx.db
       .insertInto('fleet.rate')
       .values({
-        ...{ group_id: groupId, valid_from: '2026-01-01', daily_minor: daily, weekly_minor: daily * 6 - 7 },
-        ...{ monthly_minor: daily * 21 - 11, included_km_daily: 200, extra_km_minor: 3 },
+        group_id: groupId,
+        valid_from: '2026-01-01',
+        daily_minor: daily,
+        weekly_minor: daily * 6 - 7,
+        monthly_minor: daily * 21 - 11,
+        included_km_daily: 200,
+        extra_km_minor: 3,
       })
       .execute(),
   )
@@ -135,7 +140,12 @@ async function change(world: World, id: string, act: (typeof acts)[number]): Pro
     case 'charge': {
       const amount = textOf(world, upTo(world, 5_000))
       await t.call(decideCharge, {
-        ...{ contractId: id, kind: 'cleaning', decision: 'charge', amount, description: null, reason: null },
+        contractId: id,
+        kind: 'cleaning',
+        decision: 'charge',
+        amount,
+        description: null,
+        reason: null,
       })
       const { balance, version: current } = await t.call(getContract, { id })
       const { document } = await t.call(invoiceCharges, { contractId: id, contractVersion: current })
@@ -151,14 +161,21 @@ async function change(world: World, id: string, act: (typeof acts)[number]): Pro
       const at = now.toISOString()
       const { outKm } = contract.legs.at(-1)!
       const reading = async (odometerKm: number) => ({
-        ...{ odometerKm, fuelEighths: 8 },
+        odometerKm,
+        fuelEighths: 8,
         inspection: await anInspection(t, at),
       })
       const said = await t.call(previewChange, { id, change: 'swap', vehicleId: toVehicleId })
       const agreedDifference = Number(said.proposed) > 0 ? said.proposed : null
       const swapped = await t.call(swapContract, {
-        ...{ id, version, at, toVehicleId, reason: 'تبديل', agreedDifference },
-        ...{ incoming: await reading(outKm + 20), outgoing: await reading(20_000) },
+        id,
+        version,
+        at,
+        toVehicleId,
+        reason: 'تبديل',
+        agreedDifference,
+        incoming: await reading(outKm + 20),
+        outgoing: await reading(20_000),
       })
       return agreedDifference ? compare(said.difference, minorOf(world, swapped.billed)) : []
     }

@@ -32,9 +32,17 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const person = (...permissions: string[]): Actor => ({
-  ...{ userId: randomUUID(), name: 'دلال', email: 'dalal@example.test', sessionId: randomUUID() },
-  ...{ superAdmin: false, roles: [], company: t.company, permissions: new Set(permissions) },
-  ...{ denial: null, browse: null, sudoUntil: null },
+  userId: randomUUID(),
+  name: 'دلال',
+  email: 'dalal@example.test',
+  sessionId: randomUUID(),
+  superAdmin: false,
+  roles: [],
+  company: t.company,
+  permissions: new Set(permissions),
+  denial: null,
+  browse: null,
+  sudoUntil: null,
 })
 
 async function upload(by: Actor, name = 'id.png'): Promise<string> {
@@ -43,7 +51,9 @@ async function upload(by: Actor, name = 'id.png'): Promise<string> {
   form.set('file', new Blob([onePixel]), name)
   const body = new Response(form)
   const reply = await app.inject({
-    ...{ method: 'POST', url: '/api/files', payload: Buffer.from(await body.arrayBuffer()) },
+    method: 'POST',
+    url: '/api/files',
+    payload: Buffer.from(await body.arrayBuffer()),
     headers: { 'content-type': body.headers.get('content-type')! },
   })
   return reply.json().id
@@ -86,11 +96,15 @@ describe('A file of the company', () => {
     const mechanic = person('fleet.vehicles.read', 'fleet.vehicles.write')
     const vehicleId = await aVehicle(t)
     const flag = {
-      ...{ vehicleId, kind: 'accident' as const, note: 'خدش في الباب', from: '2026-01-02T08:00:00Z' },
+      vehicleId,
+      kind: 'accident' as const,
+      note: 'خدش في الباب',
+      from: '2026-01-02T08:00:00Z',
       fileIds: [fileId],
     }
     expect(await t.refusal(openFlag, flag, as(mechanic))).toMatchObject({
-      ...{ code: 'kernel.file.notFound', field: 'fileIds' },
+      code: 'kernel.file.notFound',
+      field: 'fileIds',
     })
     expect(await opens(mechanic, fileId)).toBe(false)
   })

@@ -33,7 +33,9 @@ test('an early return without credit keeps the kilometres that were paid', async
   })
   t.setNow('2026-11-29T07:00:00Z')
   const returned = await takeBack(t, contract, {
-    ...{ at: '2026-11-29T07:00:00Z', odometerKm: 11_200, creditEarlyReturn: false },
+    at: '2026-11-29T07:00:00Z',
+    odometerKm: 11_200,
+    creditEarlyReturn: false,
   })
   expect(returned.charges.find(charge => charge.kind === 'extra_km')).toMatchObject({ computed: '0.000' })
   expect((await t.call(getContract, { id: contract.id })).kmAllowance).toBe(2_500)
@@ -42,7 +44,9 @@ test('an early return without credit keeps the kilometres that were paid', async
 test('a month given back by days takes its kilometres by days', async () => {
   const t = await aRentalCompany({ now })
   const contract = await anActiveContract(t, {
-    ...{ type: 'monthly', groupId: await ecoGroup(t, null), dueBackAt: '2026-12-25T07:00:00Z' },
+    type: 'monthly',
+    groupId: await ecoGroup(t, null),
+    dueBackAt: '2026-12-25T07:00:00Z',
   })
   expect((await t.call(getContract, { id: contract.id })).kmAllowance).toBe(3_000)
   t.setNow('2026-12-05T07:00:00Z')
@@ -75,7 +79,10 @@ test('the price of weekends is a season of its weekdays without an end', async (
   expect((await t.call(listPriceRules, {})).seasons).toMatchObject([{ weekdays: [5, 6], toOn: null }])
   // Wednesday 25 November to Wednesday 2 December holds one Friday and one Saturday.
   const price = await t.call(quotePrice, {
-    ...{ type: 'daily', groupId, startAt: now, dueBackAt: '2026-12-02T07:00:00Z' },
+    type: 'daily',
+    groupId,
+    startAt: now,
+    dueBackAt: '2026-12-02T07:00:00Z',
   })
   expect(price).toMatchObject({ base: '70.000', total: '80.000' })
 })

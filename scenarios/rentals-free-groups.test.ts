@@ -22,7 +22,10 @@ test('a vehicle that is out and late is not free: its group is full, is not book
   expect((await t.call(listGroupRooms, period)).rows).toEqual([{ groupId, free: 0 }])
   expect((await t.call(searchAvailability, { ...period, groupId })).groupFull).toBe(true)
   const next = await aContract(t, {
-    ...{ groupId, vehicleId: undefined, startAt: period.from, dueBackAt: period.to },
+    groupId,
+    vehicleId: undefined,
+    startAt: period.from,
+    dueBackAt: period.to,
   })
   const { id, version } = next
   expect(next.vehicleId).toBeDefined()
@@ -32,7 +35,10 @@ test('a vehicle that is out and late is not free: its group is full, is not book
   expect((await t.call(listGroupRooms, period)).rows).toEqual([{ groupId, free: 0 }])
   // Its own extension is not refused for being late.
   await t.call(extendContract, {
-    ...{ id: contract.id, version: contract.version, dueBackAt: '2026-11-30T07:00:00Z', reason: null },
+    id: contract.id,
+    version: contract.version,
+    dueBackAt: '2026-11-30T07:00:00Z',
+    reason: null,
   })
 })
 

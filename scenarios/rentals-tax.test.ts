@@ -21,7 +21,10 @@ import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
 
 const saudi = () =>
   aRentalCompany({
-    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh', now: '2026-11-25T07:00:00Z' },
+    country: 'SA',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    now: '2026-11-25T07:00:00Z',
   })
 
 const startAt = '2026-11-25T07:00:00Z'
@@ -50,7 +53,10 @@ test('an extension of a taxed contract says, bills and adds the same amount', as
     totalAfter: '575.00',
   })
   const extended = await t.call(extendContract, {
-    ...{ id: contract.id, version: contract.version, dueBackAt, reason: null },
+    id: contract.id,
+    version: contract.version,
+    dueBackAt,
+    reason: null,
   })
   expect(extended).toMatchObject({ billed: '230.00', documents: [{ total: '230.00' }] })
   const after5 = await t.call(getContract, { id: contract.id })
@@ -81,7 +87,10 @@ test('each row of a schedule is what its invoice comes to, and the total is thei
       .execute(),
   )
   const contract = await anActiveContract(t, {
-    ...{ type: 'monthly', groupId, frequency: 'monthly', dueBackAt: '2027-09-25T07:00:00Z' },
+    type: 'monthly',
+    groupId,
+    frequency: 'monthly',
+    dueBackAt: '2027-09-25T07:00:00Z',
   })
   const kept = await t.call(getContract, { id: contract.id })
   expect(kept.total).toBe('383.80')
@@ -119,8 +128,14 @@ test('what is kept of the deposit for a charge is what its invoice will come to'
   })
   const charge = returned.charges.find(one => one.kind === 'cleaning')!
   await t.call(decideCharge, {
-    ...{ contractId: contract.id, id: charge.id, version: charge.version, kind: 'cleaning' },
-    ...{ decision: 'charge', amount: '40.00', description: null, reason: null },
+    contractId: contract.id,
+    id: charge.id,
+    version: charge.version,
+    kind: 'cleaning',
+    decision: 'charge',
+    amount: '40.00',
+    description: null,
+    reason: null,
   })
   const { document } = await t.call(invoiceCharges, {
     contractId: contract.id,
@@ -139,12 +154,19 @@ test('a swap proposes its difference before tax and adds it with tax', async () 
     difference: '184.00',
   })
   const reading = async (odometerKm: number) => ({
-    ...{ odometerKm, fuelEighths: 8 },
+    odometerKm,
+    fuelEighths: 8,
     inspection: await anInspection(t, after(2)),
   })
   const swapped = await t.call(swapContract, {
-    ...{ id: contract.id, version: contract.version, at: after(2), toVehicleId: vehicleId, reason: 'ترقية' },
-    ...{ incoming: await reading(10_100), outgoing: await reading(50_000), agreedDifference: '160.00' },
+    id: contract.id,
+    version: contract.version,
+    at: after(2),
+    toVehicleId: vehicleId,
+    reason: 'ترقية',
+    incoming: await reading(10_100),
+    outgoing: await reading(50_000),
+    agreedDifference: '160.00',
   })
   expect(swapped).toMatchObject({ billed: '184.00', documents: [{ total: '184.00' }] })
   expect(await t.call(getContract, { id: contract.id })).toMatchObject({ total: '1334.00' })
@@ -159,8 +181,12 @@ test('down payment, installments and option of a taxed rent-to-own contract add 
       groupId: await aHundredADay(t),
       customerId: await aTrustedDriver(t, '90000.00'),
     },
-    ...{ agreedPrice: '5000.00', downPayment: '500.00', optionPrice: '300.00', frequency: 'monthly' },
-    ...{ startAt, dueBackAt: '2027-11-25T07:00:00Z' },
+    agreedPrice: '5000.00',
+    downPayment: '500.00',
+    optionPrice: '300.00',
+    frequency: 'monthly',
+    startAt,
+    dueBackAt: '2027-11-25T07:00:00Z',
   })
   const kept = await t.call(getContract, { id: contract.id })
   const rows = kept.rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0)

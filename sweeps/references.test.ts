@@ -15,7 +15,7 @@ import { sequence } from '../src/demo/random.ts'
 import { endpoints, permissionsOf } from './catalogue.ts'
 import { fittingInput, operationOf, type Schema } from './inputs.ts'
 
-// A reference to nobody, or to a record of another company, is refused and never stored: every id of every command is replaced, one at a
+// A reference to no record, or to one of another company, is refused and never stored: every id of every command is replaced, one at a
 // time, in an input that else fits, and afterwards no row of the company may hold any of the ids that were brought in.
 
 type Ids = ReadonlyMap<string, readonly string[]>

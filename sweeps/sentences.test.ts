@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { codeWords } from '#generated/code-words.ts'
 import { m } from '#generated/words/messages.js'
 import { type Say, said } from '#kernel/shared/said.ts'
 import { moduleNames, root, sources } from './sources.ts'
@@ -94,6 +95,16 @@ describe('Every code that can be thrown has words, and is given what they say', 
   test('refusals, field errors, constraints and what the database raises', () => {
     expect(thrown.length).toBeGreaterThan(900)
     expect(unsaid(thrown)).toEqual([])
+  })
+
+  // The browser says a code by `codeWords`, which `scripts/generate.ts` collects from the folders it knows.
+  const unknownToBrowser = (found: readonly Thrown[]) =>
+    found.filter(({ code }) => !(code in codeWords)).map(({ code, path }) => `${path}: ${code}`)
+
+  test('the browser can say each of them', () => {
+    expect(unknownToBrowser(thrown)).toEqual([])
+    const planted = thrownIn({ path: 'planted.ts', text: `deny(refused('platform.import.noColumn'))` })
+    expect(unknownToBrowser(planted)).toHaveLength(1)
   })
 
   test('planted codes without words or without their parameters are found', () => {

@@ -69,7 +69,7 @@ describe('What is offered stands', () => {
   })
 })
 
-/** Words for what nobody has built; the public page and what is sold may not use them. */
+/** Words for features that do not exist; the public page and what is sold may not use them. */
 const unbuilt =
   /رواتب|عقارات|حضور|مخزون|مواعيد|مرضى|payroll|propert|attendance|stock|appointment|patient|\bAPI\b/i
 

@@ -84,7 +84,8 @@ test.each(places)(
     const contract = await anActiveContract(t, {
       groupId: await ecoGroup(t, null),
       dueBackAt: '2026-12-05T07:00:00Z',
-      ...{ discount: { kind: 'percent', basisPoints: 333 }, discountReason: 'عميل دائم' },
+      discount: { kind: 'percent', basisPoints: 333 },
+      discountReason: 'عميل دائم',
     })
     const { id, customerId } = contract
     faults.push(...(await contractFaults(t, place, id, 'handed over')))
@@ -97,13 +98,19 @@ test.each(places)(
     faults.push(...(await contractFaults(t, place, id, 'extended')))
     t.setNow('2026-11-27T07:00:00Z')
     const reading = async (odometerKm: number) => ({
-      ...{ odometerKm, fuelEighths: 8 },
+      odometerKm,
+      fuelEighths: 8,
       inspection: await anInspection(t, '2026-11-27T07:00:00Z'),
     })
     const swapped = await t.call(swapContract, {
-      ...{ id, version: contract.version + 1, at: '2026-11-27T07:00:00Z', reason: 'ترقية' },
+      id,
+      version: contract.version + 1,
+      at: '2026-11-27T07:00:00Z',
+      reason: 'ترقية',
       toVehicleId: await aLawfulVehicle(t, await ecoGroup(t, null)),
-      ...{ incoming: await reading(10_050), outgoing: await reading(20_000), agreedDifference: '7' },
+      incoming: await reading(10_050),
+      outgoing: await reading(20_000),
+      agreedDifference: '7',
     })
     faults.push(...(await contractFaults(t, place, id, 'swapped')))
     t.setNow('2026-11-29T07:00:00Z')
@@ -115,8 +122,14 @@ test.each(places)(
     faults.push(...(await contractFaults(t, place, id, 'returned early')))
     for (const charge of returned.charges.filter(one => one.state === 'proposed'))
       await t.call(decideCharge, {
-        ...{ contractId: id, id: charge.id, version: charge.version, kind: charge.kind },
-        ...{ decision: 'charge', amount: charge.computed, description: null, reason: null },
+        contractId: id,
+        id: charge.id,
+        version: charge.version,
+        kind: charge.kind,
+        decision: 'charge',
+        amount: charge.computed,
+        description: null,
+        reason: null,
       })
     const current = await t.call(getContract, { id })
     await t.call(invoiceCharges, { contractId: id, contractVersion: current.version })
@@ -143,7 +156,11 @@ test.each(places)(
     await t.call(printStatement, span)
 
     const item = (type: 'daily' | 'monthly', quantity: number, groupId: string) => ({
-      ...{ type, quantity, groupId, startAt: '2026-12-20T07:00:00Z', dueBackAt: '2027-01-20T07:00:00Z' },
+      type,
+      quantity,
+      groupId,
+      startAt: '2026-12-20T07:00:00Z',
+      dueBackAt: '2027-01-20T07:00:00Z',
     })
     const groupId = await ecoGroup(t)
     const quotation = await aQuotation(t, {

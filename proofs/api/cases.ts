@@ -11,7 +11,7 @@ export type Request = {
   readonly body: string | undefined
 }
 
-/** What every object of JavaScript has, asked of by somebody who tries. */
+/** Names that every object of JavaScript inherits, sent as if they were fields. */
 const inheritedNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -227,7 +227,9 @@ describe('Exporting a list', () => {
       Object.fromEntries(line!.changes.map(({ field, after }) => [field, after]))
     expect([own!.operation, own!.label]).toEqual(['specimen.good.export', 'الأصناف'])
     expect(of(own)).toEqual({
-      ...{ format: 'csv', rows: 40, columns: ['name', 'price', 'state'] },
+      format: 'csv',
+      rows: 40,
+      columns: ['name', 'price', 'state'],
       filter: ['الحالة: مفتوح', 'search: "صنف"'],
     })
     expect([visited!.visit, of(visited)['rows']]).toEqual(['01900000-0000-7000-8000-0000000000aa', 40])

@@ -27,7 +27,7 @@ export type Letterhead = (actor: Actor, locale: 'ar' | 'en') => Promise<Paper>
 /** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
 const wholeSheetRows = 5000
 const pageSize = 500
-/** Whoever reads slowly loses the place, not the file. */
+/** A slow reader loses the place in the queue, not the file. */
 const longestHoldMs = 30_000
 
 async function* pagesOf(

@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { rawQuery } from './database.ts'
 
 /**
- * What a file can hang on. Every column that holds files is named by one, which a sweep demands; so a file opens only to whoever may
+ * What a file can hang on. Every column that holds files is named by one, which a sweep demands; so a file opens only to a caller who may
  * read one of its records, and a new kind of record cannot forget to say who that is.
  */
 export type FileHolder = {
@@ -22,7 +22,7 @@ async function closedFiles(ctx: Ctx, modules: Modules, ids: readonly string[]): 
     ({ rows }, at) =>
       `select f.id, ${at} as at, true as own from unnest($2::uuid[]) f (id) where exists (select from ${rows})`,
   )
-  // What no person stored was made by the system for whoever asked for it.
+  // A file without an author was made by the system for the caller.
   const known = `select f.id, -1, coalesce(f.created_by = $3, true) from app.file f where f.company_id = $1 and f.id = any ($2)`
   const found = await rawQuery<{ id: string; at: number; own: boolean }>(
     ctx.db,

@@ -169,7 +169,7 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
           }),
         )
     }
-  // In the frame of a company, so that whoever is signed in keeps the menu; visitors see it bare.
+  // In the frame of a company, so that a signed-in user keeps the menu; visitors see it bare.
   inCompany.push(
     createRoute({
       getParentRoute: () => company as unknown as typeof root,

@@ -13,7 +13,7 @@ export type SessionFacts = {
     readonly position: string | null
     readonly digits: DigitSet | null
     readonly requiresPasswordChange: boolean
-    /** The kind of business named at sign-up; null for whoever was invited. */
+    /** The kind of business named at sign-up; null for an invited user. */
     readonly businessType: string | null
   }
   readonly company: {

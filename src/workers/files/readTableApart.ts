@@ -18,7 +18,7 @@ const refusalMark = '{"refusal":'
 const tableMark = '{"table":'
 
 /**
- * Reads an uploaded table in a process of its own, when the owner's turn comes, and returns it as JSON that nobody here takes apart.
+ * Reads an uploaded table in a process of its own, when the owner's turn comes, and returns it as JSON that is passed on unread.
  * Refuses what `whyNotTable` and `readTable` refuse, and what is beyond the limits of memory and time.
  */
 export function readTableApart(

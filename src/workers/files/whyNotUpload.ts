@@ -15,7 +15,7 @@ const mostSeparators = 5_000
 const why = (code: string, params: Record<string, string | number> = {}): Refusal =>
   invalid(code, { field: 'file', params })
 
-/** What makes a picture or a paper a page as well: it would run where somebody shows it without care. */
+/** What makes a picture or a paper a page as well: it would run where it is shown without care. */
 const pageMarks = ['<script', '<html', '<!doctype', '<?php', '<iframe', 'javascript:']
 
 /** Marks of the middle of a picture are looked for as they are: folding fifteen megabytes would cost more than it finds. */
@@ -24,7 +24,7 @@ const holdsPage = (bytes: Buffer): boolean =>
 
 /**
  * Why an upload is not kept although its first bytes name a type that is: pictures and workbooks that would fill the memory of
- * whoever opens them, files that are two kinds at once, papers and texts that run. Null keeps it.
+ * the program that opens them, files that are two kinds at once, papers and texts that run. Null keeps it.
  */
 export async function whyNotUpload(uploaded: Uint8Array): Promise<Refusal | null> {
   const bytes = Buffer.from(uploaded.buffer, uploaded.byteOffset, uploaded.byteLength)

@@ -78,7 +78,7 @@ export async function confirmSignUp(ctx: Ctx, input: InputOf<typeof contract.con
     .set({ email_confirmed_at: user.email_confirmed_at ?? ctx.now, updated_at: ctx.now })
     .where('id', '=', userId)
     .execute()
-  // Whoever opens the first link of an address has just proven to own it; a browser that is somebody's stays theirs.
+  // Opening the first link proves that the address is the user's own; a browser that is signed in keeps its session.
   if (!user.email_confirmed_at && !ctx.actor && !user.two_factor_enabled && !user.super_admin)
     await signInConfirmed(ctx, userId)
   return { email: user.email }

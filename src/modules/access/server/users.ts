@@ -110,7 +110,7 @@ export async function passwordHashOf(ctx: Pick<Ctx, 'db'>, userId: string): Prom
 
 /**
  * Ends what opens an account without its present password: passkeys, links that set a password, sign-ins that wait for a second
- * factor. Whoever got hold of the account with the old password keeps nothing.
+ * factor. A stolen old password leaves no way into the account.
  */
 export async function endOtherWaysIn(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
   await ctx.db.deleteFrom('access.passkey').where('user_id', '=', userId).execute()

@@ -33,7 +33,7 @@ export function whyNotOpenAccounts(
 /**
  * Rule 10: never oneself, every present role of the target lies in the assigner's list, and the target holds nothing that the
  * assigner neither holds nor could give with such a role. So no account reaches upward or sideways by resetting a password,
- * and a grant to a plain employee is not taken over by whoever may manage employees.
+ * and a grant to a plain employee is not taken over by the managers of employees.
  */
 export function whyNotManage(assigner: Assigner, target: Target): Refusal | null {
   if (assigner.userId === target.userId) return refused('access.account.self')
@@ -51,14 +51,14 @@ export function holdsAll({ superAdmin, permissions: own }: Assigner, permissions
 }
 
 /**
- * Whether a new password of the account goes to its owner by mail alone: whoever reads it could act in the owner's name. It is
+ * Whether a new password of the account goes to its owner by mail alone: its reader could act in the owner's name. It is
  * shown only where that opens nothing that its reader lacks and nothing sensitive.
  */
 export function onlyByMail(assigner: Assigner, target: Target): boolean {
   return !holdsAll(assigner, target.permissions) || [...target.permissions].some(isSensitive)
 }
 
-/** Whether the role lies in the assigner's list, whoever it is for. */
+/** Whether the role lies in the assigner's list, for any account. */
 export function whyNotGiveRole(assigner: Assigner, role: string): Refusal | null {
   const allowed: readonly string[] = assignableRoles(rolesOf(assigner))
   return allowed.includes(role) ? null : refused('access.role.notAssignable')
@@ -88,7 +88,7 @@ export function whyNotGrant(assigner: Assigner, target: Target, permissionId: st
   return whyNotGivePermission(assigner, permissionId) ?? whyNotManage(assigner, target)
 }
 
-/** Somebody else knows a temporary password: until its owner has changed it, the account gets no sensitive right. */
+/** A temporary password is known to a second person: until the owner has changed it, the account gets no sensitive right. */
 export function whyNotTrustYet(isTemporary: boolean, permissions: Iterable<string>): Refusal | null {
   return isTemporary && [...permissions].some(isSensitive) ? refused('access.account.passwordKnown') : null
 }

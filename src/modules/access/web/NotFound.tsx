@@ -5,7 +5,7 @@ import { LostPage } from '#modules/platform/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Mark } from '#ui/Mark.tsx'
 
-/** 404: a path that no page answers; inside the frame for whoever is signed in, a visitor has none. */
+/** 404: a path that no page answers; inside the frame for a signed-in user, bare for a visitor. */
 export function NotFound() {
   return useSession().facts ? <LostPage /> : <LostVisitor />
 }

@@ -14,8 +14,8 @@ import { paidUnasked } from './unasked.queries.ts'
 export type PaidOrWaiting = PaidOut & { readonly isWaiting: boolean }
 
 /**
- * Pays out as {@link payOut}; where an approval rule applies to it, or to what the same person paid the same payee on the day, it only numbers the voucher and puts it before whoever must
- * agree. What could not be posted now is refused all the same. What other modules pay does not wait (`payment.limits.ts`).
+ * Pays out as {@link payOut}. Where an approval rule applies to it, or to what the same person paid the same payee on the day, it only
+ * numbers the voucher and asks the approvers. What could not be posted now is refused all the same. What other modules pay does not wait (`payment.limits.ts`).
  */
 export async function payOrAsk(
   ctx: Ctx,
@@ -56,7 +56,10 @@ async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind, earlierMin
     })
     .execute()
   await submitForApproval(ctx, {
-    ...{ source: kind, subject: paymentSubject(id), amountMinor: totalMinor, earlierMinor },
+    source: kind,
+    subject: paymentSubject(id),
+    amountMinor: totalMinor,
+    earlierMinor,
     title: draft.memo ? `${number} · ${draft.memo}` : number,
   })
   return { label: number, answer: { paymentId: id, number, isWaiting: true } }

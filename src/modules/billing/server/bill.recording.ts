@@ -73,8 +73,14 @@ async function recordNow(
   })
   const { totalMinor } = composed.totals
   const bill = {
-    ...{ id, kind: 'bill', number, partyId, countsOn: date, controlAccountId },
-    ...{ openMinor: totalMinor, foreign },
+    id,
+    kind: 'bill',
+    number,
+    partyId,
+    countsOn: date,
+    controlAccountId,
+    openMinor: totalMinor,
+    foreign,
   }
   const applied = await applyAdvances(ctx, bill, advances)
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }

@@ -194,9 +194,14 @@ async function coverAgain(ctx: Ctx, cheque: Cheque, payment: Payment, on: Day): 
     await ctx.db
       .insertInto('billing.allocation')
       .values({
-        ...{ id: uuidv7(), invoice_id: invoiceId, payment_id: payment.id, amount_minor: part },
+        id: uuidv7(),
+        invoice_id: invoiceId,
+        payment_id: payment.id,
+        amount_minor: part,
         ...(foreignMinor !== null && part === amountMinor ? { foreign_minor: foreignMinor } : {}),
-        ...{ allocated_on: on, posted: false, created_by: ctx.actor?.userId ?? null },
+        allocated_on: on,
+        posted: false,
+        created_by: ctx.actor?.userId ?? null,
       })
       .execute()
     const { controlAccountId: accountId, partyId } = document

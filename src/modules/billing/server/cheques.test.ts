@@ -102,7 +102,10 @@ test('a cheque that was taken for the newer of two invoices pays it again when i
   const newer = await anInvoice(t, { partyId, amountMinor: 40_000 })
   const { paymentId } = await t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: today, partyId, tenders: [] },
+      sourceKey: `billing:payment:${randomUUID()}:take`,
+      date: today,
+      partyId,
+      tenders: [],
       cheque: aCheque(45_000),
       splits: [
         { kind: 'invoice', invoiceId: newer.invoiceId, amountMinor: 40_000 },
@@ -128,7 +131,8 @@ test('a cheque that was taken for the newer of two invoices pays it again when i
   await t.call(changeCheque, { id, to: 'lodged', on: today, treasuryAccountId: bankId })
   expect(await open()).toEqual(olderOnly)
   expect(await t.call(paymentContract.getPayment, { id: paymentId })).toMatchObject({
-    ...{ allocated: '10.000', free: '35.000' },
+    allocated: '10.000',
+    free: '35.000',
   })
   expect(await books()).toEqual(inOrder)
 })

@@ -100,12 +100,18 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     const freedMinor = await freeFor(ctx, invoice, toFree - takenBack, date)
     const document = {
       ...{ id: invoice.id, kind: invoice.kind, number: invoice.number! },
-      ...{ partyId: invoice.party_id, controlAccountId, countsOn: invoice.counts_on },
+      partyId: invoice.party_id,
+      controlAccountId,
+      countsOn: invoice.counts_on,
     }
     const left = foreign && { currency: foreign.currency, openMinor: foreign.totalMinor }
     const note = {
-      ...{ kind: 'credit' as const, id, partyId: invoice.party_id, date },
-      ...{ controlAccountId, foreign: left },
+      kind: 'credit' as const,
+      id,
+      partyId: invoice.party_id,
+      date,
+      controlAccountId,
+      foreign: left,
     }
     if (left && left.openMinor > 0) {
       const owed = (await foreignOf(ctx, [invoice.id])).get(invoice.id)!

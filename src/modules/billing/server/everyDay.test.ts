@@ -179,8 +179,12 @@ test('money of both currencies that is dated before the dollar invoice it pays w
   const dollars = [{ kind: 'invoice' as const, invoiceId, amountMinor: 60_00 }]
   await t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: key('take'), date: days[2]!, partyId, splits: dollars },
-      ...{ tenders: [{ treasuryAccountId: dollarsId, amountMinor: 60_00 }], foreign: { currency: 'USD' } },
+      sourceKey: key('take'),
+      date: days[2]!,
+      partyId,
+      splits: dollars,
+      tenders: [{ treasuryAccountId: dollarsId, amountMinor: 60_00 }],
+      foreign: { currency: 'USD' },
     }),
   )
   const figures = await figuresOf(partyId, 'customer')

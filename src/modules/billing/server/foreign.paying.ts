@@ -81,7 +81,9 @@ export async function pricedPayment<One extends Split>(
     if (document?.currency !== currency) deny(invalid('billing.payment.currencies', { field: 'splits' }))
     refuseTooMuch(document, foreignMinor, `splits.${at}.amount`)
     return {
-      ...{ ...split, amountMinor: takeFrom(documents, document, foreignMinor), foreignMinor },
+      ...split,
+      amountMinor: takeFrom(documents, document, foreignMinor),
+      foreignMinor,
       paidMinor: paid[at]!,
     }
   })

@@ -76,7 +76,9 @@ export async function voidNow(
   await ctx.db
     .updateTable('billing.invoice')
     .set({
-      ...{ status: 'void', voided_on: on, version: document.version + 1 },
+      status: 'void',
+      voided_on: on,
+      version: document.version + 1,
       ...(document.reason ? {} : { reason }),
     })
     .where('id', '=', document.id)

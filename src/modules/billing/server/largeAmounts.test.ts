@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 
 const take = (amount: string) => ({
-  ...{ date, partyId, tenders: [{ treasuryAccountId: bankId, amount }], splits: 'oldestFirst' as const },
+  date,
+  partyId,
+  tenders: [{ treasuryAccountId: bankId, amount }],
+  splits: 'oldestFirst' as const,
 })
 
 test('an amount beyond what sums can carry is refused where it is typed', async () => {

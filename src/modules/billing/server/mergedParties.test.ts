@@ -37,7 +37,8 @@ const tenders = (amountMinor: number) => [{ treasuryAccountId: bankId, amountMin
 const twoAsOne = async () => {
   const [one, other] = [(await aCustomer(t)).id, (await aCustomer(t)).id]
   return {
-    ...{ one, other },
+    one,
+    other,
     merge: () => t.call(mergeParties, { survivorId: one, loserId: other }),
     unmerge: () => t.call(unmergeParties, { id: other }),
   }
@@ -63,7 +64,8 @@ test('what one party paid of the document of another while they were one stays w
   await merge()
   const { paymentId } = await aReceipt(t, { partyId: one, amountMinor: 60_000 })
   expect(await t.act(ctx => partyStatement(ctx, { partyId: one, from: today, to: today }))).toMatchObject({
-    ...{ closingMinor: 40_000, rows: [{ kind: 'invoice' }, { kind: 'receipt', creditMinor: 60_000 }] },
+    closingMinor: 40_000,
+    rows: [{ kind: 'invoice' }, { kind: 'receipt', creditMinor: 60_000 }],
   })
   await unmerge()
   expect([await owed(one), await owed(other)]).toEqual([alike(0), alike(40_000)])
@@ -105,7 +107,10 @@ test('advances, credits and deposits of one party that settled documents of the 
   await merge()
   const more = await t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: key('take'), date: today, partyId: one, tenders: tenders(10_000) },
+      sourceKey: key('take'),
+      date: today,
+      partyId: one,
+      tenders: tenders(10_000),
       splits: [{ kind: 'advance', amountMinor: 10_000 }],
     }),
   )

@@ -168,9 +168,14 @@ export async function payNow(
   const id = waited?.id ?? uuidv7()
   const number = waited?.number ?? (await paymentNumber(ctx, 'out', date))
   const payment: NewPayment = {
-    ...{ sourceKey: draft.sourceKey, direction: 'out', date, partyId, memo: draft.memo ?? null },
+    sourceKey: draft.sourceKey,
+    direction: 'out',
+    date,
+    partyId,
+    memo: draft.memo ?? null,
     ...{ tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque, foreign },
-    ...{ waited: waited !== null, currency: priced.currency },
+    waited: waited !== null,
+    currency: priced.currency,
   }
   await writePayment(ctx, id, number, payment)
   await settle(ctx, id, payment)

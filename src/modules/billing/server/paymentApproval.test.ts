@@ -379,7 +379,8 @@ describe('Scenario 13: manager, then company administrator', () => {
 
 describe('payments just under the limit, one after the other', () => {
   const spend = (amount: string, more: object = {}) => ({
-    ...{ date: '2026-03-10', tenders: [{ treasuryAccountId: bankId, amount }] },
+    date: '2026-03-10',
+    tenders: [{ treasuryAccountId: bankId, amount }],
     lines: [{ accountId: rent, amount, description: 'مصروف' }],
     ...more,
   })
@@ -388,8 +389,11 @@ describe('payments just under the limit, one after the other', () => {
     t.setNow('2026-04-14T09:00:00Z')
     const payee = await aVendor(t)
     const ahead = (amount: string, more: object = {}) => ({
-      ...{ date: '2026-04-14', partyId: payee, tenders: [{ treasuryAccountId: bankId, amount }] },
-      ...{ splits: 'oldestFirst' as const, ...more },
+      date: '2026-04-14',
+      partyId: payee,
+      tenders: [{ treasuryAccountId: bankId, amount }],
+      splits: 'oldestFirst' as const,
+      ...more,
     })
     expect(await t.call(payVendor, ahead('600.000'), accountant)).toMatchObject({ isWaiting: false })
     // Another payee, and another person, start at nothing.

@@ -40,7 +40,10 @@ export function documentSplit(split: InvoiceSplit, document: OpenInvoice, advanc
     }
   const sourceMinor = split.paidMinor ?? amountMinor
   return {
-    ...{ ...own, amountMinor: sourceMinor, accountId: advances.advanceAccountId, partyId: advances.partyId },
+    ...own,
+    amountMinor: sourceMinor,
+    accountId: advances.advanceAccountId,
+    partyId: advances.partyId,
     ...(advances.isForeign ? inForeign : {}),
     later: { document, part: { amountMinor, sourceMinor, foreignMinor: foreignMinor ?? null } },
   }
@@ -53,7 +56,8 @@ export async function settle(ctx: Ctx, paymentId: string, payment: NewPayment): 
     split.invoiceId && !split.later
       ? [
           {
-            ...{ invoice_id: split.invoiceId, amount_minor: split.amountMinor },
+            invoice_id: split.invoiceId,
+            amount_minor: split.amountMinor,
             foreign_minor: split.foreignMinor ?? null,
             source_foreign_minor: foreign ? (split.foreignMinor ?? null) : null,
           },
@@ -72,7 +76,10 @@ export async function settle(ctx: Ctx, paymentId: string, payment: NewPayment): 
       .values(rows.map(row => ({ ...row, ...shared })))
       .execute()
   const source = {
-    ...{ kind: 'payment' as const, id: paymentId, date, partyId: payment.partyId! },
+    kind: 'payment' as const,
+    id: paymentId,
+    date,
+    partyId: payment.partyId!,
     advanceAccountId: payment.advanceAccountId!,
     foreign: foreign && { currency: foreign.currency, openMinor: foreign.totalMinor },
   }

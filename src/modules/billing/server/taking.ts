@@ -212,9 +212,19 @@ export async function takeNow(
   if (exchangeMinor !== 0)
     written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
   const payment: NewPayment = {
-    ...{ sourceKey: draft.sourceKey, direction: 'in', date: draft.date, partyId, memo: draft.memo ?? null },
-    ...{ tenders, accounts, splits: written, foreign, currency: priced.currency },
-    ...{ roundingMinor: rounding.roundingMinor, advanceAccountId, cheque: cheque ?? null },
+    sourceKey: draft.sourceKey,
+    direction: 'in',
+    date: draft.date,
+    partyId,
+    memo: draft.memo ?? null,
+    tenders,
+    accounts,
+    splits: written,
+    foreign,
+    currency: priced.currency,
+    roundingMinor: rounding.roundingMinor,
+    advanceAccountId,
+    cheque: cheque ?? null,
   }
   await writePayment(ctx, id, number, payment)
   await settle(ctx, id, payment)

@@ -8,7 +8,7 @@ type Alike = {
   readonly partyId: string | null
   /** The day it is dated; what was entered today counts whatever its date. */
   readonly date: Day
-  /** Who makes it; whoever calls when left out. */
+  /** Who makes it; the caller when left out. */
   readonly makerId?: string | null
 }
 

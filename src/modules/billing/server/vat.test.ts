@@ -218,7 +218,9 @@ test('income on a receipt that names no tax code takes the usual one, as on an i
   const { id: partyId } = await aCustomer(sa)
   const take = (line: object) =>
     sa.call(receivePayment, {
-      ...{ date: '2026-03-01', partyId, tenders: [{ treasuryAccountId: bank, amount: '115.00' }] },
+      date: '2026-03-01',
+      partyId,
+      tenders: [{ treasuryAccountId: bank, amount: '115.00' }],
       splits: [{ kind: 'line' as const, key: 'otherIncome', amount: '115.00', description: 'خدمة', ...line }],
     })
   const vatOf = async (line: object) =>

@@ -67,8 +67,14 @@ function remainderOf(part: LiveAllocation, takenMinor: number): GivenUp[] {
   const { invoiceId: id, number, partyId, controlAccountId } = part
   return [
     {
-      ...{ id, number, partyId, controlAccountId, openMinor, foreignMinor },
-      ...{ kind: part.kind as GivenUp['kind'], countsOn: part.on },
+      id,
+      number,
+      partyId,
+      controlAccountId,
+      openMinor,
+      foreignMinor,
+      kind: part.kind as GivenUp['kind'],
+      countsOn: part.on,
     },
   ]
 }

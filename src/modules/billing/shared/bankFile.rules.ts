@@ -84,8 +84,17 @@ export function readBankLines(
 }
 
 const sides: Readonly<Record<string, 1 | -1>> = {
-  ...{ cr: 1, credit: 1, c: 1, دائن: 1, إيداع: 1 },
-  ...{ dr: -1, debit: -1, db: -1, d: -1, مدين: -1, سحب: -1 },
+  cr: 1,
+  credit: 1,
+  c: 1,
+  دائن: 1,
+  إيداع: 1,
+  dr: -1,
+  debit: -1,
+  db: -1,
+  d: -1,
+  مدين: -1,
+  سحب: -1,
 }
 const sideOf = (text: string): 1 | -1 | undefined => sides[text.toLowerCase().replaceAll('.', '')]
 

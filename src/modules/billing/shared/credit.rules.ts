@@ -64,7 +64,10 @@ export function withRestOfTax(
   const discountMinor = sum(lines.map(line => line.givenMinor))
   const taxMinor = sum(lines.map(line => line.taxMinor))
   return {
-    ...{ lines, subtotalMinor, discountMinor, taxMinor },
+    lines,
+    subtotalMinor,
+    discountMinor,
+    taxMinor,
     totalMinor: subtotalMinor - discountMinor + taxMinor,
     taxes: totals.taxes.map(one => {
       const own = lines.filter((_, index) => isOf(tax[index]!, one.code, one.rateBps))
@@ -84,13 +87,19 @@ export function withRestInBase(totals: Totals, rest: NetAndTax): Totals | null {
   if (!fits(rest.netMinor, nets) || !fits(rest.taxMinor, taxes)) return null
   const [ownNets, ownTaxes] = [splitByWeights(rest.netMinor, nets), splitByWeights(rest.taxMinor, taxes)]
   const lines = totals.lines.map((line, at) => ({
-    ...{ ...line, netMinor: ownNets[at]!, taxMinor: ownTaxes[at]! },
+    ...line,
+    netMinor: ownNets[at]!,
+    taxMinor: ownTaxes[at]!,
     revenueMinor: ownNets[at]! + line.givenMinor,
   }))
   const discountMinor = sum(lines.map(line => line.givenMinor))
   return {
-    ...{ ...totals, lines, discountMinor, subtotalMinor: rest.netMinor + discountMinor },
-    ...{ taxMinor: rest.taxMinor, totalMinor: rest.netMinor + rest.taxMinor },
+    ...totals,
+    lines,
+    discountMinor,
+    subtotalMinor: rest.netMinor + discountMinor,
+    taxMinor: rest.taxMinor,
+    totalMinor: rest.netMinor + rest.taxMinor,
   }
 }
 

@@ -99,8 +99,8 @@ function isBack(ctx: Ctx, needed: Period, except: string | null) {
 
 /**
  * How many more vehicles a group can promise over a period (R5): serviceable vehicles + overbook − most claims at one
- * instant. Claims on vehicles that cannot serve count neither way: among them those that are out and late, as long as nobody
- * knows when they come back (R4). `needed` includes turnaround; `except` is a claim, or the document whose claims are not counted.
+ * instant. Claims on vehicles that cannot serve count neither way: among them those that are out and late, as long as their
+ * return is unknown (R4). `needed` includes turnaround; `except` is a claim, or the document whose claims are not counted.
  */
 export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, except: string | null) {
   const fromOn = dayIn(needed.from, ctx.company.timeZone)

@@ -18,7 +18,7 @@ const blocking: ReadonlySet<LegalityKind> = new Set(['registration', 'insurance'
 /** Not every vehicle must have these: only one that has been recorded can lapse. */
 const optional: ReadonlySet<LegalityKind> = new Set(['technical_inspection', 'operating_permit', 'identity'])
 
-/** Days a paper covers, both inclusive; a beginning nobody typed is null. Of an end nobody typed it is not known what it covers. */
+/** Days a paper covers, both inclusive; an unknown beginning is null; with an unknown end it is unknown what the paper covers. */
 export type Cover = { readonly from: Day | null; readonly to: Day | null }
 
 export type LegalityFacts = {
@@ -46,7 +46,7 @@ export type Lapse = {
   readonly dayNumber: number
   /** True when nothing was ever recorded. */
   readonly isMissing: boolean
-  /** True when what was recorded covers no day that is known: nobody typed where it ends. */
+  /** True when what was recorded covers no known day: its end is missing. */
   readonly isUndated: boolean
   readonly driverPartyId: string | null
   readonly driver: string | null
@@ -85,7 +85,10 @@ export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Laps
     const on = facts.service < from ? from : facts.service
     lapses.push({
       ...{ kind: 'service', severity: 'warn', on, dayNumber: daysBetween(from, on) + 1 },
-      ...{ isMissing: false, isUndated: false, driverPartyId: null, driver: null },
+      isMissing: false,
+      isUndated: false,
+      driverPartyId: null,
+      driver: null,
     })
   }
   return lapses.sort((a, b) => a.dayNumber - b.dayNumber)

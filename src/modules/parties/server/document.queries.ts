@@ -166,7 +166,7 @@ export async function identityDaysOf(
   partyId: string,
 ): Promise<{
   readonly identityExpiresOn: Day | null
-  /** An identity is on file, but nobody typed the day it ends. */
+  /** An identity is on file without its expiry date. */
   readonly identityIsUndated: boolean
   readonly residencyExpiresOn: Day | null
 }> {

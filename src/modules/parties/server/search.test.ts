@@ -146,7 +146,7 @@ describe('Finding a party', () => {
     await t.call(addDocument, { partyId, type: 'residency', number: 'R777', expiresOn: '2027-11-20' })
     await t.call(addDocument, { partyId, type: 'passport', number: 'P7654321', expiresOn: '2030-12-01' })
     expect(await listed('valid')).toEqual(['ali'])
-    // Of his civil ID nobody typed where it ends.
+    // The civil ID has no expiry date.
     expect(await listed('unknown')).toEqual(['abdullah'])
     expect(await listed('missing')).toEqual(['gulf', 'fatima', 'hoda'])
 

@@ -204,7 +204,9 @@ export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.s
   const eventId = uuidv7()
   await insertEvent(ctx, {
     ...{ id: eventId, contractId: row.id, kind: 'shorten', at: ctx.now, reason: input.reason },
-    ...{ dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt, amountMinor: -planned.amountMinor },
+    dueBackBefore: row.due_back_at,
+    dueBackAfter: dueBackAt,
+    amountMinor: -planned.amountMinor,
   })
   if (row.claim_id) await extendClaim(ctx, row.claim_id, dueBackAt)
   await keepLines(ctx, { eventId }, planned.lines)

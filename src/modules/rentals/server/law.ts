@@ -146,7 +146,8 @@ async function lapsing(
       name: party.name,
       licenceExpiresOn: licence?.expiresOn ?? null,
       licenceIsUndated: licence?.expiresOn === null,
-      ...{ identityExpiresOn, identityIsUndated },
+      identityExpiresOn,
+      identityIsUndated,
     })),
   })
   const residencies = drivers.flatMap(({ party, residencyExpiresOn: expiresOn }) =>
@@ -167,7 +168,7 @@ async function lapsing(
   return [...covered, ...residencies]
 }
 
-/** A paper of a booking whose end nobody knows is asked for when it is booked: at the handover the customer stands there. */
+/** A paper without an expiry date is asked for when the contract is booked, because at the handover the customer is waiting. */
 export async function whyNotUndated(ctx: Ctx, row: ContractRow): Promise<Refusal | null> {
   const found = (await findingsOf(ctx, row)).find(one => one.isUndated && one.severity === 'block')
   if (!found) return null

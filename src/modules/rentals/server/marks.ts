@@ -4,7 +4,7 @@ import { withTax } from '../shared/taxed.rules.ts'
 import type { LegRow } from './contract.row.ts'
 import { taxBasisPoints } from './tax.ts'
 
-/** Damage nobody has decided about, with what its invoice would come to if the customer bore it. */
+/** Undecided damage, with what its invoice would come to if the customer bore it. */
 export async function undecidedOf(ctx: Ctx, marks: readonly Mark[]) {
   const bps = await taxBasisPoints(ctx, ctx.today)
   return marks

@@ -38,7 +38,10 @@ async function saveSeason(
   refuse(whyNotSeason({ ...season, minDays, toOn, weekdays }, await seasons(ctx)))
   const version = await nextVersion(ctx, 'rentals.season', input)
   const columns = {
-    ...{ name_ar: season.nameAr, group_ids: season.groupIds, from_on: season.fromOn, to_on: toOn },
+    name_ar: season.nameAr,
+    group_ids: season.groupIds,
+    from_on: season.fromOn,
+    to_on: toOn,
     weekdays,
     ...{ factor_basis_points: season.factorBasisPoints, min_days: minDays, version },
   }

@@ -76,7 +76,10 @@ async function agreedSteps(
     stepsMinor === netMinor
       ? steps
       : lines.map(({ descriptionAr, quantity, amountMinor }) => ({
-          ...{ kind: 'extra' as const, nameAr: descriptionAr, quantity, amountMinor },
+          kind: 'extra' as const,
+          nameAr: descriptionAr,
+          quantity,
+          amountMinor,
         }))
   const taxMinor = agreedMinor - stepsMinor
   if (row.pricing.taxBasisPoints === 0 || taxMinor === 0) return shown

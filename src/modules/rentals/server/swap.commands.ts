@@ -47,7 +47,8 @@ export async function swapContract(ctx: Ctx, input: Input) {
   await insertEvent(ctx, {
     ...{ id: swap.eventId, contractId: row.id, kind: 'swap', at: input.at, reason: input.reason },
     amountMinor: withTax(agreed, row.pricing.taxBasisPoints),
-    ...{ fromVehicleId: swap.fromId, toVehicleId: swap.toId },
+    fromVehicleId: swap.fromId,
+    toVehicleId: swap.toId,
   })
   await moveRevenue(ctx, row, swap)
   const card = await vehicleCard(ctx, input.toVehicleId)

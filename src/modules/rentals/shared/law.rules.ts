@@ -51,7 +51,7 @@ export type DatedDocument = {
   readonly holder: string | null
   /** The last valid day; null when none is known. */
   readonly expiresOn: Day | null
-  /** It is on file, but nobody typed the day it ends. */
+  /** It is on file without its expiry date. */
   readonly isUndated?: boolean
 }
 
@@ -99,7 +99,7 @@ export type LawFinding = {
   readonly holder: string | null
   readonly lapsesOn: Day | null
   readonly day: number | null
-  /** Its paper is on file, but nobody typed the day it ends. */
+  /** Its paper is on file without its expiry date. */
   readonly isUndated: boolean
 }
 

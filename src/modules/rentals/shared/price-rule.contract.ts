@@ -35,7 +35,11 @@ export const listPriceRules = query({
   output: z.object({
     seasons: z.array(
       z.object({
-        ...{ id: id(), version: version(), nameAr: z.string(), fromOn: day(), toOn: day().nullable() },
+        id: id(),
+        version: version(),
+        nameAr: z.string(),
+        fromOn: day(),
+        toOn: day().nullable(),
         weekdays: z.array(z.number().int()).nullable(),
         /** 12500 raises a day by a quarter. */
         factorBasisPoints: z.number().int(),
@@ -69,7 +73,9 @@ export const savePriceRule = command({
     /** One of the two. */
     season: z
       .object({
-        ...{ nameAr: text(80), toOn: day().nullish(), groupIds: z.array(id()).max(100).default([]) },
+        nameAr: text(80),
+        toOn: day().nullish(),
+        groupIds: z.array(id()).max(100).default([]),
         /** Days of the week, 0 is Sunday: the price of weekends, which needs no end. */
         weekdays: z.array(wholeNumber(0, 6)).max(6).nullish(),
         ...days,

@@ -213,8 +213,14 @@ describe('A month that is shorter than its price', () => {
 
 describe('The price of weekends', () => {
   const weekend: Season = {
-    ...{ id: 'weekend', nameAr: 'نهاية الأسبوع', groupIds: [], fromOn: '2026-01-01', toOn: null },
-    ...{ weekdays: [5, 6], factorBasisPoints: 15_000, minDays: null },
+    id: 'weekend',
+    nameAr: 'نهاية الأسبوع',
+    groupIds: [],
+    fromOn: '2026-01-01',
+    toOn: null,
+    weekdays: [5, 6],
+    factorBasisPoints: 15_000,
+    minDays: null,
   }
   // 2026-03-15 is a Sunday: ten days hold Friday 20 and Saturday 21 March.
   const term = { startOn: '2026-03-15', days: 10, monthDays: 30, wholePeriods: false } as const

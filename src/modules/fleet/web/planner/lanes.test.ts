@@ -4,8 +4,17 @@ import { freeToday, type Piece } from './lanes.ts'
 const now = 1_000
 const endOfToday = 2_000
 const piece = (look: Piece['look'], from: number, to: number): Piece => ({
-  ...{ key: `${look}${from}`, look, from, to, isOpen: false, type: 'contract', label: '' },
-  ...{ contractId: null, permitId: null, orderId: null, contract: null },
+  key: `${look}${from}`,
+  look,
+  from,
+  to,
+  isOpen: false,
+  type: 'contract',
+  label: '',
+  contractId: null,
+  permitId: null,
+  orderId: null,
+  contract: null,
 })
 const lane = (...pieces: Piece[]) => ({ pieces })
 

@@ -156,7 +156,7 @@ export const firstObstacle = (
   ) ?? null
 
 /**
- * How many vehicles of a group are free for the rest of the day: nothing stands on their row, nobody is late with them, and no
+ * How many vehicles of a group are free for the rest of the day: nothing stands on their row, none of them is late, and no
  * claim that waits for a vehicle needs them.
  */
 export function freeToday(
