@@ -71,7 +71,11 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
 /** Source files of the server side and the shared rules, where codes are written as literals. */
 async function codeSources(): Promise<string[]> {
   const files = await readdir(new URL('src/', root), { recursive: true })
-  return files.filter(file => /(^|\/)(shared|server|workers|tables|largeCalls)\/.*\.(ts|sql)$/.test(file) && !/\.test\.ts$/.test(file))
+  return files.filter(
+    file =>
+      /(^|\/)(shared|server|workers|tables|largeCalls)\/.*\.(ts|sql)$/.test(file) &&
+      !/\.test\.ts$/.test(file),
+  )
 }
 
 /**
