@@ -37,7 +37,7 @@ export async function renderPdf(
   pool ??= createPdfPool({
     root,
     size: Math.min(2, availableParallelism()),
-    timeoutMs: 15_000,
+    timeoutMs: 40_000,
     waitingEach: 20,
   })
   return pool.run(ownerOf(companyInScope(), null), {
