@@ -1,6 +1,6 @@
+import { read } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { readXlsx } from 'hucre'
 import { callFrom } from './demo.ts'
 
 /** Markup that would call `hacked` and load `x` if it were ever taken for HTML; as a cell it would run as a formula. */
@@ -39,28 +39,42 @@ export async function watch(page: Page): Promise<{ found: Found[]; lookForElemen
   }
 }
 
-/** The rows of an exported list, as texts. */
+/** What an exported list holds: its cells as texts, and those among them that a spreadsheet would run. */
 export async function exportedCells(
   page: Page,
   query: string,
   keys: readonly string[],
   format: 'csv' | 'xlsx',
-): Promise<string[]> {
+): Promise<{ cells: string[]; formulas: string[] }> {
   const columns = keys.map(key => ({ key, label: key }))
   const reply = await page.request.post(new URL('/api/export', page.url()).href, {
     data: { query, input: {}, title: 'export', format, columns },
   })
   if (!reply.ok()) throw new Error(`The export of ${query} answered ${reply.status()}: ${await reply.text()}`)
-  if (format === 'csv') {
-    const rows = parse(await reply.body(), { bom: true, relax_column_count: true }) as string[][]
-    return rows.flat()
-  }
-  const book = await readXlsx(await reply.body())
-  return book.sheets.flatMap(sheet => sheet.rows.flat()).filter(cell => typeof cell === 'string')
+  return format === 'csv' ? cellsOfCsv(await reply.body()) : cellsOfWorkbook(await reply.body())
 }
 
-/** Cells that a spreadsheet would run. */
-export const formulas = (cells: readonly string[]) => cells.filter(cell => /^[=+\-@\t\r]/.test(cell))
+function cellsOfCsv(bytes: Buffer) {
+  const cells = (parse(bytes, { bom: true, relax_column_count: true }) as string[][]).flat()
+  return { cells, formulas: formulas(cells) }
+}
+
+/**
+ * Cells of a CSV file that a spreadsheet would run. A figure or a phone in the international form is a number to it, whatever sign it
+ * begins with.
+ */
+export const formulas = (cells: readonly string[]) =>
+  cells.filter(cell => /^[=+\-@\t\r]/.test(cell) && !/^[+-][\d ]+([.,]\d+)*$/.test(cell))
+
+/** A cell of a workbook runs only where the file says that it is a formula. */
+function cellsOfWorkbook(bytes: Buffer) {
+  const sheets = Object.values(read(bytes, { dense: true }).Sheets)
+  const cells = sheets.flatMap(sheet => (sheet['!data'] ?? []).flat()).filter(cell => cell !== undefined)
+  return {
+    cells: cells.filter(cell => cell.t === 's').map(cell => String(cell.v)),
+    formulas: cells.flatMap(cell => (cell.f === undefined ? [] : [cell.f])),
+  }
+}
 
 /** Calls a command that must work. */
 export async function must(page: Page, name: string, input: Record<string, unknown>) {
