@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrationFolders, moduleDependencies } from '../src/migrate/folders.ts'
 import { migrate } from '../src/migrate/migrate.ts'
@@ -43,12 +43,9 @@ async function onFreshDatabase<T>(only: string[], work: (client: pg.Client) => P
 }
 
 async function writeTables(client: pg.Client, schema: string, server: string): Promise<void> {
-  const folder = new URL(server, root)
-  await rm(new URL('tables/', folder), { recursive: true, force: true })
-  await mkdir(new URL('tables/', folder))
-  const files = await tableTypes((sql, values) => client.query(sql, values), schema)
-  for (const [path, text] of files) await writeFile(new URL(path, folder), text)
-  console.log(`wrote ${files.size} files of ${server}tables`)
+  const text = await tableTypes((sql, values) => client.query(sql, values), schema)
+  await writeFile(new URL(`${server}tables.ts`, root), text)
+  console.log(`wrote ${server}tables.ts`)
 }
 
 if (action === 'tables') {

@@ -47,23 +47,13 @@ function unionOf(definition: string, column: string): string | null {
 
 const notice = '// Generated from the migrations by `npm run db -- tables`; do not edit.'
 
-function oneTable(table: string, columns: readonly string[]): string {
-  const body = columns.join('\n')
-  const used = columnTypes.filter(name => new RegExp(`[:<] ?${name}\\b`).test(body))
-  const imports = used.length
-    ? `import type { ${used.join(', ')} } from '#kernel/server/column-types.ts'\n\n`
-    : ''
-  return `${notice}\n${imports}export interface ${pascal(table)}Table {\n${body}\n}\n`
-}
-
 /**
- * Writes the TypeScript types of every table of one schema, read from the live catalogue: a file for each table in
- * `tables/`, and `tables.ts`, which names them and merges them into the kernel's `Tables`. Text columns with a value
- * list become unions.
+ * The TypeScript types of every table of one schema, read from the live catalogue, merged into the kernel's `Tables`. Text
+ * columns with a value list become unions.
  *
- * @returns the text of each file by its path beside the module's server
+ * @returns the text of the module's `tables.ts`; empty for a schema without tables
  */
-export async function tableTypes(query: Query, schema: string): Promise<Map<string, string>> {
+export async function tableTypes(query: Query, schema: string): Promise<string> {
   const columns = await query(
     `select c.relname as "table", a.attname as "column", t.typname as type, t.typelem <> 0 and t.typcategory = 'A' as array,
        e.typname as element, a.attnotnull as required, a.atthasdef or a.attidentity <> '' as defaulted,
@@ -106,15 +96,16 @@ export async function tableTypes(query: Query, schema: string): Promise<Map<stri
     tables.set(table, [...(tables.get(table) ?? []), `  ${name}: ${typed}`])
   }
   const names = [...tables.keys()]
-  const files = new Map<string, string>()
-  for (const table of names) files.set(`tables/${table}.ts`, oneTable(table, tables.get(table)!))
-  files.set(
-    'tables.ts',
-    `${notice}
-${names.map(table => `import type { ${pascal(table)}Table } from './tables/${table}.ts'`).join('\n')}
-
-export type { ${names.map(table => `${pascal(table)}Table`).join(', ')} }
-
+  if (names.length === 0) return ''
+  const interfaces = names.map(
+    table => `export interface ${pascal(table)}Table {\n${tables.get(table)!.join('\n')}\n}\n`,
+  )
+  const used = columnTypes.filter(name => new RegExp(`[:<] ?${name}\\b`).test(interfaces.join('')))
+  const imports = used.length
+    ? `import type { ${used.join(', ')} } from '#kernel/server/column-types.ts'\n\n`
+    : ''
+  return `${notice}
+${imports}${interfaces.join('\n')}
 export interface ${pascal(schema)}Tables {
 ${names.map(table => `  '${schema}.${table}': ${pascal(table)}Table`).join('\n')}
 }
@@ -122,7 +113,5 @@ ${names.map(table => `  '${schema}.${table}': ${pascal(table)}Table`).join('\n')
 declare module '#kernel/server/database.ts' {
   interface Tables extends ${pascal(schema)}Tables {}
 }
-`,
-  )
-  return files
+`
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/export.contract.ts'
 import { exportStateAt } from '../shared/export.rules.ts'
-import type { CompanyExportTable } from './tables/company_export.ts'
+import type { CompanyExportTable } from './tables.ts'
 
 /** Where a part of an archive lies in the file store. */
 export const exportPartKey = (companyUuid: string, exportId: string, part: number) =>
