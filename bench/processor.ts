@@ -6,7 +6,7 @@ import type pg from 'pg'
  * counts them (the hundredths of `/proc/pid/stat` are samples at ticks, which whoever wakes by a clock is caught at more often
  * than he works); 0 when it has ended.
  */
-export async function processMs(pid: number): Promise<number> {
+async function processMs(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   let nanoseconds = 0
   for (const thread of threads) {

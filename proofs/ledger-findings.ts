@@ -27,7 +27,7 @@ export async function findingsOf({ t, parties }: World): Promise<string[]> {
 }
 
 /** The ageing of every party and of all of them on a day is what the ledger held then on the account of its invoices (invariant 16). */
-export async function ageingFindings(ctx: Ctx, asOf: Day): Promise<string[]> {
+async function ageingFindings(ctx: Ctx, asOf: Day): Promise<string[]> {
   const question = { side: 'customer', asOf } as const
   const control = await rawQuery<{ party: string; owed: number }>(
     ctx.db,

@@ -15,7 +15,7 @@ export function ensureChromium(): boolean {
   if (existsSync(chromiumPath())) return true
   if (process.getuid?.() !== 0) return false
   console.log('Installing Chromium with apt-get ...')
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0
+  const apt = (...args: string[]) => spawnSync('/usr/bin/apt-get', args, { stdio: 'inherit' }).status === 0
   apt('update', '-qq')
   return packages.some(name => apt('install', '-y', '-qq', '--no-install-recommends', name))
 }

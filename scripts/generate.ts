@@ -50,6 +50,8 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
   if (changed) {
     // Two hundred milliseconds and twenty megabytes that a start without new words does not need.
     const { compile } = await import('@inlang/paraglide-js')
+    // Named by its path in the settings of the project: where it is missing this fails by its name.
+    import.meta.resolve('@inlang/plugin-message-format')
     await compile({
       project: fileURLToPath(new URL('project.inlang', root)),
       outdir: fileURLToPath(new URL('src/generated/words', root)),

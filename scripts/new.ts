@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { bin, runStep } from './steps.ts'
+import { biome, runStep } from './steps.ts'
 
 /**
  * `npm run new -- docs` writes docs/generated. `npm run new -- entity <module> <noun>` lays out the files of a noun: contract,
@@ -159,7 +159,7 @@ test('one of another company is not found', async () => {
 })
 `,
   )
-  await runStep({ name: 'format', command: bin('biome'), args: ['format', '--write', ...written] })
+  await runStep({ name: 'format', ...biome('format', '--write', ...written) })
   console.log(
     `Next: a migration, \`npm run db -- tables ${module}\`, the permissions ${module}.${noun}s.read and .write, their words, bind() in server/index.ts, a page.`,
   )

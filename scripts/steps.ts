@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { join } from 'node:path'
 
 export type Step = { readonly name: string; readonly command: string; readonly args: readonly string[] }
 
@@ -33,40 +36,45 @@ function ended(step: Step, child: ChildProcess): Promise<boolean> {
   })
 }
 
-const inPackages = (path: string) => new URL(`../node_modules/${path}`, import.meta.url).pathname
-export const bin = (name: string) => inPackages(`.bin/${name}`)
+/** A program of the package that `resolved` lies in: its file as package.json names it, run on this Node. */
+function program(resolved: string, name: string, ...args: string[]): Pick<Step, 'command' | 'args'> {
+  const packageFile = findPackageJSON(resolved)!
+  const { bin } = JSON.parse(readFileSync(packageFile, 'utf8')) as { bin: Record<string, string> }
+  return { command: process.execPath, args: [join(packageFile, '..', bin[name]!), ...args] }
+}
 
-/** Types, format, lint and import rules: quick enough to run before every commit. */
+export const biome = (...args: string[]) =>
+  program(import.meta.resolve('@biomejs/biome/package.json'), 'biome', ...args)
+
+/** Types, format, lint, import rules and what nothing uses: quick enough to run before every commit. */
 export const staticSteps: readonly Step[] = [
   // TypeScript 7 checks in a quarter of the time; 6 stays beside it because dependency-cruiser needs its programming interface.
   {
     name: 'types',
-    command: process.execPath,
-    args: [inPackages('typescript-7/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
+    ...program(import.meta.resolve('typescript-7/package.json'), 'tsc', '--noEmit', '-p', 'tsconfig.json'),
   },
-  {
-    name: 'format and lint',
-    command: bin('biome'),
-    args: ['check', '--error-on-warnings', '--max-diagnostics=40', '.'],
-  },
+  { name: 'format and lint', ...biome('check', '--error-on-warnings', '--max-diagnostics=40', '.') },
   {
     name: 'import rules',
-    command: bin('depcruise'),
-    args: [
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'err',
-      'src',
-      'sweeps',
-      'scenarios',
-      'proofs',
-      'scripts',
-      'bench',
-      'e2e',
-    ],
+    ...program(
+      import.meta.resolve('dependency-cruiser'),
+      'depcruise',
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+      ...['src', 'sweeps', 'scenarios', 'proofs', 'scripts', 'bench', 'e2e'],
+    ),
+  },
+  // Generated sources use what is written by hand, and are not in git.
+  {
+    name: 'unused code',
+    ...program(import.meta.resolve('knip'), 'knip', '--no-progress', '--no-gitignore'),
   },
 ]
 
-export const unitStep: Step = { name: 'tests', command: bin('vitest'), args: ['run'] }
-export const browserStep: Step = { name: 'browser', command: bin('playwright'), args: ['test'] }
+export const unitStep: Step = {
+  name: 'tests',
+  ...program(import.meta.resolve('vitest/package.json'), 'vitest', 'run'),
+}
+export const browserStep: Step = {
+  name: 'browser',
+  ...program(import.meta.resolve('@playwright/test/package.json'), 'playwright', 'test'),
+}

@@ -14,7 +14,7 @@ export function permissionsOf({ access }: Endpoint): readonly string[] {
   return 'permission' in access ? [access.permission] : access.anyOf
 }
 
-export const accessText = (endpoint: Endpoint): string =>
+const accessText = (endpoint: Endpoint): string =>
   typeof endpoint.access === 'string' ? endpoint.access : permissionsOf(endpoint).join(' or ')
 
 /** The text of docs/generated/endpoints.md. */

@@ -46,7 +46,7 @@ type Unreadable = 'binary' | 'notTable' | 'xlsx' | 'csv' | 'empty' | 'tooManyRow
 
 /** The most lines and columns of an imported table; the place where a file is dropped says the first. */
 export const maxRows = 50_000
-export const maxColumns = 200
+const maxColumns = 200
 
 /** Refuses a file, with the reason of its sentence and the line where one is to blame. */
 export function denyTable(reason: Unreadable, line = 0): never {

@@ -3,8 +3,6 @@ import { FieldPlace } from './FieldPlace.tsx'
 import { onDemand } from './onDemand.tsx'
 import type { SelectProps } from './SelectPart.tsx'
 
-export type { SelectOption } from './SelectPart.tsx'
-
 /** A choice among a few. */
 export const Select = onDemand<SelectProps<string>>(
   async () => (await import('./SelectPart.tsx')).SelectPart,

@@ -19,7 +19,7 @@ import type { Actor } from './context.ts'
 import type { Call, Reply } from './handle.ts'
 import { readInput } from './http-input.ts'
 import { sendDocument, writeCookies } from './http-reply.ts'
-import { observe } from './metrics.ts'
+import { faults, observe } from './metrics.ts'
 import type { Bound } from './module.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { isOutage } from './outcome.ts'
@@ -192,6 +192,7 @@ function answerErrors(app: FastifyInstance, runtime: Runtime): void {
       if (isVisit(request)) return reply.type('text/html; charset=utf-8').send(busyPage)
       return reply.send({ fault: 'busy', requestId: request.id })
     }
+    faults.inc()
     runtime.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'fault')
     return reply.code(500).send({ fault: 'unexpected', requestId: request.id })
   })

@@ -4,7 +4,7 @@ export type Say = (
 ) => string
 
 /** Stands in a sentence where what should be said is not there. */
-export const notThere = '\u2014'
+const notThere = '\u2014'
 
 /** A parameter as a sentence can say it: a list says its members, and what is no value at all is a dash. */
 export function sayable(value: unknown): unknown {

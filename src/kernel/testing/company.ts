@@ -9,7 +9,7 @@ import { openPool } from '../server/database.ts'
 import { handle, type Reply, runInCompany } from '../server/handle.ts'
 import type { Bound, ServerModule } from '../server/module.ts'
 import type { Runtime } from '../server/runtime.ts'
-import type { DocumentReply, Endpoint, InputOf, OutputOf, WireInputOf } from '../shared/endpoint.ts'
+import type { DocumentReply, Endpoint, OutputOf, WireInputOf } from '../shared/endpoint.ts'
 import type { CompanyModule } from '../shared/manifest.ts'
 import type { Currency } from '../shared/money.ts'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
@@ -57,12 +57,10 @@ export type WireOutput<E extends Endpoint> = E extends { kind: 'document' }
     ? I
     : OutputOf<E>
 
-export type { InputOf }
-
 let pool: pg.Pool | undefined
 
 /** One pool a test file, over the shared test database, working as the app role with row-level security on. */
-export async function testPool(): Promise<pg.Pool> {
+async function testPool(): Promise<pg.Pool> {
   if (!pool) {
     pool = openPool(inject('appUrl'), 8)
     await registerCompanyTables(pool)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
 const WOFF_SIGNATURE = 0x774f4646
@@ -11,7 +11,7 @@ const WOFF_RECORD_BYTES = 20
 
 /** The two cuts documents use, as OpenType bytes. The npm package ships them compressed for browsers only. */
 export async function documentFonts(): Promise<Buffer[]> {
-  const packageFile = createRequire(import.meta.url).resolve('@ibm/plex-sans-arabic/package.json')
+  const packageFile = fileURLToPath(import.meta.resolve('@ibm/plex-sans-arabic/package.json'))
   const folder = join(packageFile, '..', 'fonts', 'complete', 'woff')
   const files = ['IBMPlexSansArabic-Regular.woff', 'IBMPlexSansArabic-SemiBold.woff']
   return Promise.all(files.map(async file => sfntFromWoff(await readFile(join(folder, file)))))
@@ -21,7 +21,7 @@ export async function documentFonts(): Promise<Buffer[]> {
  * Unpacks a WOFF 1.0 font (W3C Recommendation of 2012) into the OpenType file it was made from: Typst reads only
  * OpenType. Fails on anything else.
  */
-export function sfntFromWoff(woff: Buffer): Buffer {
+function sfntFromWoff(woff: Buffer): Buffer {
   if (woff.length < WOFF_HEADER_BYTES || woff.readUInt32BE(0) !== WOFF_SIGNATURE) {
     throw new Error('This is not a WOFF 1.0 font.')
   }

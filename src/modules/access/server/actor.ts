@@ -48,7 +48,7 @@ const isOver = (row: SessionRow, now: Date) =>
   [row.expiresAt, row.idleUntil, row.absoluteUntil].some(limit => new Date(limit) <= now)
 
 /** Steps (b) and (e) to (h) of rule 6 for the account behind a session. */
-export function denialOf(row: SessionRow, now: Date, secondFactorForSuperAdmins: boolean): Refusal | null {
+function denialOf(row: SessionRow, now: Date, secondFactorForSuperAdmins: boolean): Refusal | null {
   const { membership, company } = row
   return whyDenied({
     superAdmin: row.superAdmin,

@@ -18,7 +18,7 @@ import { insertUser, type NewUser, storePassword, type User } from './users.ts'
 const startedFor = new WeakSet<object>()
 
 /** Tells the module which pool the tests use; once a test file. */
-export function accessFor(t: TestCompany): void {
+function accessFor(t: TestCompany): void {
   if (startedFor.has(t.runtime.pool)) return
   startedFor.add(t.runtime.pool)
   startAccess({

@@ -10,7 +10,7 @@ const digest = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** A device a person signed in from: address and browser together, so that neither alone opens the easier path. */
-export function deviceHash(origin: Pick<Ctx, 'ip' | 'device'>): string {
+function deviceHash(origin: Pick<Ctx, 'ip' | 'device'>): string {
   return digest('device', origin.ip ?? '', origin.device ?? '')
 }
 
@@ -37,7 +37,7 @@ export function limitOf(what: string, whom: string, free: number, longest = '15 
   return [{ key: digest(what, whom), free, longest }]
 }
 
-export function tooManyAttempts(until: Date, now: Date): Refusal {
+function tooManyAttempts(until: Date, now: Date): Refusal {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   return { code: 'access.session.tooMany', kind: 'tooMany', params: { minutes } }
 }

@@ -17,7 +17,7 @@ export const newPassword = () =>
 const refusalView = z.object({ code: z.string(), kind: z.string() })
 
 /** Everything the web needs to decide what to show; the server decides anew on every call. */
-export const sessionView = z.object({
+const sessionView = z.object({
   user: z.object({
     id: id(),
     email: z.string(),

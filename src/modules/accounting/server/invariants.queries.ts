@@ -119,7 +119,7 @@ export const dimensionText = (id: string) => `coalesce(
   (select u.label_ar from accounting.profit_unit u where u.company_id = $1 and u.id = ${id}), ${id}::text)`
 
 /** Account balances that are not the sum of their lines (rebuild and compare). */
-export const balancesThatDiffer: Verifier = findings(`
+const balancesThatDiffer: Verifier = findings(`
   select concat(a.code, ' ', ${periodText('coalesce(b.period_id, s.period_id)')}) as subject,
     concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found
   from (select * from accounting.account_balance where company_id = $1) b
@@ -132,7 +132,7 @@ export const balancesThatDiffer: Verifier = findings(`
   order by 1 limit 50`)
 
 /** Balances of cost centres and profit units that are not the sum of their lines. */
-export const dimensionsThatDiffer: Verifier = findings(`
+const dimensionsThatDiffer: Verifier = findings(`
   select concat(a.code, ' ', ${periodText('coalesce(b.period_id, s.period_id)')}, ' ',
       ${dimensionText('coalesce(b.dimension_id, s.dimension_id)')}) as subject,
     concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found

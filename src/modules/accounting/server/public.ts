@@ -2,10 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { askWritten } from '#kernel/server/written.ts'
 
 export { financeReports } from '../shared/reports.ts'
-export { type AccrualLine, accrueRevenue } from './accruing.commands.ts'
-export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
+export { accrueRevenue } from './accruing.commands.ts'
+export { acquireAsset, addAssetCost } from './asset.acquiring.ts'
 export { disposeAsset, recordAssetUse, registerAssetRule, reinstateAsset } from './asset.disposing.ts'
-export { accountBalance, partyKeyBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export { accountBalance, partyKeyBalance, trialBalance } from './balance.queries.ts'
 export { rateOn, recentRate } from './exchangeRate.queries.ts'
 export type { Finding } from './finding.ts'
 export { type ForecastRows, registerForecast } from './forecast.queries.ts'
@@ -15,11 +15,8 @@ export {
   registerNumbers,
   registerProof,
   registerSubledger,
-  type SubledgerSum,
 } from './health.queries.ts'
 export {
-  type FinanceAttention,
-  type FinanceFigure,
   registerAttention,
   registerFigure,
 } from './overview.queries.ts'
@@ -28,22 +25,20 @@ export {
   acceptedUndoing,
   findEntry,
   lockLedger,
-  type Posted,
   postJournal,
   prepareJournal,
-  type ResolvedAccount,
   resolveAccounts,
   reverseJournal,
 } from './posting.commands.ts'
 export { registerProfitUnit } from './profitUnit.commands.ts'
-export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
+export { profitUnitResult } from './profitUnit.queries.ts'
 export { registerLoanDue } from './report.queries.ts'
 export { registerForeignItems } from './revaluation.commands.ts'
 export { printSheet } from './sheet.paper.ts'
-export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
+export { scheduleSpread, stopSpread } from './spread.commands.ts'
 
 export { endedVatPeriod, findVatSettlement, vatMovement } from './vat.commands.ts'
-export { registerTreasuryCount, type TreasuryCount } from './wizard.queries.ts'
+export { registerTreasuryCount } from './wizard.queries.ts'
 
 export type FinanceSettings = {
   readonly revenueRecognition: 'atIssue' | 'overPeriod'

@@ -16,12 +16,12 @@ import {
 import { rateDays } from '../shared/exchangeRate.rules.ts'
 import type * as contract from '../shared/fileImport.contract.ts'
 import { importRegister } from '../shared/fileImport.rules.ts'
-import { planRates, requiredRateFields } from '../shared/rateImport.rules.ts'
+import { planRates, rateImportFields } from '../shared/rateImport.rules.ts'
 
 const maxRates = 5000
 
 export async function importRates(ctx: Ctx, input: InputOf<typeof contract.importRates>) {
-  refuseUnmapped(input, requiredRateFields)
+  refuseUnmapped(input, rateImportFields)
   if (input.rows.length > maxRates)
     deny(refused('accounting.import.tooMany', { params: { count: maxRates } }))
   await refuseSame(ctx, importRegister.rate, input)

@@ -9,7 +9,7 @@ export type BudgetStatus = (typeof budgetStatuses)[number]
 export type BudgetAlertType = 'budget_warning' | 'budget_exceeded'
 
 /** A warning from this share of the budget on, in percent (rule 21 of 40-finance). */
-export const warningPercent = 90
+const warningPercent = 90
 
 /** What was spent of a budget in basis points; null where nothing was planned. */
 export function usedBps(actualMinor: Minor, budgetMinor: Minor): number | null {

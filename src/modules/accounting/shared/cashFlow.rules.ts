@@ -2,7 +2,7 @@ import type { Minor } from '#kernel/shared/money.ts'
 import type { CashFlow } from './account.rules.ts'
 import { type ReportAccount, type ReportRow, type ReportWord, resultsOf, type Sums } from './report.rules.ts'
 
-export const cashFlowSections = ['operating', 'investing', 'financing'] as const
+const cashFlowSections = ['operating', 'investing', 'financing'] as const
 type Section = (typeof cashFlowSections)[number]
 
 type CashFlowQuestion = {

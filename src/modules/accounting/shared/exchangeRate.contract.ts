@@ -8,7 +8,7 @@ const view = { permission: 'finance.ledger.view' } as const
 const write = { permission: 'finance.ledger.write' } as const
 
 /** Base per one foreign unit, as it is typed. */
-export const rateText = () =>
+const rateText = () =>
   z
     .string()
     .trim()

@@ -1,4 +1,3 @@
-import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, currencyDigits, type Minor, mostMinor, mulDiv } from '#kernel/shared/money.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
@@ -32,9 +31,6 @@ export function inBase(foreignMinor: Minor, rate: string, foreign: Currency, bas
     deny(invalid('kernel.field.moneyTooLarge', { field: 'rate' }))
   return mulDiv(foreignMinor, factor, scale)
 }
-
-/** Whether a rate of one day still holds on another. */
-export const isRecent = (rateOn: Day, on: Day): boolean => rateOn <= on && daysBetween(rateOn, on) <= rateDays
 
 /** What an account owes or is owed in a foreign currency; debit positive, credit negative, both amounts. */
 export type ForeignItem = {

@@ -20,7 +20,7 @@ const paging = {
   limit: z.number().int().min(1).max(1000).default(100),
 }
 
-export const ledgerLine = z.object({
+const ledgerLine = z.object({
   entryId: id(),
   lineNo: z.number().int(),
   number: z.string(),

@@ -4,7 +4,7 @@ import { day, id, money } from '#kernel/shared/fields.ts'
 import { forecastSources } from './forecast.rules.ts'
 import { ratioCodes } from './ratio.rules.ts'
 
-export const cardCodes = [
+const cardCodes = [
   'cash',
   'receivable',
   'overdue',
@@ -16,7 +16,7 @@ export const cardCodes = [
   'chequesSoon',
 ] as const
 
-export const attentionCodes = [
+const attentionCodes = [
   'unmapped',
   'clearing',
   'runs',
@@ -112,7 +112,7 @@ export const showForecast = query({
   summary: 'Cash in the next thirteen weeks: what is held, what is expected and what has to be paid.',
 })
 
-export const severities = ['critical', 'high', 'medium'] as const
+const severities = ['critical', 'high', 'medium'] as const
 
 export const showHealth = query({
   name: 'accounting.health.run',

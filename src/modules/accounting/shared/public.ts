@@ -1,7 +1,6 @@
-export { normalSide } from './account.rules.ts'
 export { canonicalRate, type ForeignItem, inBase } from './exchangeRate.rules.ts'
-export { expectedOn, type ForecastSource } from './forecast.rules.ts'
-export type { EntryKind, JournalDraft, JournalLineDraft } from './journal.rules.ts'
+export { expectedOn } from './forecast.rules.ts'
+export type { JournalDraft, JournalLineDraft } from './journal.rules.ts'
 export { type MappingKey, mappingKeys } from './mapping-keys.ts'
 export type {
   ReportAsked,

@@ -11,7 +11,6 @@ import { refuseRow } from './fileImport.rules.ts'
 
 export const rateImportFields = ['currency', 'date', 'rate'] as const
 export type RateImportField = (typeof rateImportFields)[number]
-export const requiredRateFields: readonly RateImportField[] = rateImportFields
 
 export type ImportedRate = {
   readonly row: number

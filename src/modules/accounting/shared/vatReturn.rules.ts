@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day, endOfMonth, startOfMonth } from '#kernel/
 export const vatCountries: ReadonlySet<string> = new Set(['SA', 'AE', 'OM', 'BH'])
 
 /** A return is announced this many days before it is due (section 9 of 40-finance). */
-export const vatNoticeDays = 10
+const vatNoticeDays = 10
 
 /** The last tax period that has ended: calendar months or quarters. */
 export function lastVatPeriod(today: Day, months: 1 | 3): { readonly from: Day; readonly to: Day } {

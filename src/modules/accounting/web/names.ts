@@ -1,4 +1,3 @@
-import type { Minor } from '#kernel/shared/money.ts'
 import { nameOf } from '../shared/names.ts'
 
 export { minorOf, nameOf } from '../shared/names.ts'
@@ -16,11 +15,6 @@ export const partyNameOf = (line: {
   readonly partyNameAr: string | null
   readonly partyNameEn: string | null
 }): string => nameOf({ nameAr: line.partyNameAr ?? '', nameEn: line.partyNameEn })
-
-/** The account of an accountant's eye: a balance without its sign and the side on which it stands. */
-export function sidesOf(balance: Minor): { readonly debit: Minor; readonly credit: Minor } {
-  return { debit: Math.max(balance, 0), credit: Math.max(-balance, 0) }
-}
 
 /** Whether decimal text of the wire is anything but zero. */
 export const hasAmount = (text: string): boolean => /[1-9]/.test(text)

@@ -4,7 +4,7 @@ import { askForFile } from '#kernel/web/saveExport.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { cellsOf, type Sheet, workbookOf } from '../shared/sheet.ts'
 
-export type { Sheet, SheetColumn } from '../shared/sheet.ts'
+export type { Sheet } from '../shared/sheet.ts'
 
 export type SheetFormat = 'xlsx' | 'csv' | 'pdf'
 

@@ -6,7 +6,7 @@ import { alertTypes, severities } from './severity.rules.ts'
 
 const changes = ['alerts.alert']
 
-export const alertView = z.object({
+const alertView = z.object({
   id: id(),
   type: z.enum(alertTypes),
   kind: z.string(),

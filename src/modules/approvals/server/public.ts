@@ -4,8 +4,6 @@ export { registerOpenSteps } from './openSteps.ts'
 export { requestAbout } from './request.queries.ts'
 export { seedRule } from './seeding.ts'
 export {
-  type ApprovalSubject,
-  type Approved,
   type Ended,
   type Fact,
   registerApprovalSource,
@@ -13,7 +11,6 @@ export {
 } from './sources.ts'
 export {
   approvalsAsked,
-  type NewRequest,
   needsApproval,
   type Submitted,
   submitForApproval,

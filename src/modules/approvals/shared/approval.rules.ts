@@ -17,7 +17,6 @@ export const approvalSources = [
 export type ApprovalSource = (typeof approvalSources)[number]
 
 export const requestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'void'] as const
-export type RequestState = (typeof requestStates)[number]
 export const stepStates = ['waiting', 'pending', 'approved', 'rejected', 'void'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
@@ -145,7 +144,7 @@ export function deciderOf(request: {
 }
 
 /** The longest delegation, both ends counted. */
-export const longestDelegationDays = 30
+const longestDelegationDays = 30
 
 export function whyNotDelegate(
   delegation: {

@@ -1,2 +1,1 @@
 export { requestAboutShape } from './about.contract.ts'
-export { type ApprovalSource, approvalSources } from './approval.rules.ts'

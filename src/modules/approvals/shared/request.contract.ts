@@ -20,7 +20,7 @@ import {
   stepStates,
 } from './approval.rules.ts'
 
-export const requestTabs = ['waiting', 'mine', 'all'] as const
+const requestTabs = ['waiting', 'mine', 'all'] as const
 
 const row = {
   id: id(),
@@ -65,7 +65,7 @@ export const countWaiting = query({
   output: z.object({ count: z.number().int() }),
 })
 
-export const stepView = z.object({
+const stepView = z.object({
   order: z.number().int(),
   approver: z.enum(approverKinds),
   role: z.enum(approverRoles).nullable(),

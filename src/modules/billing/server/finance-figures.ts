@@ -6,7 +6,7 @@ import { customersAgeing } from './ageing.queries.ts'
 import { registerBillingForecast } from './forecast.ts'
 
 /** Cheques count as due soon within so many days. */
-export const soonDays = 7
+const soonDays = 7
 
 async function overdueOn(ctx: Ctx, asOf: Day): Promise<number> {
   // Without what is not due yet, and without the credits, which are nobody's delay.

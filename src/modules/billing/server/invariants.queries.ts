@@ -44,7 +44,7 @@ function allocationsSql(narrowed = { documents: 'true', payments: 'true', alloca
 const writtenSince = 'billing.allocation where company_id = $1 and id >= $2::uuid'
 const open = "company_id = $1 and status = 'issued' and open_minor > 0"
 const free = "company_id = $1 and status = 'posted' and free_minor > 0"
-export const recentAllocationsSql = allocationsSql({
+const recentAllocationsSql = allocationsSql({
   documents: `i.id = any (array(select invoice_id from ${writtenSince} union select credit_id from ${writtenSince}
     union select id from billing.invoice where ${open}))`,
   payments: `p.id = any (array(select payment_id from ${writtenSince} union select id from billing.payment where ${free}))`,

@@ -20,19 +20,11 @@ const view = { permission: 'finance.treasury.view' } as const
 const write = { permission: 'finance.treasury.write' } as const
 const changes = ['billing.bankLine', 'billing.bankStatement', 'billing.reconciliation'] as const
 
-export const bankLineStates = ['open', 'matched', 'ignored'] as const
-export const moveKinds = [
-  'tender',
-  'voidedTender',
-  'returned',
-  'session',
-  'cheque',
-  'bankFee',
-  'transfer',
-] as const
+const bankLineStates = ['open', 'matched', 'ignored'] as const
+const moveKinds = ['tender', 'voidedTender', 'returned', 'session', 'cheque', 'bankFee', 'transfer'] as const
 
 /** A movement of the account in the books, by the document that made it. */
-export const bankMove = z.object({
+const bankMove = z.object({
   id: id(),
   movedOn: day(),
   amount: z.string(),
@@ -54,7 +46,7 @@ const filters = {
   to: day().optional(),
 }
 
-export const bankLineRow = z.object({
+const bankLineRow = z.object({
   id: id(),
   version: version(),
   bookedOn: day(),
@@ -153,7 +145,7 @@ export const reopenBankLine = command({
 })
 
 /** What a line may become: by its sign money in or money out. */
-export const lineEntry = z.discriminatedUnion('as', [
+const lineEntry = z.discriminatedUnion('as', [
   z.object({ as: z.literal('receipt'), partyId: id() }),
   z.object({ as: z.literal('settlement'), fromId: id(), fee: amount().optional() }),
   z.object({

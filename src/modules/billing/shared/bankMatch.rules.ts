@@ -31,7 +31,7 @@ export const nearDays = 3
 export const referenceDays = 31
 
 /** A reference as it is compared: `RCT-2026-00012` and `rct 2026 00012` are one, zeros in front say nothing. */
-export const referenceKey = (text: string): string =>
+const referenceKey = (text: string): string =>
   asciiDigits(text)
     .toUpperCase()
     .replace(/[^A-Z0-9\u0621-\u064a]/g, '')

@@ -9,7 +9,7 @@ const write = { permission: 'finance.treasury.write' } as const
 const changes = ['billing.bankRule', 'billing.bankLine.candidates'] as const
 
 /** What a line that a rule speaks for is proposed as. */
-export const ruleBooks = z.discriminatedUnion('as', [
+const ruleBooks = z.discriminatedUnion('as', [
   z.object({ as: z.literal('receipt'), partyId: id() }),
   z.object({ as: z.literal('settlement'), fromId: id() }),
   z.object({ as: z.literal('income'), key: z.enum(bankIncomeKeys) }),

@@ -27,7 +27,7 @@ const problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-export const refusalsOfFiles = [
+const refusalsOfFiles = [
   'billing.bankFile.columns',
   'billing.bankFile.hasErrors',
   'billing.bankFile.torn',

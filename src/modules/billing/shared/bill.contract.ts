@@ -42,7 +42,7 @@ const filters = {
   to: day().optional(),
 }
 
-export const billRow = z.object({
+const billRow = z.object({
   id: id(),
   version: version(),
   /** Null on a draft. */
@@ -83,7 +83,7 @@ export const billTotals = query({
   summary: 'Count and sums over all bills that the filters match; credits count negative.',
 })
 
-export const billActions = ['pay', 'credit', 'void'] as const
+const billActions = ['pay', 'credit', 'void'] as const
 
 export const getBill = query({
   name: 'billing.bill.get',
@@ -121,7 +121,7 @@ export const printBill = document({
   summary: 'A bill or credit of a vendor as it was recorded, as PDF.',
 })
 
-export const billLine = z.object({
+const billLine = z.object({
   description: text(300),
   accountId: id(),
   quantity: quantityText.default('1'),

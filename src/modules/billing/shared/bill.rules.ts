@@ -23,7 +23,7 @@ export const usualExpenseOf = (prepaidKey: string): string | null => prepaid.get
 const expenseClass = 5
 
 /** Whether a prepaid amount may become this expense: a key of an expense account that is nobody's control account. */
-export const isExpenseKey = (key: string): boolean => {
+const isExpenseKey = (key: string): boolean => {
   const known = mappingKeys.get(key)
   return known?.class === expenseClass && known.control === 'none'
 }

@@ -32,7 +32,7 @@ const filters = {
   to: day().optional(),
 }
 
-export const chequeRow = z.object({
+const chequeRow = z.object({
   id: id(),
   direction: z.enum(['in', 'out']),
   number: z.string(),
@@ -89,7 +89,7 @@ export const chequeCalendar = query({
   summary: 'Waiting cheques by the week they are due: what comes and what goes.',
 })
 
-export const movedStates = ['lodged', 'cleared', 'handedBack', 'bounced', 'legal', 'stopped'] as const
+const movedStates = ['lodged', 'cleared', 'handedBack', 'bounced', 'legal', 'stopped'] as const
 export const chequeActions = [...movedStates, 'replaced'] as const
 
 export const getCheque = query({

@@ -28,7 +28,7 @@ const filters = {
   source: z.string().trim().max(120).optional(),
 }
 
-export const depositRow = z.object({
+const depositRow = z.object({
   id: id(),
   number: z.string(),
   ...partyName,

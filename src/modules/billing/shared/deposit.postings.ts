@@ -16,7 +16,7 @@ export type DepositMove = {
 export type OtherSide = { readonly accountId: string; readonly partyId: string }
 
 /** Key of the entry of a move: `billing:deposit:{id}:{move}`. */
-export const depositMoveKey = (move: Pick<DepositMove, 'depositId' | 'moveId'>) =>
+const depositMoveKey = (move: Pick<DepositMove, 'depositId' | 'moveId'>) =>
   `billing:deposit:${move.depositId}:${move.moveId}`
 
 /** A deposit pays a document: Dr customerDeposits, Cr receivable. */

@@ -35,7 +35,7 @@ const filters = {
   source: z.string().trim().max(80).optional(),
 }
 
-export const invoiceRow = z.object({
+const invoiceRow = z.object({
   id: id(),
   version: version(),
   number: z.string().nullable(),
@@ -81,7 +81,7 @@ export const foreignLine = z.object({
   ...{ unitPrice: z.string(), discount: z.string(), net: z.string(), tax: z.string() },
 })
 
-export const taxRow = z.object({
+const taxRow = z.object({
   code: z.string(),
   rateBps: z.number().int(),
   base: money(),
@@ -129,7 +129,7 @@ export const documentRecord = {
   voidedOn: day().nullable(),
 }
 
-export const invoiceActions = [
+const invoiceActions = [
   'edit',
   'issue',
   'discard',

@@ -61,7 +61,7 @@ export function lateFee(row: DueRow, rule: LateFeeRule, throughOn: Day): LateFee
 }
 
 /** The most a row's fee may become: the smaller of both caps; without any, no limit. */
-export function capOf(rowMinor: Minor, rule: LateFeeRule): Minor {
+function capOf(rowMinor: Minor, rule: LateFeeRule): Minor {
   const percent = rule.capPercentBasisPoints === null ? null : percentOf(rowMinor, rule.capPercentBasisPoints)
   return Math.min(rule.capMinor ?? Number.MAX_SAFE_INTEGER, percent ?? Number.MAX_SAFE_INTEGER)
 }

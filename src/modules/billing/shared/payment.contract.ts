@@ -24,7 +24,7 @@ const write = { permission: 'finance.payments.write' } as const
 const reverse = { permission: 'finance.payments.reverse' } as const
 const changes = moneyChanges
 
-export const paymentStatuses = ['submitted', 'posted', 'returned', 'voided'] as const
+const paymentStatuses = ['submitted', 'posted', 'returned', 'voided'] as const
 
 const filters = {
   direction: z.enum(['in', 'out']).optional(),
@@ -41,7 +41,7 @@ const filters = {
   to: day().optional(),
 }
 
-export const paymentRow = z.object({
+const paymentRow = z.object({
   id: id(),
   number: z.string(),
   direction: z.enum(['in', 'out']),
@@ -78,7 +78,7 @@ export const paymentTotals = query({
   summary: 'Count and sums over all payments that the filters match; voided ones count but have no amount.',
 })
 
-export const paymentActions = ['allocate', 'refund', 'return', 'void'] as const
+const paymentActions = ['allocate', 'refund', 'return', 'void'] as const
 
 export const getPayment = query({
   name: 'billing.payment.get',
@@ -274,7 +274,7 @@ const expenseLine = z.object({
 /** A payment out with its number; `isWaiting`: nothing is posted until somebody else approves it. */
 const paidOut = z.object({ id: id(), number: z.string(), isWaiting: z.boolean() })
 
-export const payingRefusals = [
+const payingRefusals = [
   'kernel.record.notFound',
   'access.permission.missing',
   'billing.date.future',
@@ -282,20 +282,6 @@ export const payingRefusals = [
   'billing.treasury.insufficient',
   'billing.session.none',
   ...ledgerRefusals,
-] as const
-
-/** What any payment out may be refused with for what it settles or spends. */
-export const purposeRefusals = [
-  ...chequeRefusals,
-  'billing.allocation.tooMuch',
-  'billing.allocation.otherParty',
-  'billing.cheque.foreign',
-  'billing.cheque.state',
-  'billing.deposit.insufficient',
-  'billing.tax.unknown',
-  'billing.tax.noUsual',
-  'billing.tax.reverseOnBills',
-  ...foreignRefusals,
 ] as const
 
 export const payVendor = command({

@@ -5,10 +5,10 @@ import { currencies } from '#kernel/shared/money.ts'
 
 const access = { anyOf: ['finance.payments.view', 'finance.treasury.view'] } as const
 
-export const shiftStatuses = ['open', 'counted', 'closed'] as const
+const shiftStatuses = ['open', 'counted', 'closed'] as const
 
 /** A shift as lists show it; its amounts are decimal text of the box's currency. */
-export const shiftRow = z.object({
+const shiftRow = z.object({
   id: id(),
   boxName: z.string(),
   currency: z.enum(currencies),

@@ -7,7 +7,7 @@ const access = { permission: 'finance.ledger.write' } as const
 
 export const syncKinds = ['payment', 'invoice', 'deposit', 'cheque'] as const
 /** No entry, another amount, day or party, an entry without its document, an entry of what is void. */
-export const syncFaults = ['missing', 'amount', 'date', 'party', 'orphan', 'state'] as const
+const syncFaults = ['missing', 'amount', 'date', 'party', 'orphan', 'state'] as const
 
 const filters = {
   kind: z.enum(syncKinds).optional(),

@@ -25,9 +25,9 @@ const filters = {
   to: day().optional(),
 }
 
-export const transferActions = ['receive', 'return'] as const
+const transferActions = ['receive', 'return'] as const
 
-export const transferRow = z.object({
+const transferRow = z.object({
   id: id(),
   number: z.string(),
   status: z.enum(transferStatuses),

@@ -6,7 +6,7 @@ import { taxKinds } from './tax.rules.ts'
 const access = { permission: 'finance.reports.view' } as const
 const period = { from: day(), to: day() }
 
-export const vatSides = ['output', 'input'] as const
+const vatSides = ['output', 'input'] as const
 
 const box = z.object({
   side: z.enum(vatSides),

@@ -2,6 +2,6 @@
 export { InvoiceLink } from './InvoiceLink.tsx'
 export { links as billingLinks } from './links.ts'
 export { partyTabs } from './party/partyTabs.ts'
-export { ReceivePaymentButton } from './ReceivePaymentButton.tsx'
+
 export { documentHref } from './sourceHref.ts'
 export { TreasuryPicker } from './TreasuryPicker.tsx'

@@ -8,7 +8,7 @@ export const custodySources = ['contract', 'permit', 'workOrder', 'transfer'] as
 export type CustodySource = (typeof custodySources)[number]
 
 /** A return can be taken back for this long after it was recorded. */
-export const reopenMinutes = 60
+const reopenMinutes = 60
 
 /** Kinds that a flag on the vehicle stops (R3); a broken car may always go to the workshop or another branch. */
 const stoppedByFlags: ReadonlySet<CustodyKind> = new Set(['contract', 'permit'])

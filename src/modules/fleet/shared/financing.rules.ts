@@ -6,7 +6,6 @@ export const financingStates = ['draft', 'active', 'settled'] as const
 /** How the price of the money was agreed: on the balance, flat on the first amount, or as the installment itself. */
 export const financingTermsKinds = ['annual', 'flat', 'amount'] as const
 export type FinancingState = (typeof financingStates)[number]
-export type FinancingTermsKind = (typeof financingTermsKinds)[number]
 
 /** 100 % as millionths. */
 const wholePpm = 1_000_000

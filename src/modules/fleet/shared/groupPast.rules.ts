@@ -2,7 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type SellKeepAssumptions, usualAssumptions } from './sellKeep.rules.ts'
 
 /** Fewer vehicles say too little of their group. */
-export const enoughVehicles = 3
+const enoughVehicles = 3
 
 /** Through so many months back sales tell what a vehicle of the group loses. */
 export const salesMonths = 36

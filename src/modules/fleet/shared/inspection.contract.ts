@@ -21,7 +21,7 @@ const writers = { permission: 'fleet.vehicles.write' } as const
 const changes = ['fleet.inspection', 'fleet.mark', 'fleet.vehicle']
 
 const itemResults = ['ok', 'attention', 'missing'] as const
-export const signatureRoles = ['custodian', 'inspector', 'witness'] as const
+const signatureRoles = ['custodian', 'inspector', 'witness'] as const
 
 const photo = z.object({ angle: z.enum(photoAngles), fileId: id(), takenAt: instant() })
 
@@ -123,7 +123,7 @@ export const voidInspection = command({
   changes,
 })
 
-export const inspectionRow = z.object({
+const inspectionRow = z.object({
   id: id(),
   version: version(),
   number: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Minor } from '#kernel/shared/money.ts'
 /** A fine arrives within so many days, or never counts here (R20). */
 export const lateFineDays = 180
 /** Between two of them arrivals are taken as even. */
-export const arrivalKnots = [0, 30, 60, 90, 120, 150, 180] as const
+const arrivalKnots = [0, 30, 60, 90, 120, 150, 180] as const
 /** Groups with fewer fines go by the company's figures. */
 export const enoughFines = 30
 const sureEnough = 0.8

@@ -5,7 +5,7 @@ import { legalityKinds } from './legality.rules.ts'
 import { policyCovers } from './policy.rules.ts'
 
 /** A driver's papers as the asking module knows them: fleet does not read parties. */
-export const driverPapers = z.object({
+const driverPapers = z.object({
   partyId: id(),
   name: z.string().max(200),
   licenceExpiresOn: day().nullable(),

@@ -7,7 +7,6 @@ export const markSeverities = ['minor', 'moderate', 'severe'] as const
 export const markDecisions = ['pending', 'custodian', 'insurer', 'warranty', 'company'] as const
 export type MarkView = (typeof markViews)[number]
 export type MarkType = (typeof markTypes)[number]
-export type MarkSeverity = (typeof markSeverities)[number]
 export type MarkDecision = (typeof markDecisions)[number]
 
 /** Where a mark is: thousandths of the drawing's width and height. */
@@ -19,7 +18,7 @@ export type MarkSpot = {
 }
 
 /** Within this distance of an open mark of the same view and type the clerk is asked «هل هي العلامة نفسها؟» (R13). */
-export const sameMarkUnits = 40
+const sameMarkUnits = 40
 
 /** The nearest open mark that a new one may repeat, with its distance in units; null when nothing is near. */
 export function sameMarkQuestion<Open extends MarkSpot>(

@@ -6,7 +6,7 @@ export type OdometerSource = (typeof odometerSources)[number]
 export type Reading = { readonly km: number; readonly at: Date }
 
 /** Above this a reading is asked again, because most are a slip of a digit (R10). */
-export const usualKmADay = 1500
+const usualKmADay = 1500
 
 const dayMillis = 24 * 60 * 60 * 1000
 

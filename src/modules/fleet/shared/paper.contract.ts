@@ -20,7 +20,7 @@ export const printFinancing = document({
   summary: 'A financing agreement with its schedule and settlement as PDF.',
 })
 
-export const letterAddressees = ['customer', 'driver', 'authority'] as const
+const letterAddressees = ['customer', 'driver', 'authority'] as const
 
 export const printViolationLetter = document({
   name: 'fleet.violation.letter',

@@ -1,10 +1,5 @@
-export type { Verdict, VerdictReason } from './availability.rules.ts'
-export { type ClaimSource, claimSources, type Period } from './claim.rules.ts'
-export { type CustodySource, custodySources, reopenMinutes } from './custody.rules.ts'
-export { defaultInspectionKeys, type InspectionPurpose, type PhotoAngle } from './inspection.rules.ts'
-export { type Cover, type Lapse, type LegalityKind, whyNotLawful } from './legality.rules.ts'
+export { defaultInspectionKeys, type PhotoAngle } from './inspection.rules.ts'
+
 export { markRow } from './mark.contract.ts'
-export { custodianShare, type MarkDecision, whyNotCloseWithMarks } from './mark.rules.ts'
+
 export { plateText } from './plate.ts'
-export { priceMissing, type RateUnit, rateUnits } from './rate.rules.ts'
-export { type CustodyKind, type VehicleStatus, vehicleStatus, vehicleStatuses } from './vehicle.status.ts'

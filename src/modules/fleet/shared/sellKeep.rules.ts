@@ -33,7 +33,7 @@ export const capitalTaken = (
 export type SellKeepMonth = { readonly no: number; readonly value: number; readonly margin: number }
 
 /** How far ahead months are looked at. */
-export const sellKeepHorizon = 60
+const sellKeepHorizon = 60
 
 /**
  * What each month to come would leave (R23): revenue and maintenance along their trends, less fixed costs, less what the

@@ -33,7 +33,7 @@ export function fineLine(violation: ViolationFacts, amountMinor: Minor): Invoice
 }
 
 /** The admin fee: the company's own income, taxed where tax applies (R19). */
-export function feeLine(violation: ViolationFacts, feeMinor: Minor): InvoiceLineDraft {
+function feeLine(violation: ViolationFacts, feeMinor: Minor): InvoiceLineDraft {
   return {
     descriptionAr: `رسوم إدارية على المخالفة ${violation.number}`,
     key: 'violationFeeRevenue',

@@ -42,7 +42,6 @@ export const queueReasons = [
 export type QueueReason = (typeof queueReasons)[number]
 
 export const objections = ['filed', 'accepted', 'refused'] as const
-export type Objection = (typeof objections)[number]
 
 /** What the authority has been given of a fine, its discounts included. */
 export const paymentStates = ['unpaid', 'partial', 'paid'] as const
@@ -65,14 +64,6 @@ export function adminFee(
 export function proposedLiability(kind: CustodyKind): Liability | null {
   if (kind === 'contract') return 'custodian'
   return kind === 'permit' ? 'employee' : null
-}
-
-/** Whether a violation stands in the queue: nobody is named, or somebody must look again. */
-export function isWaiting(violation: {
-  readonly state: ViolationState
-  readonly queueReason: QueueReason | null
-}): boolean {
-  return violation.state !== 'cancelled' && violation.queueReason !== null
 }
 
 type Decided = {

@@ -1,6 +1,6 @@
 // What the screens of other modules may use of the fleet.
 export { FreeInstead } from './FreeInstead.tsx'
-export { GroupPicker, type PickedGroup } from './GroupPicker.tsx'
+export { GroupPicker } from './GroupPicker.tsx'
 export {
   CheckStep,
   DamageStep,
@@ -17,7 +17,6 @@ export {
   type YardDraft,
   type YardDraftState,
   YardFrame,
-  type YardSend,
 } from './inspection/yardParts.ts'
 /** The dialog of one act on several rows, read when it opens. */
 export const loadBulkActDialog = async () => (await import('./list/BulkActDialog.tsx')).BulkActDialog
@@ -26,6 +25,6 @@ export { useBulkRun } from './list/useBulkRun.ts'
 export { MarkPhotos } from './MarkPhotos.tsx'
 export { vehiclesAhead } from './seenVehicles.ts'
 export { VehicleLink } from './VehicleLink.tsx'
-export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
-export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'
+export { VehiclePicker } from './VehiclePicker.tsx'
+
 export { violationsOfParty } from './violation/partyTab.ts'

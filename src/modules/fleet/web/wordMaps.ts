@@ -79,7 +79,7 @@ export const severityWords: Words<Mark['severity']> = {
   severe: m['fleet.mark.severity.severe'],
 }
 
-export const viewWords: Words<Mark['view']> = {
+const viewWords: Words<Mark['view']> = {
   front: m['fleet.mark.view.front'],
   rear: m['fleet.mark.view.rear'],
   left: m['fleet.mark.view.left'],

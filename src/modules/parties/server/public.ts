@@ -12,7 +12,6 @@ export {
   type FiguresOfAll,
   type FiguresSource,
   type OpenItemsCheck,
-  type PartyFigures,
   registerOpenItemsCheck,
   registerPartyFigures,
 } from './figures.ts'
@@ -20,7 +19,6 @@ export { startParties } from './identity-cipher.ts'
 export {
   membersOf,
   type PartyDisplay,
-  type PartyTerms,
   partyDisplay,
   partyTerms,
   resolveAlias,

@@ -60,7 +60,7 @@ const email = z
   .optional()
 
 const addressPart = z.string().trim().max(80).nullish()
-export const addressShape = z.object({
+const addressShape = z.object({
   governorate: addressPart,
   area: addressPart,
   block: addressPart,
@@ -90,7 +90,7 @@ export const partyFields = z.object({
 const roles = z.array(z.enum(partyRoles)).max(partyRoles.length)
 
 /** Figures of other modules about a party and everybody merged into it; null where no module supplies them. */
-export const partyFigures = z.object({
+const partyFigures = z.object({
   receivable: money().nullable(),
   overdue: money().nullable(),
   unallocated: money().nullable(),
@@ -119,7 +119,7 @@ const filters = {
   duplicates: z.boolean().optional(),
 }
 
-export const partyRow = z.object({
+const partyRow = z.object({
   id: id(),
   version: version(),
   code: z.string(),

@@ -1,10 +1,6 @@
 export const customersPath = '/customers'
 export const newCustomerPath = '/customers/new'
 
-/** A new customer; after saving the person goes back to `returnTo` with `customer=<id>` added to its address. */
-export const newCustomerFor = (returnTo: string) =>
-  `${newCustomerPath}?return=${encodeURIComponent(returnTo)}`
-
 /** Customers from a file. */
 export const customerImportPath = '/customers/import'
 

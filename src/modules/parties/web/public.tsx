@@ -1,13 +1,12 @@
 // What the screens of other modules may use of parties.
-export { customerPath, customerTabPath, newCustomerFor, newCustomerPath } from './links.ts'
+export { customerTabPath } from './links.ts'
 export { type Party, partyName, spacedPhone } from './party.ts'
 export {
   type PartyAct,
-  type PartyFigure,
   type PartyTab,
   registerPartyAct,
   registerPartyTab,
 } from './partyTabs.ts'
-export { CustomerPicker, type PickedParty } from './picker/CustomerPicker.tsx'
+export { CustomerPicker } from './picker/CustomerPicker.tsx'
 export { PartyLink } from './picker/PartyLink.tsx'
 export { whatsappHref } from './whatsapp.ts'

@@ -44,7 +44,7 @@ export function findSealOf(ctx: Ctx, requestId: string): Promise<SealRow | undef
 }
 
 /** Ends the open requests of a paper: a newer one takes their place. */
-export async function revokeOpenRequests(ctx: Ctx, documentType: string, documentId: string): Promise<void> {
+async function revokeOpenRequests(ctx: Ctx, documentType: string, documentId: string): Promise<void> {
   const ended = await ctx.db
     .updateTable('platform.sign_request')
     .set({ state: 'revoked', decided_at: ctx.now })

@@ -4,7 +4,7 @@ import { day, id, instant, listInput, listOutput, text } from '#kernel/shared/fi
 
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 
-export const auditEventView = z.object({
+const auditEventView = z.object({
   /** The event's number in the company's chain, as text: the key of the list. */
   id: z.string(),
   seq: z.number().int(),
@@ -65,7 +65,7 @@ export const exportAudit = document({
 const logLevel = z.enum(['info', 'warning', 'error'])
 const logCategory = z.enum(['authentication', 'database', 'system', 'userAction'])
 
-export const systemLogRow = z.object({
+const systemLogRow = z.object({
   id: z.string(),
   at: instant(),
   level: logLevel,
@@ -106,7 +106,7 @@ const subject = () =>
     .max(200)
     .regex(/^[a-z]+(\.[a-zA-Z]+)+:.+$/)
 
-export const timelineEntry = z.object({
+const timelineEntry = z.object({
   id: z.string(),
   at: instant(),
   kind: z.enum(['event', 'comment']),

@@ -5,7 +5,7 @@ import { done, id, instant, listInput, listOutput } from '#kernel/shared/fields.
 const mode = () => z.enum(['read', 'write'])
 const changes = ['access.session.read', 'platform.browse']
 
-export const visitView = z.object({
+const visitView = z.object({
   id: id(),
   superAdminName: z.string(),
   mode: mode(),

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#kernel/shared/day.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 /** How long the data of a closed company wait before they are purged; the database counts the same days by its own clock. */
-export const closedKeptDays = 90
+const closedKeptDays = 90
 
 export type ClosingFacts = {
   readonly status: 'active' | 'suspended' | 'closed'

@@ -7,7 +7,7 @@ export const exampleStates = ['filling', 'ready', 'failed'] as const
 export type ExampleState = (typeof exampleStates)[number]
 
 /** What the generated records need of a plan. */
-export const exampleNeeds: Readonly<Record<Resource, number>> = {
+const exampleNeeds: Readonly<Record<Resource, number>> = {
   users: 1,
   vehicles: 40,
   customers: 40,

@@ -6,10 +6,10 @@ import { platformMoney } from './fields.ts'
 const write = { permission: 'admin.settings.write' } as const
 const changes = ['platform.subscription', 'platform.order', 'platform.company', 'platform.dashboard']
 
-export const orderStates = ['pending', 'paid', 'cancelled'] as const
-export const orderMethods = ['transfer', 'cash', 'cheque', 'link'] as const
+const orderStates = ['pending', 'paid', 'cancelled'] as const
+const orderMethods = ['transfer', 'cash', 'cheque', 'link'] as const
 
-export const orderView = z.object({
+const orderView = z.object({
   id: id(),
   version: version(),
   number: z.string(),

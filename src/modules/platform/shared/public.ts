@@ -1,6 +1,5 @@
-export { type BusinessType, businessTypes, defaultModules } from './business-types.ts'
-export { type Country, countries, proposals } from './countries.ts'
-export { companyModules, moduleNeeds, withNeeded } from './module.rules.ts'
+export { type BusinessType, businessTypes } from './business-types.ts'
+export { type Country, proposals } from './countries.ts'
+
 export { strokes } from './signing.contract.ts'
 export { type Strokes, whyNotSignature } from './signing.rules.ts'
-export { type Resource, resources } from './subscription.rules.ts'

@@ -90,7 +90,7 @@ export const scanSignature = command({
   summary: 'A paper signed by hand, as an uploaded scan that is marked as such.',
 })
 
-export const signRequest = z.object({
+const signRequest = z.object({
   id: id(),
   channel: z.enum(signChannels),
   state: z.enum(signStates),

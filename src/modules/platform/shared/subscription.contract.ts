@@ -12,7 +12,7 @@ const limits = z.object({
   storageGb: z.number().int().nullable(),
 })
 
-export const planView = z.object({
+const planView = z.object({
   code: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),

@@ -3,7 +3,7 @@ import { type Minor, mulDiv } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 /** Days in which a lapsed paid plan goes on (life cycle of the subscription). */
-export const graceDays = 7
+const graceDays = 7
 
 export const cycles = ['trial', 'monthly', 'yearly'] as const
 export type Cycle = (typeof cycles)[number]

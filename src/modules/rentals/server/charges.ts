@@ -7,7 +7,7 @@ import { toBeInvoiced } from './tax.ts'
 export type ChargeRow = Selectable<ChargeTable>
 
 /** How a charge is called on paper when nobody typed another name. */
-export const chargeNames: Readonly<Record<ChargeKind, string>> = {
+const chargeNames: Readonly<Record<ChargeKind, string>> = {
   late_return: 'رسم تأخير إرجاع',
   extra_km: 'كيلومترات زائدة',
   fuel: 'وقود ناقص',
@@ -58,10 +58,10 @@ export async function chargesOf(ctx: Ctx, contractId: string): Promise<ChargeRow
 }
 
 /** What a charge will cost the customer as it stands. */
-export const dueOf = (charge: ChargeRow) => charge.decided_minor ?? charge.computed_minor
+const dueOf = (charge: ChargeRow) => charge.decided_minor ?? charge.computed_minor
 
 /** Charges that may still reach the customer and no invoice carries. */
-export const isUninvoiced = (charge: ChargeRow) =>
+const isUninvoiced = (charge: ChargeRow) =>
   (charge.state === 'proposed' || charge.state === 'decided') && dueOf(charge) > 0
 
 /** Charges no invoice carries, with what each will come to on the invoice of them all. */

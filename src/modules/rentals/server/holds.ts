@@ -7,7 +7,7 @@ import type { CardHoldTable } from './tables.ts'
 export type HoldRow = Selectable<CardHoldTable>
 
 /** The holds of a contract, oldest first. */
-export function holdsOf(ctx: Ctx, contractId: string): Promise<HoldRow[]> {
+function holdsOf(ctx: Ctx, contractId: string): Promise<HoldRow[]> {
   return ctx.db
     .selectFrom('rentals.card_hold')
     .selectAll()

@@ -25,7 +25,6 @@ import * as quotationContract from '../shared/quotation.contract.ts'
 import * as returnContract from '../shared/return.contract.ts'
 import { rentalsServer } from './index.ts'
 import { registerRentals } from './public.ts'
-import { changeSettings } from './settings.ts'
 
 let registered = false
 
@@ -273,12 +272,4 @@ export async function anActiveContract(t: TestCompany, wish: ContractWish = {}) 
   const reserved = await aReservedContract(t, { ...wish, groupId, customerId, startAt: at, dueBackAt: due })
   const handed = await handOver(t, reserved, { at })
   return { ...reserved, version: handed.contractVersion, legId: handed.legId, documents: handed.documents }
-}
-
-/** Changes the rental settings of the company. */
-export async function rentalSettings(
-  t: TestCompany,
-  values: Parameters<typeof changeSettings>[1],
-): Promise<void> {
-  await t.act(ctx => changeSettings(ctx, values))
 }

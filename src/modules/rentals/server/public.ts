@@ -25,8 +25,7 @@ import { followVoided } from './voidedDocuments.ts'
 
 export { depositSource } from './deposits.ts'
 export { registerRentalForecast } from './forecast.ts'
-export { lateFeeSourceType } from './late-fees.ts'
-export { changeSettings, type RentalSettings, settingsOf } from './settings.ts'
+
 export { startRentals } from './start.ts'
 
 /**

@@ -23,11 +23,6 @@ const keys: Record<ChargeKind, string> = {
   other: 'addonRevenue',
 }
 
-/** The revenue key of a charge (section 6). */
-export function chargeKey(kind: ChargeKind): string {
-  return keys[kind]
-}
-
 /**
  * The n-th charges invoice of a contract: every decided charge above zero, at once due. Null when nothing is to be
  * invoiced.

@@ -60,7 +60,7 @@ export const contractTransitions: readonly Transition<ContractStatus, ContractAc
 ]
 
 /** The life cycle of a service contract (rule 23): activation instead of handover, closing from active, no vehicle. */
-export const serviceTransitions: readonly Transition<ContractStatus, ContractAction>[] = [
+const serviceTransitions: readonly Transition<ContractStatus, ContractAction>[] = [
   { action: 'submit', from: ['draft'], to: 'reserved', permissions: write },
   { action: 'submit', from: ['draft'], to: 'under_review', permissions: write },
   { action: 'approve', from: ['under_review'], to: 'reserved', permissions: byRule },
@@ -103,9 +103,4 @@ export function contractActionStates(
     action,
     why: why[action] ?? null,
   }))
-}
-
-/** Contracts that hold, or will hold, a vehicle: those the planner shows and an overlap is counted with. */
-export function holdsVehicle(status: ContractStatus): boolean {
-  return status === 'under_review' || status === 'reserved' || status === 'active' || status === 'suspended'
 }

@@ -16,7 +16,7 @@ export type CreditFacts = {
 export type CreditState = 'ok' | 'near' | 'over' | 'hold'
 
 /** The limit that counts: none while the customer is on hold. */
-export function creditLimit(facts: CreditFacts): Minor {
+function creditLimit(facts: CreditFacts): Minor {
   return facts.isOnHold ? 0 : facts.limitMinor
 }
 

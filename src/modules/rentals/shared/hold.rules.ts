@@ -13,7 +13,7 @@ export const holdStateOn = ({ state, lapsesOn }: Hold, on: Day): HoldState =>
   state === 'held' && lapsesOn < on ? 'lapsed' : state
 
 /** Days before a hold lapses on which it is told (rule 20). */
-export const holdWarningDays = 3
+const holdWarningDays = 3
 
 /** The last day whose lapses are told on a day. */
 export const holdsToldUntil = (today: Day): Day => addDays(today, holdWarningDays)

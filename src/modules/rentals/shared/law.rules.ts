@@ -141,7 +141,7 @@ export function lint(rules: readonly LawRule[], facts: LawFacts): LawFinding[] {
 }
 
 /** Day of the term on which a document lapses: the day after its last one, counted from 1; null when it covers the term. */
-export function lapseDay(startOn: Day, endOn: Day, expiresOn: Day | null): number | null {
+function lapseDay(startOn: Day, endOn: Day, expiresOn: Day | null): number | null {
   if (expiresOn === null) return 1
   const lapsesOn = addDays(expiresOn, 1)
   if (lapsesOn > endOn) return null

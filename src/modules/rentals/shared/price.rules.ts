@@ -201,7 +201,7 @@ export function discountOf(
 }
 
 /** The discount as an amount, never more than the list price. */
-export function discountOn(listPriceMinor: Minor, discount: Discount | null): Minor {
+function discountOn(listPriceMinor: Minor, discount: Discount | null): Minor {
   return Math.min(Math.max(discount ? wantedDiscount(listPriceMinor, discount) : 0, 0), listPriceMinor)
 }
 

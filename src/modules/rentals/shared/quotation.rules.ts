@@ -38,7 +38,7 @@ export const approvedHoldHours = 24
 export type QuotationState = { readonly status: QuotationStatus; readonly validUntilOn: Day }
 
 /** Whether the last valid day is over: a quotation valid until the 27th expires at the 28th's midnight, company time. */
-export function isExpired(validUntilOn: Day, now: Date, timeZone: string): boolean {
+function isExpired(validUntilOn: Day, now: Date, timeZone: string): boolean {
   return dayIn(now, timeZone) > validUntilOn
 }
 

@@ -76,7 +76,7 @@ export function baseRates(rate: FleetRate, agreement: Agreement | null): FleetRa
 }
 
 /** A late hour of a rate that names no price for it: an eighth of its day. Free is a price of 0. */
-export const lateHourOf = (dailyMinor: Minor): Minor => mulDiv(dailyMinor, 1, 8)
+const lateHourOf = (dailyMinor: Minor): Minor => mulDiv(dailyMinor, 1, 8)
 
 /** The snapshot frozen at activation: a late day costs the daily price, or a thirtieth of a month for longer types. */
 export function frozenRates(rate: FleetRate, type: ContractType, monthDays: MonthDays): FrozenRates {

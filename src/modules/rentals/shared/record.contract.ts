@@ -29,7 +29,7 @@ import { contractTypes } from './term.rules.ts'
 const recordSigner = z.object({ name: z.string(), at: instant() }).nullable()
 
 /** One vehicle within the contract; readings and photos are fleet's. */
-export const contractLeg = z.object({
+const contractLeg = z.object({
   id: id(),
   no: z.number().int(),
   vehicle: vehicleRef,
@@ -48,7 +48,7 @@ export const contractLeg = z.object({
   undecidedMarks: z.number().int(),
 })
 
-export const contractEvent = z.object({
+const contractEvent = z.object({
   id: id(),
   kind: z.enum(eventKinds),
   at: instant(),
@@ -79,7 +79,7 @@ export const lawFinding = z.object({
 })
 
 /** What keeps a contract from being closed, each with where it is solved; amounts as their invoices will come to. */
-export const closingBlocker = z.object({
+const closingBlocker = z.object({
   kind: z.enum(['damage', 'charge', 'uninvoiced', 'row']),
   count: z.number().int(),
   amount: money(),

@@ -82,7 +82,7 @@ export function kmAllowance(terms: {
 }
 
 /** Kilometres driven over all vehicles of the contract. */
-export function kmDriven(legs: readonly LegDistance[]): number {
+function kmDriven(legs: readonly LegDistance[]): number {
   return legs.reduce((sum, leg) => sum + leg.inKm - leg.outKm, 0)
 }
 
@@ -123,11 +123,7 @@ export function damagePayable(damage: {
 }
 
 /** The basis of a late return: within the grace, hours, full days, or both. */
-export function lateBasis(
-  late: LateReturn,
-  overstayPerDayMinor: Minor | null,
-  lateHourMinor: Minor | null,
-): Basis {
+function lateBasis(late: LateReturn, overstayPerDayMinor: Minor | null, lateHourMinor: Minor | null): Basis {
   const params = {
     minutes: late.lateMinutes,
     days: late.fullDays,

@@ -35,11 +35,7 @@ const commonDays = lengths.reduce((product, length) => product * BigInt(length),
 const wholeBasisPoints = 10_000
 
 /** Seasons that touch the rented days of a group, in date order. */
-export function seasonsOver(
-  seasons: readonly Season[],
-  groupId: string | null,
-  rented: RentedDays,
-): Season[] {
+function seasonsOver(seasons: readonly Season[], groupId: string | null, rented: RentedDays): Season[] {
   const dated = datedOf(seasons, groupId)
   return seasons
     .filter(season => appliesTo(season, groupId) && daysInside(season, dated, rented) > 0)

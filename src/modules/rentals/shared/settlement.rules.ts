@@ -102,7 +102,7 @@ export function reservesOf(facts: {
 }
 
 /** Reserves that still hold on a day: one whose release day has come frees itself. */
-export function reservesOn(reserves: readonly Reserve[], on: Day): Reserve[] {
+function reservesOn(reserves: readonly Reserve[], on: Day): Reserve[] {
   return reserves.filter(reserve => reserve.releaseOn === null || on < reserve.releaseOn)
 }
 
@@ -147,7 +147,7 @@ export function proposeSettlement(facts: {
 const allocationOrder: Record<OpenInvoice['kind'], number> = { rent: 0, charge: 1, violation: 2, lateFee: 3 }
 
 /** The order in which money is taken by open invoices (rule 19; finance rule 9 adds the number). */
-export function byAllocation(a: OpenInvoice, b: OpenInvoice): number {
+function byAllocation(a: OpenInvoice, b: OpenInvoice): number {
   if (a.dueOn !== b.dueOn) return a.dueOn < b.dueOn ? -1 : 1
   const kinds = allocationOrder[a.kind] - allocationOrder[b.kind]
   return kinds === 0 ? (a.number < b.number ? -1 : 1) : kinds

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant, money } from '#kernel/shared/fields.ts'
+import { day, id, money } from '#kernel/shared/fields.ts'
 
 /** Who may read and write what; the same three pairs as section 8. */
 export const readContracts = { permission: 'operations.contracts.read' } as const
@@ -71,5 +71,3 @@ export const issuedDocument = documentRef.extend({
   kind: z.enum(['sale', 'service', 'creditNote']),
   total: money(),
 })
-
-export const timeSpan = z.object({ startAt: instant(), dueBackAt: instant() })

@@ -85,7 +85,7 @@ export type TemplateDraft = {
 }
 
 /** Library clauses the template's types demand and it does not carry with their own words. */
-export const missingMandatory = (
+const missingMandatory = (
   { clauses, types }: TemplateDraft,
   library: readonly MandatoryClause[],
 ): MandatoryClause[] =>
@@ -96,7 +96,7 @@ export const missingMandatory = (
   )
 
 /** Clauses a template in two languages has in one only. */
-export const untranslated = ({ clauses, languages }: TemplateDraft): Clause[] =>
+const untranslated = ({ clauses, languages }: TemplateDraft): Clause[] =>
   languages.includes('en') ? clauses.filter(clause => !clause.titleEn || !clause.textEn) : []
 
 export type TemplateFinding = {

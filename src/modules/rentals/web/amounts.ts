@@ -12,7 +12,6 @@ export type ContractRow = OutputFor<'rentals.contract.list'>['rows'][number]
 export type Contract = OutputFor<'rentals.contract.get'>
 export type QuotationRow = OutputFor<'rentals.quotation.list'>['rows'][number]
 export type Quotation = OutputFor<'rentals.quotation.get'>
-export type PriceAnswer = OutputFor<'rentals.price.quote'>
 
 type Secured = {
   readonly status: Contract['status']

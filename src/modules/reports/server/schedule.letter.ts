@@ -13,7 +13,7 @@ type Told = {
 }
 
 /** Where the report of a mail stands: the same days and filters. */
-export function pageOf({ report, days, filters }: Pick<Told, 'report' | 'days' | 'filters'>): string {
+function pageOf({ report, days, filters }: Pick<Told, 'report' | 'days' | 'filters'>): string {
   const address = new URLSearchParams()
   const { standing } = report
   const shown = standing === 'now' ? {} : standing ? { [standing]: days.to } : days

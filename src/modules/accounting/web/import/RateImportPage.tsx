@@ -3,7 +3,7 @@ import { preview } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { FileImport } from '#modules/platform/web/import/public.tsx'
-import { type RateImportField, rateImportFields, requiredRateFields } from '../../shared/rateImport.rules.ts'
+import { type RateImportField, rateImportFields } from '../../shared/rateImport.rules.ts'
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { AccountingImports } from './AccountingImports.tsx'
@@ -34,7 +34,7 @@ export default function RateImportPage() {
         intro: m['accounting.import.rateIntro'](),
         back: { name: m['accounting.page.rates'](), href: links.rates },
         fields: rateImportFields,
-        required: requiredRateFields,
+        required: rateImportFields,
         words,
         headings,
         posts: false,

@@ -21,7 +21,7 @@ type Paid = {
 }
 
 /** What a document costs today: a foreign one at today's rate. */
-export const atTodaysRate = <Each extends PayableDocument>(document: Each): Each =>
+const atTodaysRate = <Each extends PayableDocument>(document: Each): Each =>
   document.foreign?.due ? { ...document, open: document.foreign.due } : document
 
 /** The documents that money of a currency can settle: foreign money those of its currency, in it. */

@@ -19,7 +19,7 @@ export const StoppedMark = ({ row }: { readonly row: VendorRow }) =>
   row.isActive ? null : <span className="cap quiet"> · {m['billing.vendor.stopped']()}</span>
 
 /** «خلال 30 يومًا»; null where nothing was agreed. */
-export const termsText = (days: number | null): string | null =>
+const termsText = (days: number | null): string | null =>
   days === null
     ? null
     : days > 0

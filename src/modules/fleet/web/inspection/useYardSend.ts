@@ -31,5 +31,3 @@ export function useYardSend({ draft, change }: YardDraftState, title: string) {
     clear: () => change({ refusal: null, fault: null }),
   }
 }
-
-export type YardSend = ReturnType<typeof useYardSend>

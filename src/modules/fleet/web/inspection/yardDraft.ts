@@ -147,7 +147,7 @@ export function changeDraft(key: string, next: (before: YardDraft) => Partial<Ya
   tell()
 }
 
-export function forgetDraft(key: string): void {
+function forgetDraft(key: string): void {
   localStorage.removeItem(key)
   drafts.delete(key)
   unkept.delete(key)

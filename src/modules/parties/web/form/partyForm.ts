@@ -50,7 +50,7 @@ const emptyAddress: AddressValues = {
   unit: '',
 }
 
-export const emptyDocument = (type: IdentityType, country: string): DocumentValues => ({
+const emptyDocument = (type: IdentityType, country: string): DocumentValues => ({
   type,
   country,
   number: '',

@@ -3,7 +3,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
 import type { ImportedTable, RowError } from '../../shared/import/public.ts'
 
-export const sampleSize = 100
+const sampleSize = 100
 
 /** A file as a command takes it. */
 export type ImportedFile<Field extends string> = ImportedTable<Field> & {

@@ -5,7 +5,7 @@ import { readings } from './columnReading.rules.ts'
 const cell = z.union([z.string().max(2000), z.number()])
 
 /** Lines of a file that one import takes. */
-export const maxImportRows = 50_000
+const maxImportRows = 50_000
 
 /** A file as an import screen read it: its lines below the headings, which column says what, and how columns are to be read. */
 export const importedTable = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({

@@ -1,7 +1,7 @@
 export { type Cell, cellText } from './cellText.ts'
 export { guessBy, onlyMapped, remapped } from './columnGuess.rules.ts'
 export { type Reading, readings } from './columnReading.rules.ts'
-export { importedTable, importRowError, maxImportRows } from './importedTable.ts'
+export { importedTable, importRowError } from './importedTable.ts'
 export {
   importBodyBytes,
   importChoices,

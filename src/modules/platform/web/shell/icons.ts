@@ -50,7 +50,7 @@ import {
 } from 'lucide-react'
 
 /** The icons a manifest may name: explicit, so that only these are shipped with the shell. */
-export const shellIcons: Readonly<Record<string, LucideIcon>> = {
+const shellIcons: Readonly<Record<string, LucideIcon>> = {
   banknote: Banknote,
   bell: Bell,
   'book-open': BookOpen,

@@ -6,7 +6,7 @@ const key = 'navigation_history'
 const kept = 20
 
 /** The last 20 pages this person opened on this device, newest first. */
-export const visits = (): readonly Visit[] => readFromStorage<Visit[]>(key) ?? []
+const visits = (): readonly Visit[] => readFromStorage<Visit[]>(key) ?? []
 
 /** Remembers a page; called on every change of page. */
 export function rememberVisit(path: string, title: string): void {

@@ -16,7 +16,7 @@ import { eventWords } from '../record/recordWords.ts'
 type Step = Contract['steps'][number]
 
 /** One step of a price in words: which units, which season, what discount. */
-export function useStepText(): (step: Step) => string {
+function useStepText(): (step: Step) => string {
   const display = useDisplay()
   const money = (amount: string) => formatMoney(amount, display)
   const percent = (basisPoints: number) => formatPercent(basisPoints, display.digits)

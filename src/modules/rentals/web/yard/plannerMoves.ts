@@ -40,7 +40,7 @@ export function useHeldContracts(): readonly Row[] {
 }
 
 /** The change a drag stands for: a reservation is assigned anew, a running contract swapped, extended or shortened. */
-export function changeOf(contract: Pick<Row, 'id' | 'status' | 'dueBackAt'>, move: BarMove): Change {
+function changeOf(contract: Pick<Row, 'id' | 'status' | 'dueBackAt'>, move: BarMove): Change {
   const { id } = contract
   if (contract.status !== 'active')
     return move.kind === 'end'

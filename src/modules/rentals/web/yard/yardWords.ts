@@ -1,10 +1,8 @@
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
 
 export type Status = OutputFor<'rentals.planner.bar'>['status']
-type Inspection = InputFor<'rentals.return.record'>['inspection']
-export type MarkInput = NonNullable<Inspection['marks']>[number]
 export type ChargeKind = OutputFor<'rentals.return.record'>['charges'][number]['kind']
 
 export const statusWords: Readonly<Record<Status, () => string>> = {

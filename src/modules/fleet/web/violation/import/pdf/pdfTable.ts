@@ -141,7 +141,7 @@ function rowsOf(lines: readonly Line[], heading: ReadonlySet<string>): Line[][] 
 }
 
 /** The table that lines of text make up: rows are found by their day, columns by what stands under each other. */
-export function tableOf(lines: readonly Line[]): PdfTable | null {
+function tableOf(lines: readonly Line[]): PdfTable | null {
   const first = lines.find(beginsRow)
   if (!first) return null
   const above = lines.slice(0, lines.indexOf(first)).filter(line => line.page === first.page)
