@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { CellValue, ColumnDef } from 'hucre'
 import { csvValue, type ExportRow, formatOf } from '#kernel/server/exportCells.ts'
 import type { ExportRequest } from '#kernel/server/exportRequest.ts'
-import { csvText } from '#kernel/shared/csv.ts'
+import { csvLines, csvStart } from '#kernel/shared/csv.ts'
 import { writeBook } from './writeBook.ts'
 
 function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): ColumnDef[] {
@@ -74,10 +74,9 @@ export async function sendXlsx(
 export function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerator<CellValue[]>) {
   attach(reply, request, 'csv', 'text/csv; charset=utf-8')
   async function* lines(): AsyncGenerator<string> {
-    const { stringify } = await import('csv-stringify/sync')
-    yield `\uFEFF${stringify([request.columns.map(column => csvText(column.label))])}`
+    yield `${csvStart}${csvLines([request.columns.map(column => column.label)])}`
     for await (const row of rows)
-      yield stringify([row.map((value, at) => csvValue(value, request.columns[at]!))])
+      yield csvLines([row.map((value, at) => csvValue(value, request.columns[at]!))])
   }
   return reply.send(Readable.from(lines()))
 }

@@ -1,5 +1,4 @@
 import type { CellValue } from 'hucre'
-import { csvText } from '../shared/csv.ts'
 import { dayIn, isDay, timeIn } from '../shared/day.ts'
 
 export type ExportColumn = {
@@ -33,11 +32,12 @@ export function cellOf(row: ExportRow, column: ExportColumn, timeZone: string): 
 }
 
 /** A cell as text files write it: `2026-11-19`, `2026-11-19 14:20`. */
-export function csvValue(value: CellValue, { kind }: ExportColumn): CellValue {
-  if (typeof value === 'string') return csvText(value)
-  if (!(value instanceof Date)) return value
-  const text = value.toISOString()
-  return kind === 'day' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+export function csvValue(value: CellValue, { kind }: ExportColumn): string | number | null {
+  if (value instanceof Date) {
+    const text = value.toISOString()
+    return kind === 'day' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+  }
+  return typeof value === 'number' || value === null ? value : String(value)
 }
 
 /** How a column of numbers, days or times is shown; the rows say how many decimals its sums carry. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText, fromCsvText } from './csv.ts'
+import { csvLines, csvText, fromCsvText } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -31,5 +31,11 @@ test('whatever is written comes back, unless it held such a quote itself', () =>
     fc.property(texts, text => {
       expect(fromCsvText(csvText(text))).toBe(text)
     }),
+  )
+})
+
+test('a line quotes what would break it, guards texts, and writes figures as they are', () => {
+  expect(csvLines([['a,b', 'x "y"', 'سطر\nآخر', '=1', -5, 12.5, null], ['']])).toBe(
+    '"a,b","x ""y""","سطر\nآخر",\'=1,-5,12.5,\r\n\r\n',
   )
 })

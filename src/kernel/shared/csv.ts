@@ -16,3 +16,17 @@ export function csvText(text: string): string {
 
 /** The text of a cell that `csvText` wrote. */
 export const fromCsvText = (text: string): string => text.replace(guarded, '$1$2')
+
+/** What a spreadsheet needs at the start of a file to read it as UTF-8. */
+export const csvStart = '\uFEFF'
+
+/** Rows as lines of a CSV file (RFC 4180), every text guarded by `csvText`. */
+export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+function csvCell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value)
+  const text = csvText(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -4,14 +4,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/account.contract.ts'
-import {
-  whyNotAddChild,
-  whyNotDelete,
-  whyNotMove,
-  whyNotReshape,
-  whyNotStale,
-} from '../shared/account.rules.ts'
+import { whyNotAddChild, whyNotDelete, whyNotMove, whyNotReshape } from '../shared/account.rules.ts'
 import { type AccountWithFacts, lockAccount, lockBranch } from './account.queries.ts'
 
 export async function addAccount(ctx: Ctx, input: InputOf<typeof contract.addAccount>) {

@@ -3,8 +3,9 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { namesOfUsers } from '#modules/access/server/public.ts'
-import { whyNotStale } from '../shared/account.rules.ts'
+
 import type * as contract from '../shared/costCenter.contract.ts'
 
 export async function saveCostCenter(ctx: Ctx, input: InputOf<typeof contract.saveCostCenter>) {

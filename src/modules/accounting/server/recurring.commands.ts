@@ -11,7 +11,8 @@ import {
   refuse,
   refused,
 } from '#kernel/shared/refusal.ts'
-import { whyNotStale } from '../shared/account.rules.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
+
 import { whyNotBalanced } from '../shared/journal.rules.ts'
 import type * as contract from '../shared/recurring.contract.ts'
 import { nextOccurrence, type Recurrence, reversalDay } from '../shared/recurring.rules.ts'

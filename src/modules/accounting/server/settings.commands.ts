@@ -2,7 +2,8 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
-import { whyNotStale } from '../shared/account.rules.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
+
 import type * as contract from '../shared/settings.contract.ts'
 
 export async function getSettings(ctx: Ctx, _input: InputOf<typeof contract.getSettings>) {

@@ -1,4 +1,4 @@
-import { conflict, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 /** 1 asset, 2 liability, 3 equity, 4 revenue, 5 expense: the first digit of the code. */
 export type AccountClass = 1 | 2 | 3 | 4 | 5
@@ -95,11 +95,6 @@ export function whyNotMove(branch: Branch, parent: AccountFacts, code: string): 
   if (branch.some(account => account.level + deeper > codeLengths.length))
     return invalid('accounting.account.depth', { field: 'parentId' })
   return whyNotAddChild(parent, code)
-}
-
-/** Why an edit is refused because somebody else saved first. */
-export function whyNotStale(row: { readonly version: number }, version: number): Refusal | null {
-  return row.version === version ? null : conflict('kernel.record.stale')
 }
 
 /** Why a key may not be mapped to an account: inactive or header, or not of the key's control and class. */

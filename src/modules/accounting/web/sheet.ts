@@ -1,4 +1,4 @@
-import { csvText } from '#kernel/shared/csv.ts'
+import { csvLines, csvStart } from '#kernel/shared/csv.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
 import { askForFile } from '#kernel/web/saveExport.ts'
 import { currentLocale } from '#kernel/web/say.ts'
@@ -12,19 +12,17 @@ export type SheetFormat = 'xlsx' | 'csv' | 'pdf'
 export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob> {
   if (format === 'pdf') return sheetPaper(sheet)
   if (format === 'csv') {
-    const { writeCsv } = await import('hucre/csv')
     const digits = currencyDigits(sheet.currency)
-    const headers = sheet.columns.map(column => csvText(column.header))
+    const headers = sheet.columns.map(column => column.header)
     const rows = cellsOf(sheet).map(row =>
       row.map((value, at) => {
-        if (typeof value === 'string') return csvText(value)
         if (value instanceof Date) return value.toISOString().slice(0, 10)
         const kind = sheet.columns[at]?.kind
         if (typeof value !== 'number' || kind === 'number') return value
         return kind === 'percent' ? `${(value * 100).toFixed(2)}%` : value.toFixed(digits)
       }),
     )
-    return new Blob([writeCsv([headers, ...rows], { bom: true })], { type: 'text/csv' })
+    return new Blob([csvStart, csvLines([headers, ...rows])], { type: 'text/csv' })
   }
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx(workbookOf(sheet, currentLocale() === 'ar'))

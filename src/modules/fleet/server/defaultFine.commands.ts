@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/defaultFine.contract.ts'
-import { whyNotStale } from '../shared/vehicle.rules.ts'
 
 export async function saveDefaultFine(ctx: Ctx, input: InputOf<typeof contract.saveDefaultFine>) {
   const known = input.id ? await lockFine(ctx, input.id) : null

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/financing.contract.ts'
 import {
@@ -12,7 +13,7 @@ import {
   financingSchedule,
   whyNotFinance,
 } from '../shared/financing.rules.ts'
-import { stateChanged, whyNotStale } from '../shared/vehicle.rules.ts'
+import { stateChanged } from '../shared/vehicle.rules.ts'
 import { type FinancingRow, lockFinancing } from './financing.queries.ts'
 
 type Input = InputOf<typeof contract.saveFinancing>

@@ -1,8 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/flag.contract.ts'
-import { stateChanged, whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
+import { stateChanged, whyNotUse } from '../shared/vehicle.rules.ts'
 import { settleHolding } from './alarms.settle.ts'
 import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 

@@ -3,8 +3,8 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/group.contract.ts'
-import { whyNotStale } from '../shared/vehicle.rules.ts'
 
 export async function saveGroup(ctx: Ctx, input: InputOf<typeof contract.saveGroup>) {
   const columns = {

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/inspection.contract.ts'
 import {
   type InspectionPurpose,
@@ -13,7 +14,7 @@ import {
 } from '../shared/inspection.rules.ts'
 import { sameMarkQuestion, whyNotSameMark } from '../shared/mark.rules.ts'
 import type { OdometerSource } from '../shared/odometer.rules.ts'
-import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
+import { whyNotReason } from '../shared/vehicle.rules.ts'
 import { getInspection } from './inspection.queries.ts'
 import { replaceItems, replaceMarks, replacePhotos } from './inspectionDraft.ts'
 import { findOpenMarks } from './mark.queries.ts'

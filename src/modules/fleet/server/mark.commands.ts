@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/mark.contract.ts'
 import {
   chargeKeyOf,
@@ -10,7 +11,7 @@ import {
   type MarkView,
   whyNotDecide,
 } from '../shared/mark.rules.ts'
-import { stateChanged, whyNotStale } from '../shared/vehicle.rules.ts'
+import { stateChanged } from '../shared/vehicle.rules.ts'
 
 export type MarkChoice = {
   readonly markId: string

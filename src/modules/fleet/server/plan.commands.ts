@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/service.contract.ts'
-import { whyNotStale } from '../shared/vehicle.rules.ts'
 
 type Plan = InputOf<typeof contract.saveServicePlan>
 

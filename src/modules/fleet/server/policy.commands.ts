@@ -3,10 +3,11 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/policy.contract.ts'
 import { type PolicyState, whyNotInsure } from '../shared/policy.rules.ts'
-import { stateChanged, whyNotStale } from '../shared/vehicle.rules.ts'
+import { stateChanged } from '../shared/vehicle.rules.ts'
 import { lockPolicy, type PolicyRow } from './policy.queries.ts'
 
 /** Locks a policy that the person saw in this state. */

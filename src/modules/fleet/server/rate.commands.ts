@@ -3,9 +3,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/rate.contract.ts'
 import { rateOverlap, whyNotRate } from '../shared/rate.rules.ts'
-import { whyNotStale } from '../shared/vehicle.rules.ts'
+
 import { lockGroup } from './claim.queries.ts'
 import { lockVehicle } from './vehicle.queries.ts'
 

@@ -75,11 +75,6 @@ export function whyNotUse(vehicle: { readonly disposedOn: Day | null }, on: Day)
   return refused('fleet.vehicle.disposed', { params: { date: vehicle.disposedOn } })
 }
 
-/** Why an edit is stale: somebody saved in between. */
-export function whyNotStale(row: { readonly version: number }, seen: number): Refusal | null {
-  return row.version === seen ? null : conflict('kernel.record.stale')
-}
-
 /** What a record can have become while somebody worked on it: the sentence of each is in the words of this module. */
 export const changedStates = [
   'draft',

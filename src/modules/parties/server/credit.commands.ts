@@ -2,8 +2,9 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/credit.contract.ts'
-import { whyNotStale } from '../shared/party.rules.ts'
+
 import { lockParty, nameOf } from './party.queries.ts'
 
 export async function setCredit(ctx: Ctx, input: InputOf<typeof contract.setCredit>) {

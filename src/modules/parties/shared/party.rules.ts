@@ -1,10 +1,5 @@
 import { addMonths, type Day } from '#kernel/shared/day.ts'
-import { conflict, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
-
-/** Refuses an edit of a version that somebody has changed since (`kernel.record.stale`). */
-export function whyNotStale(row: { readonly version: number }, seen: number): Refusal | null {
-  return row.version === seen ? null : conflict('kernel.record.stale')
-}
+import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 /** Refuses a birth date in the future or more than 120 years ago (`parties.party.birthDateImpossible`). */
 export function whyNotBirthDate(birthDate: Day | null, today: Day): Refusal | null {

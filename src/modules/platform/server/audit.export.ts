@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { csvText } from '#kernel/shared/csv.ts'
+import { csvLines, csvStart } from '#kernel/shared/csv.ts'
 import { operationSaid, type SayAct } from '../shared/actWords.ts'
 import { PartedZip } from './export/partedZip.ts'
 
@@ -56,17 +55,17 @@ async function operationsInWords(): Promise<(operation: string) => string> {
 
 async function* table(ctx: Ctx, upTo: number): AsyncGenerator<Uint8Array> {
   const said = await operationsInWords()
-  yield Buffer.from(`\uFEFF${stringify([[...columns, 'operation_ar']])}`)
+  yield Buffer.from(`${csvStart}${csvLines([[...columns, 'operation_ar']])}`)
   for await (const page of pages(ctx, upTo)) {
     const cells = page.map(({ line }) => {
       const event = JSON.parse(line) as Record<(typeof columns)[number], unknown>
       const own = columns.map(name => {
         const value = name === 'changes' ? JSON.stringify(event[name]) : event[name]
-        return typeof value === 'string' ? csvText(value) : value
+        return typeof value === 'number' ? value : String(value ?? '')
       })
       return [...own, said(String(event.operation))]
     })
-    yield Buffer.from(stringify(cells))
+    yield Buffer.from(csvLines(cells))
   }
 }
 

@@ -2,8 +2,8 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/branch.contract.ts'
-import { whyNotStale } from './stale.ts'
 
 export async function saveBranch(ctx: Ctx, input: InputOf<typeof contract.saveBranch>) {
   const fields = {

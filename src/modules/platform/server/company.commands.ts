@@ -8,12 +8,13 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { parsePhone } from '#kernel/shared/phone.ts'
 import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { pictureSize } from '#workers/files/picture.ts'
 import { whyNotBrandColour } from '../shared/branding.rules.ts'
 import type * as contract from '../shared/company.contract.ts'
 import { companyModules, whyNotSetModules, withNeeded } from '../shared/module.rules.ts'
 import { brandingOf, type CompanyRow, lockOwnCompany } from './company.row.ts'
-import { whyNotStale } from './stale.ts'
+
 import { hasPostedJournals } from './steps.ts'
 
 type CompanyEdit = Omit<InputOf<typeof contract.updateCompany>, 'version'>

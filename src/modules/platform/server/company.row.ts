@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type { brandingView, companyView } from '../shared/company.contract.ts'
-import { whyNotStale } from './stale.ts'
+
 import { hasPostedJournals } from './steps.ts'
 import type { CompanyTable } from './tables.ts'
 

@@ -201,7 +201,7 @@ describe('the audit log as a file', () => {
 
   test('is proven by one program without the server, which names the event that was changed', async () => {
     const files = await archive()
-    const [head, ...events] = strFromU8(files['audit.csv']!).trim().split('\n')
+    const [head, ...events] = strFromU8(files['audit.csv']!).trim().split('\r\n')
     expect(head).toMatch(/,hash,operation_ar$/)
     expect(events).toHaveLength(2)
     for (const event of events) expect(event).toMatch(/,[\u0600-\u06FF ]+$/)

@@ -4,10 +4,11 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/installation.contract.ts'
 import { whyNotInstall } from '../shared/installation.rules.ts'
 import { triablePlans } from './installation.queries.ts'
-import { whyNotStale } from './stale.ts'
+
 import { writeSystemLog } from './system-log.ts'
 
 /** The installation belongs to no company: what changed is kept in the system log. */

@@ -3,8 +3,9 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/landing.contract.ts'
-import { whyNotStale } from './stale.ts'
+
 import { writeSystemLog } from './system-log.ts'
 
 async function lockRow(ctx: Ctx, id: string, version: number) {

@@ -2,9 +2,10 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/plan.contract.ts'
 import { whyNotOffer } from '../shared/plan.rules.ts'
-import { whyNotStale } from './stale.ts'
+
 import { writeSystemLog } from './system-log.ts'
 
 /** Plans belong to no company, so their changes are kept in the system log with the old values. */

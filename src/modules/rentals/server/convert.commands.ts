@@ -1,9 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { placeClaim, releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import { whyNotServe } from '#modules/parties/server/public.ts'
-import { whyNotStale } from '../shared/contract.rules.ts'
+
 import type * as contract from '../shared/quotation.contract.ts'
 import { approvedHoldHours, holdExpiresAt, whyNotConvert } from '../shared/quotation.rules.ts'
 import { draftFromItem, keepPrice, planContract } from './contract.writing.ts'

@@ -1,8 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { takePayment } from '#modules/billing/server/public.ts'
-import { whyNotStale } from '../shared/contract.rules.ts'
+
 import type * as contract from '../shared/hold.contract.ts'
 import { whyNotCapture, whyNotCard, whyNotHold } from '../shared/hold.rules.ts'
 import { auditContract, changeContract, lockContract, numberOf } from './contract.row.ts'

@@ -6,9 +6,10 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { RefusalError, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import { whyNotServe } from '#modules/parties/server/public.ts'
-import { whyNotStale } from '../shared/contract.rules.ts'
+
 import { whyNotDiscount, whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import type * as contract from '../shared/quotation.contract.ts'
 import {

@@ -1,7 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { whyNotStale } from '../shared/contract.rules.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
+
 import type * as contract from '../shared/row.contract.ts'
 import { auditContract, changeContract, lockContract } from './contract.row.ts'
 import { invoiceRows } from './invoicing.ts'

@@ -3,7 +3,8 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { whyNotStale } from '../shared/contract.rules.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
+
 import { whyNotPublishClause } from '../shared/law.rules.ts'
 import type * as contract from '../shared/template.contract.ts'
 import {

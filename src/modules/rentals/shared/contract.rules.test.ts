@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refused } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import { defaultApprovalLimits, triggersOf } from './approval.rules.ts'
 import {
   type HandOverFacts,
@@ -18,7 +19,6 @@ import {
   whyNotResume,
   whyNotReturn,
   whyNotShorten,
-  whyNotStale,
   whyNotSubmit,
   whyNotSuspend,
   whyNotSwap,

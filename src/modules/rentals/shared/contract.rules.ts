@@ -1,5 +1,5 @@
 import type { Minor } from '#kernel/shared/money.ts'
-import { conflict, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { amountText } from './amount.rules.ts'
 import { type ApprovalTrigger, whyNotWithoutApproval } from './approval.rules.ts'
 import { type ContractAction, type ContractStatus, transitionsOf } from './contract-state.rules.ts'
@@ -17,13 +17,6 @@ export type ContractState = {
 /** Refuses an action the contract's state does not know, and says which state it is in. */
 export function whyNotInState(contract: ContractState, action: ContractAction): Refusal | null {
   return whyNotFrom(transitionsOf(contract), action, contract.status, 'rentals.contract.stateChanged')
-}
-
-/** A stale edit: somebody saved the record in the meantime. */
-export function whyNotStale(record: { readonly version: number }, version: number): Refusal | null {
-  return record.version === version
-    ? null
-    : conflict('kernel.record.stale', { params: { version: record.version } })
 }
 
 /** A reason of at least ten characters, where the act asks for one. */

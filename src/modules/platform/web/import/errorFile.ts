@@ -1,15 +1,8 @@
 import { m } from '#generated/words/messages.js'
-import { csvText } from '#kernel/shared/csv.ts'
+import { csvLines, csvStart } from '#kernel/shared/csv.ts'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { type RowError, reasonOf } from './rowReasons.ts'
 import { saveBlob } from './template.ts'
-
-/** A value as a spreadsheet reads it: quoted where needed, and never as a formula. */
-function cell(value: string | number): string {
-  const text = String(value)
-  const safe = csvText(text)
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /**
  * The bad rows as they stood in the file with the reason of each in a last column: corrected, the file is imported again.
@@ -29,7 +22,7 @@ export function errorFileText<Field extends string>(
   const lines: (string | number)[][] = [[...table.headers, m['platform.import.errorReason']()]]
   for (const [row, reasons] of byRow)
     lines.push([...(table.rows[row - table.headingRow - 1] ?? []), reasons.join(' · ')])
-  return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
+  return `${csvStart}${csvLines(lines)}`
 }
 
 /** Hands a text to the person as a file. */
