@@ -161,7 +161,8 @@ export const legality: Bench = {
       const groupId = await fleetOf(company, 300)
       await fillPapers(owner, company.id)
       await company.call(saveServicePlan, {
-        ...{ name: 'خطة', groupIds: [groupId] },
+        name: 'خطة',
+        groupIds: [groupId],
         items: [
           { type: 'oil_change', everyKm: 10_000, everyDays: 900, expectedHours: 2 },
           { type: 'tire_service', everyKm: 41_000, expectedHours: 2 },
@@ -178,7 +179,10 @@ export const legality: Bench = {
       const ask = async () => {
         const vehicleId = rows[next++ % rows.length]!.id
         const { lapses } = await company.call(forecastLegality, {
-          ...{ vehicleId, from, to: addDays(from, 29), km: 3_000 },
+          vehicleId,
+          from,
+          to: addDays(from, 29),
+          km: 3_000,
           drivers: [{ ...driver, partyId: vehicleId }],
         })
         sound &&= lapses.some(lapse => lapse.kind === 'service')

@@ -100,7 +100,10 @@ export const webVitals: Bench = {
       await work(second)
       const busy = await vitalsOf(second)
       const figure = (value: number, unit: string, budget: number) => ({
-        ...{ name: 'web-vitals', value, unit, budget },
+        name: 'web-vitals',
+        value,
+        unit,
+        budget,
       })
       return [
         figure(cold.fcp / 1000, 's-fcp', 1.8),

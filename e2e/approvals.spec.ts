@@ -34,11 +34,18 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   const dinars = 77_000 + Math.floor(Math.random() * 900)
   const amount = `${dinars}.000`
   await run(admin, 'approvals.rule.save', {
-    ...{ source: 'other', min: amount, max: `${dinars + 1}.000`, active: true },
+    source: 'other',
+    min: amount,
+    max: `${dinars + 1}.000`,
+    active: true,
     steps: [
       {
-        ...{ approver: 'role', role: 'company_admin', userId: null, dueHours: null },
-        ...{ escalateRole: null, escalateUserId: null },
+        approver: 'role',
+        role: 'company_admin',
+        userId: null,
+        dueHours: null,
+        escalateRole: null,
+        escalateUserId: null,
       },
     ],
   })
@@ -51,7 +58,9 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   const idOf = (code: string) => body.rows.find(account => account.code === code)!.id
   const memo = `إيجار المستودع ${Date.now()}`
   const entry = await run<{ id: string; version: number }>(accountant, 'accounting.journal.save', {
-    ...{ date: new Date().toISOString().slice(0, 10), memo, fileIds: [] },
+    date: new Date().toISOString().slice(0, 10),
+    memo,
+    fileIds: [],
     lines: [
       { accountId: idOf('5301'), debit: amount },
       { accountId: idOf('4212'), credit: amount },
@@ -95,11 +104,18 @@ test('a step that opens for an accountant opens the page to him while he works, 
   await signInAs(accountant, 'accountant')
   const dinars = 978_000 + Math.floor(Math.random() * 900)
   await run(admin, 'approvals.rule.save', {
-    ...{ source: 'other', min: `${dinars}.000`, max: `${dinars + 1}.000`, active: true },
+    source: 'other',
+    min: `${dinars}.000`,
+    max: `${dinars + 1}.000`,
+    active: true,
     steps: [
       {
-        ...{ approver: 'role', role: 'accountant', userId: null, dueHours: null },
-        ...{ escalateRole: null, escalateUserId: null },
+        approver: 'role',
+        role: 'accountant',
+        userId: null,
+        dueHours: null,
+        escalateRole: null,
+        escalateUserId: null,
       },
     ],
   })
@@ -117,7 +133,9 @@ test('a step that opens for an accountant opens the page to him while he works, 
   const idOf = (code: string) => accounts.body.rows.find(account => account.code === code)!.id
   const memo = `تسوية ${Date.now()}`
   const entry = await run<{ id: string; version: number }>(admin, 'accounting.journal.save', {
-    ...{ date: new Date().toISOString().slice(0, 10), memo, fileIds: [] },
+    date: new Date().toISOString().slice(0, 10),
+    memo,
+    fileIds: [],
     lines: [
       { accountId: idOf('5301'), debit: `${dinars}.000` },
       { accountId: idOf('4212'), credit: `${dinars}.000` },

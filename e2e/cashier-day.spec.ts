@@ -116,11 +116,15 @@ async function run<T>(page: Page, name: string, input: Record<string, unknown>):
 async function aDebtor(page: Page): Promise<string> {
   const phone = `9${String(Date.now() % 9_999_999).padStart(7, '0')}`
   const { id } = await run<{ id: string }>(page, 'parties.party.create', {
-    ...{ kind: 'individual', nameAr: `نايف الصباح ${phone}`, phone },
+    kind: 'individual',
+    nameAr: `نايف الصباح ${phone}`,
+    phone,
   })
   for (const unitPrice of ['40', '35.500', '24.500'])
     await run(page, 'billing.invoice.issue', {
-      ...{ partyId: id, date: new Date().toISOString().slice(0, 10), kind: 'service' },
+      partyId: id,
+      date: new Date().toISOString().slice(0, 10),
+      kind: 'service',
       lines: [{ descriptionAr: 'غسيل وتنظيف', key: 'otherIncome', quantity: '1', unitPrice }],
     })
   return phone.slice(-4)

@@ -82,8 +82,12 @@ test('@desktop two drafts with one old number are found by the diagnosis, kept a
   const [known] = await running(page)
   const externalNumber = `قديم-${String(Date.now()).slice(-6)}`
   const draft = {
-    ...{ type: 'daily', customerId: known!.customer.id, groupId: known!.group.id, externalNumber },
-    ...{ startAt: inHours(24 * 300), dueBackAt: inHours(24 * 303) },
+    type: 'daily',
+    customerId: known!.customer.id,
+    groupId: known!.group.id,
+    externalNumber,
+    startAt: inHours(24 * 300),
+    dueBackAt: inHours(24 * 303),
   }
   const first = await done<{ id: string }>(page, 'rentals.contract.save', draft)
   const second = await done<{ id: string }>(page, 'rentals.contract.save', { ...draft, note: 'يأتي صباحًا' })

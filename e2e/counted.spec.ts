@@ -69,31 +69,55 @@ async function aReturningCustomer(page: Page) {
   const serial = String(10_000 + (Date.now() % 89_999))
   const group = await run<{ id: string }>(page, 'fleet.group.save', { nameAr: `بلا تأمين ${serial}` })
   await run(page, 'fleet.rate.save', {
-    ...{ groupId: group.id, validFrom: dayFromNow(-30), daily: '12', weekly: '70', monthly: '210' },
-    ...{ includedKmDaily: 250, extraKm: '0.050', lateHour: '2', fuelPerEighth: '1.250' },
+    groupId: group.id,
+    validFrom: dayFromNow(-30),
+    daily: '12',
+    weekly: '70',
+    monthly: '210',
+    includedKmDaily: 250,
+    extraKm: '0.050',
+    lateHour: '2',
+    fuelPerEighth: '1.250',
   })
   const vehicle = await run<{ id: string }>(page, 'fleet.vehicle.create', {
-    ...{ make: 'تويوتا', model: 'يارس', year: 2025, groupId: group.id, bodyClass: 'sedan', seats: 5 },
-    ...{ acquiredOn: dayFromNow(-60), inServiceOn: dayFromNow(-50) },
+    make: 'تويوتا',
+    model: 'يارس',
+    year: 2025,
+    groupId: group.id,
+    bodyClass: 'sedan',
+    seats: 5,
+    acquiredOn: dayFromNow(-60),
+    inServiceOn: dayFromNow(-50),
     plate: { country: 'KW', code: '61', serial },
   })
   await run(page, 'fleet.document.add', {
-    ...{ vehicleId: vehicle.id, kind: 'registration', number: `REG-${serial}` },
-    ...{ issuedOn: dayFromNow(-40), expiresOn: dayFromNow(300) },
+    vehicleId: vehicle.id,
+    kind: 'registration',
+    number: `REG-${serial}`,
+    issuedOn: dayFromNow(-40),
+    expiresOn: dayFromNow(300),
   })
   // The demo company insures its fleet, so a vehicle without cover would not leave the yard.
   const insurer = await run<{ id: string }>(page, 'billing.vendor.create', {
-    ...{ nameAr: `تأمين ${serial}`, phone: `+965222${serial}` },
+    nameAr: `تأمين ${serial}`,
+    phone: `+965222${serial}`,
   })
   const policy = await run<{ id: string; version: number }>(page, 'fleet.policy.save', {
-    ...{ insurerPartyId: insurer.id, number: `P-${serial}`, cover: 'comprehensive', rentalUse: true },
-    ...{ startsOn: dayFromNow(-10), endsOn: dayFromNow(300), premium: '90' },
+    insurerPartyId: insurer.id,
+    number: `P-${serial}`,
+    cover: 'comprehensive',
+    rentalUse: true,
+    startsOn: dayFromNow(-10),
+    endsOn: dayFromNow(300),
+    premium: '90',
     shares: [{ vehicleId: vehicle.id, share: '90' }],
   })
   await run(page, 'fleet.policy.activate', policy)
   const name = `سعاد الراشد ${serial}`
   const customer = await run<{ id: string }>(page, 'parties.party.create', {
-    ...{ kind: 'individual', nameAr: name, phone: `555${serial}` },
+    kind: 'individual',
+    nameAr: name,
+    phone: `555${serial}`,
     documents: [{ type: 'driving_licence', country: 'KW', number: `9${serial}`, expiresOn: dayFromNow(700) }],
   })
   await run(page, 'parties.credit.set', { id: customer.id, version: 1, limit: '1000', hold: false })

@@ -185,7 +185,10 @@ test('a key that is not mapped is named with the way to map it, the receipt goes
 
 test('two people save one draft: the second sees both and keeps his own', { tag: '@desktop' }, async () => {
   const draft = await run<{ id: string }>(office, 'billing.invoice.save', {
-    ...{ partyId: payer, date: today(), kind: 'service', lines: lineOf('25') },
+    partyId: payer,
+    date: today(),
+    kind: 'service',
+    lines: lineOf('25'),
   })
   const text = (page: Page) => page.getByRole('textbox', { name: 'البند' }).first()
   for (const page of [office, other]) {
@@ -213,7 +216,10 @@ test('a draft kept on the device goes over nobody: what was saved since is looke
   tag: '@desktop',
 }, async () => {
   const draft = await run<{ id: string }>(office, 'billing.invoice.save', {
-    ...{ partyId: payer, date: today(), kind: 'service', lines: lineOf('25') },
+    partyId: payer,
+    date: today(),
+    kind: 'service',
+    lines: lineOf('25'),
   })
   const text = (page: Page) => page.getByRole('textbox', { name: 'البند' }).first()
   await other.goto(`/finance/invoices/new?draft=${draft.id}`)

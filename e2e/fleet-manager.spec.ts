@@ -24,11 +24,16 @@ async function aFineThatWaits(page: Page): Promise<{ id: string; number: string;
   await signInAs(page, 'admin')
   const rented = await vehicleThatIs(page, 'rented')
   const authority = await run<{ id: string }>(page, 'billing.vendor.create', {
-    ...{ nameAr: 'الإدارة العامة للمرور', phone: '+96522000099' },
+    nameAr: 'الإدارة العامة للمرور',
+    phone: '+96522000099',
   })
   const fine = await run<{ id: string; number: string }>(page, 'fleet.violation.record', {
-    ...{ authorityPartyId: authority.id, reference: `E-${Date.now()}`, plateText: rented.plate },
-    ...{ occurredOn: new Date().toISOString().slice(0, 10), type: 'speeding', fine: '20.000' },
+    authorityPartyId: authority.id,
+    reference: `E-${Date.now()}`,
+    plateText: rented.plate,
+    occurredOn: new Date().toISOString().slice(0, 10),
+    type: 'speeding',
+    fine: '20.000',
   })
   return { ...fine, holder: rented.holder! }
 }

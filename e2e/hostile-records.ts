@@ -17,7 +17,10 @@ const instant = (offset: number) => new Date(Date.now() + offset * 86_400_000).t
 export async function makeHostileRecords(page: Page): Promise<HostileRecords> {
   await nameTheCompany(page)
   await must(page, 'platform.branch.save', {
-    ...{ code: '=XSS', nameAr: hostile, nameEn: hostile, address: hostile },
+    code: '=XSS',
+    nameAr: hostile,
+    nameEn: hostile,
+    address: hostile,
   })
   const partyId = await party(page)
   const vehicleId = await vehicle(page)
@@ -30,8 +33,15 @@ async function nameTheCompany(page: Page): Promise<void> {
   const fields = ['country', 'currency', 'timeZone', 'digits', 'displayDecimals', 'firstDayOfWeek']
   const kept = Object.fromEntries([...fields, 'fiscalYearStart', 'email'].map(key => [key, company[key]]))
   await must(page, 'platform.company.update', {
-    ...{ ...kept, version: company['version'], nameAr: hostile, nameEn: hostile, city: hostile },
-    ...{ address: hostile, phone: '+96522000000', commercialRegister: hostile, license: hostile },
+    ...kept,
+    version: company['version'],
+    nameAr: hostile,
+    nameEn: hostile,
+    city: hostile,
+    address: hostile,
+    phone: '+96522000000',
+    commercialRegister: hostile,
+    license: hostile,
   })
   const { version } = await ask<{ version: number }>(page, 'platform.company.read', {})
   const names = { nameAr: hostile, nameEn: hostile }
@@ -44,12 +54,17 @@ async function nameTheCompany(page: Page): Promise<void> {
 async function party(page: Page): Promise<string> {
   const place = ['governorate', 'area', 'block', 'street', 'building', 'unit']
   const { id } = await must(page, 'parties.party.create', {
-    ...{ kind: 'individual', nameAr: hostile, nameEn: hostile, phone: '+96555123499' },
-    ...{ address: Object.fromEntries(place.map(key => [key, hostile])) },
+    kind: 'individual',
+    nameAr: hostile,
+    nameEn: hostile,
+    phone: '+96555123499',
+    address: Object.fromEntries(place.map(key => [key, hostile])),
     documents: [{ type: 'driving_licence', number: shortHostile, expiresOn: day(900) }],
   })
   await must(page, 'platform.comment.add', {
-    ...{ subject: `parties.party:${id}`, body: hostile, label: hostile },
+    subject: `parties.party:${id}`,
+    body: hostile,
+    label: hostile,
   })
   await must(page, 'platform.view.save', { list: 'parties.party', name: hostile, search: {}, shared: true })
   const { version } = await ask<{ version: number }>(page, 'parties.party.get', { id })
@@ -62,8 +77,13 @@ async function vehicle(page: Page): Promise<string> {
   const group = await must(page, 'fleet.group.save', { nameAr: hostile, nameEn: hostile })
   await must(page, 'fleet.rate.save', { groupId: group['id'], validFrom: day(-30), daily: '10.000' })
   const { id } = await must(page, 'fleet.vehicle.create', {
-    ...{ make: hostile, model: hostile, year: 2025, groupId: group['id'], colour: shortHostile },
-    ...{ note: hostile, inServiceOn: day(-10) },
+    make: hostile,
+    model: hostile,
+    year: 2025,
+    groupId: group['id'],
+    colour: shortHostile,
+    note: hostile,
+    inServiceOn: day(-10),
   })
   await must(page, 'platform.comment.add', { subject: `fleet.vehicle:${id}`, body: hostile, label: hostile })
   return id!
@@ -72,12 +92,21 @@ async function vehicle(page: Page): Promise<string> {
 async function rental(page: Page, customerId: string, vehicleId: string) {
   const period = { startAt: instant(20), dueBackAt: instant(23) }
   const quotation = await must(page, 'rentals.quotation.save', {
-    ...{ customerId, terms: hostile, discountReason: hostile },
+    customerId,
+    terms: hostile,
+    discountReason: hostile,
     items: [{ type: 'daily', vehicleId, ...period, note: hostile }],
   })
   const contract = await must(page, 'rentals.contract.save', {
-    ...{ type: 'daily', customerId, vehicleId, ...period, note: hostile, externalNumber: shortHostile },
-    ...{ subject: hostile, discountReason: hostile, depositReason: hostile },
+    type: 'daily',
+    customerId,
+    vehicleId,
+    ...period,
+    note: hostile,
+    externalNumber: shortHostile,
+    subject: hostile,
+    discountReason: hostile,
+    depositReason: hostile,
   })
   const { id, version } = contract
   await must(page, 'rentals.contract.submit', { id, version, approvalNote: hostile })
@@ -98,18 +127,29 @@ async function books(page: Page, partyId: string) {
   await must(page, 'billing.treasury.save', { id, version, nameAr: hostile, nameEn: hostile })
   const line = { descriptionAr: hostile, descriptionEn: hostile, key: 'rentalRevenue', unitPrice: '9.000' }
   const saved = await must(page, 'billing.invoice.save', {
-    ...{ partyId, date: day(0), reference: hostile, note: hostile, lines: [line] },
+    partyId,
+    date: day(0),
+    reference: hostile,
+    note: hostile,
+    lines: [line],
   })
   await must(page, 'billing.invoice.issue', { id: saved['id'], version: saved['version'] })
   const tenders = [{ treasuryAccountId: bank.id, amount: '7.000', reference: hostile }]
   const deposit = { kind: 'deposit', amount: '4.000', purpose: hostile }
   const income = { kind: 'line', amount: '3.000', key: 'otherIncome', description: hostile }
   const taken = await must(page, 'billing.payment.take', {
-    ...{ date: day(0), partyId, tenders, splits: [deposit, income], memo: hostile },
+    date: day(0),
+    partyId,
+    tenders,
+    splits: [deposit, income],
+    memo: hostile,
   })
   await must(page, 'accounting.costCenter.save', { code: '=XSS', nameAr: hostile, nameEn: hostile })
   await must(page, 'accounting.account.add', {
-    ...{ parentId: await parentOf(page, '53'), code: '5391', nameAr: hostile, nameEn: hostile },
+    parentId: await parentOf(page, '53'),
+    code: '5391',
+    nameAr: hostile,
+    nameEn: hostile,
   })
   await must(page, 'accounting.journal.save', { date: day(0), memo: hostile, lines: [{ memo: hostile }] })
   return { invoiceId: saved['id']!, paymentId: taken['id']! }

@@ -137,7 +137,8 @@ test('the watch sees code that runs, a dialog, markup that became an element, an
   await expect.poll(() => found.map(one => one.what).sort()).toEqual(['dialog', 'element', 'ran'])
   await page.route('**/guarded', route =>
     route.fulfill({
-      ...{ body, contentType: 'text/html' },
+      body,
+      contentType: 'text/html',
       headers: { 'content-security-policy': "script-src 'self'" },
     }),
   )

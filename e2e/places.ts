@@ -54,7 +54,10 @@ async function recordedBill(page: Page): Promise<{ id: string; partyId: string }
   const accounts = await ask<{ rows: { id: string; code: string }[] }>(page, 'billing.expense.accounts', {})
   const accountId = accounts.rows.find(account => account.code === '5304')?.id
   const { id } = await run<{ id: string }>(page, 'billing.bill.record', {
-    ...{ id: randomUUID(), partyId, reference: 'A-1', date: new Date().toISOString().slice(0, 10) },
+    id: randomUUID(),
+    partyId,
+    reference: 'A-1',
+    date: new Date().toISOString().slice(0, 10),
     lines: [{ description: 'قرطاسية', accountId, unitPrice: '12.500' }],
   })
   return { id, partyId }
@@ -83,8 +86,14 @@ async function registeredAsset(page: Page): Promise<string> {
   const categories = await ask<Rows<{ id: string }>>(page, 'accounting.assetCategory.list')
   const today = new Date().toISOString().slice(0, 10)
   const { id } = await run<{ id: string }>(page, 'accounting.asset.register', {
-    ...{ nameAr: 'أثاث المكتب', categoryId: categories.rows[0]?.id, cost: '600.000', salvage: '0.000' },
-    ...{ inServiceOn: today, openingOn: today, method: 'straightLine', life: 60 },
+    nameAr: 'أثاث المكتب',
+    categoryId: categories.rows[0]?.id,
+    cost: '600.000',
+    salvage: '0.000',
+    inServiceOn: today,
+    openingOn: today,
+    method: 'straightLine',
+    life: 60,
   })
   return id
 }

@@ -52,11 +52,18 @@ test('@desktop two edits of an approval rule are joined, and what both changed i
   // A range that no other rule of this company has.
   const from = 310_000 + Math.floor(Math.random() * 90_000)
   const rule = {
-    ...{ source: 'other', min: `${from}.000`, max: `${from + 1}.000`, active: true },
+    source: 'other',
+    min: `${from}.000`,
+    max: `${from + 1}.000`,
+    active: true,
     steps: [
       {
-        ...{ approver: 'role', role: 'company_admin', userId: null, dueHours: null },
-        ...{ escalateRole: null, escalateUserId: null },
+        approver: 'role',
+        role: 'company_admin',
+        userId: null,
+        dueHours: null,
+        escalateRole: null,
+        escalateUserId: null,
       },
     ],
   }
@@ -94,11 +101,18 @@ test('@desktop the shares of a policy are joined: the draft takes in the note, a
   ).body.rows
   const [first, second] = vehicles.map(({ id }) => id)
   const insurer = await run<{ id: string }>(other, 'billing.vendor.create', {
-    ...{ nameAr: `تأمين ${stamp}`, phone: `+96522${stamp}` },
+    nameAr: `تأمين ${stamp}`,
+    phone: `+96522${stamp}`,
   })
   const draft = {
-    ...{ insurerPartyId: insurer.id, number: `TP-${stamp}`, cover: 'comprehensive', rentalUse: true },
-    ...{ startsOn: '2026-01-01', endsOn: '2026-12-31', premium: '90', note: null as string | null },
+    insurerPartyId: insurer.id,
+    number: `TP-${stamp}`,
+    cover: 'comprehensive',
+    rentalUse: true,
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+    premium: '90',
+    note: null as string | null,
     shares: [{ vehicleId: first, share: '90' }],
   }
   const { id, version } = await run<{ id: string; version: number }>(other, 'fleet.policy.save', draft)
@@ -108,7 +122,11 @@ test('@desktop the shares of a policy are joined: the draft takes in the note, a
   await form.getByRole('textbox', { name: 'الحصة' }).fill('100')
   await form.getByRole('textbox', { name: 'القسط', exact: true }).fill('100')
   await run(other, 'fleet.policy.save', {
-    ...{ ...draft, id, version, premium: '120', note: `ملاحظة ${stamp}` },
+    ...draft,
+    id,
+    version,
+    premium: '120',
+    note: `ملاحظة ${stamp}`,
     shares: [
       { vehicleId: first, share: '80' },
       { vehicleId: second, share: '40' },
@@ -130,7 +148,8 @@ test('@desktop the shares of a policy are joined: the draft takes in the note, a
   const stored = async () =>
     (await callFrom<Readonly<Record<string, unknown>>>(other, 'fleet.policy.get', { id }, 'query')).body
   await expect.poll(stored).toMatchObject({
-    ...{ premium: '130.000', note: `ملاحظة ${stamp}` },
+    premium: '130.000',
+    note: `ملاحظة ${stamp}`,
     shares: [{ share: '80.000' }, { share: '50.000' }],
   })
 })

@@ -62,7 +62,9 @@ async function goesOnceAfterSigningIn({ page, vehicle }: { page: Page; vehicle: 
   await expect(dialog).toBeHidden()
   await expect.poll(() => signed.filter(status => status === 200).length, { timeout: 40_000 }).toBe(1)
   const checks = await ask<{ rows: { odometerKm?: number }[] }>(page, 'fleet.inspection.list', {
-    ...{ vehicleId: vehicle.id, purpose: 'periodic', state: 'signed' },
+    vehicleId: vehicle.id,
+    purpose: 'periodic',
+    state: 'signed',
   })
   expect(checks.rows).toHaveLength(1)
   await page.context().close()

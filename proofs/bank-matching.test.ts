@@ -112,11 +112,11 @@ describe('Matching a bank statement', () => {
       )
       const began = performance.now()
       const made = await t.call(importBankStatement, {
-        ...{ treasuryAccountId: bankId, fileName: 'كشف.csv', headers: ['التاريخ', 'البيان', 'مدين', 'دائن'] },
-        ...{
-          columns: { date: 0, description: 1, moneyOut: 2, moneyIn: 3 },
-          rows: wanted.map(one => one.row),
-        },
+        treasuryAccountId: bankId,
+        fileName: 'كشف.csv',
+        headers: ['التاريخ', 'البيان', 'مدين', 'دائن'],
+        columns: { date: 0, description: 1, moneyOut: 2, moneyIn: 3 },
+        rows: wanted.map(one => one.row),
       })
       const seconds = (performance.now() - began) / 1000
       const violations = wrongIn(wanted, await matchesOf(t))

@@ -95,9 +95,12 @@ async function reserve(office: Office, act: 'reserve' | 'start'): Promise<Acted>
   const byGroup = act === 'reserve' && roll.between(1, 4) === 1
   const vehicleId = byGroup ? null : roll.pick(office.vehicleIds)
   const saved = await send(office, act, saveContract, {
-    ...{ type: 'daily', customerId: roll.pick(office.customerIds), vehicleId },
+    type: 'daily',
+    customerId: roll.pick(office.customerIds),
+    vehicleId,
     ...(byGroup ? { groupId: roll.pick(office.groupIds) } : {}),
-    ...{ startAt: from.toISOString(), dueBackAt: to.toISOString() },
+    startAt: from.toISOString(),
+    dueBackAt: to.toISOString(),
   })
   if (!saved.output) return saved.acted
   const { id, version } = saved.output as { id: string; version: number }
@@ -106,8 +109,12 @@ async function reserve(office: Office, act: 'reserve' | 'start'): Promise<Acted>
   const contract: Contract = { id, vehicleId, state: 'reserved', version: version + 1, to }
   if (act === 'start') {
     const handed = await send(office, act, recordHandover, {
-      ...{ contractId: id, contractVersion: contract.version, vehicleId },
-      ...{ at: now.toISOString(), deviceAt: now.toISOString(), ...reading(office) },
+      contractId: id,
+      contractVersion: contract.version,
+      vehicleId,
+      at: now.toISOString(),
+      deviceAt: now.toISOString(),
+      ...reading(office),
     })
     if (!handed.output) return handed.acted
     const { contractVersion, legId } = handed.output as { contractVersion: number; legId: string }

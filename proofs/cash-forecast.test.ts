@@ -54,7 +54,10 @@ async function anOffice(): Promise<Office> {
   const { bankId } = await theTreasury(t)
   await t.call(treasuryOpening, { id: bankId, date: firstDay, amount: '2500.000' })
   await t.call(saveRecurring, {
-    ...{ memo: 'إيجار المكتب', every: 'month', dayOfMonth: 5, startsOn: firstDay },
+    memo: 'إيجار المكتب',
+    every: 'month',
+    dayOfMonth: 5,
+    startsOn: firstDay,
     lines: [
       { accountId: await anAccountId(t, '5301'), debit: '350.000' },
       { accountId: await anAccountId(t, '2111'), credit: '350.000' },
@@ -68,8 +71,12 @@ async function anOffice(): Promise<Office> {
     const start = addDays(firstDay, at * 3)
     t.setNow(`${start}T06:00:00Z`)
     await anActiveContract(t, {
-      ...{ type: 'yearly', frequency: 'monthly', groupId, customerId: partyId },
-      ...{ startAt: `${start}T09:00:00+03:00`, dueBackAt: `${addDays(start, 396)}T09:00:00+03:00` },
+      type: 'yearly',
+      frequency: 'monthly',
+      groupId,
+      customerId: partyId,
+      startAt: `${start}T09:00:00+03:00`,
+      dueBackAt: `${addDays(start, 396)}T09:00:00+03:00`,
     })
     debtors.push({ partyId, habit: Math.floor(chance() * 21) })
   }
@@ -131,7 +138,9 @@ async function aDay(office: Office): Promise<void> {
 const spend = ({ t, bankId, today }: Office, key: string, description: string, amountMinor: number) =>
   t.act(ctx =>
     payOut(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:pay`, date: today, partyId: null },
+      sourceKey: `billing:payment:${randomUUID()}:pay`,
+      date: today,
+      partyId: null,
       tenders: [{ treasuryAccountId: bankId, amountMinor }],
       splits: [{ kind: 'line', key, description, amountMinor }],
     }),

@@ -73,8 +73,11 @@ async function aWorld(seed: number): Promise<World> {
 function aCheque(world: World, amountMinor: number) {
   world.made += 1
   return {
-    ...{ number: String(world.made).padStart(6, '0'), bank: 'بنك بوبيان', drawer: 'محل' },
-    ...{ dueOn: today, amountMinor },
+    number: String(world.made).padStart(6, '0'),
+    bank: 'بنك بوبيان',
+    drawer: 'محل',
+    dueOn: today,
+    amountMinor,
   }
 }
 
@@ -98,8 +101,13 @@ async function take(world: World, partyId: string, replacesChequeId: string | nu
   const amount = upTo(world, 60_000)
   const { paymentId } = await world.t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: `proof:cheque:${randomUUID()}:take`, date: today, partyId, tenders: [] },
-      ...{ cheque: aCheque(world, amount), splits: 'oldestFirst', replacesChequeId },
+      sourceKey: `proof:cheque:${randomUUID()}:take`,
+      date: today,
+      partyId,
+      tenders: [],
+      cheque: aCheque(world, amount),
+      splits: 'oldestFirst',
+      replacesChequeId,
     }),
   )
   await keep(world, paymentId, { direction: 'in', amount, partyId })
@@ -110,8 +118,12 @@ async function pay(world: World): Promise<void> {
   const cheque = { ...aCheque(world, amount), treasuryAccountId: world.bankId }
   const { paymentId } = await world.t.act(ctx =>
     payOut(ctx, {
-      ...{ sourceKey: `proof:cheque:${randomUUID()}:pay`, date: today, partyId, tenders: [] },
-      ...{ cheque, splits: 'oldestFirst' },
+      sourceKey: `proof:cheque:${randomUUID()}:pay`,
+      date: today,
+      partyId,
+      tenders: [],
+      cheque,
+      splits: 'oldestFirst',
     }),
   )
   await keep(world, paymentId, { direction: 'out', amount, partyId })

@@ -64,8 +64,15 @@ async function chain(t: TestCompany, groupId: string, seed: number) {
       return { view: spot.view, type: spot.type, x: spot.x, y: spot.y, severity: 'minor' as const, ...answer }
     })
     const { id, version } = await t.call(inspection.saveInspection, {
-      ...{ deviceKey: randomUUID(), vehicleId, custodyId, purpose, at: at.toISOString(), odometerKm },
-      ...{ fuelEighths: 8, overall: 'good', marks: fresh },
+      deviceKey: randomUUID(),
+      vehicleId,
+      custodyId,
+      purpose,
+      at: at.toISOString(),
+      odometerKm,
+      fuelEighths: 8,
+      overall: 'good',
+      marks: fresh,
     })
     await t.call(inspection.signInspection, { id, version })
     const shown = (await t.call(inspection.startInspection, { vehicleId, purpose: 'in' })).knownMarks.length

@@ -94,7 +94,8 @@ describe('The same key again, at the same moment', () => {
     expect(await answerOf(t, one.endpoint, one.input as never, { key })).toMatchObject({ kind: 'done' })
     const before = await rowsOf(t)
     expect(await answerOf(t, other.endpoint, other.input as never, { key })).toMatchObject({
-      ...{ kind: 'refused', refusal: { code: 'kernel.idempotency.differs' } },
+      kind: 'refused',
+      refusal: { code: 'kernel.idempotency.differs' },
     })
     expect(await rowsOf(t)).toEqual(before)
   })

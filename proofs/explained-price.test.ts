@@ -44,14 +44,26 @@ const noMinimum = { minDailyMinor: null, minWeeklyMinor: null, minMonthlyMinor: 
 
 function requestOf({ term, rates, seasons, discount, seat, quantity, taxBasisPoints }: Wish): PriceRequest {
   const extra = {
-    ...{ id: 'seat', nameAr: 'مقعد طفل', kind: 'extra' as const },
-    ...{ ...seat, onceMinor: null, monthDays: 30 as const, excessMinor: null },
+    id: 'seat',
+    nameAr: 'مقعد طفل',
+    kind: 'extra' as const,
+    ...seat,
+    onceMinor: null,
+    monthDays: 30 as const,
+    excessMinor: null,
   }
   return {
-    ...{ term, groupId: null, discount, taxBasisPoints },
+    term,
+    groupId: null,
+    discount,
+    taxBasisPoints,
     rates: { ...noMinimum, ...rates },
     seasons: seasons.map(({ from, length, factorBasisPoints }, at) => ({
-      ...{ id: String(at), nameAr: `موسم ${at}`, groupIds: [], factorBasisPoints, minDays: null },
+      id: String(at),
+      nameAr: `موسم ${at}`,
+      groupIds: [],
+      factorBasisPoints,
+      minDays: null,
       fromOn: addDays('2026-01-31', from),
       toOn: addDays('2026-01-31', from + length),
     })),

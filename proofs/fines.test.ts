@@ -82,7 +82,10 @@ function aFine(index: number): Wanted {
 }
 
 const request = (fleet: Fleet, wanted: readonly Wanted[]) => ({
-  ...{ fileName: 'قائمة.csv', headers, mapping, authorityPartyId: fleet.authority },
+  fileName: 'قائمة.csv',
+  headers,
+  mapping,
+  authorityPartyId: fleet.authority,
   rows: wanted.map(one => one.row),
 })
 

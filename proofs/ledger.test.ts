@@ -72,16 +72,17 @@ describe('Whatever people do', () => {
     const [partyId] = parties
     const tenders = [{ treasuryAccountId: bankId, amountMinor: 10_000 }]
     const issue = (no: number) => ({
-      ...{
-        sourceKey: `rentals:row:${no}:invoice`,
-        kind: 'sale' as const,
-        partyId: partyId!,
-        date: '2026-03-01',
-      },
+      sourceKey: `rentals:row:${no}:invoice`,
+      kind: 'sale' as const,
+      partyId: partyId!,
+      date: '2026-03-01',
       lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 12_000 }],
     })
     const take = (no: number) => ({
-      ...{ sourceKey: `billing:payment:${no}:take`, date: '2026-03-01', partyId: partyId!, tenders },
+      sourceKey: `billing:payment:${no}:take`,
+      date: '2026-03-01',
+      partyId: partyId!,
+      tenders,
       splits: 'oldestFirst' as const,
     })
     const hold = (no: number) => ({

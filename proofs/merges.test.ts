@@ -64,7 +64,8 @@ async function oneRound(t: TestCompany, ids: readonly string[]): Promise<number>
   const merged: string[] = []
   for (let done = 0; done < mergesOfOneRound; done += 1) {
     const input = {
-      ...{ survivorId: ids[below(people)]!, loserId: ids[below(people)]! },
+      survivorId: ids[below(people)]!,
+      loserId: ids[below(people)]!,
       take: mergeFields.filter(() => Math.random() < 0.4),
     }
     const standing = (await t.act(ctx => resolveAlias(ctx, [input.loserId]))).get(input.loserId)!

@@ -76,8 +76,15 @@ const anAsset = async (t: TestCompany) => {
   )
   const categoryId = list[0]?.id ?? (await anAssetCategory(t, '1204'))
   const { id } = await t.call(registerAsset, {
-    ...{ nameAr: 'مكتب', categoryId, cost: '600.000', salvage: '0.000', inServiceOn: date, life: 60 },
-    ...{ method: 'straightLine' as const, openingAccumulated: '0.000', openingOn: date },
+    nameAr: 'مكتب',
+    categoryId,
+    cost: '600.000',
+    salvage: '0.000',
+    inServiceOn: date,
+    life: 60,
+    method: 'straightLine' as const,
+    openingAccumulated: '0.000',
+    openingOn: date,
   })
   const { version } = await t.call(getAsset, { id })
   return { id, version, on: date, disposal: 'scrap' as const, reason: 'تلف' }
@@ -143,8 +150,12 @@ export const kinds: Readonly<Record<string, Kind>> = {
   moveCheque: async t => {
     const partyId = (await aCustomer(t)).id
     const cheque = {
-      ...{ number: randomUUID().slice(0, 8), bank: 'بنك الخليج', drawer: 'شركة المدى' },
-      ...{ dueOn: date, amount: '50.000', imageIds: [] },
+      number: randomUUID().slice(0, 8),
+      bank: 'بنك الخليج',
+      drawer: 'شركة المدى',
+      dueOn: date,
+      amount: '50.000',
+      imageIds: [],
     }
     const { id } = await t.call(receivePayment, { date, partyId, splits: 'oldestFirst', cheque } as never)
     const { id: chequeId } = await t.act(ctx =>

@@ -11,8 +11,23 @@ const apart = ['-', '/', ' ', ' - ', '–', '.', '_', '\\', ' / ']
 
 /** Saudi letters as rule R8 lists them, each with how clerks write it; Omani ones likewise. */
 const saudi = Object.entries({
-  ...{ A: 'أاإ', B: 'ب', J: 'ح', D: 'د', R: 'ر', S: 'س', X: 'ص', T: 'ط', E: 'ع', G: 'ق', K: 'كک' },
-  ...{ L: 'ل', Z: 'م', N: 'ن', H: 'ه', U: 'و', V: 'ىي' },
+  A: 'أاإ',
+  B: 'ب',
+  J: 'ح',
+  D: 'د',
+  R: 'ر',
+  S: 'س',
+  X: 'ص',
+  T: 'ط',
+  E: 'ع',
+  G: 'ق',
+  K: 'كک',
+  L: 'ل',
+  Z: 'م',
+  N: 'ن',
+  H: 'ه',
+  U: 'و',
+  V: 'ىي',
 })
 const omani = Object.entries({
   A: 'أا',
@@ -40,8 +55,11 @@ function lettered(letters: Letters, number: string, roll: Dice): string {
 }
 
 const emirates = {
-  ...{ DXB: ['دبي', 'Dubai', 'DXB'], AJM: ['عجمان', 'Ajman'], RAK: ['رأس الخيمة', 'RAK'] },
-  ...{ FUJ: ['الفجيرة', 'Fujairah'], UAQ: ['أم القيوين', 'UAQ'] },
+  DXB: ['دبي', 'Dubai', 'DXB'],
+  AJM: ['عجمان', 'Ajman'],
+  RAK: ['رأس الخيمة', 'RAK'],
+  FUJ: ['الفجيرة', 'Fujairah'],
+  UAQ: ['أم القيوين', 'UAQ'],
 }
 
 const padded = (number: string, length: number, roll: Dice) =>

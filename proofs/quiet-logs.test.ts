@@ -105,7 +105,9 @@ describe('What the server logs', () => {
       .join('; ')
     const session = cookie.split('=')[1]!
     const customer = (phone: string) => ({
-      ...{ kind: 'individual', nameAr: 'عميل السجل', phone },
+      kind: 'individual',
+      nameAr: 'عميل السجل',
+      phone,
       documents: [{ type: 'civil_id', number: civilId }],
     })
     expect((await post(createParty.name, customer('+96555100001'))).status).toBe(200)

@@ -42,8 +42,11 @@ type Curve = {
 function aCurve(chance: Chance): Curve {
   const price = within(chance, 4000, 12_000)
   return {
-    ...{ price, firstLoss: within(chance, 0.02, 0.12), yearlyLoss: within(chance, 0.08, 0.28) },
-    ...{ revenue: price * within(chance, 0.03, 0.05), revenueTrend: -within(chance, 0, 0.15) },
+    price,
+    firstLoss: within(chance, 0.02, 0.12),
+    yearlyLoss: within(chance, 0.08, 0.28),
+    revenue: price * within(chance, 0.03, 0.05),
+    revenueTrend: -within(chance, 0, 0.15),
     maintenance: price * within(chance, 0.001, 0.006),
     maintenanceGrowth: within(chance, 0.1, 0.6),
     fixed: price * within(chance, 0.002, 0.006),

@@ -44,7 +44,14 @@ async function aWorld(seed: number): Promise<World> {
   const stationId = (await aCustomer(t, { kind: 'organization', roles: ['vendor'] })).id
   const vehicles = [await aVehicle(t), await aVehicle(t), await aVehicle(t)]
   return {
-    ...{ t, roll: dice(seed), stationId, vehicles, noted: [], standing: [], km: new Map(), posted: 0 },
+    t,
+    roll: dice(seed),
+    stationId,
+    vehicles,
+    noted: [],
+    standing: [],
+    km: new Map(),
+    posted: 0,
   }
 }
 
@@ -90,8 +97,12 @@ async function fillUp(world: World, on: Day): Promise<void> {
   km.set(vehicleId, odometerKm)
   const minor = roll.between(1_000, 20_000)
   await t.call(recordFuel, {
-    ...{ vehicleId, at: `${on}T05:${String(world.posted % 60).padStart(2, '0')}:00Z`, odometerKm },
-    ...{ litres: '30', cost: (minor / 1000).toFixed(3), vendorPartyId: world.stationId },
+    vehicleId,
+    at: `${on}T05:${String(world.posted % 60).padStart(2, '0')}:00Z`,
+    odometerKm,
+    litres: '30',
+    cost: (minor / 1000).toFixed(3),
+    vendorPartyId: world.stationId,
     isOdometerConfirmed: true,
   })
   noted.push({ on, vehicleId, minor: -minor })
@@ -135,7 +146,8 @@ async function analysed({ t }: World, from: Day, to: Day): Promise<Seen> {
   const seen = await t.call(analyseVehicles, { from, to })
   return {
     vehicles: new Map(seen.rows.map(row => [row.id, minorOf(row.profit)])),
-    ...{ elsewhere: minorOf(seen.elsewhere.profit), ledger: minorOf(seen.ledger) },
+    elsewhere: minorOf(seen.elsewhere.profit),
+    ledger: minorOf(seen.ledger),
     difference: minorOf(seen.difference),
   }
 }

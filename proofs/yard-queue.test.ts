@@ -46,14 +46,21 @@ async function jobsOf(t: TestCompany, count: number): Promise<Job[]> {
     const vehicleId = await aLawfulVehicle(t, groupId)
     const deviceId = randomUUID()
     const inspection = (photos: readonly Photo[]) => ({
-      ...{ deviceId, overall: 'good', items: [], photos, marks: [], signature: aSignature() },
+      deviceId,
+      overall: 'good',
+      items: [],
+      photos,
+      marks: [],
+      signature: aSignature(),
     })
     if (kind === 'check') {
       const save = { deviceKey: deviceId, vehicleId, purpose: 'periodic', at, overall: 'good', marks: [] }
       const sign = { isOdometerConfirmed: false, signatures: [{ role: 'inspector', name: 'فاحص' }] }
       const { odometerKm, fuelEighths } = yard
       jobs.push({
-        ...{ kind, vehicleId, contractId: null },
+        kind,
+        vehicleId,
+        contractId: null,
         input: photos => ({ save: { ...save, odometerKm, fuelEighths, items: [], photos }, sign }),
       })
       continue
@@ -63,14 +70,18 @@ async function jobsOf(t: TestCompany, count: number): Promise<Job[]> {
       const { id, version } = await aReservedContract(t, wish)
       const known = { contractId: id, contractVersion: version, vehicleId }
       jobs.push({
-        ...{ kind, vehicleId, contractId: id },
+        kind,
+        vehicleId,
+        contractId: id,
         input: photos => ({ ...known, ...yard, inspection: inspection(photos) }),
       })
     } else {
       const { id, version, legId } = await anActiveContract(t, wish)
       const known = { contractId: id, contractVersion: version, legId }
       jobs.push({
-        ...{ kind, vehicleId, contractId: id },
+        kind,
+        vehicleId,
+        contractId: id,
         input: photos => ({ ...known, ...yard, inspection: inspection(photos) }),
       })
     }
@@ -119,7 +130,9 @@ async function press(phone: Phone, jobs: readonly Job[]): Promise<void> {
       photos: photos as never,
       place: { title: `عمل ${no}`, href: `/job/${no}` },
       pending: {
-        ...{ key: randomUUID(), act: kind, input: input(photos) },
+        key: randomUUID(),
+        act: kind,
+        input: input(photos),
         at: new Date(Date.UTC(2026, 10, 25, 8, 0, no)).toISOString(),
       },
     }))
@@ -162,7 +175,10 @@ async function judge(t: TestCompany, phone: Phone, jobs: readonly Job[], arrival
       kind === 'check'
         ? { inspections: 1, photos: 8, status: null, legs: 0, custodies: 0 }
         : {
-            ...{ inspections: 1, photos: 8, legs: 1, custodies: 1 },
+            inspections: 1,
+            photos: 8,
+            legs: 1,
+            custodies: 1,
             status: kind === 'rentals.return.record' ? 'returned' : 'active',
           }
     if (Object.entries(expected).some(([name, value]) => found![name as keyof typeof expected] !== value))

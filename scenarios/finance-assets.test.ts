@@ -42,7 +42,10 @@ beforeAll(async () => {
 async function bill(date: string, unitPrice: string) {
   const accountId = await anAccountId(t, '1201')
   await t.call(enterBill, {
-    ...{ id: randomUUID(), partyId: vendor, reference: randomUUID().slice(0, 8), date },
+    id: randomUUID(),
+    partyId: vendor,
+    reference: randomUUID().slice(0, 8),
+    date,
     lines: [{ description: 'مركبة', accountId, unitPrice, profitUnitId: vehicle }],
   })
   const line = (await t.call(listUnregistered, {})).rows[0]!
@@ -50,7 +53,10 @@ async function bill(date: string, unitPrice: string) {
 }
 
 const described = () => ({
-  ...{ nameAr: 'مركبة V1', categoryId: vehicles, method: 'straightLine' as const, life: 60 },
+  nameAr: 'مركبة V1',
+  categoryId: vehicles,
+  method: 'straightLine' as const,
+  life: 60,
   profitUnitId: vehicle,
 })
 
@@ -97,7 +103,13 @@ test('any acts in any order: the register is the ledger, nothing passes salvage,
         const text = (minor: number) => (minor / 1000).toFixed(3)
         const { left, ...purchase } = await bill(day, text(costMinor))
         const { id } = await t.call(registerAsset, {
-          ...{ ...described(), cost: left, life, method, yearlyRateBps: 2500, inServiceOn: day, purchase },
+          ...described(),
+          cost: left,
+          life,
+          method,
+          yearlyRateBps: 2500,
+          inServiceOn: day,
+          purchase,
           salvage: text(Math.floor((costMinor * salvagePart) / 100)),
         })
         for (const [act, days] of acts) {
@@ -126,7 +138,11 @@ async function perform(act: Act, id: string) {
     await t.call(addCost, { id, purchase, amount: left, on: today }).catch(async error => {
       // What the asset refuses is an asset of its own, so that the bill does not stay without one.
       await t.call(registerAsset, {
-        ...{ ...described(), cost: left, salvage: '0.000', inServiceOn: today, purchase },
+        ...described(),
+        cost: left,
+        salvage: '0.000',
+        inServiceOn: today,
+        purchase,
       })
       throw error
     })

@@ -90,8 +90,15 @@ async function open({ t, vehicleId, box }: Awaited<ReturnType<typeof theCompany>
   const { planHash, debit, credit } = await t.call(dryRunOpening, books as never)
   await t.call(importOpening, { ...books, planHash } as never)
   await t.call(acquireVehicle, {
-    ...{ id: vehicleId, version: 1, way: 'opening', on: '2026-01-01', openingOn: '2026-01-01' },
-    ...{ cost: '7250.000', salvage: '1450.000', life: 60, inServiceOn: '2026-01-01' },
+    id: vehicleId,
+    version: 1,
+    way: 'opening',
+    on: '2026-01-01',
+    openingOn: '2026-01-01',
+    cost: '7250.000',
+    salvage: '1450.000',
+    life: 60,
+    inServiceOn: '2026-01-01',
   })
   const { id: sessionId } = await t.call(openSession, {
     treasuryAccountId: box.cashId,
@@ -127,17 +134,24 @@ export async function theFinanceStory() {
   const cash = (amount: string) => [{ treasuryAccountId: box.cashId, amount }]
   const accountId = (code: string) => anAccountId(t, code)
   const expense = async (code: string, unitPrice: string, of: { profitUnitId?: string } = {}) => ({
-    ...{ description: 'بند', accountId: await accountId(code), unitPrice },
+    description: 'بند',
+    accountId: await accountId(code),
+    unitPrice,
     ...of,
   })
   const ofVehicle = { profitUnitId: vehicle }
 
   const insurance = await t.call(spendMoney, {
-    ...{ date: '2026-01-01', tenders: bank('365.000') },
+    date: '2026-01-01',
+    tenders: bank('365.000'),
     lines: [
       {
-        ...{ accountId: await accountId('1112'), amount: '365.000', description: 'تأمين المركبة' },
-        ...{ ...ofVehicle, serviceFrom: '2026-01-01', serviceTo: '2026-12-31' },
+        accountId: await accountId('1112'),
+        amount: '365.000',
+        description: 'تأمين المركبة',
+        ...ofVehicle,
+        serviceFrom: '2026-01-01',
+        serviceTo: '2026-12-31',
       },
     ],
   })
@@ -146,7 +160,8 @@ export async function theFinanceStory() {
   await aCustody(t, { vehicleId, partyId: c1, holder: 'أحمد العلي', at: new Date('2026-03-01T07:00:00Z') })
   const line = (key: string, unitPrice: string) => ({ descriptionAr: 'تأجير', key, unitPrice, ...ofVehicle })
   const rent = await t.call(issueSavedInvoice, {
-    ...{ partyId: c1, date: '2026-03-01' },
+    partyId: c1,
+    date: '2026-03-01',
     lines: [
       line('rentalRevenue', '285.000'),
       line('waiverRevenue', '15.000'),
@@ -155,7 +170,9 @@ export async function theFinanceStory() {
     documentDiscount: { amount: '10.000' },
   })
   const deposit = await t.call(receivePayment, {
-    ...{ date: '2026-03-01', partyId: c1, tenders: cash('150.000') },
+    date: '2026-03-01',
+    partyId: c1,
+    tenders: cash('150.000'),
     splits: [{ kind: 'deposit', amount: '150.000', purpose: 'تأمين عقد تأجير' }],
   })
   at('2026-03-05')
@@ -167,7 +184,11 @@ export async function theFinanceStory() {
 
   at('2026-03-08')
   const tracking = {
-    ...{ partyId: s2, reference: 'INV 77', date: '2026-03-08', currency: 'USD' as const, rate: '0.3075' },
+    partyId: s2,
+    reference: 'INV 77',
+    date: '2026-03-08',
+    currency: 'USD' as const,
+    rate: '0.3075',
     lines: [await expense('5111', '1000.00')],
   }
   const dollars = await t.call(enterBill, { id: randomUUID(), ...tracking })
@@ -175,38 +196,51 @@ export async function theFinanceStory() {
 
   at('2026-03-10')
   const chequeReceipt = await t.call(receivePayment, {
-    ...{ date: '2026-03-10', partyId: c2, splits: 'oldestFirst' },
+    date: '2026-03-10',
+    partyId: c2,
+    splits: 'oldestFirst',
     cheque: {
-      ...{ number: '001234', bank: 'بنك الخليج', drawer: 'شركة الأفق' },
-      ...{ dueOn: '2026-03-20', amount: '640.000' },
+      number: '001234',
+      bank: 'بنك الخليج',
+      drawer: 'شركة الأفق',
+      dueOn: '2026-03-20',
+      amount: '640.000',
     },
   })
   const chequeId = (await t.call(listCheques, { direction: 'in' })).rows[0]!.id
 
   at('2026-03-12')
   const repair = await t.call(enterBill, {
-    ...{ id: randomUUID(), partyId: s1, reference: 'S1-1', date: '2026-03-12' },
+    id: randomUUID(),
+    partyId: s1,
+    reference: 'S1-1',
+    date: '2026-03-12',
     lines: [await expense('5101', '60.000', ofVehicle), await expense('5103', '26.750', ofVehicle)],
   })
   at('2026-03-15')
   const vendorPaid = await t.call(payVendor, {
-    ...{ date: '2026-03-15', partyId: s1, tenders: bank('400.000'), splits: 'oldestFirst' },
+    date: '2026-03-15',
+    partyId: s1,
+    tenders: bank('400.000'),
+    splits: 'oldestFirst',
   })
 
   at('2026-03-18', '15:00')
   const fine = await t.call(violation.recordViolation, {
-    ...{
-      authorityPartyId: authority,
-      reference: '9001',
-      plateText: '12-34567',
-      type: 'speeding',
-      fine: '30.000',
-    },
-    ...{ occurredOn: '2026-03-18', occurredTime: '10:00' },
+    authorityPartyId: authority,
+    reference: '9001',
+    plateText: '12-34567',
+    type: 'speeding',
+    fine: '30.000',
+    occurredOn: '2026-03-18',
+    occurredTime: '10:00',
   })
   const { version } = await t.call(violation.getViolation, { id: fine.id })
   const charged = await t.call(violation.decideViolation, {
-    ...{ id: fine.id, version, liability: 'custodian', adminFee: '5.000' },
+    id: fine.id,
+    version,
+    liability: 'custodian',
+    adminFee: '5.000',
   })
   at('2026-03-19')
   const lodging = { id: chequeId, to: 'lodged' as const, treasuryAccountId: box.bankId }
@@ -215,31 +249,47 @@ export async function theFinanceStory() {
   await t.call(changeCheque, { ...lodging, on: '2026-03-20' })
   at('2026-03-23')
   const bounced = await t.call(changeCheque, {
-    ...{ id: chequeId, to: 'bounced', on: '2026-03-23', bankFee: '5.000', reason: 'رصيد غير كافٍ' },
+    id: chequeId,
+    to: 'bounced',
+    on: '2026-03-23',
+    bankFee: '5.000',
+    reason: 'رصيد غير كافٍ',
   })
   at('2026-03-25')
   const finePaid = await t.call(payViolations, {
-    ...{ authorityPartyId: authority, treasuryAccountId: box.bankId, on: '2026-03-25' },
+    authorityPartyId: authority,
+    treasuryAccountId: box.bankId,
+    on: '2026-03-25',
     lines: [{ id: fine.id, amount: '30.000' }],
   })
   at('2026-03-26')
   const knet = await t.call(receivePayment, {
-    ...{ date: '2026-03-26', partyId: c1, splits: 'oldestFirst' },
+    date: '2026-03-26',
+    partyId: c1,
+    splits: 'oldestFirst',
     tenders: [{ treasuryAccountId: box.cardId, amount: '30.500' }],
   })
   at('2026-03-27')
   const settlement = await t.call(sendTransfer, {
-    ...{ fromId: box.cardId, toId: box.bankId, amount: '30.500', fee: '0.183', date: '2026-03-27' },
+    fromId: box.cardId,
+    toId: box.bankId,
+    amount: '30.500',
+    fee: '0.183',
+    date: '2026-03-27',
   })
   at('2026-03-28')
   const dollarsPaid = await t.call(payVendor, {
-    ...{ date: '2026-03-28', partyId: s2, tenders: bank('308.100') },
+    date: '2026-03-28',
+    partyId: s2,
+    tenders: bank('308.100'),
     splits: [{ kind: 'invoice', invoiceId: dollars.id, amount: '308.100', foreign: '1000.00' }],
   })
 
   at('2026-03-31')
   const damage = await t.call(issueSavedInvoice, {
-    ...{ partyId: c1, date: '2026-03-31', lines: [line('damageRevenue', '42.500')] },
+    partyId: c1,
+    date: '2026-03-31',
+    lines: [line('damageRevenue', '42.500')],
   })
   const depositId = deposit.deposits[0]!.id
   await t.call(applyDeposit, { id: depositId, invoiceId: damage.id, amount: '42.500' })
@@ -265,23 +315,36 @@ export async function theFinanceStory() {
   ]
   at('2026-04-05')
   return {
-    ...{
-      t,
-      vehicle,
-      c1,
-      c2,
-      box,
-      oldInvoice,
-      sessionId,
-      chequeId,
-      depositId,
-      opened,
-      insurance,
-      rent,
-      deposit,
-    },
-    ...{ receipts, dollars, chequeReceipt, repair, vendorPaid, charged, bounced, finePaid, knet, settlement },
-    ...{ dollarsPaid, damage, depositBack, counted, closed, secondMarch, provisions },
+    t,
+    vehicle,
+    c1,
+    c2,
+    box,
+    oldInvoice,
+    sessionId,
+    chequeId,
+    depositId,
+    opened,
+    insurance,
+    rent,
+    deposit,
+    receipts,
+    dollars,
+    chequeReceipt,
+    repair,
+    vendorPaid,
+    charged,
+    bounced,
+    finePaid,
+    knet,
+    settlement,
+    dollarsPaid,
+    damage,
+    depositBack,
+    counted,
+    closed,
+    secondMarch,
+    provisions,
     refused: { otherReceipt, sameReference, earlyLodging, depositTooMuch, afterShift },
   }
 }

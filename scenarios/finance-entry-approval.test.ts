@@ -96,7 +96,11 @@ describe('Scenario 11: manual entry', () => {
     expect(await waits()).toBe(1)
     const { id } = await decisionOn(entry.id, manager)
     expect(await t.call(readRequest, { id }, manager)).toMatchObject({
-      ...{ source: 'other', amount: '600.000', isStale: false, posts: true, mayDecide: true },
+      source: 'other',
+      amount: '600.000',
+      isStale: false,
+      posts: true,
+      mayDecide: true,
       facts: [
         { kind: 'day', value: '2026-03-01' },
         { kind: 'money', value: '600.000' },
@@ -167,7 +171,8 @@ describe('Scenario 11: manual entry', () => {
       ctx.db.updateTable('accounting.journal_draft').set(back).where('id', '=', entry.id).execute(),
     )
     expect(await t.refusal(decideRequest, decision, manager)).toMatchObject({
-      ...{ code: 'accounting.journal.notWaiting', kind: 'refused' },
+      code: 'accounting.journal.notWaiting',
+      kind: 'refused',
     })
     expect(await t.call(getJournal, { id: entry.id }, manager)).toMatchObject({
       status: 'draft',

@@ -102,7 +102,8 @@ async function listed(query: string, input: object, keys: readonly string[]): Pr
   })
   const columns = keys.map(key => ({ key, label: key, kind: 'money' }))
   const reply = await app.inject({
-    ...{ method: 'POST', url: '/api/export' },
+    method: 'POST',
+    url: '/api/export',
     payload: { query, input, columns, title: 'file', format: 'xlsx', rightToLeft: true },
   })
   expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, ''])
@@ -152,9 +153,13 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     const chart = await t.call(listAccounts, { inactive: true })
     const balances = rows.map(
       (row): Balance => ({
-        ...{ accountId: row.accountId, code: row.code, level: row.level },
-        ...{ opening: minor(row.opening), debit: minor(row.debit) },
-        ...{ credit: minor(row.credit), closing: minor(row.closing) },
+        accountId: row.accountId,
+        code: row.code,
+        level: row.level,
+        opening: minor(row.opening),
+        debit: minor(row.debit),
+        credit: minor(row.credit),
+        closing: minor(row.closing),
       }),
     )
     const shown = statementRows(balances, chart.rows, new Set())

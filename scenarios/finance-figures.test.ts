@@ -73,13 +73,13 @@ describe('every cell opens the lines that sum to it', () => {
     const { rows } = await t.call(showTrialBalance, { from: days.from, asOf: days.to, level: 6 })
     const chart = await t.call(listAccounts, { inactive: true })
     const balances = rows.map(row => ({
-      ...{ accountId: row.accountId, code: row.code, level: row.level },
-      ...{
-        opening: minor(row.opening),
-        debit: minor(row.debit),
-        credit: minor(row.credit),
-        closing: minor(row.closing),
-      },
+      accountId: row.accountId,
+      code: row.code,
+      level: row.level,
+      opening: minor(row.opening),
+      debit: minor(row.debit),
+      credit: minor(row.credit),
+      closing: minor(row.closing),
     }))
     const question = { ...days, level: 6, under: null, zero: false, costCenterId: null, profitUnitId: null }
     let walked = 0

@@ -58,7 +58,9 @@ const pairs = [
 /** Two years of a company in Riyadh: entries of every kind, a budget, documents of both sides, deposits, a cheque, a shift, tax. */
 export async function theBooks(): Promise<Books> {
   const t = await aBillingCompany({
-    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh' },
+    country: 'SA',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
     now: `${today}T09:00:00Z`,
   })
   await t.call(openYear, { which: 'previous' })
@@ -72,7 +74,9 @@ export async function theBooks(): Promise<Books> {
   )
   const centers = rows.map(row => row.id)
   await aPostedEntry(t, {
-    ...{ date: '2025-01-01', kind: 'opening', memo: 'الأرصدة الافتتاحية' },
+    date: '2025-01-01',
+    kind: 'opening',
+    memo: 'الأرصدة الافتتاحية',
     lines: [
       { key: 'bank', debitMinor: 9_000_000 },
       { key: 'capital', creditMinor: 9_000_000 },
@@ -107,7 +111,9 @@ async function aBudget(t: TestCompany, centers: readonly string[]): Promise<stri
     { accountId: await anAccountId(t, '5304'), amounts: months('12.50') },
   ]
   const { id, version } = await t.call(saveBudget, {
-    ...{ yearId, nameAr: 'موازنة 2026', basis: 'yearToDate' },
+    yearId,
+    nameAr: 'موازنة 2026',
+    basis: 'yearToDate',
     lines,
   })
   await t.call(approveBudget, { id, version })
@@ -117,7 +123,10 @@ async function aBudget(t: TestCompany, centers: readonly string[]): Promise<stri
 async function documents(t: TestCompany, units: readonly string[]): Promise<string> {
   const { bankId, cashId, sessionId } = await anOpenBox(t, 20_000)
   const line = (amountMinor: number, more = {}) => ({
-    ...{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor, profitUnitId: units[0]! },
+    descriptionAr: 'إيجار',
+    key: 'rentalRevenue',
+    amountMinor,
+    profitUnitId: units[0]!,
     ...more,
   })
   const customers = await Promise.all([aCustomer(t), aCustomer(t), aCustomer(t)])
@@ -132,8 +141,10 @@ async function documents(t: TestCompany, units: readonly string[]): Promise<stri
   await aReceipt(t, { partyId: customers[0]!.id, amountMinor: 15_000 })
   await t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: ctx.today },
-      ...{ partyId: customers[1]!.id, tenders: [{ treasuryAccountId: cashId, amountMinor: 4_000 }] },
+      sourceKey: `billing:payment:${randomUUID()}:take`,
+      date: ctx.today,
+      partyId: customers[1]!.id,
+      tenders: [{ treasuryAccountId: cashId, amountMinor: 4_000 }],
       splits: 'oldestFirst',
     }),
   )
@@ -146,24 +157,33 @@ async function documents(t: TestCompany, units: readonly string[]): Promise<stri
   }
   await t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: ctx.today },
-      ...{ partyId: customers[2]!.id, tenders: [], cheque, splits: 'oldestFirst' },
+      sourceKey: `billing:payment:${randomUUID()}:take`,
+      date: ctx.today,
+      partyId: customers[2]!.id,
+      tenders: [],
+      cheque,
+      splits: 'oldestFirst',
     }),
   )
   const vendors = [await aVendor(t), await aVendor(t)]
   const office = await anAccountId(t, '5304')
   for (let at = 0; at < 4; at++)
     await t.call(enterBill, {
-      ...{ id: randomUUID(), partyId: vendors[at % 2]!, reference: `V-${at}` },
+      id: randomUUID(),
+      partyId: vendors[at % 2]!,
+      reference: `V-${at}`,
       date: addDays('2025-11-15', at * 35),
       lines: [{ description: 'قرطاسية', accountId: office, unitPrice: `${40 + at}.10` }],
     })
   await t.call(payVendor, {
-    ...{ date: today, partyId: vendors[0]!, splits: 'oldestFirst' },
+    date: today,
+    partyId: vendors[0]!,
+    splits: 'oldestFirst',
     tenders: [{ treasuryAccountId: bankId, amount: '30.00' }],
   })
   const spend = {
-    ...{ date: today, tenders: [{ treasuryAccountId: cashId, amount: '11.50' }] },
+    date: today,
+    tenders: [{ treasuryAccountId: cashId, amount: '11.50' }],
     lines: [{ description: 'طوابع', accountId: office, amount: '11.50' }],
   }
   await t.call(spendMoney, spend)
@@ -176,8 +196,11 @@ async function documents(t: TestCompany, units: readonly string[]): Promise<stri
   const lost = await aDeposit(t, { amountMinor: 11_500 })
   await t.act(ctx =>
     forfeitDeposit(ctx, {
-      ...{ sourceKey: `billing:deposit:${lost.depositId}:forfeit`, depositId: lost.depositId },
-      ...{ amountMinor: 11_500, taxCode: 'S', reason: 'لم يُستلم' },
+      sourceKey: `billing:deposit:${lost.depositId}:forfeit`,
+      depositId: lost.depositId,
+      amountMinor: 11_500,
+      taxCode: 'S',
+      reason: 'لم يُستلم',
     }),
   )
   await t.call(settleVat, { to: '2026-02-28' })

@@ -49,17 +49,18 @@ beforeAll(async () => {
   const accountId = await anAccountId(t, '5304')
   vendor = await aVendor(t)
   await t.call(enterBill, {
-    ...{
-      id: randomUUID(),
-      partyId: vendor,
-      reference: 'B-1',
-      date: '2026-03-01',
-      dueOn: '2026-03-20',
-    },
+    id: randomUUID(),
+    partyId: vendor,
+    reference: 'B-1',
+    date: '2026-03-01',
+    dueOn: '2026-03-20',
     lines: [{ description: 'قرطاسية', accountId, unitPrice: '150.000' }],
   })
   await t.call(saveRecurring, {
-    ...{ memo: 'إيجار المكتب', every: 'month', dayOfMonth: 5, startsOn: '2026-03-01' },
+    memo: 'إيجار المكتب',
+    every: 'month',
+    dayOfMonth: 5,
+    startsOn: '2026-03-01',
     lines: [
       { accountId: await anAccountId(t, '5301'), debit: '100.000' },
       { accountId: await anAccountId(t, '2111'), credit: '100.000' },
@@ -97,7 +98,11 @@ test('the health of the books names what fails by its weight, and a probable dup
   // The opening balance of the bank has no counterpart yet, and nobody reconciled the bank since January.
   expect(await failing()).toEqual({ lost: 10, codes: ['H7', 'H12'] })
   await t.call(enterBill, {
-    ...{ id: randomUUID(), partyId: vendor, reference: 'B-2', date: '2026-03-01', dueOn: '2026-03-20' },
+    id: randomUUID(),
+    partyId: vendor,
+    reference: 'B-2',
+    date: '2026-03-01',
+    dueOn: '2026-03-20',
     lines: [{ description: 'قرطاسية', accountId: await anAccountId(t, '5304'), unitPrice: '150.000' }],
   })
   expect(await failing()).toEqual({ lost: 15, codes: ['H7', 'H12', 'H16'] })

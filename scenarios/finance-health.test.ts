@@ -54,8 +54,12 @@ beforeAll(async () => {
 })
 
 const quarter = {
-  ...{ descriptionAr: 'إيجار ربع سنوي', key: 'rentalRevenue', amountMinor: 920_000, discountMinor: 92_000 },
-  ...{ serviceFrom: '2026-03-01', serviceTo: '2026-05-31' },
+  descriptionAr: 'إيجار ربع سنوي',
+  key: 'rentalRevenue',
+  amountMinor: 920_000,
+  discountMinor: 92_000,
+  serviceFrom: '2026-03-01',
+  serviceTo: '2026-05-31',
 }
 
 const spent = [
@@ -209,9 +213,15 @@ const faults: readonly (readonly [code: string, what: string, fault: () => Fault
     () => ({
       plant: async () => {
         await t.call(registerAsset, {
-          ...{ nameAr: 'أثاث المكتب', categoryId: await anAssetCategory(t, '1204'), cost: '600.000' },
-          ...{ salvage: '0.000', inServiceOn: '2026-01-01', method: 'straightLine', life: 60 },
-          ...{ openingOn: '2026-01-01', openingAccumulated: '0.000' },
+          nameAr: 'أثاث المكتب',
+          categoryId: await anAssetCategory(t, '1204'),
+          cost: '600.000',
+          salvage: '0.000',
+          inServiceOn: '2026-01-01',
+          method: 'straightLine',
+          life: 60,
+          openingOn: '2026-01-01',
+          openingAccumulated: '0.000',
         })
         await clearOpening()
       },

@@ -32,7 +32,9 @@ describe('Scenario 10: a closed March', () => {
   let party: string
   let entryId: string
   const typed = (date: string) => ({
-    ...{ partyId: party, date, dueOn: '2026-04-30' },
+    partyId: party,
+    date,
+    dueOn: '2026-04-30',
     lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue' as const, unitPrice: '100.000' }],
   })
   const statements = async () => {
@@ -61,7 +63,8 @@ describe('Scenario 10: a closed March', () => {
     const before = await statements()
     const stored = { id: draft.id, version: draft.version }
     expect(await t.refusal(issueSavedInvoice, stored)).toMatchObject({
-      ...{ code: 'accounting.period.closed', params: { period: '2026-03', date: '2026-04-01' } },
+      code: 'accounting.period.closed',
+      params: { period: '2026-03', date: '2026-04-01' },
     })
     expect((await t.call(listInvoices, { state: 'draft' })).rows).toMatchObject([
       { ...stored, date: '2026-03-30', total: '100.000' },
@@ -94,7 +97,9 @@ describe('Scenario 13: a Saudi invoice', () => {
       ),
     )
     const issued = await t.call(issueSavedInvoice, {
-      ...{ partyId: (await aCustomer(t)).id, date: '2026-03-01', dueOn: '2026-03-01' },
+      partyId: (await aCustomer(t)).id,
+      date: '2026-03-01',
+      dueOn: '2026-03-01',
       lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', quantity: '3', unitPrice: '10.10' }],
     })
     expect(issued.total).toBe('34.85')
@@ -103,7 +108,8 @@ describe('Scenario 13: a Saudi invoice', () => {
       invoiceContent({ ...ctx, company: { ...ctx.company, ...seller } }, issued.id, 'ar'),
     )
     expect(paper).toMatchObject({
-      ...{ kind: 'simplifiedTaxInvoice', totalMinor: 3_485 },
+      kind: 'simplifiedTaxInvoice',
+      totalMinor: 3_485,
       taxes: [{ rateBps: 1_500, baseMinor: 3_030, taxMinor: 455 }],
     })
     expect(paper.taxQr).toBe(
@@ -126,7 +132,8 @@ test('Rule 7: revenue follows the period where the company says so, and is whole
   const month = { serviceFrom: '2026-03-15', serviceTo: '2026-04-14' }
   const issue = () =>
     t.call(issueSavedInvoice, {
-      ...{ partyId, date: '2026-03-15' },
+      partyId,
+      date: '2026-03-15',
       lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice: '310.000', ...month }],
     })
   await issue()

@@ -129,7 +129,8 @@ describe('Each act of finance asks for the permission its life cycle names', () 
     // Every other right of finance together does not do.
     const permissions = finance.filter(one => one !== permission)
     expect(await t.refusal(endpoint as never, {} as never, { permissions })).toMatchObject({
-      ...{ code: 'access.permission.missing', params: { permission } },
+      code: 'access.permission.missing',
+      params: { permission },
     })
   })
 

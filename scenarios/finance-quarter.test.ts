@@ -86,7 +86,8 @@ test('Scenario 2: rent with a discount, a deposit in cash, and a receipt that le
   ])
   expect(await invoice(s.rent.id)).toMatchObject({ state: 'paid', open: '0.000' })
   expect(s.refused.otherReceipt).toMatchObject({
-    ...{ code: 'accounting.source.differs', params: { number: 'RCT-2026-00002' } },
+    code: 'accounting.source.differs',
+    params: { number: 'RCT-2026-00002' },
   })
 })
 
@@ -111,7 +112,10 @@ test('Scenario 3: a cheque lodged on its day, bounced, with its fee; the old inv
     ['bouncedChequeFee', -10_000],
   ])
   expect(await invoice(s.oldInvoice)).toMatchObject({
-    ...{ number: 'OPN-A-17', open: '640.000', dueOn: '2025-12-15', state: 'overdue' },
+    number: 'OPN-A-17',
+    open: '640.000',
+    dueOn: '2025-12-15',
+    state: 'overdue',
   })
   const owed = await s.t.call(listAgeing, { side: 'customer', asOf: '2026-03-31' })
   expect(owed.rows).toMatchObject([{ partyId: s.c2, total: '650.000' }])
@@ -147,10 +151,12 @@ test('Scenario 4: bills in two currencies, paid oldest first, and what the deare
     ['bank', -308_100],
   ])
   expect(await s.t.call(getBill, { id: s.dollars.id })).toMatchObject({
-    ...{ state: 'paid', foreign: { currency: 'USD', open: '0.00' } },
+    state: 'paid',
+    foreign: { currency: 'USD', open: '0.00' },
   })
   expect(s.refused.sameReference).toMatchObject({
-    ...{ code: 'billing.bill.duplicate', kind: 'conflict' },
+    code: 'billing.bill.duplicate',
+    kind: 'conflict',
     params: { reference: 'INV 77', number: 'BILL-2026-00001' },
   })
 })
@@ -215,7 +221,8 @@ test('Scenario 6: damage comes off the deposit, the rest goes back in cash, and 
   )
   expect(await s.t.call(getDeposit, { id: s.depositId })).toMatchObject({ balance: '0.000' })
   expect(s.refused.depositTooMuch).toMatchObject({
-    ...{ code: 'billing.deposit.insufficient', params: { available: '0.000', reserved: '0.000' } },
+    code: 'billing.deposit.insufficient',
+    params: { available: '0.000', reserved: '0.000' },
   })
 })
 
@@ -223,8 +230,12 @@ test('Scenario 7: a shift that counts a quarter dinar short closes without a sec
   expect(s.counted).toEqual({ counted: '842.250', withinTolerance: true })
   expect(s.closed).toEqual({ difference: '-0.250' })
   expect(await s.t.call(getShift, { id: s.sessionId })).toMatchObject({
-    ...{ openingCount: '500.000', moneyIn: '450.000', moneyOut: '107.500' },
-    ...{ expected: '842.500', counted: '842.250', approvedBy: null },
+    openingCount: '500.000',
+    moneyIn: '450.000',
+    moneyOut: '107.500',
+    expected: '842.500',
+    counted: '842.250',
+    approvedBy: null,
   })
   expect(await moved(`billing:session:${s.sessionId}:close`)).toEqual([
     ['cashShort', 250],

@@ -65,13 +65,18 @@ beforeAll(async () => {
 })
 
 const line = async (code: string, unitPrice: string) => ({
-  ...{ description: 'بند', accountId: await anAccountId(t, code), unitPrice, profitUnitId: vehicle },
+  description: 'بند',
+  accountId: await anAccountId(t, code),
+  unitPrice,
+  profitUnitId: vehicle,
 })
 
 describe('scenarios 1 and 4: vendors', () => {
   test('insurance paid ahead by a voucher is spread over the year', async () => {
     const insurance = {
-      ...{ accountId: await anAccountId(t, '1112'), amount: '365.000', description: 'تأمين المركبة 1' },
+      accountId: await anAccountId(t, '1112'),
+      amount: '365.000',
+      description: 'تأمين المركبة 1',
       profitUnitId: vehicle,
     }
     const voucher = { date: '2026-01-01', tenders: bank('365.000') }
@@ -93,20 +98,31 @@ describe('scenarios 1 and 4: vendors', () => {
         .executeTakeFirstOrThrow(),
     )
     expect(spread).toMatchObject({
-      ...{ amount: 365_000, debit_key: 'vehicleInsuranceExpense', credit_key: 'prepaidInsurance' },
-      ...{ starts_on: '2026-01-01', ends_on: '2026-12-31' },
+      amount: 365_000,
+      debit_key: 'vehicleInsuranceExpense',
+      credit_key: 'prepaidInsurance',
+      starts_on: '2026-01-01',
+      ends_on: '2026-12-31',
     })
   })
 
   test('bills reach their expenses, and a vendor number is taken once', async () => {
     await t.call(enterBill, {
-      ...{ id: uuid(1), partyId: s1, reference: 'S1-0', date: '2026-01-01' },
+      id: uuid(1),
+      partyId: s1,
+      reference: 'S1-0',
+      date: '2026-01-01',
       lines: [{ description: 'رصيد سابق', accountId: await anAccountId(t, '5316'), unitPrice: '380.000' }],
     })
     at('2026-03-08')
     const tracking = {
-      ...{ id: uuid(2), partyId: s2, reference: 'INV 77', date: '2026-03-08' },
-      ...{ currency: 'USD' as const, rate: '0.3075', lines: [await line('5111', '1000.00')] },
+      id: uuid(2),
+      partyId: s2,
+      reference: 'INV 77',
+      date: '2026-03-08',
+      currency: 'USD' as const,
+      rate: '0.3075',
+      lines: [await line('5111', '1000.00')],
     }
     const first = await t.call(enterBill, tracking)
     expect(first).toEqual({
@@ -126,7 +142,10 @@ describe('scenarios 1 and 4: vendors', () => {
     })
     at('2026-03-12')
     const repair = {
-      ...{ id: uuid(4), partyId: s1, reference: 'S1-1', date: '2026-03-12' },
+      id: uuid(4),
+      partyId: s1,
+      reference: 'S1-1',
+      date: '2026-03-12',
       lines: [await line('5101', '60.000'), await line('5103', '26.750')],
     }
     const preview = await t.reply(enterBill, repair, { dryRun: true })
@@ -171,7 +190,9 @@ describe('scenario 3: a cheque', () => {
   test('it covers the invoice without paying it, and is not lodged before it is due', async () => {
     at('2026-03-10')
     const taken = await t.call(receivePayment, {
-      ...{ date: '2026-03-10', partyId: c2, splits: 'oldestFirst' },
+      date: '2026-03-10',
+      partyId: c2,
+      splits: 'oldestFirst',
       cheque: { ...receipt, amount: '640.000' },
     })
     expect(await entryLines(t, `billing:payment:${taken.id}:post`)).toMatchObject([
@@ -179,25 +200,30 @@ describe('scenario 3: a cheque', () => {
       { key: 'receivable', credit: 640_000 },
     ])
     expect(await t.call(getInvoice, { id: oldInvoice })).toMatchObject({
-      ...{ open: '0.000', state: 'coveredByCheque' },
+      open: '0.000',
+      state: 'coveredByCheque',
     })
     chequeId = (await t.call(listCheques, { direction: 'in' })).rows[0]!.id
     expect(await state()).toMatchObject({ number: '001234', state: 'onHand', paymentNumber: taken.number })
     const again = { number: '001234', bank: 'بنك الخليـج', drawer: 'شركة الافق', dueOn: '2026-04-01' }
     expect(
       await t.refusal(receivePayment, {
-        ...{ date: '2026-03-10', partyId: c2, splits: 'oldestFirst' },
+        date: '2026-03-10',
+        partyId: c2,
+        splits: 'oldestFirst',
         cheque: { ...again, amount: '1.000' },
       }),
     ).toMatchObject({ code: 'billing.cheque.duplicate', params: { number: '001234' } })
     expect(await t.refusal(cancelPayment, { id: taken.id, reason: 'خطأ' })).toMatchObject({
-      ...{ code: 'billing.cheque.state', params: { state: 'onHand', action: 'void' } },
+      code: 'billing.cheque.state',
+      params: { state: 'onHand', action: 'void' },
     })
     at('2026-03-19')
     const early = { id: chequeId, to: 'lodged' as const, on: '2026-03-19', treasuryAccountId: box.bankId }
     expect(await t.refusal(changeCheque, early)).toMatchObject({ code: 'billing.cheque.early' })
     expect(await t.refusal(changeCheque, { ...early, to: 'bounced' })).toMatchObject({
-      ...{ code: 'billing.cheque.state', params: { state: 'onHand', action: 'bounced' } },
+      code: 'billing.cheque.state',
+      params: { state: 'onHand', action: 'bounced' },
     })
   })
 
@@ -215,7 +241,9 @@ describe('scenario 3: a cheque', () => {
     const fee = await t.call(getInvoice, { id: bounced.feeInvoice!.id })
     expect(fee).toMatchObject({ total: '10.000', dueOn: '2026-03-23', state: 'unpaid' })
     expect(await t.call(getInvoice, { id: oldInvoice })).toMatchObject({
-      ...{ open: '640.000', dueOn: '2025-12-15', state: 'overdue' },
+      open: '640.000',
+      dueOn: '2025-12-15',
+      state: 'overdue',
     })
     expect(await balance('receivable')).toBe(650_000)
     for (const key of ['chequesReceivable', 'chequesLodged', 'chequesUnearned'])
@@ -235,12 +263,18 @@ describe('scenario 5: KNET, and money between boxes', () => {
     const c1 = (await aCustomer(t)).id
     await anInvoice(t, { partyId: c1, amountMinor: 30_500 })
     await t.call(receivePayment, {
-      ...{ date: '2026-03-26', partyId: c1, splits: 'oldestFirst' },
+      date: '2026-03-26',
+      partyId: c1,
+      splits: 'oldestFirst',
       tenders: [{ treasuryAccountId: box.cardId, amount: '30.500' }],
     })
     at('2026-03-27')
     const settled = await t.call(sendTransfer, {
-      ...{ fromId: box.cardId, toId: box.bankId, amount: '30.500', fee: '0.183', date: '2026-03-27' },
+      fromId: box.cardId,
+      toId: box.bankId,
+      amount: '30.500',
+      fee: '0.183',
+      date: '2026-03-27',
     })
     expect(settled).toMatchObject({ number: 'TRF-2026-00001', status: 'received', received: '30.317' })
     expect(await entryLines(t, `billing:transfer:${settled.id}:receive`)).toMatchObject([

@@ -44,8 +44,10 @@ beforeAll(async () => {
   bankId = (await theTreasury(t)).bankId
   await t.act(ctx =>
     openTreasury(ctx, {
-      ...{ sourceKey: `billing:treasury:${bankId}:opening`, treasuryAccountId: bankId },
-      ...{ date: '2026-01-01', amountMinor: 90_000_000 },
+      sourceKey: `billing:treasury:${bankId}:opening`,
+      treasuryAccountId: bankId,
+      date: '2026-01-01',
+      amountMinor: 90_000_000,
     }),
   )
 })
@@ -60,15 +62,23 @@ const aNewVehicle = (inServiceOn = '2026-01-15') => aVehicle(t, { inServiceOn })
 
 let bills = 0
 const wish = (id: string) => ({
-  ...{ id, version: 1, on: '2026-01-15', life: 60, salvage: '3000.000', cost: '9600.000' },
-  ...{ dealerPartyId: dealer, reference: `D-${++bills}`, way: 'bill' as const },
+  id,
+  version: 1,
+  on: '2026-01-15',
+  life: 60,
+  salvage: '3000.000',
+  cost: '9600.000',
+  dealerPartyId: dealer,
+  reference: `D-${++bills}`,
+  way: 'bill' as const,
 })
 
 test('Scenario 12 from the screens: two vehicles bought with a down payment, the rest taken over by the lender', async () => {
   const [v1, v2] = [await aNewVehicle(), await aNewVehicle()]
   const first = { ...wish(v1), way: 'financing' as const, cost: '5000.000', salvage: '1000.000' }
   expect(await t.refusal(books.acquireVehicle, { ...first, paid: '1600.000' })).toMatchObject({
-    ...{ code: 'kernel.field.required', field: 'treasuryAccountId' },
+    code: 'kernel.field.required',
+    field: 'treasuryAccountId',
   })
   const bought = await t.call(books.acquireVehicle, { ...first, paid: '1600.000', treasuryAccountId: bankId })
   expect(bought.paymentNumber).toBe('PAY-2026-00001')
@@ -79,8 +89,14 @@ test('Scenario 12 from the screens: two vehicles bought with a down payment, the
   ])
   expect(await balance('payable')).toBe(-8_000_000)
   const { id } = await t.call(financing.saveFinancing, {
-    ...{ lenderPartyId: dealer, agreementOn: '2026-01-15', cashPrice: '9600.000', downPayment: '1600.000' },
-    ...{ count: 24, firstDueOn: '2026-02-15', terms: 'annual', rate: '6' },
+    lenderPartyId: dealer,
+    agreementOn: '2026-01-15',
+    cashPrice: '9600.000',
+    downPayment: '1600.000',
+    count: 24,
+    firstDueOn: '2026-02-15',
+    terms: 'annual',
+    rate: '6',
     shares: [
       { vehicleId: v1, share: '5000.000' },
       { vehicleId: v2, share: '4600.000' },
@@ -108,7 +124,8 @@ test('The bill a vehicle was bought by is not voided while its asset stands in t
       .executeTakeFirstOrThrow(),
   )
   expect(await t.refusal(cancelBill, { id: bill.id, reason: 'رقم خطأ' })).toMatchObject({
-    ...{ code: 'fleet.vehicle.assetStandsOnIt', params: { number } },
+    code: 'fleet.vehicle.assetStandsOnIt',
+    params: { number },
   })
   await nothingDiffers()
 })
@@ -119,7 +136,8 @@ test('Scenario 15: bought for cash, charged 110.000 a month, sold for 5,500.000 
   expect(await t.reply(books.acquireVehicle, cash, { dryRun: true })).toMatchObject({ ok: true })
   const { number } = await t.call(books.acquireVehicle, { ...cash, inServiceOn: '2026-01-15' })
   expect(await t.refusal(books.acquireVehicle, { ...cash, version: 2 })).toMatchObject({
-    ...{ code: 'fleet.vehicle.acquired', params: { number } },
+    code: 'fleet.vehicle.acquired',
+    params: { number },
   })
   const { asset } = await t.call(books.getVehicleBooks, { id })
   expect((await t.call(getAsset, { id: asset!.id })).schedule[0]?.amount).toBe('110.000')
@@ -127,7 +145,10 @@ test('Scenario 15: bought for cash, charged 110.000 a month, sold for 5,500.000 
   const old = await aNewVehicle()
   t.setNow('2026-01-20T07:00:00Z')
   await t.call(books.acquireVehicle, {
-    ...{ ...wish(old), way: 'opening', openingAccumulated: '4400.000', inServiceOn: '2026-01-15' },
+    ...wish(old),
+    way: 'opening',
+    openingAccumulated: '4400.000',
+    inServiceOn: '2026-01-15',
   })
   const held = await aCustody(t, {
     vehicleId: old,
@@ -135,11 +156,17 @@ test('Scenario 15: bought for cash, charged 110.000 a month, sold for 5,500.000 
     source: aContract(),
   })
   const sale = {
-    ...{ id: old, version: 2, kind: 'sold' as const, on: '2026-01-20', buyerPartyId: buyer },
-    ...{ price: '5500.000', reason: 'انتهى عمرها' },
+    id: old,
+    version: 2,
+    kind: 'sold' as const,
+    on: '2026-01-20',
+    buyerPartyId: buyer,
+    price: '5500.000',
+    reason: 'انتهى عمرها',
   }
   expect(await t.refusal(books.disposeVehicle, sale)).toMatchObject({
-    ...{ code: 'fleet.vehicle.inUse', params: { holder: 'أحمد العلي' } },
+    code: 'fleet.vehicle.inUse',
+    params: { holder: 'أحمد العلي' },
   })
   await t.act(ctx =>
     ctx.db
@@ -149,7 +176,8 @@ test('Scenario 15: bought for cash, charged 110.000 a month, sold for 5,500.000 
       .execute(),
   )
   expect(await t.refusal(books.disposeVehicle, { ...sale, on: '2026-01-19' })).toMatchObject({
-    ...{ code: 'fleet.dispose.stillUsed', field: 'on' },
+    code: 'fleet.dispose.stillUsed',
+    field: 'on',
   })
   // Finance alone does not take a vehicle's asset out of the books: the vehicle would stay in the fleet, never to be sold.
   const { asset: kept } = await t.call(books.getVehicleBooks, { id: old })
@@ -187,16 +215,26 @@ describe('A vehicle', () => {
     t.setNow('2026-01-21T07:00:00Z')
     await t.call(books.acquireVehicle, { ...wish(id), on: '2026-01-20', inServiceOn: '2026-01-20' })
     const order = await t.call(work.openWorkOrder, {
-      ...{ vehicleId: id, type: 'body_work', description: 'صندوق تبريد', vendorPartyId: dealer },
+      vehicleId: id,
+      type: 'body_work',
+      description: 'صندوق تبريد',
+      vendorPartyId: dealer,
     })
     await t.call(work.startWorkOrder, { id: order.id, version: 1, at: '2026-01-21T06:00:00Z' })
     await t.call(work.completeWorkOrder, {
-      ...{ id: order.id, version: 2, at: '2026-01-21T06:30:00Z', isFree: false },
+      id: order.id,
+      version: 2,
+      at: '2026-01-21T06:30:00Z',
+      isFree: false,
       lines: [{ kind: 'part', description: 'صندوق', quantity: '1', unitCost: '400.000', capitalise: true }],
     })
     expect((await t.call(books.getVehicleBooks, { id })).asset?.cost).toBe('10000.000')
     await t.call(books.disposeVehicle, {
-      ...{ id, version: 2, kind: 'total_loss', on: '2026-01-21', reason: 'حادث' },
+      id,
+      version: 2,
+      kind: 'total_loss',
+      on: '2026-01-21',
+      reason: 'حادث',
     })
     expect(await balance('disposalLoss')).toBe(10_000_000)
     await nothingDiffers()
@@ -206,13 +244,11 @@ describe('A vehicle', () => {
     const id = await aNewVehicle('2026-01-20')
     t.setNow('2026-01-21T07:00:00Z')
     await t.call(books.acquireVehicle, {
-      ...{
-        ...wish(id),
-        way: 'opening',
-        openingAccumulated: '4400.000',
-        on: '2026-01-20',
-        inServiceOn: '2026-01-20',
-      },
+      ...wish(id),
+      way: 'opening',
+      openingAccumulated: '4400.000',
+      on: '2026-01-20',
+      inServiceOn: '2026-01-20',
     })
     const before = [await balance('vehicleCost'), await balance('disposalGain')]
     const leave = (version: number, part: object) =>
@@ -228,7 +264,9 @@ describe('A vehicle', () => {
     expect(await statusOf(id)).not.toBe('disposed')
     expect([await balance('vehicleCost'), await balance('disposalGain')]).toEqual(before)
     expect(await t.call(books.getVehicleBooks, { id })).toMatchObject({
-      ...{ sale: null, disposal: null, asset: { isDisposed: false, book: '5200.000' } },
+      sale: null,
+      disposal: null,
+      asset: { isDisposed: false, book: '5200.000' },
     })
     expect(await t.refusal(books.undoDisposal, { ...undo, version: 4 })).toMatchObject({
       code: 'fleet.state.changed',
@@ -277,7 +315,12 @@ describe('A vehicle', () => {
     const bare = await aVehicle(t)
     const before = await balance('disposalGain')
     await t.call(books.disposeVehicle, {
-      ...{ id: bare, version: 1, kind: 'sold', on: '2026-01-21', reason: 'بيع', buyerPartyId: buyer },
+      id: bare,
+      version: 1,
+      kind: 'sold',
+      on: '2026-01-21',
+      reason: 'بيع',
+      buyerPartyId: buyer,
       price: '900.000',
     })
     expect((await balance('disposalGain')) - before).toBe(-900_000)

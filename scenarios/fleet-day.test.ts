@@ -98,7 +98,11 @@ test('Scenario 3: a swap typed afterwards, the workshop, and the hours of each v
     swapCustody(ctx, { custodyId: first, toVehicleId: v2, at: at('05-10T09:00'), isTyped: true }),
   )
   const visit = await aCustody(t, {
-    ...{ vehicleId: v1, kind: 'workshop', at: at('05-10T09:00'), partyId: null, holder: 'ورشة الفهد' },
+    vehicleId: v1,
+    kind: 'workshop',
+    at: at('05-10T09:00'),
+    partyId: null,
+    holder: 'ورشة الفهد',
     source: { type: 'workOrder', id: randomUUID(), label: 'MNT-2026-00003' },
   })
   await t.act(ctx => endCustody(ctx, { custodyId: visit, at: at('05-13T17:00') }))
@@ -123,7 +127,10 @@ test('Scenario 4: a late return never waits for a later claim, the next handover
   const next = aContract('CON-2026-00011')
   const dueAt = at('06-08T09:00')
   const claimId = await aClaim(t, {
-    ...{ vehicleId: v3, from: at('06-06T09:00').toISOString(), to: dueAt.toISOString(), source: next },
+    vehicleId: v3,
+    from: at('06-06T09:00').toISOString(),
+    to: dueAt.toISOString(),
+    source: next,
   })
   t.setNow(at('06-05T12:00').toISOString())
   const search = { from: at('06-05T13:00').toISOString(), to: at('06-05T20:00').toISOString() }
@@ -149,8 +156,11 @@ test('Scenario 8: what was there before is nobody’s, what is new is charged on
   const dent = { view: 'front', x: 500, y: 500, type: 'dent', severity: 'minor' } as const
   const outAt = at('07-01T10:00').toISOString()
   const reserved = await aReservedContract(t, {
-    ...{ groupId, vehicleId, customerId: await aTrustedDriver(t) },
-    ...{ startAt: outAt, dueBackAt: at('07-08T10:00').toISOString() },
+    groupId,
+    vehicleId,
+    customerId: await aTrustedDriver(t),
+    startAt: outAt,
+    dueBackAt: at('07-08T10:00').toISOString(),
   })
   const handed = await handOver(t, reserved, {
     at: outAt,
@@ -184,13 +194,17 @@ test('Scenario 8: what was there before is nobody’s, what is new is charged on
   expect(rows).toMatchObject([{ view: 'front', type: 'dent', decision: 'pending', proposed: '45.000' }])
   const version = returned.contractVersion
   expect(await t.refusal(closeContract, { id: contract.id, version })).toMatchObject({
-    ...{ code: 'fleet.mark.undecided', params: { count: 1 } },
+    code: 'fleet.mark.undecided',
+    params: { count: 1 },
   })
 
   const m2 = rows[0]!.id
   const charge = (markId: string, contractVersion: number) => ({
-    ...{ contractId: contract.id, contractVersion, markId },
-    ...{ decision: 'custodian' as const, cost: '60.000' },
+    contractId: contract.id,
+    contractVersion,
+    markId,
+    decision: 'custodian' as const,
+    cost: '60.000',
   })
   const { document } = await t.call(decideContractMark, charge(m2, version))
   expect(await entryOf(t, `fleet:mark:${m2}:charge`)).toEqual([
@@ -199,7 +213,8 @@ test('Scenario 8: what was there before is nobody’s, what is new is charged on
   ])
   const now = (await t.call(getContract, { id: contract.id })).version
   expect(await t.refusal(decideContractMark, charge(m2, now))).toMatchObject({
-    ...{ code: 'fleet.mark.charged', params: { document: document!.number } },
+    code: 'fleet.mark.charged',
+    params: { document: document!.number },
   })
   expect(await t.refusal(decideContractMark, charge(m1.id, now))).toMatchObject({
     code: 'fleet.mark.notChargeable',

@@ -38,8 +38,10 @@ beforeAll(async () => {
   bankId = (await theTreasury(t)).bankId
   await t.act(ctx =>
     openTreasury(ctx, {
-      ...{ sourceKey: `billing:treasury:${bankId}:opening`, treasuryAccountId: bankId },
-      ...{ date: '2026-01-01', amountMinor: 90_000_000 },
+      sourceKey: `billing:treasury:${bankId}:opening`,
+      treasuryAccountId: bankId,
+      date: '2026-01-01',
+      amountMinor: 90_000_000,
     }),
   )
   v1 = await aVehicle(t)
@@ -66,7 +68,8 @@ async function aDealerBill(shares: Record<string, number>, downMinor: number): P
     const { invoiceId } = await recordBill(ctx, bill)
     if (downMinor > 0)
       await payOut(ctx, {
-        ...{ sourceKey: `billing:payment:${reference}`, partyId: dealer },
+        sourceKey: `billing:payment:${reference}`,
+        partyId: dealer,
         tenders: [{ treasuryAccountId: bankId, amountMinor: downMinor }],
         splits: [{ kind: 'invoice', invoiceId, amountMinor: downMinor }],
       })
@@ -74,8 +77,14 @@ async function aDealerBill(shares: Record<string, number>, downMinor: number): P
 }
 
 const wish = () => ({
-  ...{ lenderPartyId: dealer, agreementOn: '2026-01-15', cashPrice: '9600.000', downPayment: '1600.000' },
-  ...{ count: 24, firstDueOn: '2026-02-15', terms: 'annual' as const, rate: '6' },
+  lenderPartyId: dealer,
+  agreementOn: '2026-01-15',
+  cashPrice: '9600.000',
+  downPayment: '1600.000',
+  count: 24,
+  firstDueOn: '2026-02-15',
+  terms: 'annual' as const,
+  rate: '6',
   shares: [
     { vehicleId: v1, share: '5000.000' },
     { vehicleId: v2, share: '4600.000' },
@@ -161,13 +170,11 @@ test('Scenario 12: taken over from the dealer, paid month by month, settled earl
   expect(await balance('vehicleLoan')).toBe(-4_119_663)
   t.setNow('2027-01-25T07:00:00Z')
   expect(await t.call(financing.previewFinancingSettlement, { id, on: '2027-01-25' })).toEqual({
-    ...{
-      balance: '4119.663',
-      accrued: '0.000',
-      accruing: '6.772',
-      avoided: '135.113',
-      remaining: '4254.776',
-    },
+    balance: '4119.663',
+    accrued: '0.000',
+    accruing: '6.772',
+    avoided: '135.113',
+    remaining: '4254.776',
   })
   expect(
     await t.refusal(financing.payFinancing, { id, version, amount: '4254.777', treasuryAccountId: bankId }),
@@ -185,7 +192,11 @@ test('Scenario 12: taken over from the dealer, paid month by month, settled earl
   expect([sumOf('vehicleInterestExpense'), 4_254_776 + sumOf('bank')]).toEqual([30_337, 104_776])
   expect([await balance('vehicleLoan'), await balance('interestPayable')]).toEqual([0, 0])
   expect(await t.call(financing.getFinancing, { id })).toMatchObject({
-    ...{ state: 'settled', balance: '0.000', owed: '0.000', quote: '4150.000', paidCount: 12 },
+    state: 'settled',
+    balance: '0.000',
+    owed: '0.000',
+    quote: '4150.000',
+    paidCount: 12,
   })
   await nothingDiffers()
 })
@@ -194,16 +205,19 @@ describe('An agreement', () => {
   test('is refused when its vehicles stand for another price, when nothing is left to take over, or twice', async () => {
     const draft = await t.call(financing.saveFinancing, { ...wish(), cashPrice: '9700.000' })
     expect(await t.refusal(financing.activateFinancing, { id: draft.id, version: 1 })).toMatchObject({
-      ...{ code: 'fleet.financing.allocation', params: { sum: '9600.000', price: '9700.000' } },
+      code: 'fleet.financing.allocation',
+      params: { sum: '9600.000', price: '9700.000' },
     })
     const fixed = await t.call(financing.saveFinancing, { ...wish(), id: draft.id, version: 1 })
     expect(
       await t.refusal(financing.activateFinancing, { id: draft.id, version: fixed.version }),
     ).toMatchObject({
-      ...{ code: 'fleet.financing.dealerOpen', params: { open: '0.000', financed: '8000.000' } },
+      code: 'fleet.financing.dealerOpen',
+      params: { open: '0.000', financed: '8000.000' },
     })
     expect(await t.refusal(financing.saveFinancing, { ...wish(), rate: null })).toMatchObject({
-      ...{ code: 'kernel.field.required', field: 'rate' },
+      code: 'kernel.field.required',
+      field: 'rate',
     })
     const small = { ...wish(), terms: 'amount' as const, installmentAmount: '300.000' }
     expect(await t.refusal(financing.saveFinancing, small)).toMatchObject({
@@ -216,8 +230,14 @@ describe('An agreement', () => {
     await aDealerBill({ [v1]: 1_200_000 }, 0)
     const { id } = await t.call(financing.saveFinancing, {
       ...wish(),
-      ...{ agreementOn: '2027-02-01', firstDueOn: '2027-03-01', cashPrice: '1200.000', downPayment: '0.000' },
-      ...{ count: 12, terms: 'flat', rate: '4', shares: [{ vehicleId: v1, share: '1200.000' }] },
+      agreementOn: '2027-02-01',
+      firstDueOn: '2027-03-01',
+      cashPrice: '1200.000',
+      downPayment: '0.000',
+      count: 12,
+      terms: 'flat',
+      rate: '4',
+      shares: [{ vehicleId: v1, share: '1200.000' }],
     })
     await t.call(financing.activateFinancing, { id, version: 1 })
     const { installment, interest } = await t.call(financing.getFinancing, { id })
@@ -246,8 +266,13 @@ test('An alert tells of the installment due within the week, and grows with its 
   await aDealerBill({ [v2]: 500_000 }, 0)
   const { id } = await t.call(financing.saveFinancing, {
     ...wish(),
-    ...{ agreementOn: '2027-04-01', firstDueOn: '2027-04-06', cashPrice: '500.000', downPayment: '0.000' },
-    ...{ count: 5, rate: '0', shares: [{ vehicleId: v2, share: '500.000' }] },
+    agreementOn: '2027-04-01',
+    firstDueOn: '2027-04-06',
+    cashPrice: '500.000',
+    downPayment: '0.000',
+    count: 5,
+    rate: '0',
+    shares: [{ vehicleId: v2, share: '500.000' }],
   })
   await t.call(financing.activateFinancing, { id, version: 1 })
   const daily = fleetServer.schedules!.find(one => one.name === 'fleet.alarms.daily')!
@@ -294,8 +319,13 @@ test('A control account that is not its documents is told every ten minutes as o
   await aDealerBill({ [v2]: 600_000 }, 0)
   const { id } = await t.call(financing.saveFinancing, {
     ...wish(),
-    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '600.000', downPayment: '0.000' },
-    ...{ count: 6, rate: '0', shares: [{ vehicleId: v2, share: '600.000' }] },
+    agreementOn: '2027-05-06',
+    firstDueOn: '2027-06-06',
+    cashPrice: '600.000',
+    downPayment: '0.000',
+    count: 6,
+    rate: '0',
+    shares: [{ vehicleId: v2, share: '600.000' }],
   })
   await t.call(financing.activateFinancing, { id, version: 1 })
   expect(await open()).toEqual([])
@@ -322,8 +352,14 @@ test('A payment voided in billing leaves its installments owed again; a voided s
   await aDealerBill({ [v1]: 1_200_000 }, 0)
   const { id } = await t.call(financing.saveFinancing, {
     ...wish(),
-    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '1200.000', downPayment: '0.000' },
-    ...{ count: 12, terms: 'flat', rate: '4', shares: [{ vehicleId: v1, share: '1200.000' }] },
+    agreementOn: '2027-05-06',
+    firstDueOn: '2027-06-06',
+    cashPrice: '1200.000',
+    downPayment: '0.000',
+    count: 12,
+    terms: 'flat',
+    rate: '4',
+    shares: [{ vehicleId: v1, share: '1200.000' }],
   })
   await t.call(financing.activateFinancing, { id, version: 1 })
   const get = () => t.call(financing.getFinancing, { id })
@@ -358,7 +394,9 @@ test('An agreement that runs already opens with the rest of its balance and goes
   t.setNow('2027-06-10T07:00:00Z')
   const draft = await t.call(financing.saveFinancing, {
     ...wish(),
-    ...{ agreementOn: '2026-06-15', firstDueOn: '2026-07-01', paidBefore: 11 },
+    agreementOn: '2026-06-15',
+    firstDueOn: '2026-07-01',
+    paidBefore: 11,
   })
   const { id } = draft
   const planned = await t.call(financing.getFinancing, { id })
@@ -367,7 +405,8 @@ test('An agreement that runs already opens with the rest of its balance and goes
   expect(planned.rows.at(-1)).toMatchObject({ no: 24, amount: '354.561' })
   const open = (on?: string) => ({ id, version: 1, ...(on ? { on } : {}) })
   expect(await t.refusal(financing.activateFinancing, open('2026-06-14'))).toMatchObject({
-    ...{ code: 'fleet.financing.openedWhen', field: 'on' },
+    code: 'fleet.financing.openedWhen',
+    field: 'on',
   })
   await t.call(financing.activateFinancing, open('2027-06-01'))
   expect(await moved(`fleet:financing:${id}:activate`)).toEqual([
@@ -409,8 +448,12 @@ test('Interest the ledger refuses for one agreement is told, and every other agr
     await aDealerBill({ [v1]: 1_200_000 }, 0)
     const { id } = await t.call(financing.saveFinancing, {
       ...wish(),
-      ...{ agreementOn: '2027-06-11', firstDueOn: '2027-07-11', cashPrice: '1200.000', downPayment: '0.000' },
-      ...{ count: 12, shares: [{ vehicleId: v1, share: '1200.000' }] },
+      agreementOn: '2027-06-11',
+      firstDueOn: '2027-07-11',
+      cashPrice: '1200.000',
+      downPayment: '0.000',
+      count: 12,
+      shares: [{ vehicleId: v1, share: '1200.000' }],
     })
     await t.call(financing.activateFinancing, { id, version: 1 })
     ids.push(id)
@@ -418,7 +461,9 @@ test('Interest the ledger refuses for one agreement is told, and every other agr
   const keyOf = (id: string) => `fleet:financing:${id}:interest:1`
   const taken = await t.act(ctx =>
     postJournal(ctx, {
-      ...{ sourceKey: keyOf(ids[1]!), date: '2027-06-11', memo: 'شيء آخر' },
+      sourceKey: keyOf(ids[1]!),
+      date: '2027-06-11',
+      memo: 'شيء آخر',
       lines: [
         { key: 'openingBalance', debitMinor: 1 },
         { key: 'interestPayable', creditMinor: 1, partyId: dealer },
@@ -454,8 +499,12 @@ test('What the loan paid the dealer stands as long as its agreement: billing doe
   await aDealerBill({ [v2]: 600_000 }, 0)
   const { id, number } = await t.call(financing.saveFinancing, {
     ...wish(),
-    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '600.000', downPayment: '0.000' },
-    ...{ count: 12, shares: [{ vehicleId: v2, share: '600.000' }] },
+    agreementOn: '2027-05-06',
+    firstDueOn: '2027-06-06',
+    cashPrice: '600.000',
+    downPayment: '0.000',
+    count: 12,
+    shares: [{ vehicleId: v2, share: '600.000' }],
   })
   await t.call(financing.activateFinancing, { id, version: 1 })
   const { credit_id: creditId, id: allocationId } = await t.act(ctx =>
@@ -469,7 +518,8 @@ test('What the loan paid the dealer stands as long as its agreement: billing doe
   await t.call(unallocatePayment, { allocationId })
   await nothingDiffers()
   expect(await t.refusal(cancelBill, { id: creditId!, reason: 'خطأ' })).toMatchObject({
-    ...{ code: 'fleet.financing.standsOnIt', params: { number } },
+    code: 'fleet.financing.standsOnIt',
+    params: { number },
   })
   await nothingDiffers()
 })

@@ -11,7 +11,10 @@ export async function theReserveAccount(t: TestCompany): Promise<void> {
     ctx.db.selectFrom('accounting.account').select('id').where('code', '=', '22').executeTakeFirstOrThrow(),
   )
   const { id: accountId } = await t.call(addAccount, {
-    ...{ parentId: parent.id, code: '2204', nameAr: 'مخصص مخالفات متأخرة', control: 'module' as const },
+    parentId: parent.id,
+    code: '2204',
+    nameAr: 'مخصص مخالفات متأخرة',
+    control: 'module' as const,
   })
   await t.call(setMapping, { key: 'lateClaimsProvision', accountId })
 }

@@ -31,8 +31,10 @@ beforeAll(async () => {
   bankId = (await theTreasury(t)).bankId
   await t.act(ctx =>
     openTreasury(ctx, {
-      ...{ sourceKey: `billing:treasury:${bankId}:opening`, treasuryAccountId: bankId },
-      ...{ date: ctx.today, amountMinor: 1_000_000 },
+      sourceKey: `billing:treasury:${bankId}:opening`,
+      treasuryAccountId: bankId,
+      date: ctx.today,
+      amountMinor: 1_000_000,
     }),
   )
   vehicleId = await aVehicle(t)
@@ -43,8 +45,14 @@ beforeAll(async () => {
 })
 
 const fill = (day: number, odometerKm: number, litres: string, wish: Record<string, unknown> = {}) => ({
-  ...{ vehicleId, at: `2026-06-${String(day).padStart(2, '0')}T08:00:00Z`, odometerKm, litres },
-  ...{ cost: '5.000', vendorPartyId: station, isOdometerConfirmed: true, ...wish },
+  vehicleId,
+  at: `2026-06-${String(day).padStart(2, '0')}T08:00:00Z`,
+  odometerKm,
+  litres,
+  cost: '5.000',
+  vendorPartyId: station,
+  isOdometerConfirmed: true,
+  ...wish,
 })
 const rowOf = async (id: string) => (await t.call(fuel.listFuel, {})).rows.find(row => row.id === id)!
 const moved = async (sourceKey: string) =>
@@ -93,10 +101,12 @@ test('More than the tank holds, or three tenths more than usual after 1,000 km, 
 
 test('What the company owes needs a station, a later reading stays later, and one moment is one filling', async () => {
   expect(await t.refusal(fuel.recordFuel, fill(13, 12_400, '10', { vendorPartyId: null }))).toMatchObject({
-    ...{ code: 'fleet.fuel.vendorMissing', field: 'vendorPartyId' },
+    code: 'fleet.fuel.vendorMissing',
+    field: 'vendorPartyId',
   })
   expect(await t.refusal(fuel.recordFuel, fill(13, 12_200, '10'))).toMatchObject({
-    ...{ code: 'fleet.odometer.backwards', field: 'odometerKm' },
+    code: 'fleet.odometer.backwards',
+    field: 'odometerKm',
   })
   expect(await t.refusal(fuel.recordFuel, fill(12, 12_300, '10'))).toMatchObject({ code: 'fleet.fuel.taken' })
   const before = await accrual()
@@ -154,7 +164,8 @@ test('One paper of a station clears many fillings; what it asks beyond is fuel o
   expect(await accrual()).toBe(before + 30_000)
   await nothingDiffers()
   expect(await t.refusal(fuel.billFuel, { ...paper, reference: 'F-2' })).toMatchObject({
-    ...{ code: 'fleet.fuel.billed', params: { document: bill.number } },
+    code: 'fleet.fuel.billed',
+    params: { document: bill.number },
   })
   expect(await t.refusal(fuel.voidFuel, { id: mine.id, version: 2, reason: 'خطأ' })).toMatchObject({
     code: 'fleet.fuel.billed',

@@ -35,8 +35,13 @@ beforeAll(async () => {
 let made = 0
 const save = (shares: Record<string, string>, wish: Partial<Parameters<typeof kept>[0]> = {}) =>
   kept({
-    ...{ insurerPartyId: insurer, number: `POL-${++made}`, cover: 'comprehensive', rentalUse: true },
-    ...{ startsOn: '2026-03-10', endsOn: '2027-03-09', premium: '240.000' },
+    insurerPartyId: insurer,
+    number: `POL-${++made}`,
+    cover: 'comprehensive',
+    rentalUse: true,
+    startsOn: '2026-03-10',
+    endsOn: '2027-03-09',
+    premium: '240.000',
     shares: Object.entries(shares).map(([vehicleId, share]) => ({ vehicleId, share })),
     ...wish,
   })
@@ -104,7 +109,10 @@ describe('Scenario 11: the premium becomes an expense by days, and what is cance
     expect(await prepaid()).toBe(0)
     await nothingDiffers()
     expect(await t.call(policies.getPolicy, { id })).toMatchObject({
-      ...{ state: 'cancelled', coversUntil: '2026-05-31', billNumber, refund: '170.000' },
+      state: 'cancelled',
+      coversUntil: '2026-05-31',
+      billNumber,
+      refund: '170.000',
     })
   })
 
@@ -167,7 +175,8 @@ describe('Scenario 11: the premium becomes an expense by days, and what is cance
     const [a, b] = [await aVehicle(t), await aVehicle(t)]
     const draft = await save({ [a]: '140.000', [b]: '90.000' })
     expect(await t.refusal(policies.activatePolicy, { id: draft.id, version: 1 })).toMatchObject({
-      ...{ code: 'fleet.policy.shares', params: { sum: '230.000', premium: '240.000' } },
+      code: 'fleet.policy.shares',
+      params: { sum: '230.000', premium: '240.000' },
     })
     const { number } = await t.call(policies.getPolicy, { id: draft.id })
     const fixed = await save({ [a]: '140.000', [b]: '100.000' }, { id: draft.id, version: 1, number })
@@ -178,7 +187,11 @@ describe('Scenario 11: the premium becomes an expense by days, and what is cance
     ])
     expect(new Set(lines.map(line => line.unit)).size).toBeGreaterThan(1)
     await t.call(policies.cancelPolicy, {
-      ...{ id: draft.id, version: 3, on: '2026-03-10', refund: '240.000', reason: 'خطأ في الوثيقة' },
+      id: draft.id,
+      version: 3,
+      on: '2026-03-10',
+      refund: '240.000',
+      reason: 'خطأ في الوثيقة',
     })
     await t.act(ctx => runSpreads(ctx, '2027-03-31'))
     expect(await prepaid()).toBe(0)
@@ -193,7 +206,9 @@ describe('Scenario 11: the premium becomes an expense by days, and what is cance
     expect(
       await t.refusal(policies.savePolicy, {
         ...again,
-        ...{ startsOn: '2026-03-10', endsOn: '2026-04-09', premium: '1.000' },
+        startsOn: '2026-03-10',
+        endsOn: '2026-04-09',
+        premium: '1.000',
         shares: [{ vehicleId, share: '1.000' }],
       }),
     ).toMatchObject({ code: 'fleet.policy.taken', field: 'number' })
@@ -221,7 +236,9 @@ test('Scenario 13: policy, licence and registration lapse on their days; a polic
   const driver = (await aCustomer(t, { nameAr: 'سائق' })).id
   const lapses = async () => {
     const answer = await t.call(forecastLegality, {
-      ...{ vehicleId, from: '2026-06-06', to: '2026-06-26' },
+      vehicleId,
+      from: '2026-06-06',
+      to: '2026-06-26',
       drivers: [{ partyId: driver, name: 'سائق', licenceExpiresOn: '2026-06-17', identityExpiresOn: null }],
     })
     return answer.lapses.map(lapse => [lapse.kind, lapse.on, lapse.dayNumber])
@@ -233,7 +250,8 @@ test('Scenario 13: policy, licence and registration lapse on their days; a polic
   expect(await lapses()).toEqual([['insurance', '2026-06-15', 10], ...others])
   expect((await t.call(listVehicles, { expiringWithinDays: 14 })).rows.map(row => row.expiry)).toContainEqual(
     {
-      ...{ kind: 'insurance', on: '2026-06-14' },
+      kind: 'insurance',
+      on: '2026-06-14',
     },
   )
   const second = await save({ [vehicleId]: '240.000' }, { startsOn: '2026-06-15', endsOn: '2027-06-14' })
@@ -247,7 +265,10 @@ test('An accident is claimed on the insurer once, and he owes it', async () => {
   const { id } = await save({ [vehicleId]: '240.000' })
   await t.call(policies.activatePolicy, { id, version: 1 })
   const flag = await t.call(openFlag, {
-    ...{ vehicleId, kind: 'accident', note: 'صدم من الخلف', from: '2026-06-02T06:00:00Z' },
+    vehicleId,
+    kind: 'accident',
+    note: 'صدم من الخلف',
+    from: '2026-06-02T06:00:00Z',
   })
   const [accident] = (await t.call(policies.getPolicy, { id })).accidents
   expect(accident?.flagId).toBe(flag.id)
@@ -351,7 +372,11 @@ test('A cancelled policy whose bill is voided loses nothing: it is a draft, and 
       .executeTakeFirstOrThrow(),
   )
   await t.call(policies.cancelPolicy, {
-    ...{ id, version: 2, on: '2026-06-20', refund: '0.000', reason: 'لم تبدأ' },
+    id,
+    version: 2,
+    on: '2026-06-20',
+    refund: '0.000',
+    reason: 'لم تبدأ',
   })
   expect(await prepaid()).toBe(before)
   await t.call(cancelBill, { id: billId!, reason: 'سُجلت مرتين' })

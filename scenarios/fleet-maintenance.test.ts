@@ -37,8 +37,10 @@ beforeAll(async () => {
   bankId = (await theTreasury(t)).bankId
   await t.act(ctx =>
     openTreasury(ctx, {
-      ...{ sourceKey: `billing:treasury:${bankId}:opening`, treasuryAccountId: bankId },
-      ...{ date: ctx.today, amountMinor: 1_000_000 },
+      sourceKey: `billing:treasury:${bankId}:opening`,
+      treasuryAccountId: bankId,
+      date: ctx.today,
+      amountMinor: 1_000_000,
     }),
   )
 })
@@ -78,7 +80,8 @@ test('Scenario 2: an interrupting order shows the workshop, keeps the claim, and
   t.setNow('2026-05-10T06:00:00Z')
   const start = { id, version: 1, at: '2026-05-10T06:00:00Z' }
   expect(await t.refusal(work.startWorkOrder, start)).toMatchObject({
-    ...{ code: 'fleet.custody.open', params: { holder: 'العميل أ' } },
+    code: 'fleet.custody.open',
+    params: { holder: 'العميل أ' },
   })
   await t.call(work.startWorkOrder, { ...start, interrupts: true })
   expect(await statusOf(vehicleId)).toMatchObject({ status: 'maintenance', holder: 'الورشة' })
@@ -96,7 +99,10 @@ test('Scenario 2: an interrupting order shows the workshop, keeps the claim, and
   expect(await statusOf(vehicleId)).toMatchObject({ status: 'rented', holder: 'العميل أ' })
 
   const flag = await t.call(openFlag, {
-    ...{ vehicleId, kind: 'accident', note: 'حادث بسيط', from: '2026-05-13T14:00:00Z' },
+    vehicleId,
+    kind: 'accident',
+    note: 'حادث بسيط',
+    from: '2026-05-13T14:00:00Z',
   })
   expect(await statusOf(vehicleId)).toEqual({ status: 'accident', chips: ['rented'], holder: 'العميل أ' })
   t.setNow('2026-05-14T14:00:00Z')
@@ -238,7 +244,8 @@ test('The fee of a paper is a cost of its vehicle: paid at once or billed, recor
   const { id } = await t.call(documents.addDocument, { ...paper, fee: '10.000' })
   const pay = { id, version: 1, amount: '10.000', on: '2026-05-01' }
   expect(await t.refusal(documents.payDocumentFee, pay)).toMatchObject({
-    ...{ code: 'kernel.field.required', field: 'vendorPartyId' },
+    code: 'kernel.field.required',
+    field: 'vendorPartyId',
   })
   const paid = await t.call(documents.payDocumentFee, { ...pay, treasuryAccountId: bankId })
   const shown = async () => (await t.call(documents.listDocuments, { vehicleId })).rows[0]!
@@ -292,7 +299,11 @@ test('Scenario 10: due by kilometres on 27 June, proposed before the claim and t
   await t.call(work.startWorkOrder, { id, version: 1, at: '2026-03-01T06:00:00Z', shownKm: 40_000 })
   t.setNow('2026-03-01T08:00:00Z')
   await t.call(work.completeWorkOrder, {
-    ...{ id, version: 2, at: '2026-03-01T08:00:00Z', shownKm: 40_000, vendorPartyId: garage },
+    id,
+    version: 2,
+    at: '2026-03-01T08:00:00Z',
+    shownKm: 40_000,
+    vendorPartyId: garage,
     lines: [{ ...costing('12.000')[0]!, planItemId: saved!.items[0]!.id }],
   })
   const read = (shownKm: number, at: string) => {
@@ -304,8 +315,15 @@ test('Scenario 10: due by kilometres on 27 June, proposed before the claim and t
   expect((await t.call(service.listServiceDue, { days: 30 })).rows).toEqual([])
   const [due] = (await t.call(service.listServiceDue, { days: 60 })).rows
   expect(due).toMatchObject({
-    ...{ vehicleId, dueOn: '2026-06-27', by: 'km', kmLeft: 3_525, daysLeft: 38 },
-    ...{ lastOn: '2026-03-01', lastKm: 40_000, expectedHours: 4, openOrder: null },
+    vehicleId,
+    dueOn: '2026-06-27',
+    by: 'km',
+    kmLeft: 3_525,
+    daysLeft: 38,
+    lastOn: '2026-03-01',
+    lastKm: 40_000,
+    expectedHours: 4,
+    openOrder: null,
   })
   const serviceOn = async (trip: { from: string; to: string; km?: number }) =>
     (await t.call(forecastLegality, { vehicleId, ...trip })).lapses
@@ -318,7 +336,9 @@ test('Scenario 10: due by kilometres on 27 June, proposed before the claim and t
   await t.call(documents.addDocument, { vehicleId, kind: 'registration', expiresOn: '2027-06-20' })
   const free = await t.call(searchAvailability, { from: '2026-06-28T06:00:00Z', to: '2026-07-02T06:00:00Z' })
   expect(free.rows.find(row => row.vehicleId === vehicleId)?.lapse).toEqual({
-    ...{ kind: 'service', on: '2026-06-28', blocks: false },
+    kind: 'service',
+    on: '2026-06-28',
+    blocks: false,
   })
   await aClaim(t, { vehicleId, from: '2026-06-19T21:00:00Z', to: '2026-06-27T21:00:00Z' })
   const { slot } = await t.call(service.proposeServiceSlot, { vehicleId, hours: 4, dueOn: due!.dueOn })
@@ -326,8 +346,11 @@ test('Scenario 10: due by kilometres on 27 June, proposed before the claim and t
   expect(calendar.rows.find(row => row.vehicleId === vehicleId)).toMatchObject({ dueOn: '2026-06-27', slot })
   expect(slot).toEqual({ from: '2026-06-18T09:00:00.000Z', to: '2026-06-18T13:00:00.000Z' })
   const planned = await t.call(work.openWorkOrder, {
-    ...{ vehicleId, type: 'oil_change', description: 'زيت وفلتر' },
-    ...{ plannedFrom: slot!.from, plannedTo: slot!.to },
+    vehicleId,
+    type: 'oil_change',
+    description: 'زيت وفلتر',
+    plannedFrom: slot!.from,
+    plannedTo: slot!.to,
   })
   const other = { source: { type: 'contract' as const, id: randomUUID(), label: 'CON-X' } }
   await expect(

@@ -75,8 +75,13 @@ const look = (at: string, odometerKm: number, marks: object[] = []) => ({
   deviceAt: at,
   signature: { name: 'الموظف هـ' },
   inspection: {
-    ...{ deviceKey: randomUUID(), at, odometerKm, fuelEighths: 6, overall: 'good' as const },
-    ...{ photos, marks: marks as never[] },
+    deviceKey: randomUUID(),
+    at,
+    odometerKm,
+    fuelEighths: 6,
+    overall: 'good' as const,
+    photos,
+    marks: marks as never[],
   },
 })
 const statusOf = async (id: string) => (await t.call(getVehicleStatus, { id })).status
@@ -115,13 +120,22 @@ test('Scenario 5, V3: an employee’s errand, and the fine that came during it',
   const authorityPartyId = (await aCustomer(t, { nameAr: 'المرور', kind: 'organization', roles: ['vendor'] }))
     .id
   const fine = await t.call(violations.recordViolation, {
-    ...{ authorityPartyId, reference: '9003', plateText: '1-23456', type: 'other', fine: '10.000' },
-    ...{ occurredOn: '2026-05-08', occurredTime: '09:30', dueOn: '2026-06-08' },
+    authorityPartyId,
+    reference: '9003',
+    plateText: '1-23456',
+    type: 'other',
+    fine: '10.000',
+    occurredOn: '2026-05-08',
+    occurredTime: '09:30',
+    dueOn: '2026-06-08',
   })
   const seen = await t.call(violations.getViolation, { id: fine.id })
   expect(seen).toMatchObject({ state: 'matched' })
   await t.call(violations.decideViolation, {
-    ...{ id: fine.id, version: seen.version, liability: 'employee', partyId: employee },
+    id: fine.id,
+    version: seen.version,
+    liability: 'employee',
+    partyId: employee,
   })
   expect(
     (await entryLines(t, `fleet:violation:${fine.id}:employee`)).map(line => [
@@ -162,11 +176,13 @@ describe('A permit is refused', () => {
     const late = { from: '2026-05-20T08:00:00+03:00', to: '2026-05-21T14:00:00+03:00' }
     const long = await errand(vehicleId, late)
     expect(await t.refusal(permits.approvePermit, { id: long.id, version: 1 })).toMatchObject({
-      ...{ code: 'fleet.permit.licenceExpired', params: { date: '2026-05-20' } },
+      code: 'fleet.permit.licenceExpired',
+      params: { date: '2026-05-20' },
     })
     const lapsed = await errand(await aVehicle(t))
     expect(await t.refusal(permits.approvePermit, { id: lapsed.id, version: 1 })).toMatchObject({
-      ...{ code: 'fleet.legality.blocked', params: { item: 'registration' } },
+      code: 'fleet.legality.blocked',
+      params: { item: 'registration' },
     })
     await aClaim(t, { vehicleId, from: '2026-05-08T10:00:00+03:00', to: '2026-05-09T10:00:00+03:00' })
     const second = await errand(vehicleId)
@@ -187,7 +203,8 @@ describe('A permit is refused', () => {
     const instead = await aLawfulVehicle('KW:12:3456')
     await t.call(permits.approvePermit, { id: third.id, version: 1, vehicleId: instead })
     expect(await t.call(permits.getPermit, { id: third.id })).toMatchObject({
-      ...{ state: 'approved', vehicleId: instead },
+      state: 'approved',
+      vehicleId: instead,
     })
     expect((await t.call(getVehicle, { id: instead })).claims.map(claim => claim.source)).toEqual([
       third.number,
@@ -197,7 +214,8 @@ describe('A permit is refused', () => {
     })
     await t.call(permits.rejectPermit, { id: second.id, version: 1, reason: 'محجوزة' })
     expect(await t.refusal(permits.cancelPermit, { id: second.id, version: 2 })).toMatchObject({
-      ...{ code: 'fleet.state.changed', params: { state: 'rejected' } },
+      code: 'fleet.state.changed',
+      params: { state: 'rejected' },
     })
   })
 
@@ -224,7 +242,8 @@ test('New damage keeps a permit open until it is decided; the employee pays thro
     code: 'fleet.state.changed',
   })
   expect(await t.refusal(permits.completePermit, { id, version: 4 })).toMatchObject({
-    ...{ code: 'fleet.mark.undecided', params: { count: 1 } },
+    code: 'fleet.mark.undecided',
+    params: { count: 1 },
   })
   const [mark] = (await t.call(permits.getPermit, { id })).newMarks
   const charge = { id, markId: mark!.id, decision: 'custodian' as const, amount: '60.000' }

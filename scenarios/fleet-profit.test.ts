@@ -43,7 +43,9 @@ async function post(date: string, lines: readonly Line[]) {
       const amount = (credit: number) => (credit > 0 ? { creditMinor: credit } : { debitMinor: -credit })
       const account = key.match(/^\d/) ? { accountId: await anAccountId(t, key) } : { key }
       await postJournal(ctx, {
-        ...{ sourceKey: `fleet:test:${++posted}`, date, memo: key },
+        sourceKey: `fleet:test:${++posted}`,
+        date,
+        memo: key,
         lines: [
           { ...account, ...amount(minor), ...of },
           { key: 'capital', ...amount(-minor) },
@@ -73,8 +75,12 @@ test('the profit of every vehicle and what belongs to none is the income stateme
     [v1, '68.274'],
   ])
   expect(seen.rows[1]).toMatchObject({
-    ...{ revenue: '245.000', maintenance: '47.000', insurance: '19.726', depreciation: '110.000' },
-    ...{ financeCost: '0.000', other: '0.000' },
+    revenue: '245.000',
+    maintenance: '47.000',
+    insurance: '19.726',
+    depreciation: '110.000',
+    financeCost: '0.000',
+    other: '0.000',
   })
   expect(seen.elsewhere).toMatchObject({ revenue: '0.000', other: '150.000', profit: '-150.000' })
   expect([seen.shown.profit, seen.ledger, seen.difference]).toEqual(['140.774', '-9.226', '0.000'])
@@ -85,7 +91,8 @@ test('the profit of every vehicle and what belongs to none is the income stateme
     ['2026-06-30', '2026-07-02'],
   ])
     expect(await t.call(analyseVehicles, { from: from!, to: to! })).toMatchObject({
-      ...{ ledger: '-9.226', difference: '0.000' },
+      ledger: '-9.226',
+      difference: '0.000',
     })
   expect((await t.call(printAnalysis, june)).bytes.length).toBeGreaterThan(5000)
 })
@@ -123,8 +130,14 @@ test('return on a vehicle is its year over its cost; a vehicle that earns less e
   const id = await aVehicle(t, { inServiceOn: '2026-07-01' })
   t.setNow('2026-07-02T07:00:00Z')
   await t.call(acquireVehicle, {
-    ...{ id, version: 1, way: 'opening', on: '2026-07-01', cost: '9600.000', openingAccumulated: '4600.000' },
-    ...{ life: 60, salvage: '3000.000' },
+    id,
+    version: 1,
+    way: 'opening',
+    on: '2026-07-01',
+    cost: '9600.000',
+    openingAccumulated: '4600.000',
+    life: 60,
+    salvage: '3000.000',
   })
   for (const month of ['07', '08', '09', '10', '11', '12']) {
     t.setNow(`2026-${month}-28T07:00:00Z`)
@@ -196,7 +209,8 @@ test('every report answers over any days, sums what adds up, and is printed as i
   expect(
     await t.refusal(showFleetReport, { report: 'usage', from: '2026-02-01', to: '2026-01-01' }),
   ).toMatchObject({
-    ...{ code: 'fleet.analysis.days', field: 'to' },
+    code: 'fleet.analysis.days',
+    field: 'to',
   })
   expect(await t.call(fleetReportCards, june)).toMatchObject({ maintenance: '47.000' })
 })

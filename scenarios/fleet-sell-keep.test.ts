@@ -25,7 +25,9 @@ async function year(vehicleId: string, on: string, revenueMinor: number, mainten
     for (const quarter of ['01', '04', '07', '10']) {
       const date = `${on}-${quarter}-15`
       await postJournal(ctx, {
-        ...{ sourceKey: `fleet:test:${vehicleId}:${date}`, date, memo: 'سنة' },
+        sourceKey: `fleet:test:${vehicleId}:${date}`,
+        date,
+        memo: 'سنة',
         lines: [
           { key: 'rentalRevenue', creditMinor: revenueMinor / 4, ...of },
           { key: 'maintenanceExpense', debitMinor: maintenanceMinor / 4, ...of },
@@ -67,11 +69,23 @@ test('three sales tell what a year takes of the value; what a person types goes 
   for (const price of ['7290.000', '7290.000', '7290.000']) {
     const id = await aVehicle(t, { groupId, inServiceOn: '2023-01-01' })
     const acquired = await t.call(acquireVehicle, {
-      ...{ id, version: 1, way: 'opening', on: '2023-01-01', cost: '10000.000', inServiceOn: '2023-01-01' },
-      ...{ life: 60, salvage: '1000.000', openingAccumulated: '5400.000' },
+      id,
+      version: 1,
+      way: 'opening',
+      on: '2023-01-01',
+      cost: '10000.000',
+      inServiceOn: '2023-01-01',
+      life: 60,
+      salvage: '1000.000',
+      openingAccumulated: '5400.000',
     })
     await t.call(disposeVehicle, {
-      ...{ id, version: acquired.version, kind: 'sold', on: '2026-01-10', buyerPartyId, price },
+      id,
+      version: acquired.version,
+      kind: 'sold',
+      on: '2026-01-10',
+      buyerPartyId,
+      price,
       reason: 'انتهى عمرها',
     })
   }
@@ -104,7 +118,9 @@ test('books of two months say neither when to sell nor what a group does in a ye
     young.act(async ctx => {
       const { label: _, ...of } = await vehicleDimensions(ctx, old)
       await postJournal(ctx, {
-        ...{ sourceKey: `fleet:test:${month}`, date: `2026-${month}-05`, memo: 'شهر' },
+        sourceKey: `fleet:test:${month}`,
+        date: `2026-${month}-05`,
+        memo: 'شهر',
         lines: [
           { key: 'rentalRevenue', creditMinor: 300_000, ...of },
           { key: 'capital', debitMinor: 300_000 },
@@ -119,7 +135,8 @@ test('books of two months say neither when to sell nor what a group does in a ye
   await posted('03')
   const { monthsKnown, revenue, assumed } = await advice()
   expect({ monthsKnown, revenue, assumed }).toMatchObject({
-    ...{ monthsKnown: 3, revenue: '300.000' },
+    monthsKnown: 3,
+    revenue: '300.000',
     assumed: { revenueTrend: { share: 0, vehicles: 0 } },
   })
 })

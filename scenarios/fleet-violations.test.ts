@@ -78,12 +78,18 @@ async function theStory(): Promise<void> {
   )
   const contract = { type: 'contract' as const, id: crypto.randomUUID(), label: 'CON-2026-00010' }
   const rented = await aCustody(t, {
-    ...{ vehicleId: v1, partyId: customer, holder: 'العميل أ', source: contract },
+    vehicleId: v1,
+    partyId: customer,
+    holder: 'العميل أ',
+    source: contract,
     at: new Date('2026-05-01T07:00:00Z'),
   })
   t.setNow('2026-05-08T05:00:00Z')
   const permit = await aCustody(t, {
-    ...{ vehicleId: v3, kind: 'permit', partyId: employee, holder: 'الموظف هـ' },
+    vehicleId: v3,
+    kind: 'permit',
+    partyId: employee,
+    holder: 'الموظف هـ',
     source: { type: 'permit', id: crypto.randomUUID(), label: 'DP-2026-00002' },
     at: new Date('2026-05-08T05:00:00Z'),
   })
@@ -93,7 +99,12 @@ async function theStory(): Promise<void> {
   const at = new Date('2026-05-10T06:00:00Z')
   await t.act(ctx => swapCustody(ctx, { custodyId: rented, toVehicleId: v2, at, isTyped: true }))
   const workshop = await aCustody(t, {
-    ...{ vehicleId: v1, kind: 'workshop', partyId: null, holder: 'الورشة', at, isTyped: true },
+    vehicleId: v1,
+    kind: 'workshop',
+    partyId: null,
+    holder: 'الورشة',
+    at,
+    isTyped: true,
     source: { type: 'workOrder', id: crypto.randomUUID(), label: 'MNT-2026-00003' },
   })
   t.setNow('2026-05-13T14:00:00Z')
@@ -146,7 +157,11 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     expect(dry).toMatchObject({ matchedCount: 3, queuedCount: 5, duplicateCount: 1, errors: [] })
     const made = await t.call(imports.importViolations, { ...request(), planHash: dry.planHash })
     expect(made).toMatchObject({
-      ...{ addedCount: 8, matchedCount: 3, matched: '115.000', queuedCount: 5, queued: '125.000' },
+      addedCount: 8,
+      matchedCount: 3,
+      matched: '115.000',
+      queuedCount: 5,
+      queued: '125.000',
       duplicateCount: 1,
       reasons: { near_boundary: 1, no_time: 1, several_vehicles: 1, workshop: 1, no_vehicle: 1 },
     })
@@ -154,8 +169,14 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
       (await t.call(violation.listViolations, {})).rows.map(row => [row.reference, row.queueReason]),
     )
     expect(Object.fromEntries(reasons)).toEqual({
-      ...{ 9001: null, 9002: null, 9003: null, 9004: 'near_boundary', 9005: 'no_time' },
-      ...{ 9006: 'several_vehicles', 9007: 'workshop', 9008: 'no_vehicle' },
+      9001: null,
+      9002: null,
+      9003: null,
+      9004: 'near_boundary',
+      9005: 'no_time',
+      9006: 'several_vehicles',
+      9007: 'workshop',
+      9008: 'no_vehicle',
     })
     const holders = await Promise.all(['9001', '9002', '9003'].map(found))
     expect(holders.map(row => row.party?.id)).toEqual([customer, customer, employee])
@@ -169,7 +190,8 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     expect(preview).toMatchObject({ ok: true })
     expect((await found('9001')).state).toBe('matched')
     expect(await t.call(violation.decideMatchedViolations, { ids })).toEqual({
-      ...{ decided: 2, charged: '115.000' },
+      decided: 2,
+      charged: '115.000',
     })
     expect(unitless(await entryLines(t, `fleet:violation:${ids[0]}:charge`))).toEqual([
       { key: 'receivable', debit: 35_000, credit: 0 },
@@ -322,14 +344,24 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
   test('an invoice of damage voided in billing leaves the damage to be decided again, and charged under another key', async () => {
     const vehicleId = await aVehicle(t)
     const custodyId = await aCustody(t, {
-      ...{ vehicleId, partyId: customer, holder: 'العميل أ', at: new Date('2026-05-14T06:00:00Z') },
+      vehicleId,
+      partyId: customer,
+      holder: 'العميل أ',
+      at: new Date('2026-05-14T06:00:00Z'),
     })
     const photos = []
     for (const angle of photoAngles.slice(0, 8))
       photos.push({ angle, fileId: await t.act(aPhoto), takenAt: '2026-05-14T06:30:00Z' })
     const saved = await t.call(inspection.saveInspection, {
-      ...{ deviceKey: crypto.randomUUID(), vehicleId, custodyId, purpose: 'in', at: '2026-05-14T06:30:00Z' },
-      ...{ odometerKm: 1_000, fuelEighths: 8, overall: 'good', photos },
+      deviceKey: crypto.randomUUID(),
+      vehicleId,
+      custodyId,
+      purpose: 'in',
+      at: '2026-05-14T06:30:00Z',
+      odometerKm: 1_000,
+      fuelEighths: 8,
+      overall: 'good',
+      photos,
       marks: [{ view: 'front', x: 500, y: 500, type: 'dent', severity: 'minor' }],
     })
     await t.call(inspection.signInspection, { id: saved.id, version: 1 })
@@ -337,10 +369,15 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     const charge = () =>
       t.act(async ctx => {
         const { originKey, amountMinor } = (await decideMark(ctx, {
-          ...{ markId: mark!.id, decision: 'custodian', costMinor: 60_000 },
+          markId: mark!.id,
+          decision: 'custodian',
+          costMinor: 60_000,
         }))!
         const invoice = await issueInvoice(ctx, {
-          ...{ sourceKey: originKey, kind: 'sale', partyId: customer, date: ctx.today },
+          sourceKey: originKey,
+          kind: 'sale',
+          partyId: customer,
+          date: ctx.today,
           lines: [{ descriptionAr: 'ضرر', key: 'damageRevenue', amountMinor }],
         })
         await recordMarkCharge(ctx, mark!.id, invoice.number)
@@ -376,7 +413,9 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     const owed = await payable()
     expect(await t.call(custody.correctCustody, { ...later, reason })).toMatchObject({ requeued: 1 })
     expect(await found('9002')).toMatchObject({
-      ...{ state: 'decided', queueReason: 'custody_changed', document: fine.document },
+      state: 'decided',
+      queueReason: 'custody_changed',
+      document: fine.document,
     })
     expect(await t.refusal(custody.voidCustody, { id: running!.id, version: 2, reason })).toMatchObject({
       code: 'fleet.custody.open',

@@ -71,11 +71,15 @@ describe('A new company begins with generated records and leaves them again', ()
   test('only an empty car rental office is offered them', async () => {
     const own = await asFounder(companyId)
     expect(await own.call(contract.readExampleData, {})).toEqual({
-      ...{ state: null, mayBegin: true, actsSince: 0 },
+      state: null,
+      mayBegin: true,
+      actsSince: 0,
     })
     const visitor = aCaller(t, { userId: (await aUser(t)).id })
     const elsewhere = await visitor.call(startOnboarding, {
-      ...{ nameAr: 'مخزن الدمام', businessType: 'retail', country: 'SA' },
+      nameAr: 'مخزن الدمام',
+      businessType: 'retail',
+      country: 'SA',
     })
     const other = await anAdministrator(t, elsewhere.companyId)
     expect(await other.refusal(contract.beginExampleData, {})).toMatchObject({
@@ -122,12 +126,17 @@ describe('A new company begins with generated records and leaves them again', ()
     expect(rows).toEqual([{ uuid: freshId, is_here: true }])
     const fresh = await asFounder(freshId)
     expect(await fresh.call(readCompany, {})).toMatchObject({
-      ...{ nameAr: before.nameAr, modules: before.modules, currency: 'SAR', currencyIsOpen: true },
+      nameAr: before.nameAr,
+      modules: before.modules,
+      currency: 'SAR',
+      currencyIsOpen: true,
       onboardingSteps: before.onboardingSteps,
     })
     const { planCode, state, endsOn } = await fresh.call(readSubscription, {})
     expect({ planCode, state, endsOn }).toEqual({
-      ...{ planCode: trial.planCode, state: trial.state, endsOn: trial.endsOn },
+      planCode: trial.planCode,
+      state: trial.state,
+      endsOn: trial.endsOn,
     })
     const left = await recordsOf(freshId)
     expect(left).toEqual(Object.fromEntries(Object.keys(left).map(table => [table, 0])))

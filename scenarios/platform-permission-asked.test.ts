@@ -32,7 +32,8 @@ test('who decides hears of a permission asked for, who asked hears what became o
   expect(await heard(boss)).toEqual([['permission_asked', 'access.alert.permissionAsked']])
   expect((await boss.call(listAlerts, {})).rows[0]).toMatchObject({
     params: { cause: 'permission.fleet.vehicles.write', reason: 'أسجل المركبات الجديدة' },
-    ...{ subjectType: 'access.permissionRequest', subjectId: requestId },
+    subjectType: 'access.permissionRequest',
+    subjectId: requestId,
   })
   expect([await heard(clerk), await heard(other)]).toEqual([[], []])
   await boss.call(decidePermissionRequest, { requestId, approve: true })

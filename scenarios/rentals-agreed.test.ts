@@ -46,8 +46,14 @@ describe('Rule 12: rent-to-own', () => {
     const groupId = await ecoGroup(t, null)
     const vehicleId = await aLawfulVehicle(t, groupId)
     return aContract(t, {
-      ...{ type: 'rent_to_own', ...threeYears, frequency: 'monthly', groupId, vehicleId },
-      ...{ agreedPrice: '6000.000', downPayment: '600.000', optionPrice: '400.000' },
+      type: 'rent_to_own',
+      ...threeYears,
+      frequency: 'monthly',
+      groupId,
+      vehicleId,
+      agreedPrice: '6000.000',
+      downPayment: '600.000',
+      optionPrice: '400.000',
       customerId: await aTrustedDriver(t, '10000.000'),
     })
   }
@@ -55,7 +61,11 @@ describe('Rule 12: rent-to-own', () => {
   test('5,000.000 over 36 months is 32 × 138.889 and 4 × 138.888', async () => {
     const groupId = await ecoGroup(t, null)
     const { rows, total } = await t.call(previewSchedule, {
-      ...{ type: 'rent_to_own', ...threeYears, groupId, frequency: 'monthly', agreedPrice: '5000.000' },
+      type: 'rent_to_own',
+      ...threeYears,
+      groupId,
+      frequency: 'monthly',
+      agreedPrice: '5000.000',
     })
     expect(total).toBe('5000.000')
     expect(amounts(rows)).toEqual([...Array(32).fill('138.889'), ...Array(4).fill('138.888')])
@@ -71,7 +81,8 @@ describe('Rule 12: rent-to-own', () => {
       agreedPrice: '5000.000',
     } as const
     expect(await t.refusal(saveContract, { ...wish, customerId: await aTrustedDriver(t) })).toMatchObject({
-      ...{ code: 'kernel.field.required', field: 'optionPrice' },
+      code: 'kernel.field.required',
+      field: 'optionPrice',
     })
   })
 
@@ -93,7 +104,11 @@ describe('Rule 12: rent-to-own', () => {
     const record = await t.call(getContract, { id: draft.id })
     expect(record.rows).toHaveLength(37)
     expect(record.rows[0]).toMatchObject({
-      ...{ no: 1, amount: '600.000', from: '2026-12-01', to: '2029-11-30', dueOn: '2026-12-01' },
+      no: 1,
+      amount: '600.000',
+      from: '2026-12-01',
+      to: '2029-11-30',
+      dueOn: '2026-12-01',
     })
     expect(amounts(record.rows.slice(1))).toEqual([...Array(32).fill('138.889'), ...Array(4).fill('138.888')])
     expect(await entryLines(t, `rentals:row:${record.rows[0]!.id}:invoice`)).toMatchObject([
@@ -120,19 +135,26 @@ describe('The option of rent-to-own', () => {
     const groupId = await ecoGroup(t, null)
     const vehicleId = await aLawfulVehicle(t, groupId)
     const made = await anActiveContract(t, {
-      ...{ type: 'rent_to_own', groupId, vehicleId, frequency: 'monthly' },
-      ...{ startAt: '2026-10-01T09:00:00+03:00', dueBackAt: '2026-12-01T09:00:00+03:00' },
-      ...{ agreedPrice: '700.000', optionPrice: '300.000' },
+      type: 'rent_to_own',
+      groupId,
+      vehicleId,
+      frequency: 'monthly',
+      startAt: '2026-10-01T09:00:00+03:00',
+      dueBackAt: '2026-12-01T09:00:00+03:00',
+      agreedPrice: '700.000',
+      optionPrice: '300.000',
     })
     const own = { id: made.id, version: made.version, odometerKm: 12_000 }
     expect(await t.refusal(ownVehicle, own)).toMatchObject({
-      ...{ code: 'rentals.option.rowsOpen', params: { amount: '400.000' } },
+      code: 'rentals.option.rowsOpen',
+      params: { amount: '400.000' },
     })
     t.setNow('2026-12-01T06:00:00Z')
     await t.act(invoiceDueRows)
     await aReceipt(t, { partyId: made.customerId, amountMinor: 400_000 })
     expect(await t.refusal(ownVehicle, own)).toMatchObject({
-      ...{ code: 'rentals.option.unpaid', params: { amount: '300.000' } },
+      code: 'rentals.option.unpaid',
+      params: { amount: '300.000' },
     })
     await aReceipt(t, { partyId: made.customerId, amountMinor: 300_000 })
     const { actions } = await t.call(getContract, { id: made.id })
@@ -142,7 +164,8 @@ describe('The option of rent-to-own', () => {
     expect(status).toBe('closed')
     const record = await t.call(getContract, { id: made.id })
     expect(record.documents.find(one => one.number === invoiceNumber)).toMatchObject({
-      ...{ total: '300.000', open: '0.000' },
+      total: '300.000',
+      open: '0.000',
     })
     expect(record).toMatchObject({ status: 'closed', balance: { balance: '0.000' } })
     expect(record.legs).toMatchObject([{ inKm: 12_000 }])
@@ -161,9 +184,14 @@ describe('The option of rent-to-own', () => {
     const groupId = await ecoGroup(t, null)
     const vehicleId = await aLawfulVehicle(t, groupId)
     const made = await anActiveContract(t, {
-      ...{ type: 'rent_to_own', groupId, vehicleId, frequency: 'once' },
-      ...{ startAt: '2026-10-01T09:00:00+03:00', dueBackAt: '2027-10-01T09:00:00+03:00' },
-      ...{ agreedPrice: '700.000', optionPrice: '300.000' },
+      type: 'rent_to_own',
+      groupId,
+      vehicleId,
+      frequency: 'once',
+      startAt: '2026-10-01T09:00:00+03:00',
+      dueBackAt: '2027-10-01T09:00:00+03:00',
+      agreedPrice: '700.000',
+      optionPrice: '300.000',
     })
     await aReceipt(t, { partyId: made.customerId, amountMinor: 700_000 })
     t.setNow('2026-11-01T06:00:00Z')
@@ -200,18 +228,24 @@ describe('The option of rent-to-own', () => {
 
 describe('Rule 23: a service contract', () => {
   const service = {
-    ...{ type: 'service' as const, subject: 'إدارة أسطول الشركة', frequency: 'monthly' as const },
-    ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2027-12-01T09:00:00+03:00' },
+    type: 'service' as const,
+    subject: 'إدارة أسطول الشركة',
+    frequency: 'monthly' as const,
+    startAt: '2026-12-01T09:00:00+03:00',
+    dueBackAt: '2027-12-01T09:00:00+03:00',
   }
 
   test('has a subject and an agreed sum in the place of vehicle and rates, and closes from active', async () => {
     const customerId = await aTrustedDriver(t)
     expect(await t.refusal(saveContract, { ...service, customerId })).toMatchObject({
-      ...{ code: 'kernel.field.required', field: 'agreedPrice' },
+      code: 'kernel.field.required',
+      field: 'agreedPrice',
     })
     const agreedPrice = '1200.000'
     expect(await t.call(quotePrice, { ...service, customerId, agreedPrice })).toMatchObject({
-      ...{ source: 'agreed', total: '1200.000', steps: [{ kind: 'agreed', amount: '1200.000' }] },
+      source: 'agreed',
+      total: '1200.000',
+      steps: [{ kind: 'agreed', amount: '1200.000' }],
     })
     const draft = await t.call(saveContract, { ...service, customerId, agreedPrice })
     await t.call(submitContract, { id: draft.id, version: draft.version })
@@ -219,7 +253,10 @@ describe('Rule 23: a service contract', () => {
     expect(record).toMatchObject({ status: 'reserved', vehicle: null, group: null, subject: service.subject })
     expect(amounts(record.rows)).toEqual(Array(12).fill('100.000'))
     await t.call(saveSigning, {
-      ...{ isRequired: false, handoverIsSigned: true, returnIsSigned: true, linkHours: 72 },
+      isRequired: false,
+      handoverIsSigned: true,
+      returnIsSigned: true,
+      linkHours: 72,
     })
     const { documents } = await t.call(activateContract, { id: draft.id, version: record.version })
     expect(documents).toMatchObject([{ kind: 'service', total: '100.000' }])

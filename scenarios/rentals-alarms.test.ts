@@ -152,12 +152,15 @@ test('A vehicle two hours late is told, from a day on critically with who has it
   }
   expect(await late('2026-12-05T08:59:00Z')).toBeNull()
   expect(await late('2026-12-05T09:00:00Z')).toMatchObject({
-    ...{ severity: 'medium', key: 'rentals.alert.lateReturn', subject: contract.id },
+    severity: 'medium',
+    key: 'rentals.alert.lateReturn',
+    subject: contract.id,
     params: { hours: 2, number: contract.number },
   })
   const { vehicle, customer } = await t.call(getContract, { id: contract.id })
   expect(await late('2026-12-06T07:00:00Z')).toMatchObject({
-    ...{ severity: 'critical', key: 'rentals.alert.lateDays' },
+    severity: 'critical',
+    key: 'rentals.alert.lateDays',
     params: { days: 1, number: contract.number, plate: vehicle!.plate, customer: customer.nameAr },
   })
   await takeBack(t, contract, { at: '2026-12-06T10:00:00+03:00' })

@@ -137,7 +137,9 @@ describe('Scenario 12: approval and credit', () => {
       discountReason: 'عميل شركات كبير',
     })
     expect(await t.call(getContract, { id: draft.id })).toMatchObject({
-      ...{ listPrice: '3000.000', discount: '240.000', total: '2760.000' },
+      listPrice: '3000.000',
+      discount: '240.000',
+      total: '2760.000',
     })
     const input = { id: draft.id, version: draft.version }
     expect(await t.refusal(submitContract, input, { permissions: agent })).toMatchObject({
@@ -158,12 +160,10 @@ describe('Scenario 12: approval and credit', () => {
       refusal: { code: 'approvals.step.notYours' },
     })
     expect(await t.call(readRequest, { id: asked.requestId! }, manager)).toMatchObject({
-      ...{
-        title: expect.stringContaining(`${asked.number} · `),
-        amount: '2760.000',
-        note: 'اتفاق مع المالك',
-        posts: false,
-      },
+      title: expect.stringContaining(`${asked.number} · `),
+      amount: '2760.000',
+      note: 'اتفاق مع المالك',
+      posts: false,
       facts: expect.arrayContaining([
         expect.objectContaining({ kind: 'word', value: 'rentals.approval.cause.discount' }),
         expect.objectContaining({ label: 'rentals.approval.fact.discount', value: '240.000' }),
@@ -171,7 +171,9 @@ describe('Scenario 12: approval and credit', () => {
     })
     expect(await decideContract(t, draft.id, manager)).toMatchObject({ state: 'approved' })
     expect(await t.call(getContract, { id: draft.id })).toMatchObject({
-      ...{ status: 'reserved', total: '2760.000', approval: null },
+      status: 'reserved',
+      total: '2760.000',
+      approval: null,
     })
   })
 
@@ -191,7 +193,8 @@ describe('Scenario 12: approval and credit', () => {
       t.act(ctx => ctx.db.selectFrom('fleet.claim').select('id').where('state', '=', 'active').execute())
     expect(await claims()).toEqual([])
     expect(await t.call(getContract, { id: draft.id })).toMatchObject({
-      ...{ status: 'draft', number },
+      status: 'draft',
+      number,
       approval: { request: { state: 'rejected', reason: 'الخصم كبير' } },
     })
     const again = await ask()
@@ -201,7 +204,8 @@ describe('Scenario 12: approval and credit', () => {
     await t.call(withdrawRequest, { id, version, reason: 'يدفع السعر كاملًا' }, maker)
     expect(await claims()).toEqual([])
     expect(await t.call(getContract, { id: draft.id })).toMatchObject({
-      ...{ status: 'draft', approval: { request: { state: 'withdrawn' } } },
+      status: 'draft',
+      approval: { request: { state: 'withdrawn' } },
     })
   })
 
@@ -223,14 +227,12 @@ describe('Scenario 12: approval and credit', () => {
     const seeded = rules.rows.find(rule => rule.source === 'contract')!
     expect(seeded).toMatchObject({ min: null, max: null, steps: [{ approver: 'role', role: 'manager' }] })
     await t.call(saveRule, {
-      ...{
-        id: seeded.id,
-        version: seeded.version,
-        source: 'contract',
-        min: '5000.000',
-        max: null,
-        active: true,
-      },
+      id: seeded.id,
+      version: seeded.version,
+      source: 'contract',
+      min: '5000.000',
+      max: null,
+      active: true,
       steps: [stepOf('manager')],
     })
     const wish = { id: other.id, version: other.version, requestApproval: true }
@@ -260,7 +262,8 @@ describe('Scenario 12: approval and credit', () => {
     const now = { ...others, approvalFrom: draft.total, backdatingDays: 7 }
     expect(await t.call(readParameters, {})).toEqual(now)
     expect(await t.refusal(saveParameters, { ...seen, approvalFrom: '1.000', seen })).toMatchObject({
-      ...{ code: 'kernel.record.stale', field: 'approvalFrom' },
+      code: 'kernel.record.stale',
+      field: 'approvalFrom',
     })
     expect(await t.call(readParameters, {})).toEqual(now)
   })
@@ -377,8 +380,11 @@ test('a draft opens again with its guarantors and the rows that were agreed one 
   const custom = [{ startOn: '2026-11-25', amount: '50.000' }, { startOn: '2026-12-01' }]
   const discount = { kind: 'percent' as const, basisPoints: 500 }
   const draft = await aContract(t, {
-    ...{ guarantorIds: [guarantorId], frequency: 'custom', custom },
-    ...{ discount, discountReason: 'عميل دائم للمكتب' },
+    guarantorIds: [guarantorId],
+    frequency: 'custom',
+    custom,
+    discount,
+    discountReason: 'عميل دائم للمكتب',
   })
   const record = await t.call(getContract, { id: draft.id })
   expect(record).toMatchObject({ discountTyped: discount, discount: '5.300' })
@@ -393,15 +399,20 @@ test('a draft opens again with its guarantors and the rows that were agreed one 
 test('nobody guarantees himself, and who is named twice is kept once', async () => {
   const [customerId, guarantorId] = [await aDriver(t), await aDriver(t)]
   const term = {
-    ...{ type: 'daily' as const, customerId, groupId: await ecoGroup(t) },
-    ...{ startAt: '2026-12-01T10:00:00+03:00', dueBackAt: '2026-12-03T10:00:00+03:00' },
+    type: 'daily' as const,
+    customerId,
+    groupId: await ecoGroup(t),
+    startAt: '2026-12-01T10:00:00+03:00',
+    dueBackAt: '2026-12-03T10:00:00+03:00',
   }
   expect(await t.refusal(saveContract, { ...term, guarantorIds: [guarantorId, customerId] })).toMatchObject({
-    ...{ code: 'rentals.contract.guarantorIsCustomer', field: 'guarantorIds' },
+    code: 'rentals.contract.guarantorIsCustomer',
+    field: 'guarantorIds',
   })
   const twice = { partyId: guarantorId, isMain: false }
   const { id } = await t.call(saveContract, {
-    ...{ ...term, guarantorIds: [guarantorId, guarantorId] },
+    ...term,
+    guarantorIds: [guarantorId, guarantorId],
     drivers: [{ partyId: customerId, isMain: true }, twice, twice, { partyId: customerId, isMain: false }],
   })
   const record = await t.call(getContract, { id })

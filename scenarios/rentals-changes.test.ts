@@ -60,8 +60,11 @@ describe('Scenario 10: swap', () => {
     const groupId = await ecoGroup(t, null)
     const [a, b] = [await aLawfulVehicle(t, groupId), await aLawfulVehicle(t, groupId)]
     const contract = await anActiveContract(t, {
-      ...{ type: 'monthly', groupId, vehicleId: a },
-      ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2026-12-31T09:00:00+03:00' },
+      type: 'monthly',
+      groupId,
+      vehicleId: a,
+      startAt: '2026-12-01T09:00:00+03:00',
+      dueBackAt: '2026-12-31T09:00:00+03:00',
     })
     expect(contract.documents).toMatchObject([{ total: '210.000' }])
 
@@ -120,7 +123,8 @@ describe('A swap that is not ready', () => {
     return contract
   }
   const half = async (odometerKm: number, at: string) => ({
-    ...{ odometerKm, fuelEighths: 8 },
+    odometerKm,
+    fuelEighths: 8,
     inspection: await anInspection(t, at),
   })
   const at = '2026-11-26T07:00:00Z'
@@ -158,19 +162,22 @@ describe('A swap that is not ready', () => {
     t.setNow('2026-11-26T08:00:00Z')
     const next = await anActiveContract(t, {
       // The vehicle is ready an hour after it came back.
-      ...{ groupId, vehicleId, startAt: '2026-11-26T08:00:00Z', dueBackAt: '2026-11-28T09:00:00Z' },
+      groupId,
+      vehicleId,
+      startAt: '2026-11-26T08:00:00Z',
+      dueBackAt: '2026-11-28T09:00:00Z',
     })
     const later = '2026-11-27T09:00:00Z'
     t.setNow(later)
     const backWith = async (marks: Inspection['marks']) => ({
-      ...{
-        contractId: next.id,
-        contractVersion: next.version,
-        legId: next.legId,
-        at: later,
-        deviceAt: later,
-      },
-      ...{ odometerKm: 10_600, fuelEighths: 8, inspection: await anInspection(t, later, { marks }) },
+      contractId: next.id,
+      contractVersion: next.version,
+      legId: next.legId,
+      at: later,
+      deviceAt: later,
+      odometerKm: 10_600,
+      fuelEighths: 8,
+      inspection: await anInspection(t, later, { marks }),
     })
     const near = { ...mark, x: 510 }
     expect(await t.refusal(recordReturn, await backWith([near]))).toMatchObject({
@@ -238,14 +245,16 @@ describe('Rule 9: extension and early return', () => {
 
   test('an early return costs what the contract asks for it, and its undo takes that away again', async () => {
     const contract = await anActiveContract(t, {
-      ...{ dueBackAt: '2026-12-25T07:00:00Z', earlyReturnFee: '15.000' },
+      dueBackAt: '2026-12-25T07:00:00Z',
+      earlyReturnFee: '15.000',
     })
     t.setNow('2026-12-07T07:00:00Z')
     const at = '2026-12-07T07:00:00Z'
     expect((await t.call(getReturn, { contractId: contract.id })).terms.earlyReturnFee).toBe('15.000')
     const returned = await takeBack(t, contract, { at })
     expect(returned.charges.find(one => one.kind === 'early_return')).toMatchObject({
-      ...{ computed: '15.000', state: 'proposed' },
+      computed: '15.000',
+      state: 'proposed',
     })
     await t.call(undoReturn, { contractId: contract.id, contractVersion: returned.contractVersion })
     const undone = await t.call(getContract, { id: contract.id })
@@ -257,7 +266,9 @@ describe('Rule 9: extension and early return', () => {
 
   test('shortening makes rows not invoiced smaller before it credits anything', async () => {
     const contract = await anActiveContract(t, {
-      ...{ type: 'monthly', frequency: 'monthly', dueBackAt: '2027-02-25T07:00:00Z' },
+      type: 'monthly',
+      frequency: 'monthly',
+      dueBackAt: '2027-02-25T07:00:00Z',
       groupId: await ecoGroup(t, null),
     })
     expect((await t.call(getContract, { id: contract.id })).rows.map(row => row.amount)).toEqual([
@@ -318,8 +329,12 @@ describe('Undoing a return', () => {
     const undo = { contractId: contract.id, reason: null }
     const fuel = returned.charges.find(charge => charge.kind === 'fuel')!
     await t.call(decideCharge, {
-      ...{ contractId: contract.id, id: fuel.id, version: fuel.version, kind: fuel.kind },
-      ...{ decision: 'charge', amount: fuel.computed },
+      contractId: contract.id,
+      id: fuel.id,
+      version: fuel.version,
+      kind: fuel.kind,
+      decision: 'charge',
+      amount: fuel.computed,
     })
     await t.call(invoiceCharges, { contractId: contract.id, contractVersion: returned.contractVersion })
     const version = returned.contractVersion + 1
@@ -344,8 +359,11 @@ describe('Rows longer than 31 days', () => {
   const aQuarter = async (vehicleId?: string, groupId?: string) => {
     t.setNow('2026-11-15T07:00:00Z')
     return anActiveContract(t, {
-      ...{ type: 'monthly', frequency: 'quarterly', groupId: groupId ?? (await ecoGroup(t, null)) },
-      ...{ startAt: '2026-11-15T07:00:00Z', dueBackAt: '2027-02-15T07:00:00Z' },
+      type: 'monthly',
+      frequency: 'quarterly',
+      groupId: groupId ?? (await ecoGroup(t, null)),
+      startAt: '2026-11-15T07:00:00Z',
+      dueBackAt: '2027-02-15T07:00:00Z',
       ...(vehicleId ? { vehicleId } : {}),
     })
   }
@@ -382,7 +400,11 @@ describe('Rows longer than 31 days', () => {
     t.setNow('2026-12-15T08:00:00Z')
     const at = '2026-12-15T08:00:00Z'
     await t.call(swapContract, {
-      ...{ id: contract.id, version: contract.version, at, toVehicleId: b, reason: 'صيانة دورية' },
+      id: contract.id,
+      version: contract.version,
+      at,
+      toVehicleId: b,
+      reason: 'صيانة دورية',
       incoming: { odometerKm: 12_000, fuelEighths: 8, inspection: await anInspection(t, at) },
       outgoing: { odometerKm: 30_000, fuelEighths: 8, inspection: await anInspection(t, at) },
     })
@@ -416,7 +438,11 @@ describe('Rows longer than 31 days', () => {
     const swapTo = async (toVehicleId: string, at: string, version: number, km: [number, number]) => {
       t.setNow(at)
       return t.call(swapContract, {
-        ...{ id: contract.id, version, at, toVehicleId, reason: 'صيانة دورية' },
+        id: contract.id,
+        version,
+        at,
+        toVehicleId,
+        reason: 'صيانة دورية',
         incoming: { odometerKm: km[0], fuelEighths: 8, inspection: await anInspection(t, at) },
         outgoing: { odometerKm: km[1], fuelEighths: 8, inspection: await anInspection(t, at) },
       })

@@ -12,7 +12,9 @@ describe('Scenario 1: identity and search', () => {
   test('Arabic digits become what the card and the telephone say; the same identity again names who has it', async () => {
     const t = await aRentalCompany()
     const typed = (number: string) => ({
-      ...{ kind: 'individual' as const, nameAr: 'عميلٌ تجريبيّ أوّل', phone: '٥٥٥٥ ١٢٣٤' },
+      kind: 'individual' as const,
+      nameAr: 'عميلٌ تجريبيّ أوّل',
+      phone: '٥٥٥٥ ١٢٣٤',
       documents: [{ type: 'civil_id' as const, number }],
     })
     const { id } = await t.call(createParty, typed('٢٨٨٠٢٠١٢٢٥٩٦'))

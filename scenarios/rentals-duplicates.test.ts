@@ -38,7 +38,9 @@ describe('Scenario 9: duplicates', () => {
     const { bankId } = await theTreasury(t)
     await t.act(ctx =>
       takePayment(ctx, {
-        ...{ sourceKey: 'billing:payment:seventySeven:take', date: ctx.today, partyId: paid.customerId },
+        sourceKey: 'billing:payment:seventySeven:take',
+        date: ctx.today,
+        partyId: paid.customerId,
         tenders: [{ treasuryAccountId: bankId, amountMinor: 50_000 }],
         splits: [
           { kind: 'deposit', purpose: 'تأمين', amountMinor: 50_000, source: `rentals.contract:${paid.id}` },
@@ -77,8 +79,11 @@ describe('Scenario 9: duplicates', () => {
     const groupId = await ecoGroup(t)
     const known = await aReservedContract(t, { groupId, externalNumber: '77' })
     const typed = {
-      ...{ customerId: known.customerId, vehicleId: known.vehicleId, groupId },
-      ...{ startAt: '2026-11-25T12:00:00Z', dueBackAt: '2026-11-27T12:00:00Z' },
+      customerId: known.customerId,
+      vehicleId: known.vehicleId,
+      groupId,
+      startAt: '2026-11-25T12:00:00Z',
+      dueBackAt: '2026-11-27T12:00:00Z',
     }
     const rules = async (input: WireInputOf<typeof findSimilar>) =>
       (await t.call(findSimilar, input)).rows.map(row => [row.rule, row.id])
@@ -134,8 +139,13 @@ describe('The diagnosis', () => {
         .execute()
     })
     expect(await found()).toMatchObject({
-      ...{ rowsNotTotal: 1, closedWithOpenLeg: 1, custodyWithoutContract: 1 },
-      ...{ numberGaps: 1, invoiceOutsideTerm: 1, activeWithoutCustody: 0, claimConstraint: 0 },
+      rowsNotTotal: 1,
+      closedWithOpenLeg: 1,
+      custodyWithoutContract: 1,
+      numberGaps: 1,
+      invoiceOutsideTerm: 1,
+      activeWithoutCustody: 0,
+      claimConstraint: 0,
     })
     const { checks } = await t.call(diagnoseContracts, {})
     const rowOf = (name: string) => checks.find(one => one.check === name)?.rows[0]

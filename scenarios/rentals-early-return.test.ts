@@ -29,7 +29,10 @@ test('Scenario 15: what was paid of days not used is freed as an advance and ref
     { key: 'customerAdvances', debit: 0, credit: 80_000 },
   ])
   const refund = await t.call(refundReceipt, {
-    ...{ id: receipt.paymentId, amount: '80.000', treasuryAccountId: cashId, reference: null },
+    id: receipt.paymentId,
+    amount: '80.000',
+    treasuryAccountId: cashId,
+    reference: null,
   })
   expect(await entryOf(t, `billing:payment:${refund.id}:post`)).toEqual([
     { key: 'customerAdvances', debit: 80_000, credit: 0 },

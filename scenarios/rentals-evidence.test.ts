@@ -71,8 +71,12 @@ async function aReturnedContract(t: TestCompany) {
   t.setNow('2026-12-05T07:00:00Z')
   const at = '2026-12-05T10:00:00+03:00'
   const mark = {
-    ...{ view: 'left' as const, x: 300, y: 500 },
-    ...{ type: 'dent' as const, severity: 'moderate' as const, fileIds: [await t.act(aPhoto)] },
+    view: 'left' as const,
+    x: 300,
+    y: 500,
+    type: 'dent' as const,
+    severity: 'moderate' as const,
+    fileIds: [await t.act(aPhoto)],
   }
   const { version } = await t.act(ctx =>
     ctx.db
@@ -151,7 +155,10 @@ test('a renewed contract is proved with what was sealed of those before it', asy
   t.setNow('2026-12-04T07:00:00Z')
   const { version } = await t.call(getContract, { id: first.id })
   const { successor } = await t.call(renewContract, {
-    ...{ id: first.id, version, dueBackAt: '2026-12-15T10:00:00+03:00', odometerKm: 10_900 },
+    id: first.id,
+    version,
+    dueBackAt: '2026-12-15T10:00:00+03:00',
+    odometerKm: 10_900,
   })
   const built = await t.call(buildEvidence, { contractId: successor.id })
   const { bytes } = await t.act(ctx => readStoredFile(ctx, built.fileId))

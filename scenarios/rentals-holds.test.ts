@@ -25,7 +25,11 @@ const card = { cardLast4: '4242', authorisation: 'A81207' }
 const aHold = async (amount: string, lapsesOn: string) => {
   const { version } = await t.call(getContract, { id: contract.id })
   return t.call(recordHold, {
-    ...{ contractId: contract.id, contractVersion: version, amount, lapsesOn, ...card },
+    contractId: contract.id,
+    contractVersion: version,
+    amount,
+    lapsesOn,
+    ...card,
   })
 }
 const shown = async () => (await t.call(getContract, { id: contract.id })).holds
@@ -67,7 +71,10 @@ test('C2 counts what the bank holds; nothing is posted, and three days before th
   const { cardId } = await aCardAccount()
   expect(
     await t.refusal(captureHold, {
-      ...{ id: second!.id, version: second!.version, amount: '40.000', treasuryAccountId: cardId },
+      id: second!.id,
+      version: second!.version,
+      amount: '40.000',
+      treasuryAccountId: cardId,
     }),
   ).toMatchObject({ code: 'rentals.hold.notHeld' })
   await t.act(alertHolds)
@@ -82,7 +89,8 @@ test('a hold is captured as a deposit of the contract, in part or whole and once
   const { cardId } = await aCardAccount()
   const wish = { id: hold!.id, version: hold!.version, treasuryAccountId: cardId }
   expect(await t.refusal(captureHold, { ...wish, amount: '100.001' })).toMatchObject({
-    ...{ code: 'rentals.hold.amount', field: 'amount' },
+    code: 'rentals.hold.amount',
+    field: 'amount',
   })
   const { payment } = await t.call(captureHold, { ...wish, amount: '80.000' })
   expect(await entryOf(t, `billing:payment:${payment.id}:post`)).toMatchObject([
@@ -104,12 +112,10 @@ test('a renewal hands the card to the successor', async () => {
   t.setNow('2026-12-04T07:00:00Z')
   const active = await t.call(getContract, { id: contract.id })
   const { successor } = await t.call(renewContract, {
-    ...{
-      id: contract.id,
-      version: active.version,
-      dueBackAt: '2026-12-15T10:00:00+03:00',
-      odometerKm: 10_900,
-    },
+    id: contract.id,
+    version: active.version,
+    dueBackAt: '2026-12-15T10:00:00+03:00',
+    odometerKm: 10_900,
   })
   expect((await t.call(getContract, { id: successor.id })).holds).toMatchObject([{ state: 'held' }])
   expect(await shown()).toEqual([])

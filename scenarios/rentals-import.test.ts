@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 const fields = contractImportFields.filter(field => !['outEighths', 'note', 'type'].includes(field))
 const file = (rows: string[][]) => ({
-  ...{ fileName: 'عقود.csv', headers: [...fields], rows, movedOn: '2026-12-05' },
+  fileName: 'عقود.csv',
+  headers: [...fields],
+  rows,
+  movedOn: '2026-12-05',
   mapping: Object.fromEntries(fields.map((field, at) => [field, at])),
   readAs: { start: 'dayFirst', end: 'dayFirst' } as const,
 })
@@ -146,7 +149,9 @@ describe('Contracts of another system', () => {
     const { bankId } = await theTreasury(t)
     await t.act(ctx =>
       takePayment(ctx, {
-        ...{ sourceKey: 'billing:payment:moved:take', date: ctx.today, partyId: customer.id },
+        sourceKey: 'billing:payment:moved:take',
+        date: ctx.today,
+        partyId: customer.id,
         tenders: [{ treasuryAccountId: bankId, amountMinor: 50_000 }],
         splits: [
           { kind: 'deposit', purpose: 'تأمين', amountMinor: 50_000, source: `rentals.contract:${id}` },

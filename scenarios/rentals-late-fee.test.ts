@@ -12,7 +12,10 @@ import { readParameters, saveParameters } from '#modules/rentals/shared/paramete
 
 /** Half a percent a day after five days, up to a fifth of the row. */
 const halfPercent = {
-  ...{ graceDays: 5, cap: null, capPercentBps: 2_000, validFrom: '2026-01-01' },
+  graceDays: 5,
+  cap: null,
+  capPercentBps: 2_000,
+  validFrom: '2026-01-01',
   tiers: [{ fromDay: 1, fixed: '0.000', percentBps: 50 }],
 }
 
@@ -21,8 +24,10 @@ async function aLateRow() {
   const t = await aRentalCompany({ now: '2026-12-01T06:00:00Z' })
   await t.call(saveLateFeeRule, halfPercent)
   const contract = await anActiveContract(t, {
-    ...{ type: 'monthly', groupId: await ecoGroup(t, null) },
-    ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2026-12-31T09:00:00+03:00' },
+    type: 'monthly',
+    groupId: await ecoGroup(t, null),
+    startAt: '2026-12-01T09:00:00+03:00',
+    dueBackAt: '2026-12-31T09:00:00+03:00',
   })
   const row = (await t.call(getContract, { id: contract.id })).rows[0]!
   const source = { type: 'rentals.scheduleRow', id: row.id }
@@ -50,7 +55,9 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
   const { t, contractId, source, lateFeeId } = await aLateRow()
   expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
   expect(await t.call(previewLateFee, { source, through: '2026-12-16' })).toMatchObject({
-    ...{ assessed: '6.150', toAssess: '0.000', state: 'assessed' },
+    assessed: '6.150',
+    toAssess: '0.000',
+    state: 'assessed',
   })
   expect(await entryLines(t, `billing:lateFee:${lateFeeId}:2026-12-16`)).toMatchObject([
     { key: 'receivable', debit: 6_150 },
@@ -62,7 +69,8 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
   expect([waived, creditNotes.length]).toEqual(['3.000', 1])
   const note = await entryLines(t, `billing:lateFee:${lateFeeId}:waive:1`)
   expect(Object.fromEntries(note.map(line => [line.key, line.debit - line.credit]))).toEqual({
-    ...{ lateFeeRevenue: 3_000, receivable: -3_000 },
+    lateFeeRevenue: 3_000,
+    receivable: -3_000,
   })
   const open = async () => (await t.call(getContract, { id: contractId })).balance.balance
   expect(await open()).toBe('3.150')
@@ -122,7 +130,10 @@ test('waivers that pass the limit together wait for somebody else, and are waive
 test('a row still open at the end of a month is assessed with what it accrued', async () => {
   const t = await aRentalCompany({ now: '2026-12-01T06:00:00Z' })
   await t.call(saveLateFeeRule, {
-    ...{ graceDays: 5, cap: null, capPercentBps: 2_000, validFrom: '2026-01-01' },
+    graceDays: 5,
+    cap: null,
+    capPercentBps: 2_000,
+    validFrom: '2026-01-01',
     tiers: [{ fromDay: 1, fixed: '1.000', percentBps: 0 }],
   })
   const contract = await anActiveContract(t, { startAt: '2026-12-01T09:00:00+03:00' })
@@ -175,15 +186,16 @@ test('a cheque covers its row and counts from the day it clears, on the page as 
   const { bankId } = await theTreasury(t)
   const chequeId = await t.act(async ctx => {
     await takePayment(ctx, {
-      ...{
-        sourceKey: 'test:cheque',
-        date: ctx.today,
-        partyId: customerId,
-        splits: 'oldestFirst',
-        tenders: [],
-      },
+      sourceKey: 'test:cheque',
+      date: ctx.today,
+      partyId: customerId,
+      splits: 'oldestFirst',
+      tenders: [],
       cheque: {
-        ...{ number: '000777', bank: 'بنك بوبيان', drawer: 'العميل', dueOn: '2026-12-20' },
+        number: '000777',
+        bank: 'بنك بوبيان',
+        drawer: 'العميل',
+        dueOn: '2026-12-20',
         amountMinor: 106_000,
       },
     })
@@ -201,7 +213,11 @@ test('a cheque covers its row and counts from the day it clears, on the page as 
   for (const to of ['lodged', 'cleared'] as const)
     await t.act(ctx =>
       moveCheque(ctx, {
-        ...{ sourceKey: `test:cheque:${to}`, chequeId, to, on: ctx.today, treasuryAccountId: bankId },
+        sourceKey: `test:cheque:${to}`,
+        chequeId,
+        to,
+        on: ctx.today,
+        treasuryAccountId: bankId,
       }),
     )
   expect(await shown('2026-12-21')).toEqual([false, '6.890'])

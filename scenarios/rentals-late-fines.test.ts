@@ -68,8 +68,13 @@ test('The company that holds keeps a fine with its fee back from the return unti
   const authority = await aCustomer(t, { nameAr: 'مرور حولي', kind: 'organization', roles: ['vendor'] })
   const { plate } = await t.act(ctx => vehicleCard(ctx, contract.vehicleId))
   const fine = await t.call(recordViolation, {
-    ...{ authorityPartyId: authority.id, reference: '9001', plateText: plate ?? '' },
-    ...{ occurredOn: '2026-05-10', occurredTime: '12:00', type: 'speeding' as const, fine: '10.000' },
+    authorityPartyId: authority.id,
+    reference: '9001',
+    plateText: plate ?? '',
+    occurredOn: '2026-05-10',
+    occurredTime: '12:00',
+    type: 'speeding' as const,
+    fine: '10.000',
   })
   const before = await settlement()
   expect(await t.call(decideMatchedViolations, { ids: [fine.id] })).toEqual({ decided: 1, charged: '15.000' })
@@ -113,13 +118,19 @@ test('What finance keeps back by hand is left alone: the rest of the deposit is 
   )
   await t.act(ctx =>
     reserveDeposit(ctx, {
-      ...{ sourceKey: 'billing:reserve:hand', depositId, amountMinor: 40_000 },
-      ...{ reason: 'شكوى قيد النظر', until: '2026-06-30' },
+      sourceKey: 'billing:reserve:hand',
+      depositId,
+      amountMinor: 40_000,
+      reason: 'شكوى قيد النظر',
+      until: '2026-06-30',
     }),
   )
   const kept = { kind: 'byHand', amount: '40.000', releaseOn: '2026-07-01' }
   expect(await t.call(getSettlement, { contractId: contract.id })).toMatchObject({
-    ...{ held: '100.000', reserved: '40.000', applied: '60.000', reserves: [kept] },
+    held: '100.000',
+    reserved: '40.000',
+    applied: '60.000',
+    reserves: [kept],
   })
   const settled = await t.call(applySettlement, { contractId: contract.id, contractVersion })
   expect(settled).toMatchObject({ held: '40.000', reserved: '40.000', remainder: '0.000' })

@@ -32,9 +32,15 @@ test('A rule of law is a dated row: a contract is judged by those of its first d
 
   const rule = before.find(one => one.code === 'KW-REG')!
   const wish = {
-    ...{ id: rule.id, version: rule.version, validFromOn: '2026-12-10', severity: 'warn' as const },
-    ...{ nameAr: rule.nameAr, messageAr: rule.messageAr, source: 'قرار وزاري رقم 1 لسنة 2026' },
-    ...{ confidence: 'confirmed' as const, limit: null },
+    id: rule.id,
+    version: rule.version,
+    validFromOn: '2026-12-10',
+    severity: 'warn' as const,
+    nameAr: rule.nameAr,
+    messageAr: rule.messageAr,
+    source: 'قرار وزاري رقم 1 لسنة 2026',
+    confidence: 'confirmed' as const,
+    limit: null,
   }
   expect((await t.refusal(amendLawRule, wish, { permissions: ['legal.documents.read'] })).kind).toBe(
     'forbidden',

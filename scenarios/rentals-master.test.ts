@@ -33,7 +33,8 @@ async function aFamily() {
   const wish = { ...monthly, groupId, customerId }
   const master = await anActiveContract(t, { ...wish, dueBackAt: '2027-02-20T09:00:00+03:00' })
   const follower = await anActiveContract(t, {
-    ...{ ...wish, masterId: master.id },
+    ...wish,
+    masterId: master.id,
     dueBackAt: '2027-01-20T09:00:00+03:00',
   })
   return { master, follower, customerId, groupId }
@@ -46,7 +47,10 @@ const balances = async () =>
 describe('One monthly invoice for the contracts of a master', () => {
   test('gathers what fell due, once a month, and every contract keeps its part', async () => {
     await t.call(saveLateFeeRule, {
-      ...{ graceDays: 5, cap: null, capPercentBps: 2_000, validFrom: '2026-01-01' },
+      graceDays: 5,
+      cap: null,
+      capPercentBps: 2_000,
+      validFrom: '2026-01-01',
       tiers: [{ fromDay: 1, fixed: '0.000', percentBps: 50 }],
     })
     const { master, follower, customerId } = await aFamily()
@@ -55,7 +59,11 @@ describe('One monthly invoice for the contracts of a master', () => {
     expect(follower.documents).toEqual([])
     expect(await t.call(listMasters, { customerId })).toMatchObject({ rows: [{ id: master.id }] })
     expect(await family(follower.id)).toMatchObject({
-      ...{ id: master.id, waiting: '77.000', nextOn: '2026-12-01', next: '497.000', invoices: [] },
+      id: master.id,
+      waiting: '77.000',
+      nextOn: '2026-12-01',
+      next: '497.000',
+      invoices: [],
     })
     const facts = await t.act(ctx => creditFacts(ctx, customerId))
     expect(facts).toMatchObject({ openReceivablesMinor: 77_000, uninvoicedChargesMinor: 77_000 })

@@ -35,7 +35,10 @@ const term = { startAt: at, dueBackAt: '2026-12-05T07:00:00Z' }
 
 const block = (partyId: string) =>
   t.call(addBlock, {
-    ...{ partyId, reasonCode: 'unpaid' as const, reason: 'لم يسدد ثلاثة أشهر', reviewOn: '2027-05-25' },
+    partyId,
+    reasonCode: 'unpaid' as const,
+    reason: 'لم يسدد ثلاثة أشهر',
+    reviewOn: '2027-05-25',
   })
 
 beforeAll(async () => {
@@ -80,12 +83,16 @@ describe('A running contract', () => {
   test('is not made longer into the booking of another, beyond its credit, or past its registration', async () => {
     const contract = await anActiveContract(t, { groupId })
     const next = await aReservedContract(t, {
-      ...{ vehicleId: contract.vehicleId, groupId },
-      ...{ startAt: '2026-12-10T07:00:00Z', dueBackAt: '2026-12-12T07:00:00Z' },
+      vehicleId: contract.vehicleId,
+      groupId,
+      startAt: '2026-12-10T07:00:00Z',
+      dueBackAt: '2026-12-12T07:00:00Z',
     })
     expect(
       await t.refusal(extendContract, {
-        ...{ id: contract.id, version: contract.version, dueBackAt: '2026-12-11T07:00:00Z' },
+        id: contract.id,
+        version: contract.version,
+        dueBackAt: '2026-12-11T07:00:00Z',
       }),
     ).toMatchObject({ code: 'fleet.claim.taken', params: { source: next.number } })
 
@@ -105,7 +112,9 @@ describe('A running contract', () => {
     })
     expect(
       await t.refusal(extendContract, {
-        ...{ id: lawless.id, version: lawless.version, dueBackAt: '2026-12-15T07:00:00Z' },
+        id: lawless.id,
+        version: lawless.version,
+        dueBackAt: '2026-12-15T07:00:00Z',
       }),
     ).toMatchObject({ code: 'fleet.legality.blocked', params: { document: 'registration' } })
   })
@@ -114,19 +123,29 @@ describe('A running contract', () => {
     const contract = await anActiveContract(t, { groupId })
     t.setNow('2026-11-26T07:00:00Z')
     const back = async (when: string, odometerKm: number) => ({
-      ...{ contractId: contract.id, contractVersion: contract.version, legId: contract.legId },
-      ...{ at: when, deviceAt: when, odometerKm, fuelEighths: 8, inspection: await anInspection(t, when) },
+      contractId: contract.id,
+      contractVersion: contract.version,
+      legId: contract.legId,
+      at: when,
+      deviceAt: when,
+      odometerKm,
+      fuelEighths: 8,
+      inspection: await anInspection(t, when),
     })
     expect(await t.refusal(recordReturn, await back('2026-11-25T06:00:00Z', 10_100))).toMatchObject({
       code: 'fleet.custody.backwards',
     })
     expect(await t.refusal(recordReturn, await back('2026-11-26T07:00:00Z', 9_999))).toMatchObject({
-      ...{ code: 'fleet.odometer.backwards', field: 'odometerKm' },
+      code: 'fleet.odometer.backwards',
+      field: 'odometerKm',
     })
     expect((await takeBack(t, contract, { at: '2026-11-26T07:00:00Z' })).status).toBe('returned')
     const again = await aReservedContract(t, {
-      ...{ groupId, vehicleId: contract.vehicleId, customerId: await aTrustedDriver(t) },
-      ...{ startAt: '2026-11-26T09:00:00Z', dueBackAt: '2026-11-28T09:00:00Z' },
+      groupId,
+      vehicleId: contract.vehicleId,
+      customerId: await aTrustedDriver(t),
+      startAt: '2026-11-26T09:00:00Z',
+      dueBackAt: '2026-11-28T09:00:00Z',
     })
     t.setNow('2026-11-26T09:00:00Z')
     const out = await handoverInput(t, again, { at: '2026-11-26T09:00:00Z', odometerKm: 10_050 })
@@ -145,13 +164,16 @@ describe('A price', () => {
         .execute(),
     )
     const draft = await aContract(t, {
-      ...{ groupId: cheap, discount: { kind: 'percent', basisPoints: 1_000 }, discountReason: 'عميل دائم' },
+      groupId: cheap,
+      discount: { kind: 'percent', basisPoints: 1_000 },
+      discountReason: 'عميل دائم',
     })
     const submit = { id: draft.id, version: draft.version }
     const clerk = { permissions: ['operations.contracts.write', 'finance.discounts.write'] }
     // 106.000 less a tenth; a week and three days cost at least 98.000.
     expect(await t.refusal(submitContract, submit, clerk)).toMatchObject({
-      ...{ code: 'fleet.price.belowMinimum', params: { price: '95.400', minimum: '98.000' } },
+      code: 'fleet.price.belowMinimum',
+      params: { price: '95.400', minimum: '98.000' },
     })
     expect(await t.call(submitContract, submit)).toMatchObject({ status: 'reserved' })
   })
@@ -184,7 +206,8 @@ test('an approved offer is not converted after its last day (Q6), nor into a veh
   const customerId = await aDriver(t)
   const approved = async (vehicleId: string) => {
     const offer = await aQuotation(t, {
-      ...{ customerId, validUntilOn: '2026-11-27' },
+      customerId,
+      validUntilOn: '2026-11-27',
       items: [
         { type: 'daily', vehicleId, startAt: '2026-12-10T07:00:00Z', dueBackAt: '2026-12-12T07:00:00Z' },
       ],
@@ -201,14 +224,19 @@ test('an approved offer is not converted after its last day (Q6), nor into a veh
   // Its hold of 24 hours is over, and somebody else was quicker.
   t.setNow('2026-11-27T07:00:00Z')
   const rival = await aReservedContract(t, {
-    ...{ vehicleId, groupId, startAt: '2026-12-11T07:00:00Z', dueBackAt: '2026-12-13T07:00:00Z' },
+    vehicleId,
+    groupId,
+    startAt: '2026-12-11T07:00:00Z',
+    dueBackAt: '2026-12-13T07:00:00Z',
   })
   expect(await t.refusal(convertQuotation, lost)).toMatchObject({
-    ...{ code: 'fleet.claim.taken', params: { source: rival.number } },
+    code: 'fleet.claim.taken',
+    params: { source: rival.number },
   })
   t.setNow('2026-11-28T07:00:00Z')
   expect(await t.refusal(convertQuotation, late)).toMatchObject({
-    ...{ code: 'rentals.quotation.expired', params: { date: '2026-11-27' } },
+    code: 'rentals.quotation.expired',
+    params: { date: '2026-11-27' },
   })
 })
 
@@ -249,8 +277,14 @@ test('cleaning charged in the yard waits for its decision; one added later is de
   t.setNow('2026-12-05T07:00:00Z')
   const at = '2026-12-05T07:00:00Z'
   const nothing = await t.reply(recordReturn, {
-    ...{ contractId: contract.id, contractVersion: contract.version, legId: contract.legId },
-    ...{ at, deviceAt: at, odometerKm: 10_100, fuelEighths: 8, inspection: await anInspection(t, at) },
+    contractId: contract.id,
+    contractVersion: contract.version,
+    legId: contract.legId,
+    at,
+    deviceAt: at,
+    odometerKm: 10_100,
+    fuelEighths: 8,
+    inspection: await anInspection(t, at),
     extraCharges: [{ ...dirty, amount: '0.000' }],
   })
   expect(nothing).toMatchObject({ refusal: { field: 'extraCharges.0.amount' } })
@@ -260,9 +294,12 @@ test('cleaning charged in the yard waits for its decision; one added later is de
   ])
   const add = { contractId: contract.id, kind: 'delivery' as const, decision: 'charge' as const }
   expect(await t.refusal(decideCharge, { ...add, amount: '0' })).toMatchObject({
-    ...{ code: 'rentals.charge.zero', field: 'amount' },
+    code: 'rentals.charge.zero',
+    field: 'amount',
   })
   expect(await t.call(decideCharge, { ...add, amount: '5.000' })).toMatchObject({
-    ...{ state: 'decided', decided: '5.000', description: 'توصيل' },
+    state: 'decided',
+    decided: '5.000',
+    description: 'توصيل',
   })
 })

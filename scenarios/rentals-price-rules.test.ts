@@ -18,8 +18,11 @@ beforeEach(async () => {
 
 const tenDays = { startAt: '2026-03-15T10:00:00+03:00', dueBackAt: '2026-03-25T10:00:00+03:00' }
 const eid = {
-  ...{ nameAr: 'عيد الفطر', fromOn: '2026-03-20', toOn: '2026-03-23' },
-  ...{ factorBasisPoints: 12_500, minDays: 3 },
+  nameAr: 'عيد الفطر',
+  fromOn: '2026-03-20',
+  toOn: '2026-03-23',
+  factorBasisPoints: 12_500,
+  minDays: 3,
 }
 const quoted = async (customerId?: string) =>
   (await t.call(quotePrice, { type: 'daily', groupId, customerId, ...tenDays })).total
@@ -66,7 +69,8 @@ test('an extra is priced once or by time, and a retired one is offered no more',
   })
   const waiver = { nameAr: 'إعفاء من الأضرار الزجاجية', kind: 'waiver', daily: '1.000' } as const
   expect(await t.refusal(saveExtra, waiver)).toMatchObject({
-    ...{ code: 'rentals.extra.noExcess', field: 'excess' },
+    code: 'rentals.extra.noExcess',
+    field: 'excess',
   })
   await t.call(saveExtra, { ...waiver, excess: '0.000' })
   const { id } = await t.call(saveExtra, seat)

@@ -83,7 +83,9 @@ describe('Scenario 3: prices through the endpoint', () => {
     })
     expect((await t.call(quotePrice, discount(10_000))).total).toBe('0.000')
     expect(await t.refusal(quotePrice, discount(15_000))).toMatchObject({
-      ...{ code: 'kernel.field.tooBig', field: 'discount.basisPoints', params: { max: '100%' } },
+      code: 'kernel.field.tooBig',
+      field: 'discount.basisPoints',
+      params: { max: '100%' },
     })
   })
 

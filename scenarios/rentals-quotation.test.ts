@@ -265,7 +265,10 @@ test('a draft of several vehicles opens with what was typed for one, so that sav
     const opened = (await t.call(getQuotation, { id: draft.id })).items[0]!
     expect(opened.typed).toEqual({ discount, extras: [{ extraId, quantity: 1 }] })
     const again = await t.call(saveQuotation, {
-      ...{ id: draft.id, version: draft.version, customerId, discountReason },
+      id: draft.id,
+      version: draft.version,
+      customerId,
+      discountReason,
       items: [{ ...item, ...opened.typed }],
     })
     expect(again.total).toBe(draft.total)

@@ -44,8 +44,14 @@ describe('Scenario 13: law', () => {
     const insured = async () => {
       const vehicleId = await aLawfulVehicle(t, groupId)
       const { id } = await t.call(savePolicy, {
-        ...{ insurerPartyId: insurer.id, number: `POL-${randomUUID().slice(0, 8)}`, cover: 'comprehensive' },
-        ...{ startsOn: '2026-11-01', endsOn: '2026-12-03', premium: '33.000', rentalUse: true, note: null },
+        insurerPartyId: insurer.id,
+        number: `POL-${randomUUID().slice(0, 8)}`,
+        cover: 'comprehensive',
+        startsOn: '2026-11-01',
+        endsOn: '2026-12-03',
+        premium: '33.000',
+        rentalUse: true,
+        note: null,
         shares: [{ vehicleId, share: '33.000' }],
       })
       await t.call(activatePolicy, { id, version: 1 })
@@ -186,8 +192,13 @@ describe('Two clerks', () => {
     const back = '2026-12-05T10:00:00+03:00'
     await takeBack(t, contract, { at: back, odometerKm: 10_900 })
     const second = {
-      ...{ contractId: contract.id, contractVersion: contract.version, legId: contract.legId },
-      ...{ at: back, deviceAt: back, odometerKm: 10_905, fuelEighths: 7 },
+      contractId: contract.id,
+      contractVersion: contract.version,
+      legId: contract.legId,
+      at: back,
+      deviceAt: back,
+      odometerKm: 10_905,
+      fuelEighths: 7,
       inspection: await anInspection(t, back),
     }
     expect(await t.refusal(recordReturn, second)).toMatchObject({
@@ -204,7 +215,11 @@ describe('Two clerks', () => {
     })
     const at = '2026-11-25T07:00:00Z'
     const second = {
-      ...{ contractId: reserved.id, purpose: 'out' as const, at, odometerKm: 10_001, fuelEighths: 7 },
+      contractId: reserved.id,
+      purpose: 'out' as const,
+      at,
+      odometerKm: 10_001,
+      fuelEighths: 7,
       deviceId: randomUUID(),
       photos: (await anInspection(t, at)).photos,
     }
@@ -212,8 +227,14 @@ describe('Two clerks', () => {
     await handOver(t, reserved, { at })
     expect(
       await t.refusal(recordHandover, {
-        ...{ contractId: reserved.id, contractVersion: reserved.version, vehicleId: reserved.vehicleId, at },
-        ...{ deviceAt: at, odometerKm: 10_001, fuelEighths: 7, inspection: await anInspection(t, at) },
+        contractId: reserved.id,
+        contractVersion: reserved.version,
+        vehicleId: reserved.vehicleId,
+        at,
+        deviceAt: at,
+        odometerKm: 10_001,
+        fuelEighths: 7,
+        inspection: await anInspection(t, at),
       }),
     ).toMatchObject({ kind: 'conflict' })
     const before = await t.call(getContract, { id: reserved.id })

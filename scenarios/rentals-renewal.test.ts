@@ -41,8 +41,12 @@ const lineCount = () =>
 const aMonth = async () => {
   const groupId = await ecoGroup(t, null)
   const contract = await anActiveContract(t, {
-    ...{ type: 'monthly', frequency: 'monthly', groupId, vehicleId: await aLawfulVehicle(t, groupId) },
-    ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2026-12-31T09:00:00+03:00' },
+    type: 'monthly',
+    frequency: 'monthly',
+    groupId,
+    vehicleId: await aLawfulVehicle(t, groupId),
+    startAt: '2026-12-01T09:00:00+03:00',
+    dueBackAt: '2026-12-31T09:00:00+03:00',
   })
   return { ...contract, groupId }
 }
@@ -53,7 +57,9 @@ describe('Scenario 11: renewal chain', () => {
     const { bankId } = await theTreasury(t)
     await t.act(ctx =>
       takePayment(ctx, {
-        ...{ sourceKey: 'billing:payment:renewal:take', date: ctx.today, partyId: old.customerId },
+        sourceKey: 'billing:payment:renewal:take',
+        date: ctx.today,
+        partyId: old.customerId,
         tenders: [{ treasuryAccountId: bankId, amountMinor: 150_000 }],
         splits: [
           { kind: 'deposit', purpose: 'تأمين', amountMinor: 150_000, source: `rentals.contract:${old.id}` },
@@ -64,7 +70,9 @@ describe('Scenario 11: renewal chain', () => {
       ctx.db
         .insertInto('rentals.agreement')
         .values({
-          ...{ customer_id: old.customerId, group_id: old.groupId, from_on: '2026-12-31' },
+          customer_id: old.customerId,
+          group_id: old.groupId,
+          from_on: '2026-12-31',
           monthly_minor: 200_000,
         })
         .execute(),
@@ -72,7 +80,9 @@ describe('Scenario 11: renewal chain', () => {
     t.setNow('2026-12-31T05:00:00Z')
     const before = await lineCount()
     const renewed = await t.call(renewContract, {
-      ...{ id: old.id, version: old.version, odometerKm: 12_500 },
+      id: old.id,
+      version: old.version,
+      odometerKm: 12_500,
       dueBackAt: '2027-03-31T09:00:00+03:00',
     })
     expect(renewed).toMatchObject({ status: 'closed', successor: { total: '600.000' } })
@@ -110,7 +120,9 @@ describe('Scenario 11: renewal chain', () => {
     const old = await aMonth()
     t.setNow('2026-12-30T05:00:00Z')
     const { successor } = await t.call(renewContract, {
-      ...{ id: old.id, version: old.version, odometerKm: 13_400 },
+      id: old.id,
+      version: old.version,
+      odometerKm: 13_400,
       dueBackAt: '2027-01-31T09:00:00+03:00',
     })
     const next = await t.call(getContract, { id: successor.id })
@@ -122,8 +134,10 @@ describe('Scenario 11: renewal chain', () => {
   test('many are planned together: what each comes to, or why it cannot be renewed', async () => {
     const [free, promised] = [await aMonth(), await aMonth()]
     const other = await aContract(t, {
-      ...{ vehicleId: promised.vehicleId, groupId: promised.groupId },
-      ...{ startAt: '2027-01-10T09:00:00+03:00', dueBackAt: '2027-01-12T09:00:00+03:00' },
+      vehicleId: promised.vehicleId,
+      groupId: promised.groupId,
+      startAt: '2027-01-10T09:00:00+03:00',
+      dueBackAt: '2027-01-12T09:00:00+03:00',
     })
     await t.call(submitContract, { id: other.id, version: other.version })
     t.setNow('2026-12-30T05:00:00Z')
@@ -149,8 +163,10 @@ describe('Scenario 11: renewal chain', () => {
   test('a vehicle promised to somebody else, or an end that is no later, refuses the renewal', async () => {
     const old = await aMonth()
     const other = await aContract(t, {
-      ...{ vehicleId: old.vehicleId, groupId: old.groupId },
-      ...{ startAt: '2027-01-10T09:00:00+03:00', dueBackAt: '2027-01-12T09:00:00+03:00' },
+      vehicleId: old.vehicleId,
+      groupId: old.groupId,
+      startAt: '2027-01-10T09:00:00+03:00',
+      dueBackAt: '2027-01-12T09:00:00+03:00',
     })
     await t.call(submitContract, { id: other.id, version: other.version })
     t.setNow('2026-12-30T05:00:00Z')
@@ -175,11 +191,16 @@ describe('Rule 11: suspension', () => {
     const suspended = await suspend(contract, 'company')
     t.setNow('2026-12-14T10:00:00Z')
     const resumed = await t.call(resumeContract, {
-      ...{ id: contract.id, version: suspended.version, way: 'credit', reason: 'عادت المركبة' },
+      id: contract.id,
+      version: suspended.version,
+      way: 'credit',
+      reason: 'عادت المركبة',
     })
     // 210.000 x 4 days / 30 days.
     expect(resumed).toMatchObject({
-      ...{ status: 'active', days: 4, credited: '28.000' },
+      status: 'active',
+      days: 4,
+      credited: '28.000',
       documents: [{ kind: 'creditNote', total: '28.000' }],
     })
     expect(await t.call(getContract, { id: contract.id })).toMatchObject({
@@ -194,11 +215,16 @@ describe('Rule 11: suspension', () => {
     const suspended = await suspend(contract, 'company')
     t.setNow('2026-12-14T10:00:00Z')
     const resumed = await t.call(resumeContract, {
-      ...{ id: contract.id, version: suspended.version, way: 'moveEnd', reason: 'عادت المركبة' },
+      id: contract.id,
+      version: suspended.version,
+      way: 'moveEnd',
+      reason: 'عادت المركبة',
     })
     expect(resumed).toMatchObject({ days: 4, credited: '0.000', dueBackAt: '2027-01-04T06:00:00.000Z' })
     const longer = await t.call(previewChange, {
-      ...{ id: contract.id, change: 'extend', dueBackAt: '2027-02-04T06:00:00Z' },
+      id: contract.id,
+      change: 'extend',
+      dueBackAt: '2027-02-04T06:00:00Z',
     })
     expect(longer).toMatchObject({ why: null, difference: '210.000' })
   })
@@ -221,7 +247,8 @@ describe('Rule 11: suspension', () => {
 
   test('days credited for a suspension are not given back a second time by an early return', async () => {
     const contract = await anActiveContract(t, {
-      ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2027-01-07T09:00:00+03:00' },
+      startAt: '2026-12-01T09:00:00+03:00',
+      dueBackAt: '2027-01-07T09:00:00+03:00',
     })
     expect(contract.total).toBe('280.000')
     const { version } = await suspend(contract, 'company')
@@ -230,7 +257,8 @@ describe('Rule 11: suspension', () => {
     // 280.000 x 30 / 37 for the suspension; 30 days cost 210.000, so 70.000 would go back, but no more was left.
     expect(returned.documents.map(one => one.total)).toEqual(['227.027', '52.973'])
     expect(await t.call(getContract, { id: contract.id })).toMatchObject({
-      ...{ total: '0.000', balance: { credited: '280.000', balance: '0.000' } },
+      total: '0.000',
+      balance: { credited: '280.000', balance: '0.000' },
     })
   })
 
@@ -270,7 +298,9 @@ describe('Overriding the law', () => {
     )
     expect(
       await t.refusal(overrideFinding, {
-        ...{ contractId: contract.id, version: version + 1, code: blocking!.code },
+        contractId: contract.id,
+        version: version + 1,
+        code: blocking!.code,
         reason: 'وافق المستشار القانوني على ذلك',
       }),
     ).toMatchObject({ code: 'rentals.law.notOverridable' })

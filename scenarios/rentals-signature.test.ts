@@ -267,20 +267,28 @@ test('the office sees every request of the company by state, and sets how long l
 
 describe('What the company asks of signing', () => {
   const rules = {
-    ...{ isEnabled: true, remindsOffice: true, asksCode: false, isBilingual: false },
+    isEnabled: true,
+    remindsOffice: true,
+    asksCode: false,
+    isBilingual: false,
     companySigns: [] as { documentType: string; signatoryId: string }[],
   }
 
   test('a link asks for the code told by voice and the words of the company, and its person signs beside', async () => {
     const { id: signatoryId } = await t.call(saveSignatory, {
-      ...{ name: 'سالم المثنى', title: 'المدير العام', strokes: aSignature().strokes },
+      name: 'سالم المثنى',
+      title: 'المدير العام',
+      strokes: aSignature().strokes,
     })
     expect(await t.refusal(saveSignatory, { name: 'بلا توقيع', strokes: [] })).toMatchObject({
       code: 'platform.signing.emptySignature',
     })
     const consentText = 'أوافق على شروط مكتب المثال'
     await t.call(saveSigningRules, {
-      ...{ ...rules, asksCode: true, isBilingual: true, consentText },
+      ...rules,
+      asksCode: true,
+      isBilingual: true,
+      consentText,
       companySigns: [{ documentType, signatoryId }],
     })
     const asked = await t.call(requestSignature, paperOf(contract.id))
@@ -289,12 +297,14 @@ describe('What the company asks of signing', () => {
     expect(asked.whatsappText).not.toContain(asked.code)
     expect(await t.call(openSignature, { token })).toMatchObject({ consentText, asksCode: true })
     expect(await t.call(listSignatures, paperOf(contract.id))).toMatchObject({
-      ...{ isBilingual: true, isDisabled: false },
+      isBilingual: true,
+      isDisabled: false,
     })
     const wrong = asked.code === '00000000' ? '11111111' : '00000000'
     for (const code of [undefined, wrong])
       expect(await t.refusal(signDocument, { ...signing(token), code })).toMatchObject({
-        ...{ code: 'platform.signing.codeWrong', field: 'code' },
+        code: 'platform.signing.codeWrong',
+        field: 'code',
       })
     const spoken = asked.code!.replace(/(.{4})/, '$1 ').replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     await t.call(signDocument, { ...signing(token), code: spoken })
@@ -311,7 +321,8 @@ describe('What the company asks of signing', () => {
     await t.call(saveSigningRules, { ...seen, companySigns: [], seen })
     await t.call(saveSigningRules, { ...seen, isBilingual: false, seen })
     expect(await t.call(readSigningRules, {})).toMatchObject({
-      ...{ isBilingual: false, signatories: [{ documentTypes: [] }] },
+      isBilingual: false,
+      signatories: [{ documentTypes: [] }],
     })
     expect(
       await t.refusal(saveSigningRules, {
@@ -334,7 +345,9 @@ describe('What the company asks of signing', () => {
     for (const endpoint of [requestSignature, witnessSignature] as const)
       expect(
         await t.refusal(endpoint as typeof witnessSignature, {
-          ...{ ...paperOf(contract.id), name: 'بدر المثنى', strokes: aSignature().strokes },
+          ...paperOf(contract.id),
+          name: 'بدر المثنى',
+          strokes: aSignature().strokes,
         }),
       ).toMatchObject({ code: 'platform.signing.disabled' })
     const bytes = new Uint8Array(Buffer.from(pixel, 'base64'))
@@ -350,24 +363,28 @@ describe('What the company asks of signing', () => {
     const wish = { customerId, groupId: await ecoGroup(t, null), startAt: '2026-11-20T10:00:00+03:00' }
     const reserved = await aReservedContract(t, wish)
     await t.call(witnessSignature, {
-      ...{ ...paperOf(reserved.id), name: 'بدر المثنى', strokes: aSignature().strokes },
+      ...paperOf(reserved.id),
+      name: 'بدر المثنى',
+      strokes: aSignature().strokes,
     })
     const { version } = await t.call(getContract, { id: reserved.id })
     const at = '2026-11-20T07:00:00Z'
     const input = {
-      ...{
-        contractId: reserved.id,
-        contractVersion: version,
-        vehicleId: reserved.vehicleId,
-        at,
-        deviceAt: at,
-      },
-      ...{ odometerKm: 10_000, fuelEighths: 8 },
+      contractId: reserved.id,
+      contractVersion: version,
+      vehicleId: reserved.vehicleId,
+      at,
+      deviceAt: at,
+      odometerKm: 10_000,
+      fuelEighths: 8,
       inspection: { ...(await anInspection(t, at)), signature: null },
     }
     expect(await t.refusal(recordHandover, input)).toMatchObject({ code: 'rentals.record.unsigned' })
     await t.call(saveSigning, {
-      ...{ isRequired: true, handoverIsSigned: false, returnIsSigned: true, linkHours: 72 },
+      isRequired: true,
+      handoverIsSigned: false,
+      returnIsSigned: true,
+      linkHours: 72,
     })
     expect(await t.call(recordHandover, input)).toMatchObject({ status: 'active' })
   })
@@ -377,8 +394,10 @@ test('the signature of a handover is sealed with its witness, unless the contrac
   const customerId = await aTrustedDriver(t)
   const groupId = await ecoGroup(t, null)
   const made = await aReservedContract(t, {
-    ...{ customerId, vehicleId: await aLawfulVehicle(t, groupId) },
-    ...{ startAt: '2026-11-20T10:00:00+03:00', dueBackAt: '2026-11-25T10:00:00+03:00' },
+    customerId,
+    vehicleId: await aLawfulVehicle(t, groupId),
+    startAt: '2026-11-20T10:00:00+03:00',
+    dueBackAt: '2026-11-25T10:00:00+03:00',
   })
   await handOver(t, made, { at: '2026-11-20T10:00:00+03:00' })
   const { version } = await t.call(getContract, { id: made.id })
@@ -389,8 +408,11 @@ test('the signature of a handover is sealed with its witness, unless the contrac
   const { requests } = await t.call(listSignatures, paperOf(made.id))
   expect(requests).toMatchObject([
     {
-      ...{ channel: 'counter', state: 'signed', signedName: 'عميل الاختبار' },
-      ...{ witness: 'مختبر', sealed: { no: 1 } },
+      channel: 'counter',
+      state: 'signed',
+      signedName: 'عميل الاختبار',
+      witness: 'مختبر',
+      sealed: { no: 1 },
     },
   ])
 })
@@ -437,12 +459,18 @@ describe('The records of a contract', () => {
     t.setNow('2026-11-22T07:00:00Z')
     const at = '2026-11-22T07:00:00Z'
     const half = async (odometerKm: number) => ({
-      ...{ odometerKm, fuelEighths: 8, inspection: await aSeenInspection(at) },
+      odometerKm,
+      fuelEighths: 8,
+      inspection: await aSeenInspection(at),
     })
     await t.call(swapContract, {
-      ...{ id: active.id, version: active.version, at, reason: 'عطل في المركبة' },
+      id: active.id,
+      version: active.version,
+      at,
+      reason: 'عطل في المركبة',
       toVehicleId: await aLawfulVehicle(t, groupId),
-      ...{ incoming: await half(10_300), outgoing: await half(52_000) },
+      incoming: await half(10_300),
+      outgoing: await half(52_000),
     })
     const { legs } = await t.call(getContract, { id: active.id })
     const [first, second] = legs
@@ -466,14 +494,18 @@ describe('The records of a contract', () => {
   test('an amendment is a paper of its own: signed by its link, sealed, and named by its contract', async () => {
     const active = await anActiveContract(t, { groupId: await ecoGroup(t, null) })
     const extended = await t.call(extendContract, {
-      ...{ id: active.id, version: active.version, dueBackAt: '2026-12-08T10:00:00+03:00' },
+      id: active.id,
+      version: active.version,
+      dueBackAt: '2026-12-08T10:00:00+03:00',
       reason: 'طلب العميل',
     })
     expect(extended.documents).toHaveLength(1)
     const [event] = (await t.call(getContract, { id: active.id })).events
     expect(event).toMatchObject({ kind: 'extend', sealedDocumentId: null })
     const asked = await t.call(requestSignature, {
-      ...{ documentType: 'rentals.amendment', documentId: event!.id, bilingual: true },
+      documentType: 'rentals.amendment',
+      documentId: event!.id,
+      bilingual: true,
     })
     const token = asked.link.slice('/sign/'.length)
     expect(await t.call(openSignature, { token })).toMatchObject({

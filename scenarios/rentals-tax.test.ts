@@ -176,11 +176,9 @@ test('a swap proposes its difference before tax and adds it with tax', async () 
 test('down payment, installments and option of a taxed rent-to-own contract add up to its total', async () => {
   const t = await saudi()
   const contract = await aContract(t, {
-    ...{
-      type: 'rent_to_own',
-      groupId: await aHundredADay(t),
-      customerId: await aTrustedDriver(t, '90000.00'),
-    },
+    type: 'rent_to_own',
+    groupId: await aHundredADay(t),
+    customerId: await aTrustedDriver(t, '90000.00'),
     agreedPrice: '5000.00',
     downPayment: '500.00',
     optionPrice: '300.00',

@@ -28,18 +28,28 @@ beforeEach(async () => {
   t = await aRentalCompany({ now: '2026-11-20T07:00:00Z' })
   const { rows } = await t.call(listClauses, {})
   standard = rows.map(({ code, category, titleAr, textAr, titleEn, textEn }) => ({
-    ...{ code, category, titleAr, textAr },
-    ...{ titleEn, textEn },
+    code,
+    category,
+    titleAr,
+    textAr,
+    titleEn,
+    textEn,
   }))
 })
 
 const templateOf = (clauses: readonly Clause[], more: object = {}) => ({
-  ...{ nameAr: 'عقد يومي', types: ['daily' as const], clauses: [...clauses] },
+  nameAr: 'عقد يومي',
+  types: ['daily' as const],
+  clauses: [...clauses],
   ...more,
 })
 const own = (textAr: string, titleAr = 'الضمان'): Clause => ({
-  ...{ code: null, category: 'other', titleAr, textAr },
-  ...{ titleEn: null, textEn: null },
+  code: null,
+  category: 'other',
+  titleAr,
+  textAr,
+  titleEn: null,
+  textEn: null,
 })
 
 async function aPublished(clauses: readonly Clause[], more: object = {}) {

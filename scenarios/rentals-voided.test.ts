@@ -42,7 +42,10 @@ const monthly = { type: 'monthly', frequency: 'monthly', startAt } as const
 test('a voided invoice sets its row back: it is invoiced again under a key of its own, and earned once', async () => {
   const groupId = await ecoGroup(t, null)
   const contract = await anActiveContract(t, {
-    ...{ ...monthly, frequency: 'quarterly', groupId, dueBackAt: '2027-02-20T09:00:00+03:00' },
+    ...monthly,
+    frequency: 'quarterly',
+    groupId,
+    dueBackAt: '2027-02-20T09:00:00+03:00',
   })
   const [first] = contract.documents
   expect(first!.total).toBe('630.000')
@@ -72,12 +75,17 @@ test('a voided invoice sets its row back: it is invoiced again under a key of it
 test('the night invoices it again by itself, and so it does for what a renewal invoiced', async () => {
   const groupId = await ecoGroup(t, null)
   const old = await anActiveContract(t, {
-    ...{ ...monthly, groupId, dueBackAt: '2026-12-20T09:00:00+03:00' },
+    ...monthly,
+    groupId,
+    dueBackAt: '2026-12-20T09:00:00+03:00',
   })
   t.setNow('2026-12-20T06:00:00Z')
   const { successor } = await t.call(renewContract, {
-    ...{ id: old.id, version: old.version, dueBackAt: '2027-01-19T09:00:00+03:00' },
-    ...{ odometerKm: 10_900, fuelEighths: 8 },
+    id: old.id,
+    version: old.version,
+    dueBackAt: '2027-01-19T09:00:00+03:00',
+    odometerKm: 10_900,
+    fuelEighths: 8,
   })
   expect(await t.act(invoiceDueRows)).toEqual({ invoiced: 1, refused: 0 })
   const [invoice] = (await record(successor.id)).documents
@@ -94,7 +102,9 @@ test('a voided monthly invoice sets back the rows of every contract, on the days
   const corporate = { ...wish, anchor: 'first_of_month' } as const
   const master = await anActiveContract(t, { ...corporate, dueBackAt: '2027-02-20T09:00:00+03:00' })
   const follower = await anActiveContract(t, {
-    ...{ ...corporate, masterId: master.id, dueBackAt: '2027-01-20T09:00:00+03:00' },
+    ...corporate,
+    masterId: master.id,
+    dueBackAt: '2027-01-20T09:00:00+03:00',
   })
   t.setNow('2026-12-01T06:00:00Z')
   expect(await t.act(invoiceMasters)).toEqual({ invoiced: 1, refused: 0 })
@@ -134,7 +144,9 @@ test('voided charges and damage wait for their invoice again, and the deposit ke
   const { bankId } = await theTreasury(t)
   await t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: 'billing:payment:voided:take', date: ctx.today, partyId: customerId },
+      sourceKey: 'billing:payment:voided:take',
+      date: ctx.today,
+      partyId: customerId,
       tenders: [{ treasuryAccountId: bankId, amountMinor: 100_000 }],
       splits: [
         {
@@ -157,14 +169,12 @@ test('voided charges and damage wait for their invoice again, and the deposit ke
   const fuel = back.charges.find(charge => charge.kind === 'fuel')
   const contractId = reserved.id
   await t.call(decideCharge, {
-    ...{
-      contractId,
-      id: fuel!.id,
-      version: fuel!.version,
-      kind: 'fuel',
-      decision: 'charge',
-      amount: '3.750',
-    },
+    contractId,
+    id: fuel!.id,
+    version: fuel!.version,
+    kind: 'fuel',
+    decision: 'charge',
+    amount: '3.750',
   })
   const kept = () =>
     t.act(async ctx => {
@@ -184,7 +194,8 @@ test('voided charges and damage wait for their invoice again, and the deposit ke
   await t.call(cancelInvoice, voidIt(charges.id))
   await t.call(cancelInvoice, voidIt(damage.document!.id))
   expect((await record(contractId)).charges.find(one => one.kind === 'fuel')).toMatchObject({
-    ...{ state: 'decided', invoice: null },
+    state: 'decided',
+    invoice: null,
   })
   expect(await kept()).toEqual([3_750])
   const { document } = await t.call(invoiceCharges, await at())
@@ -196,15 +207,22 @@ test('voided charges and damage wait for their invoice again, and the deposit ke
 test('what a swap or an early return stands on cannot go: a credit note corrects it', async () => {
   const groupId = await ecoGroup(t, null)
   const swapped = await anActiveContract(t, {
-    ...{ ...monthly, groupId, dueBackAt: '2026-12-20T09:00:00+03:00' },
+    ...monthly,
+    groupId,
+    dueBackAt: '2026-12-20T09:00:00+03:00',
   })
   const returned = await anActiveContract(t, {
-    ...{ ...monthly, groupId, dueBackAt: '2026-12-20T09:00:00+03:00' },
+    ...monthly,
+    groupId,
+    dueBackAt: '2026-12-20T09:00:00+03:00',
   })
   const at = '2026-11-25T09:00:00+03:00'
   t.setNow('2026-11-25T06:00:00Z')
   await t.call(swapContract, {
-    ...{ id: swapped.id, version: swapped.version, at, reason: 'عطل في المركبة' },
+    id: swapped.id,
+    version: swapped.version,
+    at,
+    reason: 'عطل في المركبة',
     toVehicleId: await aLawfulVehicle(t, groupId),
     incoming: { odometerKm: 10_500, fuelEighths: 8, inspection: await anInspection(t, at) },
     outgoing: { odometerKm: 20_000, fuelEighths: 8, inspection: await anInspection(t, at) },

@@ -116,7 +116,9 @@ describe('Receivables ageing, Sundays at 07:00, to two colleagues', () => {
     expect(mails[0]!.body_html).toContain('dir="rtl"')
     expect(mails[0]!.body_text).toContain('/finance/reports/ageing?asOf=2026-11-22')
     expect(await only()).toMatchObject({
-      ...{ nextAt: '2026-11-29T04:00:00.000Z', lastAt: '2026-11-22T04:40:00.000Z', lastOutcome: 'sent' },
+      nextAt: '2026-11-29T04:00:00.000Z',
+      lastAt: '2026-11-22T04:40:00.000Z',
+      lastOutcome: 'sent',
     })
   })
 
@@ -173,7 +175,9 @@ describe('Receivables ageing, Sundays at 07:00, to two colleagues', () => {
     await tick('2026-12-13T04:00:00Z')
     expect(await sent()).toHaveLength(3)
     expect(await only()).toMatchObject({
-      ...{ active: false, stoppedBy: 'reports.schedule.permission', lastOutcome: 'stopped' },
+      active: false,
+      stoppedBy: 'reports.schedule.permission',
+      lastOutcome: 'stopped',
     })
     expect(await alerts('schedule_permission')).toMatchObject([
       { severity: 'high', audience: 'company', title_key: 'reports.alert.permission' },

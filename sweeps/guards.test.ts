@@ -27,15 +27,24 @@ function factsOf(role: CompanyRole, scope: Scope = 'all', waiting: readonly stri
   const managed = managedPermissions([role], [])
   if (assignableRoles([role]).length > 0) managed.add('admin.users.read')
   return {
-    ...{ signedIn: true, superAdmin: false, browsing: false, roles: [role], modules },
+    signedIn: true,
+    superAdmin: false,
+    browsing: false,
+    roles: [role],
+    modules,
     permissions: effectivePermissions([role], [], scope),
     managementPermissions: new Set([...managed, ...waiting]),
   }
 }
 
 const staff: GuardFacts = {
-  ...{ signedIn: true, superAdmin: true, browsing: false, roles: [], modules },
-  ...{ permissions: new Set(), managementPermissions: new Set() },
+  signedIn: true,
+  superAdmin: true,
+  browsing: false,
+  roles: [],
+  modules,
+  permissions: new Set(),
+  managementPermissions: new Set(),
 }
 
 /** EM* opens only where the company lets employees read everything. */
@@ -94,7 +103,9 @@ describe('the guard table', () => {
     expect(answer('/fleet', 'employee')).toEqual(back)
     expect(answer('/approvals', 'accountant')).toEqual(back)
     expect(answer('/finance/invoices', 'employee', 'own')).toEqual({
-      ...{ open: false, how: 'denied', code: 'access.permission.missing' },
+      open: false,
+      how: 'denied',
+      code: 'access.permission.missing',
     })
   })
 

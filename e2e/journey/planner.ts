@@ -66,7 +66,8 @@ export async function movable(page: Page): Promise<{ contract: Contract; from: V
   for (const contract of rows) {
     if (!contract.vehicle) continue
     const { rows: vehicles } = await ask<{ rows: Vehicle[] }>(page, 'fleet.vehicle.list', {
-      ...{ groupId: contract.group.id, limit: 50 },
+      groupId: contract.group.id,
+      limit: 50,
     })
     for (const to of vehicles.filter(one => one.id !== contract.vehicle?.id)) {
       const change = { id: contract.id, change: 'assign', vehicleId: to.id }

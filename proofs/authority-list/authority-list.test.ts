@@ -24,13 +24,11 @@ const rows = Array.from({ length: 90 }, (_, at) => [
 
 const list = (data: object) =>
   renderPdf(new URL('./list.typ', import.meta.url), {
-    ...{
-      font: 'IBM Plex Sans Arabic',
-      title: 'كشف المخالفات المرورية',
-      total: 'المجموع 4,905.000',
-      arabic: true,
-      rows,
-    },
+    font: 'IBM Plex Sans Arabic',
+    title: 'كشف المخالفات المرورية',
+    total: 'المجموع 4,905.000',
+    arabic: true,
+    rows,
     headers: ['رقم المخالفة', 'رقم اللوحة', 'تاريخ المخالفة', 'الموقع', 'المبلغ'],
     ...data,
   })

@@ -31,7 +31,12 @@ export type Journal = {
 export type Stored = { readonly mark: string; readonly number: string | null }
 
 export const aJournal = (): Journal => ({
-  ...{ acknowledged: [], sent: [], failures: [], retried: 0, retrying: 0, reads: 0 },
+  acknowledged: [],
+  sent: [],
+  failures: [],
+  retried: 0,
+  retrying: 0,
+  reads: 0,
   lastSuccessBegan: 0,
 })
 

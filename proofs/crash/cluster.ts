@@ -23,8 +23,12 @@ function anInstance(ownerUrl: string, compiled: string): Promise<Instance> {
     const child = spawn(process.execPath, [startScript], {
       env: {
         ...process.env,
-        ...{ DATABASE_URL: ownerUrl, PORT: '0', LOG_LEVEL: 'fatal', TRUST_PROXY: 'true' },
-        ...{ SECRET: benchSecret, NODE_COMPILE_CACHE: compiled },
+        DATABASE_URL: ownerUrl,
+        PORT: '0',
+        LOG_LEVEL: 'fatal',
+        TRUST_PROXY: 'true',
+        SECRET: benchSecret,
+        NODE_COMPILE_CACHE: compiled,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

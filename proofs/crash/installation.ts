@@ -68,7 +68,10 @@ function launch(dataDir: string, port: number): ChildProcess {
     // Each client has an address of its own; the limit of requests counts by address.
     env: {
       ...env,
-      ...{ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal', TRUST_PROXY: 'true' },
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      TRUST_PROXY: 'true',
       // As `npm start` sets it: a restart need not compile everything again.
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     },

@@ -35,8 +35,11 @@ export async function aYardClerk(
     const from = new Date(Date.now() + farMs + turn * 12 * hour)
     const at = (hours: number) => new Date(from.getTime() + hours * hour).toISOString()
     const order = await write(openWorkOrder, mark, {
-      ...{ vehicleId, type: 'inspection', description: mark },
-      ...{ plannedFrom: at(0), plannedTo: at(2) },
+      vehicleId,
+      type: 'inspection',
+      description: mark,
+      plannedFrom: at(0),
+      plannedTo: at(2),
     })
     if (!order) continue
     told(mark, order.number)
@@ -50,8 +53,12 @@ export async function aYardClerk(
     const booking = `${mark}-c`
     journal.sent.push(...[booking, `${booking} promised`])
     const saved = await write(saveContract, booking, {
-      ...{ type: 'daily', customerId, vehicleId, externalNumber: booking },
-      ...{ startAt: at(5), dueBackAt: at(8) },
+      type: 'daily',
+      customerId,
+      vehicleId,
+      externalNumber: booking,
+      startAt: at(5),
+      dueBackAt: at(8),
     })
     if (!saved) continue
     const submitted = await write(submitContract, booking, { id: saved.id, version: saved.version })

@@ -170,7 +170,10 @@ async function ownFurniture(call: DemoCall, place: Place, start: Day): Promise<v
   const { rows } = await call(listAssetCategories, {})
   const category = rows.find(row => row.nameAr.includes('أثاث')) ?? rows[0]!
   await call(registerAsset, {
-    ...{ nameAr: 'أثاث المكتب وأجهزته', cost: price(place, 3600), salvage: '0', life: 60 },
+    nameAr: 'أثاث المكتب وأجهزته',
+    cost: price(place, 3600),
+    salvage: '0',
+    life: 60,
     categoryId: category.id,
     inServiceOn: addMonths(start, -12),
     method: 'straightLine',
@@ -190,15 +193,15 @@ async function ownVehicles(call: DemoCall, place: Place, start: Day): Promise<nu
     const cost = roll.between(28, 96) * 100
     const charged = Math.round(cost / 5)
     await call(acquireVehicle, {
-      ...{
-        id,
-        version,
-        way: 'opening',
-        on: addMonths(start, -14),
-        cost: price(place, cost),
-        openingAccumulated: price(place, charged),
-      },
-      ...{ categoryId: terms.categories[0]!.id, life: 60, salvage: price(place, Math.round(cost / 10)) },
+      id,
+      version,
+      way: 'opening',
+      on: addMonths(start, -14),
+      cost: price(place, cost),
+      openingAccumulated: price(place, charged),
+      categoryId: terms.categories[0]!.id,
+      life: 60,
+      salvage: price(place, Math.round(cost / 10)),
     })
     worth += cost - charged
   }

@@ -46,7 +46,11 @@ const letters = (roll: Dice, from: string, count: number) =>
 
 export const places: Readonly<Record<Country, Place>> = {
   KW: {
-    ...{ country: 'KW', currency: 'KWD', timeZone: 'Asia/Kuwait', perDinar: 1, identity: 'civil_id' },
+    country: 'KW',
+    currency: 'KWD',
+    timeZone: 'Asia/Kuwait',
+    perDinar: 1,
+    identity: 'civil_id',
     identityNumber: civilIdFor,
     serials: [10_000, 89_999],
     plateCode: roll => String(roll.between(7, 44)),
@@ -54,7 +58,11 @@ export const places: Readonly<Record<Country, Place>> = {
     landline: running => `+9652${padded(2_200_000 + running, 7)}`,
   },
   SA: {
-    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh', perDinar: 12, identity: 'saudi_id' },
+    country: 'SA',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    perDinar: 12,
+    identity: 'saudi_id',
     identityNumber: (_, serial) => withCheckDigit(`10${padded(4_100_000 + serial, 7)}`),
     serials: [1_000, 9_999],
     plateCode: roll => letters(roll, 'ABJDRSXTEGKLZNHUV', 3),
@@ -62,7 +70,11 @@ export const places: Readonly<Record<Country, Place>> = {
     landline: running => `+96611${padded(2_200_000 + running, 7)}`,
   },
   QA: {
-    ...{ country: 'QA', currency: 'QAR', timeZone: 'Asia/Qatar', perDinar: 12, identity: 'qid' },
+    country: 'QA',
+    currency: 'QAR',
+    timeZone: 'Asia/Qatar',
+    perDinar: 12,
+    identity: 'qid',
     identityNumber: (birthDay, serial) =>
       `${birthDay < '2000' ? 2 : 3}${birthDay.slice(2, 4)}634${padded(serial, 5)}`,
     serials: [100_000, 899_999],
@@ -71,7 +83,11 @@ export const places: Readonly<Record<Country, Place>> = {
     landline: running => `+9744${padded(4_200_000 + running, 7)}`,
   },
   AE: {
-    ...{ country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai', perDinar: 12, identity: 'emirates_id' },
+    country: 'AE',
+    currency: 'AED',
+    timeZone: 'Asia/Dubai',
+    perDinar: 12,
+    identity: 'emirates_id',
     identityNumber: (birthDay, serial) => withCheckDigit(`784${birthDay.slice(0, 4)}${padded(serial, 7)}`),
     serials: [10_000, 89_999],
     plateCode: roll => `DXB ${letters(roll, 'ABCDFGHJK', 1)}`,
@@ -79,7 +95,11 @@ export const places: Readonly<Record<Country, Place>> = {
     landline: running => `+9714${padded(2_200_000 + running, 7)}`,
   },
   BH: {
-    ...{ country: 'BH', currency: 'BHD', timeZone: 'Asia/Bahrain', perDinar: 1.25, identity: 'cpr' },
+    country: 'BH',
+    currency: 'BHD',
+    timeZone: 'Asia/Bahrain',
+    perDinar: 1.25,
+    identity: 'cpr',
     identityNumber: (birthDay, serial) =>
       `${birthDay.slice(2, 4)}${birthDay.slice(5, 7)}${padded(serial, 5)}`,
     serials: [100_000, 599_999],
@@ -88,7 +108,11 @@ export const places: Readonly<Record<Country, Place>> = {
     landline: running => `+9731${padded(7_200_000 + running, 7)}`,
   },
   OM: {
-    ...{ country: 'OM', currency: 'OMR', timeZone: 'Asia/Muscat', perDinar: 1.25, identity: 'oman_id' },
+    country: 'OM',
+    currency: 'OMR',
+    timeZone: 'Asia/Muscat',
+    perDinar: 1.25,
+    identity: 'oman_id',
     identityNumber: (_, serial) => padded(10_300_000 + serial, 8),
     serials: [1_000, 99_999],
     plateCode: roll => letters(roll, 'ABDHKLMRSTWY', 2),

@@ -38,18 +38,14 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
   const authority = await vendor('إدارة المرور', 1315)
   const startsOn = addDays(today, -40)
   const policy = await call(savePolicy, {
-    ...{
-      insurerPartyId: insurer,
-      number: 'DR-771204',
-      cover: 'comprehensive',
-      rentalUse: true,
-      excess: price(place, 100),
-    },
-    ...{
-      startsOn,
-      endsOn: addDays(addMonths(startsOn, 12), -1),
-      premium: price(place, share * vehicles.length),
-    },
+    insurerPartyId: insurer,
+    number: 'DR-771204',
+    cover: 'comprehensive',
+    rentalUse: true,
+    excess: price(place, 100),
+    startsOn,
+    endsOn: addDays(addMonths(startsOn, 12), -1),
+    premium: price(place, share * vehicles.length),
     shares: vehicles.map(vehicle => ({ vehicleId: vehicle.id, share: price(place, share) })),
   })
   await call(activatePolicy, policy)
@@ -62,7 +58,9 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
   const done = await order(0, 'oil_change', 'زيت وفلتر وفحص عام')
   await call(startWorkOrder, { id: done.id, version: 1, at: on(addDays(today, -9), '08') })
   await call(completeWorkOrder, {
-    ...{ id: done.id, version: 2, at: on(addDays(today, -8)) },
+    id: done.id,
+    version: 2,
+    at: on(addDays(today, -8)),
     lines: [
       { kind: 'part', description: 'زيت وفلتر', quantity: '1', unitCost: price(place, '14.500') },
       { kind: 'labour', description: 'أجرة', quantity: '1', unitCost: price(place, '6.000') },
@@ -103,9 +101,13 @@ async function recordFines(
     const { plate } = vehicles[(index * 3) % vehicles.length]!
     if (!plate) continue
     await call(recordViolation, {
-      ...{ authorityPartyId, reference: `TV-${30_110 + index * 13}`, plateText: plate },
-      ...{ occurredOn: addDays(until, -roll.between(1, 12)), occurredTime: `1${index}:2${index}` },
-      ...{ type: kinds[index % kinds.length]!, fine: price(place, roll.pick([10, 15, 20, 30])) },
+      authorityPartyId,
+      reference: `TV-${30_110 + index * 13}`,
+      plateText: plate,
+      occurredOn: addDays(until, -roll.between(1, 12)),
+      occurredTime: `1${index}:2${index}`,
+      type: kinds[index % kinds.length]!,
+      fine: price(place, roll.pick([10, 15, 20, 30])),
       dueOn: addDays(until, 30),
     })
   }

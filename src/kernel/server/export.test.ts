@@ -77,7 +77,10 @@ beforeAll(async () => {
 })
 
 const paper: Paper = {
-  ...{ locale: 'ar', digits: 'latin', currency: 'KWD', timeZone: 'Asia/Kuwait' },
+  locale: 'ar',
+  digits: 'latin',
+  currency: 'KWD',
+  timeZone: 'Asia/Kuwait',
   company: { name: 'شركة المثال', lines: [] },
 }
 
@@ -157,7 +160,7 @@ describe('Exporting a list', () => {
   test('no text becomes a formula', async () => {
     const reply = await exported('csv')
     expect(reply.body.startsWith('\uFEFFالاسم,السعر,الحالة')).toBe(true)
-    expect(reply.body.split('\n')[1]).toBe("'=1+1,1.25,مفتوح")
+    expect(reply.body.split('\r\n')[1]).toBe("'=1+1,1.25,مفتوح")
   })
 
   test('prints what can be read on paper, and says when there is too much of it', async () => {

@@ -274,7 +274,8 @@ describe('The request pipeline', () => {
     ])
     const endless = { id: newId(), body: 'س', amount: '9'.repeat(20) }
     expect(await t.refusal(contract.writeNote, endless)).toMatchObject({
-      ...{ code: 'kernel.field.moneyTooLarge', field: 'amount' },
+      code: 'kernel.field.moneyTooLarge',
+      field: 'amount',
     })
   })
 

@@ -79,14 +79,17 @@ export function mailSender(config: Config, folder: string): MailSender {
 }
 
 const attached = ({ fileName, contentType, bytes }: Attachment) => ({
-  ...{ filename: fileName, contentType },
+  filename: fileName,
+  contentType,
   content: Buffer.from(bytes),
 })
 
 function mailOf(row: OutboxRow): Omit<Mail, 'companyId'> {
   const { attachment_name: fileName, attachment_type: contentType, attachment: bytes } = row
   return {
-    ...{ recipient: row.recipient, subject: row.subject, text: row.body_text },
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
     ...(row.body_html ? { html: row.body_html } : {}),
     ...(fileName && contentType && bytes ? { attachment: { fileName, contentType, bytes } } : {}),
   }

@@ -48,7 +48,11 @@ export async function saveExport(
   const { cursor: _, limit: __, ...filter } = input
   try {
     const file = await askForFile({
-      ...{ query, input: filter, title, format, rightToLeft: currentLocale() === 'ar' },
+      query,
+      input: filter,
+      title,
+      format,
+      rightToLeft: currentLocale() === 'ar',
       filters: saidFilters(place, filter['search']),
       columns: columns
         .filter(column => column.exportKey !== false)

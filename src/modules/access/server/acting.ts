@@ -10,7 +10,11 @@ export async function actingAs(ctx: Ctx, userId: string): Promise<Ctx | null> {
   if (!member) return null
   const { name, email, roles, permissions } = member
   const actor: Actor = {
-    ...{ userId, name, email, roles, permissions },
+    userId,
+    name,
+    email,
+    roles,
+    permissions,
     sessionId: '',
     superAdmin: false,
     company: ctx.company,

@@ -45,8 +45,11 @@ export async function askSuperAdmin(ctx: Ctx, input: InputOf<typeof contract.ask
   const request = await ctx.db
     .insertInto('access.super_admin_request')
     .values({
-      ...{ email, first_name_ar: input.firstNameAr, last_name_ar: input.lastNameAr },
-      ...{ asked_by: ctx.user.id, asked_at: ctx.now },
+      email,
+      first_name_ar: input.firstNameAr,
+      last_name_ar: input.lastNameAr,
+      asked_by: ctx.user.id,
+      asked_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + waitingHours * 3_600_000),
     })
     .returningAll()
@@ -88,8 +91,11 @@ export async function confirmSuperAdmin(ctx: Ctx, input: InputOf<typeof contract
   // Two people decide: one who no longer runs the platform is none of them.
   if (!asker?.super_admin) deny(refused('access.superAdmin.notWaiting'))
   const user = await insertUser(ctx, {
-    ...{ email: request.email, firstNameAr: request.first_name_ar, lastNameAr: request.last_name_ar },
-    ...{ superAdmin: true, emailConfirmed: false },
+    email: request.email,
+    firstNameAr: request.first_name_ar,
+    lastNameAr: request.last_name_ar,
+    superAdmin: true,
+    emailConfirmed: false,
   })
   await decide(ctx, request.id, 'confirmed')
   await sendLetter(ctx.db, user, 'superAdminInvitation', await passwordLink(ctx, user.id))
@@ -126,7 +132,10 @@ async function decide(ctx: Ctx, id: string, state: 'confirmed' | 'withdrawn'): P
 
 async function logAct(ctx: Ctx, act: 'ask' | 'confirm' | 'withdraw', message: string, request: Request) {
   await writeSystemLog(ctx, {
-    ...{ category: 'userAction', action: `access.superAdmin.${act}`, level: 'warning', message },
+    category: 'userAction',
+    action: `access.superAdmin.${act}`,
+    level: 'warning',
+    message,
     metadata: { person: request.email, name: nameOf(request) },
   })
 }

@@ -33,16 +33,20 @@ export async function listSuperAdmins(ctx: Ctx) {
     .execute()
   return {
     rows: rows.map(row => ({
-      ...{ userId: row.id, name: row.name, email: row.email, secondFactor: row.second_factor },
-      ...{ lastSignInAt: row.last_sign_in_at, isSelf: row.id === ctx.user.id },
+      userId: row.id,
+      name: row.name,
+      email: row.email,
+      secondFactor: row.second_factor,
+      lastSignInAt: row.last_sign_in_at,
+      isSelf: row.id === ctx.user.id,
     })),
     requests: requests.map(row => ({
-      ...{
-        id: row.id,
-        name: [row.first_name_ar, row.last_name_ar].filter(Boolean).join(' '),
-        email: row.email,
-      },
-      ...{ askedBy: row.asked_by_name, askedAt: row.asked_at, expiresAt: row.expires_at },
+      id: row.id,
+      name: [row.first_name_ar, row.last_name_ar].filter(Boolean).join(' '),
+      email: row.email,
+      askedBy: row.asked_by_name,
+      askedAt: row.asked_at,
+      expiresAt: row.expires_at,
       isOwn: row.asked_by === ctx.user.id,
     })),
   }

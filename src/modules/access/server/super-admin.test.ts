@@ -58,7 +58,8 @@ test('an address is proposed once, a known one not at all, and a withdrawn propo
   const email = 'twice@platform.example.test'
   const { id } = await first.call(contract.askSuperAdmin, person(email))
   expect(await second.refusal(contract.askSuperAdmin, person(email))).toMatchObject({
-    ...{ code: 'access.superAdmin.asked', field: 'email' },
+    code: 'access.superAdmin.asked',
+    field: 'email',
   })
   await second.call(contract.withdrawSuperAdmin, { id })
   expect(await second.refusal(contract.confirmSuperAdmin, { id })).toMatchObject({
@@ -66,7 +67,8 @@ test('an address is proposed once, a known one not at all, and a withdrawn propo
   })
   const known = await aUser(t)
   expect(await first.refusal(contract.askSuperAdmin, person(known.email))).toMatchObject({
-    ...{ code: 'access.account.emailTaken', field: 'email' },
+    code: 'access.account.emailTaken',
+    field: 'email',
   })
 })
 

@@ -108,7 +108,9 @@ describe('accounts', () => {
     const company = await aCompany({ modules: [accountingServer], now: '2026-03-15T09:00:00Z' })
     const idOf = (code: string) => anAccountId(company, code)
     const head = await company.call(contract.addAccount, {
-      ...{ parentId: await idOf('53'), code: '5390', ...named('فروع') },
+      parentId: await idOf('53'),
+      code: '5390',
+      ...named('فروع'),
     })
     const child = await company.call(contract.addAccount, {
       parentId: head.id,
@@ -122,7 +124,10 @@ describe('accounts', () => {
     })
     const shown = (id: string) => company.call(contract.getAccount, { id })
     const move = async (id: string, parent: string, code: string) => ({
-      ...{ id, version: (await shown(id)).version, parentId: await idOf(parent), code },
+      id,
+      version: (await shown(id)).version,
+      parentId: await idOf(parent),
+      code,
     })
     await company.call(contract.moveAccount, await move(head.id, '51', '5190'))
     expect(await shown(leaf.id)).toMatchObject({ code: '51900101', level: 5, leaf: true, parentId: child.id })
@@ -140,7 +145,8 @@ describe('accounts', () => {
     const refused = async (id: string, parent: string, code: string) =>
       company.refusal(contract.moveAccount, await move(id, parent, code))
     expect(await refused(plain.id, '519105', '51910590')).toMatchObject({
-      ...{ code: 'accounting.account.circle', field: 'parentId' },
+      code: 'accounting.account.circle',
+      field: 'parentId',
     })
     expect(await refused(plain.id, '52', '5101')).toMatchObject({
       code: 'accounting.account.code',
@@ -149,7 +155,8 @@ describe('accounts', () => {
     expect(await refused(head.id, '52', '5201')).toMatchObject({ code: 'accounting.account.codeTaken' })
     expect(await refused(await idOf('5'), '4', '45')).toMatchObject({ code: 'accounting.account.root' })
     expect(await refused(head.id, '5201', '520101')).toMatchObject({
-      ...{ code: 'accounting.account.hasHistory', params: { code: '5201' } },
+      code: 'accounting.account.hasHistory',
+      params: { code: '5201' },
     })
     expect(await refused(plain.id, '4101', '410101')).toMatchObject({ code: 'accounting.account.hasHistory' })
     const stale = { ...(await move(head.id, '52', '5290')), version: 1 }
@@ -167,7 +174,8 @@ describe('accounts', () => {
       ...named('بنك'),
     })
     expect(await refused(child.id, '110390', '11039001')).toMatchObject({
-      ...{ code: 'accounting.account.depth', field: 'parentId' },
+      code: 'accounting.account.depth',
+      field: 'parentId',
     })
     expect(await shown(bank.id)).toMatchObject({ leaf: true })
   })

@@ -37,7 +37,12 @@ export async function importAccounts(ctx: Ctx, input: InputOf<typeof contract.im
   )
   const plan = planAccounts(input, standing)
   const shown = (state: Brought['state']) => (one: { row: number; code: string; nameAr: string }) => ({
-    ...{ row: one.row, code: one.code, name: one.nameAr, on: null, amount: null, state },
+    row: one.row,
+    code: one.code,
+    name: one.nameAr,
+    on: null,
+    amount: null,
+    state,
   })
   const records = [...plan.fresh.map(shown('new')), ...plan.known.map(shown('known'))]
   const outcome = outcomeOf(input, { errors: plan.errors, records }, null)

@@ -102,7 +102,9 @@ export async function recordUse(ctx: Ctx, input: InputOf<typeof contract.recordU
   const month = startOfMonth(input.month)
   const sourceKey = `accounting:asset:${input.id}:use:${month.slice(0, 7)}`
   const { units } = await recordAssetUse(ctx, {
-    ...{ sourceKey, assetId: input.id, period: month },
+    sourceKey,
+    assetId: input.id,
+    period: month,
     units: input.units,
   })
   ctx.audit({

@@ -161,13 +161,11 @@ export async function reinstateAsset(
   await ctx.db
     .updateTable('accounting.asset')
     .set({
-      ...{
-        status: 'inService',
-        disposal: null,
-        disposed_on: null,
-        proceeds_minor: null,
-        disposal_reason: null,
-      },
+      status: 'inService',
+      disposal: null,
+      disposed_on: null,
+      proceeds_minor: null,
+      disposal_reason: null,
       next_on: isFullyCharged(asset) ? null : endOfMonth(next),
       version: asset.version + 1,
     })

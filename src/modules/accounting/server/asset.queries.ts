@@ -124,7 +124,9 @@ export async function getAsset(ctx: Ctx, input: { readonly id: string }) {
     accumulatedMinor: row.accumulated,
     method: row.method,
     yearlyRateBps: row.yearlyRateBps,
-    ...{ planFrom, planAccumulatedMinor, planLife },
+    planFrom,
+    planAccumulatedMinor,
+    planLife,
   }
   return {
     ...asset,

@@ -32,7 +32,8 @@ export async function importAssets(ctx: Ctx, input: InputOf<typeof contract.impo
   // The proof reads balances: nobody posts between it and the entries.
   await lockLedger(ctx)
   const plan = planAssets(input, {
-    ...{ currency: ctx.company.currency, openingOn },
+    currency: ctx.company.currency,
+    openingOn,
     categories: finderOf(await categories(ctx), one => [one.nameAr, one.nameEn]),
     units: await unitFinder(ctx),
     costCenters: await costCenterFinder(ctx),

@@ -179,8 +179,16 @@ describe('the proof of books', () => {
     const prevHash = '92b9c1559775dc9b5194610d831406cc52e1814f2ff72e8d92da68f32444efe7'
     const hash = 'c3390035bf7a27e4735e0075b0132bd2a593664a82521758d52130cd7bc671f9'
     const line = (lineNo: number, accountId: string, debit: string, credit: string, rest: object) => ({
-      ...{ lineNo, accountId, debit, credit, currency: null, fcAmount: null },
-      ...{ partyId: null, costCenterId: null, profitUnitId: null, memo: null },
+      lineNo,
+      accountId,
+      debit,
+      credit,
+      currency: null,
+      fcAmount: null,
+      partyId: null,
+      costCenterId: null,
+      profitUnitId: null,
+      memo: null,
       ...rest,
     })
     const written = (minor: string) => {
@@ -189,9 +197,19 @@ describe('the proof of books', () => {
         { type: 'account', id: 'a-receivable' },
         { type: 'account', id: 'a-rental' },
         {
-          ...{ type: 'entry', seq: 1, number: 'JE-2026-00001', entryDate: '2026-03-01' },
-          ...{ postedAt: '2026-03-01T06:00:00.000Z', kind: 'auto', sourceKey: 'rentals:row:r1:invoice' },
-          ...{ base: 'KWD', reversedNumber: null, memo: 'إيجار مارس', fileHashes: [], prevHash, hash },
+          type: 'entry',
+          seq: 1,
+          number: 'JE-2026-00001',
+          entryDate: '2026-03-01',
+          postedAt: '2026-03-01T06:00:00.000Z',
+          kind: 'auto',
+          sourceKey: 'rentals:row:r1:invoice',
+          base: 'KWD',
+          reversedNumber: null,
+          memo: 'إيجار مارس',
+          fileHashes: [],
+          prevHash,
+          hash,
           lines: [
             line(1, 'a-receivable', minor, '0', { partyId: 'p-c1' }),
             line(2, 'a-rental', '0', minor, { costCenterId: 'cc-10', profitUnitId: 'pu-v1' }),

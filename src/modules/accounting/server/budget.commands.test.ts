@@ -118,13 +118,21 @@ describe('drafts, copies and revisions', () => {
     const id = await approved([{ accountId: fuel, amounts: hundreds(12) }])
     expect(
       await t.refusal(contract.saveBudget, {
-        ...{ id, version: 2, yearId, nameAr: 'تعديل', basis: 'month' },
+        id,
+        version: 2,
+        yearId,
+        nameAr: 'تعديل',
+        basis: 'month',
         lines: [{ accountId: fuel, amounts: hundreds(1) }],
       }),
     ).toMatchObject({ code: 'accounting.budget.approved' })
     const revision = await t.call(contract.reviseBudget, { id, version: 2 })
     await t.call(contract.saveBudget, {
-      ...{ id: revision.id, version: 1, yearId, nameAr: 'موازنة معدلة', basis: 'yearToDate' },
+      id: revision.id,
+      version: 1,
+      yearId,
+      nameAr: 'موازنة معدلة',
+      basis: 'yearToDate',
       lines: [{ accountId: fuel, amounts: hundreds(6) }],
     })
     await t.call(contract.approveBudget, { id: revision.id, version: 2 })
@@ -201,7 +209,9 @@ describe('drafts, copies and revisions', () => {
     const line = async (code: string) => ({ accountId: await anAccountId(t, code), amounts: hundreds(1) })
     const save = async (...codes: string[]) =>
       t.refusal(contract.saveBudget, {
-        ...{ yearId, nameAr: 'موازنة', basis: 'month' },
+        yearId,
+        nameAr: 'موازنة',
+        basis: 'month',
         lines: await Promise.all(codes.map(line)),
       })
     expect(await save('5105', '51')).toMatchObject({

@@ -51,9 +51,13 @@ export async function importBudget(ctx: Ctx, input: InputOf<typeof contract.impo
   refusePlan(input, outcome)
   const { yearId, nameAr, basis } = input
   const budgetId = await addDraft(ctx, {
-    ...{ yearId, nameAr, basis },
+    yearId,
+    nameAr,
+    basis,
     lines: plan.lines.map(({ account, costCenterId, amounts }) => ({
-      ...{ accountId: account.id, costCenterId, amounts: [...amounts] },
+      accountId: account.id,
+      costCenterId,
+      amounts: [...amounts],
     })),
   })
   const id = newImportId()

@@ -14,7 +14,10 @@ export async function warnOfRates(ctx: Ctx): Promise<void> {
     if ((await recentRate(ctx, currency, ctx.today)) === null) missing.push(currency)
   for (const currency of missing)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind, severity: 'medium', titleKey: 'accounting.alert.rateMissing' },
+      type: 'smart',
+      kind,
+      severity: 'medium',
+      titleKey: 'accounting.alert.rateMissing',
       params: { currency, days: rateDays },
       subject: { type: subjectType, id: currency },
       permissionId: 'finance.ledger.write',

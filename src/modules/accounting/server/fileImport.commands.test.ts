@@ -125,7 +125,8 @@ describe('a chart of accounts from a file', () => {
     ).toMatchObject({ code: 'accounting.import.notYours', kind: 'forbidden' })
     await t.call(addAccount, { parentId: await anAccountId(t, '5392'), code: '539201', nameAr: 'فرع' })
     expect(await t.refusal(undoImport, { kind: 'chart', id, reason: 'x' })).toMatchObject({
-      ...{ code: 'platform.import.undoUsed', params: { count: 1, names: '5392 تحت الاستعمال' } },
+      code: 'platform.import.undoUsed',
+      params: { count: 1, names: '5392 تحت الاستعمال' },
     })
     t.setNow('2026-03-16T10:00:00Z')
     expect(await t.refusal(undoImport, { kind: 'chart', id, reason: 'x' })).toMatchObject({
@@ -351,7 +352,10 @@ describe('a file that cannot come as it stands', () => {
     const { mapping, ...file } = table(rates, [['USD', '2026-03-01', '0.3075']])
     const { rate: _, ...others } = mapping
     expect(await t.refusal(importRates, { ...file, mapping: others as typeof mapping })).toMatchObject({
-      ...{ code: 'platform.import.unmapped', kind: 'invalid', field: 'mapping', params: { columns: 'rate' } },
+      code: 'platform.import.unmapped',
+      kind: 'invalid',
+      field: 'mapping',
+      params: { columns: 'rate' },
     })
   })
 
@@ -360,7 +364,8 @@ describe('a file that cannot come as it stands', () => {
     const known = table(rates, [['AED', '2026-03-01', '0.0838']])
     expect((await dryRun(importRates, known)).output).toMatchObject({ recordCount: 0, knownCount: 1 })
     expect(await t.refusal(importRates, known)).toMatchObject({
-      ...{ code: 'platform.import.nothing', kind: 'refused' },
+      code: 'platform.import.nothing',
+      kind: 'refused',
     })
   })
 
@@ -433,7 +438,9 @@ describe('exchange rates from a file', () => {
     const again = await t.call(importRates, good)
     await t.act(ctx =>
       postJournal(ctx, {
-        ...{ sourceKey: 'billing:bill:rates:record', date: '2026-03-10', memo: 'فاتورة بالدولار' },
+        sourceKey: 'billing:bill:rates:record',
+        date: '2026-03-10',
+        memo: 'فاتورة بالدولار',
         currency: 'USD',
         lines: [
           { key: 'otherExpense', debitMinor: 30_810 },
@@ -442,7 +449,8 @@ describe('exchange rates from a file', () => {
       }),
     )
     expect(await t.refusal(undoImport, { kind: 'rate', id: again.id!, reason: 'ملف خاطئ' })).toMatchObject({
-      ...{ code: 'platform.import.undoUsed', params: { count: 1, names: 'USD 08/03/2026' } },
+      code: 'platform.import.undoUsed',
+      params: { count: 1, names: 'USD 08/03/2026' },
     })
   })
 })

@@ -65,13 +65,14 @@ test('a voucher names the cost centre and the profit unit of each line', async (
 test('an asset prints its card with every charge to come', async () => {
   const t = await aCompany({ modules: [partiesServer, accountingServer], now: '2026-03-15T09:00:00Z' })
   const { id, number } = await t.call(registerAsset, {
-    ...{
-      nameAr: 'مركبة V1',
-      categoryId: await anAssetCategory(t, '1201'),
-      cost: '7250.000',
-      salvage: '1450.000',
-    },
-    ...{ inServiceOn: '2026-01-01', method: 'straightLine', life: 60, openingOn: '2026-01-01' },
+    nameAr: 'مركبة V1',
+    categoryId: await anAssetCategory(t, '1201'),
+    cost: '7250.000',
+    salvage: '1450.000',
+    inServiceOn: '2026-01-01',
+    method: 'straightLine',
+    life: 60,
+    openingOn: '2026-01-01',
     openingAccumulated: '0.000',
   })
   for (const locale of ['ar', 'en'] as const) {

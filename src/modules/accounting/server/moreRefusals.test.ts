@@ -22,56 +22,69 @@ test('an entry has two lines, a repeated one ends after it began, a budget plans
   const entry = { date: '2026-03-10', memo: 'إيجار', lines }
   const draft = await t.call(saveJournal, entry)
   expect(await t.refusal(submitJournal, draft)).toMatchObject({
-    ...{ code: 'accounting.journal.tooFewLines', field: 'lines' },
+    code: 'accounting.journal.tooFewLines',
+    field: 'lines',
   })
   const repeated = {
-    ...{
-      memo: 'إيجار',
-      every: 'month' as const,
-      dayOfMonth: 1,
-      startsOn: '2026-04-01',
-      endsOn: '2026-03-31',
-    },
+    memo: 'إيجار',
+    every: 'month' as const,
+    dayOfMonth: 1,
+    startsOn: '2026-04-01',
+    endsOn: '2026-03-31',
     lines: [...lines, { accountId: other, credit: '1.000' }],
   }
   expect(await t.refusal(saveRecurring, repeated)).toMatchObject({
-    ...{ code: 'accounting.spread.dates', field: 'endsOn' },
+    code: 'accounting.spread.dates',
+    field: 'endsOn',
   })
   const yearId = (await t.call(listYears, {})).rows[0]!.id
   const empty = { yearId, nameAr: 'موازنة', basis: 'month' as const, lines: [] }
   expect(await t.refusal(saveBudget, empty)).toMatchObject({
-    ...{ code: 'accounting.budget.empty', field: 'lines' },
+    code: 'accounting.budget.empty',
+    field: 'lines',
   })
 })
 
 test('an asset is opened, added to and disposed of on days that it was there, and sold for a price', async () => {
   const categoryId = await anAssetCategory(t, '1204')
   const desk = {
-    ...{ nameAr: 'مكتب', categoryId, cost: '600.000', salvage: '0.000', life: 60 },
-    ...{ method: 'straightLine' as const, openingAccumulated: '0.000', openingOn: '2026-01-01' },
+    nameAr: 'مكتب',
+    categoryId,
+    cost: '600.000',
+    salvage: '0.000',
+    life: 60,
+    method: 'straightLine' as const,
+    openingAccumulated: '0.000',
+    openingOn: '2026-01-01',
   }
   expect(await t.refusal(asset.registerAsset, { ...desk, inServiceOn: '2026-01-02' })).toMatchObject({
-    ...{ code: 'accounting.asset.openingFirst', field: 'inServiceOn' },
+    code: 'accounting.asset.openingFirst',
+    field: 'inServiceOn',
   })
   const tooMuch = { ...desk, inServiceOn: '2026-01-01', openingAccumulated: '600.001' }
   expect(await t.refusal(asset.registerAsset, tooMuch)).toMatchObject({
-    ...{ code: 'accounting.asset.openingTooMuch', field: 'openingAccumulated' },
+    code: 'accounting.asset.openingTooMuch',
+    field: 'openingAccumulated',
   })
   const { id } = await t.call(asset.registerAsset, { ...desk, inServiceOn: '2026-01-01' })
   const purchase = { entryId: randomUUID(), lineNo: 1 }
   const adding = { id, purchase, amount: '50.000' }
   expect(await t.refusal(asset.addCost, { ...adding, on: '2025-12-31' })).toMatchObject({
-    ...{ code: 'accounting.asset.beforeService', field: 'on' },
+    code: 'accounting.asset.beforeService',
+    field: 'on',
   })
   expect(await t.refusal(asset.addCost, { ...adding, on: '2026-03-11' })).toMatchObject({
-    ...{ code: 'accounting.asset.future', field: 'on' },
+    code: 'accounting.asset.future',
+    field: 'on',
   })
   const { version } = await t.call(asset.getAsset, { id })
   const leaving = { id, version, on: '2026-03-10', disposal: 'sale' as const, reason: 'استبدال' }
   expect(await t.refusal(asset.disposeOfAsset, leaving)).toMatchObject({
-    ...{ code: 'accounting.asset.proceeds', field: 'proceeds' },
+    code: 'accounting.asset.proceeds',
+    field: 'proceeds',
   })
   expect(await t.refusal(asset.disposeOfAsset, { ...leaving, on: '2025-12-31' })).toMatchObject({
-    ...{ code: 'accounting.asset.beforeService', field: 'on' },
+    code: 'accounting.asset.beforeService',
+    field: 'on',
   })
 })

@@ -21,7 +21,9 @@ test('a draft is kept without a word in the books, for whoever opens the page ne
   ]
   expect(await t.call(contract.saveOpening, { version: 0, date, rows })).toEqual({ version: 1 })
   expect(await draftOf(t)).toMatchObject({
-    ...{ version: 1, date, savedBy: expect.stringMatching(/./) },
+    version: 1,
+    date,
+    savedBy: expect.stringMatching(/./),
     rows: [
       { accountId: capital, debit: null, credit: '20000.000' },
       { debit: '390.000', credit: null },
@@ -52,7 +54,8 @@ test('two people on one draft: the second to save or to post is told, and nothin
   await t.call(contract.saveOpening, at(1, '300.000'))
   for (const version of [0, 1, 3])
     expect(await t.refusal(contract.saveOpening, at(version, '400.000'))).toMatchObject({
-      ...{ code: 'kernel.record.stale', kind: 'conflict' },
+      code: 'kernel.record.stale',
+      kind: 'conflict',
     })
   expect((await t.refusal(contract.postOpening, at(1, '400.000'))).code).toBe('kernel.record.stale')
   expect(await t.act(ctx => accountBalance(ctx, 'capital'))).toBe(0)
@@ -81,10 +84,12 @@ test('what may not be opened here is refused at its row; an account that no long
     t.refusal(contract.saveOpening, { version: 0, date, rows })
   const good = { accountId: capital, credit: '1.000' }
   expect(await refusal([good, { accountId: receivable, debit: '1.000' }])).toMatchObject({
-    ...{ code: 'accounting.account.controlled', field: 'rows.1' },
+    code: 'accounting.account.controlled',
+    field: 'rows.1',
   })
   expect(await refusal([{ ...good, debit: '1.000' }])).toMatchObject({
-    ...{ code: 'accounting.journal.oneSide', field: 'rows.0' },
+    code: 'accounting.journal.oneSide',
+    field: 'rows.0',
   })
   expect(await refusal([good, good])).toMatchObject({ code: 'accounting.opening.twice', field: 'rows.1' })
   expect(

@@ -56,7 +56,9 @@ export async function showOverview(ctx: Ctx, input: InputOf<typeof contract.show
   const at = (endsOn: Day): Standing => standingAt(sums, endsOn, startOfMonth(endsOn), 0)
   const [now, lastMonth, lastYear] = [at(month.endsOn), at(before[0]), at(before[1])]
   const card = (code: CardCode, lines: Card['lines'], of: (standing: Standing) => number): Card => ({
-    ...{ code, lines, amount: of(now) },
+    code,
+    lines,
+    amount: of(now),
     lastMonth: known[0] ? of(lastMonth) : null,
     lastYear: known[1] ? of(lastYear) : null,
   })
@@ -100,7 +102,9 @@ async function documentCards(
   const asOf = endsOn > ctx.today ? ctx.today : endsOn
   return [
     {
-      ...{ code, lines: null, amount: (await on(asOf)) ?? 0 },
+      code,
+      lines: null,
+      amount: (await on(asOf)) ?? 0,
       lastMonth: await on(before[0]),
       lastYear: await on(before[1]),
     },

@@ -30,7 +30,9 @@ export async function planBetween(ctx: Ctx, days: Days): Promise<Plan> {
   return {
     budgets: [...budgets].map(([id, nameAr]) => ({ id, nameAr })),
     lines: rows.map(({ budgetId, accountId, costCenterId, amount, ...month }) => ({
-      ...{ budgetId, accountId, costCenterId },
+      budgetId,
+      accountId,
+      costCenterId,
       minor: plannedIn(amount, month, days),
     })),
   }

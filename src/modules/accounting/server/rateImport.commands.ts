@@ -33,7 +33,11 @@ export async function importRates(ctx: Ctx, input: InputOf<typeof contract.impor
     rateOf: (currency, date) => kept.get(`${currency} ${date}`) ?? null,
   })
   const records = plan.rates.map(({ row, currency, date, rate, isKnown }) => ({
-    ...{ row, code: currency, name: rate, on: date, amount: null },
+    row,
+    code: currency,
+    name: rate,
+    on: date,
+    amount: null,
     state: isKnown ? ('known' as const) : ('new' as const),
   }))
   const outcome = outcomeOf(input, { errors: plan.errors, records }, null)

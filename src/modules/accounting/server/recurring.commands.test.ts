@@ -137,7 +137,8 @@ test('the hourly run posts a few at a time: a broken one and a refused one stop 
 test('what would be refused every time is refused when it is saved, at its line', async () => {
   const refusalOf = async (credit: string) => t.refusal(contract.saveRecurring, await officeRent(credit))
   expect(await refusalOf('110201')).toMatchObject({
-    ...{ code: 'accounting.account.controlled', field: 'lines.1' },
+    code: 'accounting.account.controlled',
+    field: 'lines.1',
     params: { code: '110201', document: 'accounting.document.treasury' },
   })
   expect(await refusalOf('11')).toMatchObject({ code: 'accounting.account.notPosting', field: 'lines.1' })
@@ -159,7 +160,8 @@ test('lines must balance and a stale edit is refused', async () => {
 test('one that never falls due between its days is refused at the last one; what ran may be shortened', async () => {
   const rent = { ...(await officeRent()), dayOfMonth: 15, startsOn: '2026-01-20' as const }
   expect(await t.refusal(contract.saveRecurring, { ...rent, endsOn: '2026-02-14' })).toMatchObject({
-    ...{ code: 'accounting.recurring.never', field: 'endsOn' },
+    code: 'accounting.recurring.never',
+    field: 'endsOn',
   })
   // What lies before today is not made up for.
   const past = { ...rent, startsOn: '2025-11-01' as const, endsOn: '2026-01-09' as const }

@@ -27,8 +27,11 @@ export async function whyNotRepeated(ctx: Ctx, lines: readonly DraftLine[]): Pro
       ctx.company.id,
       JSON.stringify(
         lines.map((line, at) => ({
-          ...{ line: at + 1, account: line.accountId, party: line.partyId },
-          ...{ center: line.costCenterId, unit: line.profitUnitId },
+          line: at + 1,
+          account: line.accountId,
+          party: line.partyId,
+          center: line.costCenterId,
+          unit: line.profitUnitId,
         })),
       ),
     ],

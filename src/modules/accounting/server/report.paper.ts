@@ -106,7 +106,9 @@ export async function printTrialBalance(
     to: day(input.asOf),
     filters: await filterNames(ctx, input),
     rows: statementRows(balances, chart, new Set()).map(row => ({
-      ...{ code: row.account.code, level: row.account.level, heading: row.isHeading },
+      code: row.account.code,
+      level: row.account.level,
+      heading: row.isHeading,
       name: nameIn(input.locale, row.account),
       amounts: amounts(row.figures),
     })),
@@ -125,8 +127,12 @@ export async function printAccounts(
   const { money } = paperFormat(paper)
   const content = {
     rows: rows.map(row => ({
-      ...{ code: row.code, level: row.level, heading: !row.leaf, inactive: !row.active },
-      ...{ name: nameIn(locale, row), balance: money(row.balance) },
+      code: row.code,
+      level: row.level,
+      heading: !row.leaf,
+      inactive: !row.active,
+      name: nameIn(locale, row),
+      balance: money(row.balance),
     })),
   }
   return sealed(ctx, paper, 'chart', content, `chart-of-accounts-${ctx.today}`)
@@ -157,7 +163,11 @@ export async function printReport(ctx: Ctx, input: InputOf<typeof contract.print
       ...(input.report === 'incomeStatement' ? await filterNames(ctx, input) : []),
     ],
     rows: rows.map(({ kind, word, code, level, amounts: [now = 0, before = 0], ...names }) => ({
-      ...{ kind, word, code, level, name: nameIn(input.locale, names) },
+      kind,
+      word,
+      code,
+      level,
+      name: nameIn(input.locale, names),
       amounts: isCompared ? [now, before, now - before, shareOf(now, before, isPlanned)] : [now],
     })),
   })
@@ -183,7 +193,10 @@ export async function printProfit(ctx: Ctx, input: InputOf<typeof profitContract
     filters: [...budgets.map(budget => budget.nameAr), ...(input.search ? [input.search] : [])],
     rows: [
       ...rows.map(({ id, code, ...row }) => ({
-        ...{ kind: 'account' as const, word: id === null ? 'unassigned' : null, code, level: 1 },
+        kind: 'account' as const,
+        word: id === null ? 'unassigned' : null,
+        code,
+        level: 1,
         name: nameIn(input.locale, row),
         amounts: amounts(row),
       })),

@@ -191,7 +191,9 @@ describe('cost centres', () => {
     expect(active.rows.map(row => row.code)).not.toContain('50')
     const all = await t.call(costCenterContract.listCostCenters, { inactive: true })
     expect(all.rows.find(row => row.id === id)).toMatchObject({
-      ...{ code: '50', nameAr: 'فروع الكويت', managerName: null },
+      code: '50',
+      nameAr: 'فروع الكويت',
+      managerName: null,
     })
   })
 })

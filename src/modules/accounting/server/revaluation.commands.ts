@@ -50,7 +50,9 @@ export async function revalueBalances(ctx: Ctx, { month }: InputOf<typeof contra
       if (!draft) continue
       const posted = await postJournal(ctx, draft)
       const undone = await reverseJournal(ctx, {
-        ...{ sourceKey: draft.sourceKey, date: addDays(asOf, 1), reason: 'إعادة تقييم نهاية الشهر' },
+        sourceKey: draft.sourceKey,
+        date: addDays(asOf, 1),
+        reason: 'إعادة تقييم نهاية الشهر',
       })
       const by = revalued.reduce((sum, one) => sum + one.byMinor, 0)
       entries.push({ number: posted.number, reversal: undone.number, by })

@@ -31,8 +31,12 @@ export async function printSheet(ctx: Ctx, { sheet, locale, name, filters, mixed
   }
   const summed = new Set((sheet.sums ?? []).map(({ row }) => row))
   const bytes = await printTable(paper, {
-    ...{ title: sheet.title, filters, columns: sheet.columns, isOneCurrency: !mixed },
-    ...{ printedAt: instant(ctx.now), count: null },
+    title: sheet.title,
+    filters,
+    columns: sheet.columns,
+    isOneCurrency: !mixed,
+    printedAt: instant(ctx.now),
+    count: null,
     rows: sheet.rows.map((row, at) => ({
       isSum: summed.has(at),
       cells: sheet.columns.map(({ kind }, column) => shown(kind, row[column] ?? null)),

@@ -14,7 +14,14 @@ export async function previewTemplate(ctx: Ctx, input: InputOf<typeof contract.p
     const known = existing.get(account.code)
     const { code, nameAr, nameEn, key, level, control, leaf, ticked } = account
     return {
-      ...{ code, nameAr, nameEn, key, level, control, leaf, ticked },
+      code,
+      nameAr,
+      nameEn,
+      key,
+      level,
+      control,
+      leaf,
+      ticked,
       existing: known ? { id: known.id, nameAr: known.nameAr } : null,
     }
   })

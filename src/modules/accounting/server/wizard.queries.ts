@@ -56,12 +56,18 @@ export async function showWizard(ctx: Ctx) {
   const { postingAccounts, hasVatAccounts, openingEntries, clearing } = facts!
   return {
     ...facts!,
-    ...{ missingKeys, vatNumber, treasuryAccounts },
+    missingKeys,
+    vatNumber,
+    treasuryAccounts,
     year: year ?? null,
     country: ctx.company.country,
     businessType: await businessTypeOf(ctx),
     states: wizardStates({
-      ...{ postingAccounts, hasVatAccounts, openingEntries, vatNumber, treasuryAccounts },
+      postingAccounts,
+      hasVatAccounts,
+      openingEntries,
+      vatNumber,
+      treasuryAccounts,
       hasYear: year !== undefined,
       missingKeys: missingKeys.length,
       vatApplies: vatCountries.has(ctx.company.country),

@@ -101,7 +101,10 @@ function whyNotOpen(
   standing: ReadonlyMap<string, StandingAccount>,
 ): RowError<AccountImportField> | null {
   const because = (code: string, params: RowError<string>['params'] = {}) => ({
-    ...{ row: one.row, field: 'code' as const, code, params },
+    row: one.row,
+    field: 'code' as const,
+    code,
+    params,
   })
   if (fresh.has(one.code)) return because('accounting.import.twice', { value: one.code })
   const parentCode = parentCodeOf(one.code)

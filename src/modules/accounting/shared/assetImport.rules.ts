@@ -134,7 +134,11 @@ function readAsset(
   }
   if (!category || cost === null || inServiceOn === null || reader.errors.length > 0) return null
   const asset = {
-    ...{ row, nameAr, category, inServiceOn, ...placed },
+    row,
+    nameAr,
+    category,
+    inServiceOn,
+    ...placed,
     costMinor: cost,
     openingAccumulatedMinor: accumulated ?? 0,
     salvageMinor: salvage ?? percentOf(cost, category.salvageBps),

@@ -82,7 +82,10 @@ describe('a plan beside what came', () => {
 
   test('the whole account comes before its centres, which have their own', () => {
     const line = (accountId: string, costCenterId: string | null, minor: number, budgetId = 'b') => ({
-      ...{ budgetId, accountId, costCenterId, minor },
+      budgetId,
+      accountId,
+      costCenterId,
+      minor,
     })
     const lines = [
       line('fuel', null, 100),

@@ -98,7 +98,12 @@ function readLine(reader: RowReader<EntryImportField>, row: number, books: Entry
   if (!isUnread && (debitMinor === null) === (creditMinor === null))
     refuseRow(reader, row, 'debit', 'accounting.journal.oneSide', { line: row })
   const line = {
-    ...{ row, ref, date, account, debitMinor, creditMinor },
+    row,
+    ref,
+    date,
+    account,
+    debitMinor,
+    creditMinor,
     partyId: named(reader, row, 'party', books.parties)?.id ?? null,
     costCenterId: named(reader, row, 'costCenter', books.costCenters)?.id ?? null,
     profitUnitId: named(reader, row, 'unit', books.units)?.id ?? null,
@@ -154,7 +159,10 @@ function composeEntry(
     params: RowError<string>['params'] = {},
     row = first.row,
   ) => ({
-    ...{ row, field, code, params },
+    row,
+    field,
+    code,
+    params,
   })
   const { date } = first
   if (date === null) return because('date', 'platform.import.row.required')
@@ -172,7 +180,11 @@ function composeEntry(
   const closed = books.whyNotOn(date)
   if (closed) return because('date', closed.code, closed.params)
   return {
-    ...{ row: first.row, ref, date, memo, totalMinor: debit },
+    row: first.row,
+    ref,
+    date,
+    memo,
+    totalMinor: debit,
     lines: lines.map(({ ref: _, date: __, account, ...line }) => ({ ...line, accountId: account!.id })),
   }
 }

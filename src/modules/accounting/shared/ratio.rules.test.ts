@@ -2,9 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { type MonthSums, ratioCodes, ratioOf, type Standing, standingAt } from './ratio.rules.ts'
 
 const standing: Standing = {
-  ...{ cash: 50_000, receivable: 30_000, payable: 20_000, deposits: 0, assets: 200_000, days: 365 },
-  ...{ currentAssets: 90_000, inventory: 10_000, prepaid: 5_000, liabilities: 80_000 },
-  ...{ currentLiabilities: 60_000, revenue: 120_000, expense: 90_000, interest: 6_000 },
+  cash: 50_000,
+  receivable: 30_000,
+  payable: 20_000,
+  deposits: 0,
+  assets: 200_000,
+  days: 365,
+  currentAssets: 90_000,
+  inventory: 10_000,
+  prepaid: 5_000,
+  liabilities: 80_000,
+  currentLiabilities: 60_000,
+  revenue: 120_000,
+  expense: 90_000,
+  interest: 6_000,
 }
 const nothing = Object.fromEntries(
   Object.keys(standing).map(key => [key, key === 'days' ? 365 : 0]),

@@ -136,7 +136,10 @@ describe('statements of any books', () => {
     const posted: Entry[] = [['id-1101', 'id-2201', 8_000]]
     const sheet = (later: number) =>
       balanceSheetRows(chart, [sumsOf(posted)], {
-        ...{ level: 6, zero: false, chequesUnearnedId: null, chequesReceivableId: null },
+        level: 6,
+        zero: false,
+        chequesUnearnedId: null,
+        chequesReceivableId: null,
         loan: { accountId: 'id-2201', laterMinor: [later] },
       }).filter(row => row.code?.startsWith('2') || row.word === 'dueWithinYear')
     expect(sheet(5_000).map(row => [row.code ?? row.word, row.amounts[0], row.lines === null])).toEqual([

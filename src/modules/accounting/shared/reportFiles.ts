@@ -53,9 +53,13 @@ export async function trialBalanceFile(asked: ReportAsked): Promise<ReportFile> 
   const balances = shown.rows
     .filter(row => row.code.startsWith(String(under)))
     .map(row => ({
-      ...{ accountId: row.accountId, code: row.code, level: row.level },
-      ...{ opening: minor(row.opening), debit: minor(row.debit) },
-      ...{ credit: minor(row.credit), closing: minor(row.closing) },
+      accountId: row.accountId,
+      code: row.code,
+      level: row.level,
+      opening: minor(row.opening),
+      debit: minor(row.debit),
+      credit: minor(row.credit),
+      closing: minor(row.closing),
     }))
   const total = sumOf(balances)
   const heads = (['closingDebit', 'closingCredit'] as const).map(figure => {

@@ -34,7 +34,9 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
 async function sheetPaper({ title, columns, rows, sums = [] }: Sheet): Promise<Blob> {
   const summed = new Set(sums.map(({ row }) => row))
   const body = {
-    ...{ title: title.slice(0, 80), format: 'pdf', rightToLeft: currentLocale() === 'ar' },
+    title: title.slice(0, 80),
+    format: 'pdf',
+    rightToLeft: currentLocale() === 'ar',
     columns: columns.map(({ header, kind }, at) => ({ key: String(at), label: header.slice(0, 80), kind })),
     rows: rows.map((cells, at) => ({ ...cells, ...(summed.has(at) ? { isSum: true } : {}) })),
   }

@@ -35,7 +35,8 @@ export async function savePreference(ctx: Ctx, input: InputOf<typeof contract.sa
   const fields = ({ silenced, mailed, quietFrom, quietTo }: typeof input) => ({
     silenced: alertTypes.filter(type => silenced.includes(type)).join(' '),
     mailed: alertTypes.filter(type => mailed.includes(type)).join(' '),
-    ...{ quietFrom, quietTo },
+    quietFrom,
+    quietTo,
   })
   ctx.audit({
     subject: `alerts.preference:${actor.userId}`,

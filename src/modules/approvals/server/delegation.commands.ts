@@ -19,13 +19,21 @@ export async function saveDelegation(ctx: Ctx, input: InputOf<typeof contract.sa
   await ctx.db
     .insertInto('approvals.delegation')
     .values({
-      ...{ id, from_user_id: fromUserId, to_user_id: toUserId, from_on: fromOn, to_on: toOn, reason },
-      ...{ sources: [...new Set(input.sources)], created_at: ctx.now, created_by: fromUserId },
+      id,
+      from_user_id: fromUserId,
+      to_user_id: toUserId,
+      from_on: fromOn,
+      to_on: toOn,
+      reason,
+      sources: [...new Set(input.sources)],
+      created_at: ctx.now,
+      created_by: fromUserId,
     })
     .execute()
   await notify(ctx, toUserId, {
-    ...{ kind: 'approval_delegated', titleKey: 'approvals.notice.delegated' },
-    ...{ params: { name: ctx.user.name, from: fromOn, to: toOn } },
+    kind: 'approval_delegated',
+    titleKey: 'approvals.notice.delegated',
+    params: { name: ctx.user.name, from: fromOn, to: toOn },
     subject: { type: 'approvals.delegation', id },
   })
   tellWorkCame(ctx, readsAllRequests, [delegate])

@@ -23,10 +23,18 @@ export async function listDelegations(ctx: Ctx) {
   }
   return {
     rows: rows.map(row => ({
-      ...{ id: row.id, version: row.version, fromUserId: row.from_user_id, toUserId: row.to_user_id },
-      ...{ from: names.get(row.from_user_id) ?? '', to: names.get(row.to_user_id) ?? '' },
-      ...{ sources: row.sources as ApprovalSource[], fromOn: row.from_on, toOn: row.to_on },
-      ...{ reason: row.reason, state: stateOf(row), mine: row.from_user_id === me },
+      id: row.id,
+      version: row.version,
+      fromUserId: row.from_user_id,
+      toUserId: row.to_user_id,
+      from: names.get(row.from_user_id) ?? '',
+      to: names.get(row.to_user_id) ?? '',
+      sources: row.sources as ApprovalSource[],
+      fromOn: row.from_on,
+      toOn: row.to_on,
+      reason: row.reason,
+      state: stateOf(row),
+      mine: row.from_user_id === me,
     })),
     people: (await listMembers(ctx))
       .filter(member => member.userId !== me)

@@ -7,8 +7,12 @@ import { saveRule } from '../shared/rule.contract.ts'
 type RuleInput = WireInputOf<typeof saveRule>
 
 export const stepOf = (role: ApproverRole, more: Partial<RuleInput['steps'][number]> = {}) => ({
-  ...{ approver: 'role' as const, role, userId: null, dueHours: null },
-  ...{ escalateRole: null, escalateUserId: null },
+  approver: 'role' as const,
+  role,
+  userId: null,
+  dueHours: null,
+  escalateRole: null,
+  escalateUserId: null,
   ...more,
 })
 

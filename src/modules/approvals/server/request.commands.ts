@@ -81,7 +81,11 @@ async function writeDecision(
   await ctx.db
     .updateTable('approvals.approval_step')
     .set({
-      ...{ state, comment, decided_at: ctx.now, decided_by: ctx.user.id, decided_by_name: ctx.user.name },
+      state,
+      comment,
+      decided_at: ctx.now,
+      decided_by: ctx.user.id,
+      decided_by_name: ctx.user.name,
       on_behalf_of: isDelegate ? principal.userId : null,
       on_behalf_of_name: isDelegate ? name : null,
     })

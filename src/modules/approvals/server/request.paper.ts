@@ -66,16 +66,18 @@ export async function printRequest(ctx: Ctx, input: InputOf<typeof contract.prin
       ? said.inPlaceOf(step.decided_by_name, step.on_behalf_of_name)
       : step.decided_by_name
   const bytes = await printPaper(new URL('./documents/approval-sheet.typ', import.meta.url), paper, {
-    ...{
-      number: request.number,
-      title: request.title,
-      source: sourceNames[input.locale][request.source],
-      currency,
-    },
-    ...{ state: said.states[request.state], requestedBy: request.requested_by_name, note: request.note },
-    ...{ requestedAt: instant(request.requested_at), endedAt: request.ended_at && instant(request.ended_at) },
+    number: request.number,
+    title: request.title,
+    source: sourceNames[input.locale][request.source],
+    currency,
+    state: said.states[request.state],
+    requestedBy: request.requested_by_name,
+    note: request.note,
+    requestedAt: instant(request.requested_at),
+    endedAt: request.ended_at && instant(request.ended_at),
     amount: request.amount_minor === null ? null : money(request.amount_minor),
-    ...{ reason: request.end_reason, fingerprint: request.fingerprint },
+    reason: request.end_reason,
+    fingerprint: request.fingerprint,
     steps: steps.map(step => [
       count(String(step.step_order)),
       step.approver_name ?? (step.approver_role ? said.roles[step.approver_role] : null),

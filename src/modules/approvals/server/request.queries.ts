@@ -151,11 +151,19 @@ export async function readRequest(ctx: Ctx, input: InputOf<typeof contract.readR
     endedAt: request.ended_at,
     endReason: request.end_reason,
     stepRows: steps.map(step => ({
-      ...{ order: step.step_order, approver: step.approver, role: step.approver_role, state: step.state },
-      ...{ name: step.approver_name, dueAt: step.due_at, escalatedAt: step.escalated_at },
-      ...{ escalateRole: step.escalate_role, escalateName: nameOf(step.escalate_user_id) },
-      ...{ decidedBy: step.decided_by_name, onBehalfOf: step.on_behalf_of_name },
-      ...{ decidedAt: step.decided_at, comment: step.comment },
+      order: step.step_order,
+      approver: step.approver,
+      role: step.approver_role,
+      state: step.state,
+      name: step.approver_name,
+      dueAt: step.due_at,
+      escalatedAt: step.escalated_at,
+      escalateRole: step.escalate_role,
+      escalateName: nameOf(step.escalate_user_id),
+      decidedBy: step.decided_by_name,
+      onBehalfOf: step.on_behalf_of_name,
+      decidedAt: step.decided_at,
+      comment: step.comment,
     })),
     isStale:
       isPending &&
@@ -170,11 +178,21 @@ export async function readRequest(ctx: Ctx, input: InputOf<typeof contract.readR
 }
 
 const viewOf = (request: RequestRow, steps: readonly StepRow[]) => ({
-  ...{ id: request.id, version: request.version, number: request.number, source: request.source },
-  ...{ subjectType: request.subject_type, subjectId: request.subject_id, title: request.title },
-  ...{ amount: request.amount_minor, priority: request.priority, state: request.state },
-  ...{ requestedAt: request.requested_at, requestedById: request.requested_by },
-  ...{ requestedBy: request.requested_by_name, step: request.current_step, steps: request.step_count },
+  id: request.id,
+  version: request.version,
+  number: request.number,
+  source: request.source,
+  subjectType: request.subject_type,
+  subjectId: request.subject_id,
+  title: request.title,
+  amount: request.amount_minor,
+  priority: request.priority,
+  state: request.state,
+  requestedAt: request.requested_at,
+  requestedById: request.requested_by,
+  requestedBy: request.requested_by_name,
+  step: request.current_step,
+  steps: request.step_count,
   dueAt: steps.find(step => step.state === 'pending')?.due_at ?? null,
 })
 
@@ -193,9 +211,15 @@ export async function requestAbout(ctx: Ctx, subject: ApprovalSubject) {
   const steps = await stepsOf(ctx, request.id)
   const last = steps.findLast(step => step.decided_at !== null)
   return {
-    ...{ id: request.id, version: request.version, number: request.number, state: request.state },
-    ...{ askedBy: request.requested_by_name, askedAt: request.requested_at },
-    ...{ step: request.current_step, steps: request.step_count, endedAt: request.ended_at },
+    id: request.id,
+    version: request.version,
+    number: request.number,
+    state: request.state,
+    askedBy: request.requested_by_name,
+    askedAt: request.requested_at,
+    step: request.current_step,
+    steps: request.step_count,
+    endedAt: request.ended_at,
     decidedBy: last?.decided_by_name ?? null,
     onBehalfOf: last?.on_behalf_of_name ?? null,
     decidedAt: last?.decided_at ?? null,

@@ -29,7 +29,9 @@ const pages = new Map<string, Page>()
 
 /** A record with a sum, kept by the test: what a module above would register. */
 registerApprovalSource('specimen.page', {
-  ...{ sources: ['payment', 'expense'], permission: 'finance.payments.write', posts: true },
+  sources: ['payment', 'expense'],
+  permission: 'finance.payments.write',
+  posts: true,
   fields: async (_ctx, id) => {
     const page = pages.get(id)
     return page ? { sum: page.sum } : null
@@ -71,7 +73,9 @@ async function submit(sum: number, by = people.maker, source: 'payment' | 'expen
         user: { id: by.userId, name: 'نورة المحاسبة', email: '' },
       },
       {
-        ...{ source, subject: { type: 'specimen.page', id }, amountMinor: sum },
+        source,
+        subject: { type: 'specimen.page', id },
+        amountMinor: sum,
         title: 'سند صرف PAY-2026-00031',
       },
     ),
@@ -103,7 +107,9 @@ describe('a request of two steps', () => {
     expect(await t.call(countWaiting, {}, people.manager)).toEqual({ count: 1 })
     expect(await t.call(countWaiting, {}, people.maker)).toEqual({ count: 0 })
     expect(await t.call(decideRequest, approve(id, 1), people.manager)).toEqual({
-      ...{ state: 'pending', step: 2, steps: 2 },
+      state: 'pending',
+      step: 2,
+      steps: 2,
     })
     expect(page.posted).toBe(0)
     expect((await t.refusal(decideRequest, approve(id, 1), people.admin)).code).toBe('kernel.record.stale')
@@ -162,7 +168,10 @@ describe('what ends a request otherwise', () => {
     const decision = approve(request!.requestId, 1)
     expect((await t.refusal(decideRequest, decision, people.manager)).code).toBe('accounting.period.closed')
     expect(await t.call(readRequest, { id: decision.id }, people.manager)).toMatchObject({
-      ...{ state: 'pending', version: 1, mayDecide: true, stepRows: [{ state: 'pending', decidedBy: null }] },
+      state: 'pending',
+      version: 1,
+      mayDecide: true,
+      stepRows: [{ state: 'pending', decidedBy: null }],
     })
     page.refuses = false
     expect(await t.call(decideRequest, decision, people.manager)).toMatchObject({ state: 'approved' })
@@ -180,7 +189,10 @@ describe('what ends a request otherwise', () => {
     })
     await t.act(ctx => voidRequest(ctx, { type: 'specimen.page', id }))
     expect(await t.call(readRequest, { id: request!.requestId }, people.manager)).toMatchObject({
-      ...{ state: 'void', isStale: false, mayDecide: false, stepRows: [{ state: 'void' }] },
+      state: 'void',
+      isStale: false,
+      mayDecide: false,
+      stepRows: [{ state: 'void' }],
     })
     expect(await t.call(countWaiting, {}, people.manager)).toEqual({ count: 0 })
   })
@@ -190,7 +202,8 @@ describe('what ends a request otherwise', () => {
     const first = await submit(5_000)
     const reject = { id: first.request!.requestId, version: 1, decision: 'reject' as const }
     expect(await t.refusal(decideRequest, { ...reject, comment: ' ' }, people.manager)).toMatchObject({
-      ...{ code: 'approvals.step.commentNeeded', field: 'comment' },
+      code: 'approvals.step.commentNeeded',
+      field: 'comment',
     })
     await t.call(decideRequest, { ...reject, comment: 'المورد موقوف' }, people.manager)
     expect(first.page.state).toBe('rejected')
@@ -253,7 +266,8 @@ describe('delegation', () => {
     expect(await t.call(countWaiting, {}, clerk)).toEqual({ count: 1 })
     await t.call(decideRequest, decision, clerk)
     expect(await t.call(readRequest, { id: decision.id }, people.admin)).toMatchObject({
-      ...{ state: 'approved', stepRows: [{ decidedBy: 'مختبر', onBehalfOf: 'سالم العنزي' }] },
+      state: 'approved',
+      stepRows: [{ decidedBy: 'مختبر', onBehalfOf: 'سالم العنزي' }],
     })
     const own = await submit(5_000, clerk)
     expect((await t.refusal(decideRequest, approve(own.request!.requestId, 1), clerk)).code).toBe(
@@ -315,7 +329,8 @@ describe('the page of approvals', () => {
 
   test('opens to a delegate of whoever is asked, and to those a late step reaches', async () => {
     await aRule(t, {
-      ...{ source: 'payment', steps: [stepOf('manager', { dueHours: 4, escalateRole: 'fleet_manager' })] },
+      source: 'payment',
+      steps: [stepOf('manager', { dueHours: 4, escalateRole: 'fleet_manager' })],
     })
     const { driver, clerk } = await approvers(t, { driver: 'fleet_manager', clerk: 'employee' })
     const days = { sources: ['payment' as const], fromOn: '2026-11-20', toOn: '2026-11-21', reason: 'سفر' }
@@ -376,7 +391,8 @@ test('a rule says how many could decide each step; a second one with its range i
   expect((await t.refusal(saveRule, { ...rule, max: '1000.000' }, rights)).code).toBe('approvals.rule.range')
   const nobody = [{ ...stepOf('manager'), role: null }]
   expect(await t.refusal(saveRule, { ...rule, max: '2000.000', steps: nobody }, rights)).toMatchObject({
-    ...{ code: 'approvals.rule.approver', field: 'steps.0.role' },
+    code: 'approvals.rule.approver',
+    field: 'steps.0.role',
   })
   const never = [stepOf('manager', { escalateRole: 'company_admin' })]
   expect((await t.refusal(saveRule, { ...rule, max: '2000.000', steps: never }, rights)).code).toBe(

@@ -85,10 +85,14 @@ async function writeSteps(ctx: Ctx, ruleId: string, steps: Input['steps']) {
     .execute()
   await ctx.db.deleteFrom('approvals.approval_rule_step').where('rule_id', '=', ruleId).execute()
   const rows = steps.map((step, at) => ({
-    ...{ rule_id: ruleId, step_order: at + 1, approver: step.approver, due_hours: step.dueHours },
+    rule_id: ruleId,
+    step_order: at + 1,
+    approver: step.approver,
+    due_hours: step.dueHours,
     approver_role: step.approver === 'role' ? step.role : null,
     approver_user_id: step.approver === 'user' ? step.userId : null,
-    ...{ escalate_role: step.escalateRole, escalate_user_id: step.escalateUserId },
+    escalate_role: step.escalateRole,
+    escalate_user_id: step.escalateUserId,
   }))
   await ctx.db.insertInto('approvals.approval_rule_step').values(rows).execute()
   const said = (

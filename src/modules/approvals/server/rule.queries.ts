@@ -28,9 +28,13 @@ export async function listRules(ctx: Ctx) {
       steps: steps
         .filter(step => step.rule_id === rule.id)
         .map(step => ({
-          ...{ approver: step.approver, role: step.approver_role, userId: step.approver_user_id },
-          ...{ dueHours: step.due_hours, escalateRole: step.escalate_role },
-          ...{ escalateUserId: step.escalate_user_id, escalateName: nameOf(step.escalate_user_id) },
+          approver: step.approver,
+          role: step.approver_role,
+          userId: step.approver_user_id,
+          dueHours: step.due_hours,
+          escalateRole: step.escalate_role,
+          escalateUserId: step.escalate_user_id,
+          escalateName: nameOf(step.escalate_user_id),
           name: nameOf(step.approver_user_id),
           people:
             step.approver === 'lineManager'

@@ -103,24 +103,36 @@ export async function submitForApproval(ctx: Ctx, draft: NewRequest): Promise<Su
   await ctx.db
     .insertInto('approvals.approval_request')
     .values({
-      ...{ id, number, rule_id: rule.id, source, subject_type: subject.type, subject_id: subject.id },
-      ...{
-        title: draft.title.slice(0, 300),
-        amount_minor: amountMinor,
-        priority: draft.priority ?? 'medium',
-      },
-      ...{ requested_at: ctx.now, requested_by: ctx.user.id, requested_by_name: ctx.user.name },
-      ...{ note: draft.note || null, fingerprint, step_count: steps.length },
+      id,
+      number,
+      rule_id: rule.id,
+      source,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      title: draft.title.slice(0, 300),
+      amount_minor: amountMinor,
+      priority: draft.priority ?? 'medium',
+      requested_at: ctx.now,
+      requested_by: ctx.user.id,
+      requested_by_name: ctx.user.name,
+      note: draft.note || null,
+      fingerprint,
+      step_count: steps.length,
     })
     .execute()
   await ctx.db
     .insertInto('approvals.approval_step')
     .values(
       steps.map((step, at) => ({
-        ...{ request_id: id, step_order: at + 1, approver: step.approver, due_hours: step.due_hours },
-        ...{ approver_role: asked[at]!.role, approver_user_id: asked[at]!.userId },
+        request_id: id,
+        step_order: at + 1,
+        approver: step.approver,
+        due_hours: step.due_hours,
+        approver_role: asked[at]!.role,
+        approver_user_id: asked[at]!.userId,
         approver_name: nameOf(asked[at]!.userId),
-        ...{ escalate_role: step.escalate_role, escalate_user_id: step.escalate_user_id },
+        escalate_role: step.escalate_role,
+        escalate_user_id: step.escalate_user_id,
         escalated_at: asked[at]!.escalated && (step.escalate_role || step.escalate_user_id) ? ctx.now : null,
         state: at === 0 ? ('pending' as const) : ('waiting' as const),
         due_at: at === 0 ? dueAt(ctx, step.due_hours) : null,

@@ -41,7 +41,8 @@ async function tellReached(
   for (const { userId } of people)
     await notify(ctx, userId, {
       ...notice,
-      ...{ params: paramsOf(ctx, request), subject: requestSubject(request.id) },
+      params: paramsOf(ctx, request),
+      subject: requestSubject(request.id),
     })
   tellWorkCame(ctx, readsAllRequests, people)
 }
@@ -50,7 +51,9 @@ async function tellReached(
 export async function tellApprovers(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<void> {
   await stopTelling(ctx, request.id)
   await tellReached(ctx, request, steps, {
-    ...{ tone: 'warning', kind: waitsKind, titleKey: 'approvals.alert.waits' },
+    tone: 'warning',
+    kind: waitsKind,
+    titleKey: 'approvals.alert.waits',
   })
 }
 
@@ -61,7 +64,9 @@ export async function remindApprovers(
   steps: readonly StepRow[],
 ): Promise<void> {
   await tellReached(ctx, request, steps, {
-    ...{ tone: 'error', kind: lateKind, titleKey: 'approvals.alert.late' },
+    tone: 'error',
+    kind: lateKind,
+    titleKey: 'approvals.alert.late',
   })
 }
 

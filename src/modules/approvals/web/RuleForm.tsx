@@ -16,8 +16,12 @@ import { RuleStepFields, type StepDraft } from './RuleStepFields.tsx'
 import { type Known, type Rule, roleWords, type Source, sourceWords } from './wordMaps.ts'
 
 const emptyStep: StepDraft = {
-  ...{ approver: 'role', role: 'manager', userId: null, dueHours: null },
-  ...{ escalateRole: null, escalateUserId: null },
+  approver: 'role',
+  role: 'manager',
+  userId: null,
+  dueHours: null,
+  escalateRole: null,
+  escalateUserId: null,
 }
 
 const shape = async () => (await import('../shared/rule.contract.ts')).saveRule.input

@@ -25,20 +25,25 @@ const march = { from: '2026-03-01', to: '2026-03-31' }
 let t: TestCompany
 beforeAll(async () => {
   t = await aBillingCompany({
-    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh', now: '2026-03-05T09:00:00Z' },
+    country: 'SA',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    now: '2026-03-05T09:00:00Z',
   })
 })
 
 const aParty = async () => (await aCustomer(t)).id
 const typed = (partyId: string, unitPrice: string, more: object = {}) => ({
-  ...{ partyId, date: '2026-03-05' },
+  partyId,
+  date: '2026-03-05',
   lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice }],
   ...more,
 })
 /** 100.00 invoiced ahead, 115.00 with its tax, unless said otherwise. */
 const anAdvance = (partyId: string, unitPrice = '100.00', taxCode?: string | null) =>
   t.call(issueSavedInvoice, {
-    ...{ partyId, date: '2026-03-05' },
+    partyId,
+    date: '2026-03-05',
     lines: [
       {
         descriptionAr: 'دفعة مقدمة',
@@ -86,7 +91,10 @@ test('the final invoice takes net and tax of the advance back, and says so', asy
   expect(Number(await output()) - Number(before)).toBe(135)
   expect([await advances(), await left(partyId)]).toEqual([0, []])
   expect(await record(final.id)).toMatchObject({
-    ...{ subtotal: '900.00', tax: '135.00', total: '1035.00', taxes: [{ base: '900.00', tax: '135.00' }] },
+    subtotal: '900.00',
+    tax: '135.00',
+    total: '1035.00',
+    taxes: [{ base: '900.00', tax: '135.00' }],
     lines: [
       { net: '1000.00', tax: '150.00', deductsId: null },
       {
@@ -123,11 +131,14 @@ test('a part is taken in its proportion, the last part takes what remains, and n
   await t.call(issueSavedInvoice, take('10.01'))
   expect(await left(partyId)).toEqual(['18.32'])
   expect(await t.refusal(issueSavedInvoice, take('18.33'))).toMatchObject({
-    ...{ code: 'billing.advance.tooMuch', field: 'advances.0.amount', params: { max: '18.32' } },
+    code: 'billing.advance.tooMuch',
+    field: 'advances.0.amount',
+    params: { max: '18.32' },
   })
   // Nor more than the invoice comes to.
   expect(await t.refusal(issueSavedInvoice, take('18.32', '10.00'))).toMatchObject({
-    ...{ code: 'billing.advance.tooMuch', params: { max: '11.50' } },
+    code: 'billing.advance.tooMuch',
+    params: { max: '11.50' },
   })
   await t.call(issueSavedInvoice, take(undefined))
   expect([await left(partyId), await advances()]).toEqual([[], 0])
@@ -153,7 +164,9 @@ test('an advance of somebody else, taken twice, of another tax or in another cur
   expect(await code(untaxed)).toBe('billing.advance.otherTax')
   const foreign = { currency: 'USD', rate: '3.75', advances: [{ invoiceId }] }
   expect(await t.refusal(issueSavedInvoice, typed(partyId, '500.00', foreign))).toMatchObject({
-    ...{ code: 'billing.advance.foreign', field: 'advances.0.amount', params: { currency: 'SAR' } },
+    code: 'billing.advance.foreign',
+    field: 'advances.0.amount',
+    params: { currency: 'SAR' },
   })
   expect(await left(partyId)).toEqual(['115.00'])
 })
@@ -197,7 +210,8 @@ test('a draft keeps what it will take back, and issuing it finds what is left by
   const issued = await t.call(issueSavedInvoice, { id: draft.id, version: draft.version })
   expect(issued.total).toBe('172.50')
   expect(await t.refusal(issueSavedInvoice, { id: other.id, version: other.version })).toMatchObject({
-    ...{ code: 'billing.advance.tooMuch', params: { max: '57.50' } },
+    code: 'billing.advance.tooMuch',
+    params: { max: '57.50' },
   })
 })
 
@@ -212,7 +226,8 @@ test('a credit of the final invoice gives the advance back; the advance itself i
   expect(final).toMatchObject({ total: '0.00', open: '0.00' })
   const whole = { lines: 'all' as const, reason: 'أُلغي الحجز' }
   expect(await t.refusal(writeCreditNote, { id: advance.id, ...whole })).toMatchObject({
-    ...{ code: 'billing.advance.isDeducted', params: { numbers: final.number } },
+    code: 'billing.advance.isDeducted',
+    params: { numbers: final.number },
   })
   expect((await record(final.id)).actions.find(one => one.action === 'credit')).toMatchObject({
     allowed: true,
@@ -228,7 +243,8 @@ test('a credit of the final invoice gives the advance back; the advance itself i
   expect(await left(partyId)).toEqual(['115.00'])
   // A part of the advance is credited; only the rest can be taken back or credited.
   const part = (amount: string) => ({
-    ...{ id: advance.id, reason: 'رُد جزء' },
+    id: advance.id,
+    reason: 'رُد جزء',
     lines: [{ descriptionAr: 'دفعة مقدمة', key: 'advanceBillings', amount }],
   })
   await t.call(writeCreditNote, part('40.00'))
@@ -236,7 +252,8 @@ test('a credit of the final invoice gives the advance back; the advance itself i
   const second = typed(partyId, '500.00', { advances: [{ invoiceId: advance.id, amount: '46.00' }] })
   await t.call(issueSavedInvoice, second)
   expect(await t.refusal(writeCreditNote, part('20.01'))).toMatchObject({
-    ...{ code: 'billing.advance.creditTooMuch', params: { max: '23.00' } },
+    code: 'billing.advance.creditTooMuch',
+    params: { max: '23.00' },
   })
   await t.call(writeCreditNote, part('20.00'))
   expect(await left(partyId)).toEqual([])
@@ -256,7 +273,8 @@ test('without tax an advance is voided only while nothing took it back', async (
   const undo = (id: string) => ({ id, reason: 'مكرر' })
   expect((await t.refusal(cancelInvoice, undo(advance.id))).code).toBe('billing.advance.isDeducted')
   expect((await record(advance.id)).actions.find(one => one.action === 'void')).toMatchObject({
-    ...{ allowed: false, why: 'billing.advance.isDeducted' },
+    allowed: false,
+    why: 'billing.advance.isDeducted',
   })
   await t.call(cancelInvoice, undo(final.id))
   expect(await left(partyId)).toEqual(['100.00'])

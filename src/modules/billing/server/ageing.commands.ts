@@ -25,7 +25,8 @@ export async function runProvision(ctx: Ctx, input: InputOf<typeof contract.runP
 export async function recoverDebt(ctx: Ctx, input: InputOf<typeof contract.recoverDebt>) {
   const { id, amount, treasuryAccountId, reference, date } = input
   const { paymentId, number } = await recoverWriteOff(ctx, {
-    ...{ sourceKey: `billing:recovery:${uuidv7()}:take`, writeOffId: id },
+    sourceKey: `billing:recovery:${uuidv7()}:take`,
+    writeOffId: id,
     tenders: [{ treasuryAccountId, amountMinor: amount, reference }],
     ...(date ? { date } : {}),
   })
@@ -46,7 +47,8 @@ export async function postWriteOff(ctx: Ctx, input: InputOf<typeof contract.post
     isWaiting,
   } = await writeOffOrAsk(ctx, {
     sourceKey: `billing:writeOff:${uuidv7()}:post`,
-    ...{ invoiceIds, reason },
+    invoiceIds,
+    reason,
     ...(date ? { date } : {}),
   })
   const id = documents[0]?.id ?? invoiceIds[0]!

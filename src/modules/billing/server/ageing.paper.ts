@@ -19,9 +19,13 @@ export async function printAgeing(ctx: Ctx, input: InputOf<typeof contract.print
   const { money, day, instant } = paperFormat(paper)
   const shown = (minor: number) => (minor === 0 ? null : money(minor))
   const bytes = await printPaper(new URL('./documents/ageing.typ', import.meta.url), paper, {
-    ...{ side, asOf: day(asOf), search: search || null, printedAt: instant(ctx.now) },
+    side,
+    asOf: day(asOf),
+    search: search || null,
+    printedAt: instant(ctx.now),
     rows: rows.map(row => ({
-      ...{ name: row.partyName, total: money(row.total) },
+      name: row.partyName,
+      total: money(row.total),
       ages: ageColumns.map(age => shown(row[age])),
     })),
     ages: totals.ages.map(money),

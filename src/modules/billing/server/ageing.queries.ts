@@ -175,7 +175,9 @@ export async function showProvision(ctx: Ctx, input: InputOf<typeof contract.sho
   return {
     asOf: input.asOf,
     buckets: buckets.map(({ openMinor, rateBps, amountMinor }) => ({
-      ...{ open: openMinor, rateBps, amount: amountMinor },
+      open: openMinor,
+      rateBps,
+      amount: amountMinor,
     })),
     target: targetMinor,
     allowance: allowanceMinor,

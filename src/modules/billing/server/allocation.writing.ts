@@ -97,7 +97,8 @@ export async function settleFrom(
         sourceAccountId,
         documentPartyId: document.partyId,
         controlAccountId: document.controlAccountId,
-        ...{ amountMinor, sourceMinor },
+        amountMinor,
+        sourceMinor,
         foreign: currency && foreignMinor !== null ? { currency, amountMinor: foreignMinor } : null,
         side: sideOf(document.kind),
       }),
@@ -313,7 +314,8 @@ export async function freeAllocation(
       sourceAccountId: source.accountId,
       documentPartyId: allocation.partyId,
       controlAccountId: allocation.controlAccountId,
-      ...{ amountMinor, sourceMinor },
+      amountMinor,
+      sourceMinor,
       foreign:
         source.currency && foreignMinor ? { currency: source.currency, amountMinor: foreignMinor } : null,
       side: sideOf(allocation.kind),
@@ -328,7 +330,8 @@ export async function releaseRow(
   amountMinor: number,
   on: Day,
   row: { readonly id: string; readonly posted: boolean; readonly ofDocumentMinor?: number | undefined } = {
-    ...{ id: uuidv7(), posted: false },
+    id: uuidv7(),
+    posted: false,
   },
 ): Promise<void> {
   await ctx.db

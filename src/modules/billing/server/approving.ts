@@ -42,17 +42,28 @@ async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind, earlierMin
   await ctx.db
     .insertInto('billing.payment')
     .values({
-      ...{ id, number, direction: 'out', status: 'submitted', payment_date: date },
-      ...{ party_id: draft.partyId, total_minor: totalMinor, memo: draft.memo ?? null },
-      ...{ source_key: draft.sourceKey, created_by: ctx.actor?.userId ?? null },
+      id,
+      number,
+      direction: 'out',
+      status: 'submitted',
+      payment_date: date,
+      party_id: draft.partyId,
+      total_minor: totalMinor,
+      memo: draft.memo ?? null,
+      source_key: draft.sourceKey,
+      created_by: ctx.actor?.userId ?? null,
       created_by_name: ctx.user.name,
     })
     .execute()
   await ctx.db
     .insertInto('billing.payment_request')
     .values({
-      ...{ payment_id: id, kind, draft: JSON.stringify(draft) },
-      ...{ asked_at: ctx.now, asked_by: ctx.user.id, asked_by_name: ctx.user.name },
+      payment_id: id,
+      kind,
+      draft: JSON.stringify(draft),
+      asked_at: ctx.now,
+      asked_by: ctx.user.id,
+      asked_by_name: ctx.user.name,
     })
     .execute()
   await submitForApproval(ctx, {
@@ -103,7 +114,9 @@ export async function stopWaiting(ctx: Ctx, paymentId: string, isApproved: boole
     .updateTable('billing.payment_request')
     .set({
       outcome: isApproved ? 'approved' : sql`case when asked_by = ${by} then 'withdrawn' else 'rejected' end`,
-      ...{ decided_at: ctx.now, decided_by: by, decided_by_name: ctx.user.name },
+      decided_at: ctx.now,
+      decided_by: by,
+      decided_by_name: ctx.user.name,
     })
     .where('payment_id', '=', paymentId)
     .execute()

@@ -45,8 +45,15 @@ test('a sold asset comes back into service once its invoice was credited or void
   const today = await t.act(async ctx => ctx.today)
   const inServiceOn = `${today.slice(0, 8)}01`
   const { id, number } = await t.call(registerAsset, {
-    ...{ nameAr: 'مكاتب', categoryId, cost: '1500.000', salvage: '0.000', inServiceOn, life: 60 },
-    ...{ method: 'straightLine', openingAccumulated: '0.000', openingOn: inServiceOn },
+    nameAr: 'مكاتب',
+    categoryId,
+    cost: '1500.000',
+    salvage: '0.000',
+    inServiceOn,
+    life: 60,
+    method: 'straightLine',
+    openingAccumulated: '0.000',
+    openingOn: inServiceOn,
   })
   const versionOf = async () => (await t.call(getAsset, { id })).version
   const sold = { id, on: today, disposal: 'sale' as const, proceeds: '1300.000', reason: 'بيعت' }
@@ -54,7 +61,8 @@ test('a sold asset comes back into service once its invoice was credited or void
   const issued = await anInvoice(t, { reference: number, lines: sale })
   const back = async () => ({ id, version: await versionOf(), reason: 'لم يتم البيع' })
   expect(await t.refusal(reinstate, await back())).toMatchObject({
-    ...{ code: 'accounting.asset.hasSale', params: { number: issued.number } },
+    code: 'accounting.asset.hasSale',
+    params: { number: issued.number },
   })
   await t.call(writeCreditNote, { id: issued.invoiceId, lines: 'all', reason: 'لم يتم البيع' })
   await t.call(reinstate, await back())

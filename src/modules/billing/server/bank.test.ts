@@ -42,11 +42,9 @@ const take = (amountMinor: number, reference: string | null = null) =>
 const pay = (amountMinor: number) =>
   t.act(ctx =>
     payOut(ctx, {
-      ...{
-        sourceKey: `billing:payment:${randomUUID()}:pay`,
-        partyId: vendor,
-        splits: 'oldestFirst' as const,
-      },
+      sourceKey: `billing:payment:${randomUUID()}:pay`,
+      partyId: vendor,
+      splits: 'oldestFirst' as const,
       tenders: [{ treasuryAccountId: bankId, amountMinor }],
     }),
   )
@@ -86,7 +84,8 @@ const march = [
 test('a torn, foreign or unreadable file adds nothing and says the line', async () => {
   const torn = [...march.slice(0, 3), ...march.slice(4)]
   expect(await t.refusal(statements.importBankStatement, file(torn))).toMatchObject({
-    ...{ code: 'billing.bankFile.torn', params: { line: 5 } },
+    code: 'billing.bankFile.torn',
+    params: { line: 5 },
   })
   const check = await t.call(statements.checkBankFile, file([['x', 'y', '', '', '', ''], ...march]))
   expect(check).toMatchObject({
@@ -195,7 +194,8 @@ test('book less receipts and plus payments not on it is the statement; approved 
   })
   const approve = (statement: string) => ({ treasuryAccountId: bankId, asOf: '2026-03-10', statement })
   expect(await t.refusal(reconciliations.approveReconciliation, approve('9724.850'))).toMatchObject({
-    ...{ code: 'billing.reconciliation.difference', params: { difference: '0.250' } },
+    code: 'billing.reconciliation.difference',
+    params: { difference: '0.250' },
   })
   await t.call(reconciliations.approveReconciliation, approve('9724.600'))
   const locked = { code: 'billing.payment.reconciled', params: { date: '10/03/2026' } }
@@ -204,7 +204,9 @@ test('book less receipts and plus payments not on it is the statement; approved 
   // The receipt says so before anybody asks.
   const { actions } = await t.call(getPayment, { id: payment.id })
   expect(actions.find(one => one.action === 'void')).toMatchObject({
-    ...{ allowed: false, why: locked.code, params: locked.params },
+    allowed: false,
+    why: locked.code,
+    params: locked.params,
   })
   expect(await t.refusal(lines.reopenBankLine, at(await lineOf('TT778')))).toMatchObject(locked)
   const late = [['05/03/2026', 'سطر متأخر', '', '1.000', '', '']]
@@ -279,7 +281,9 @@ test('bank income has no party; a rule proposes what a line is and posts nothing
   const { id: narrowId } = await t.call(rules.saveBankRule, narrow)
   expect(await t.call(rules.saveBankRule, narrow)).toEqual({ id: narrowId })
   expect(await proposalOf('عوائد وديعة مارس')).toMatchObject({
-    ...{ id: narrowId, books: other, amount: { value: '4.250', currency: 'KWD' } },
+    id: narrowId,
+    books: other,
+    amount: { value: '4.250', currency: 'KWD' },
   })
   expect((await t.refusal(rules.saveBankRule, { ...narrow, amountOfId: randomUUID() })).field).toBe(
     'amountOfId',

@@ -67,16 +67,24 @@ async function book(ctx: Ctx, line: Line, bank: Bank, entry: Entry): Promise<Boo
       if (entry.accountId && place?.key)
         deny(invalid('billing.expense.account', { field: 'entry.accountId' }))
       const split = {
-        ...{ kind: 'line' as const, amountMinor: sizeMinor, taxCode: entry.taxCode ?? null },
+        kind: 'line' as const,
+        amountMinor: sizeMinor,
+        taxCode: entry.taxCode ?? null,
         description: entry.description || line.description,
-        ...{ costCenterId: entry.costCenterId ?? null, profitUnitId: entry.profitUnitId ?? null },
+        costCenterId: entry.costCenterId ?? null,
+        profitUnitId: entry.profitUnitId ?? null,
       }
       return payOut(ctx, { ...shared, partyId: null, splits: [{ ...split, ...place }] })
     }
     case 'settlement': {
       const feeMinor = entry.fee ?? 0
       return sendTransfer(ctx, {
-        ...{ sourceKey, date, fromId: entry.fromId, toId: bank.id, feeMinor, reference: line.reference },
+        sourceKey,
+        date,
+        fromId: entry.fromId,
+        toId: bank.id,
+        feeMinor,
+        reference: line.reference,
         amountMinor: sizeMinor + feeMinor,
         memo: shared.memo,
       })

@@ -68,7 +68,8 @@ export async function listBankLines(ctx: Ctx, input: InputOf<typeof contract.lis
   return {
     next: page.next,
     rows: page.rows.map(row => ({
-      ...{ ...row, amount: moneyText(row.amount, bank.currency) },
+      ...row,
+      amount: moneyText(row.amount, bank.currency),
       matches: (byLine.get(row.id) ?? []).map(move => shown.get(move.id)!),
     })),
   }

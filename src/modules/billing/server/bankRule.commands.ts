@@ -28,14 +28,12 @@ export async function saveBankRule(ctx: Ctx, input: InputOf<typeof contract.save
   const { id } = await ctx.db
     .insertInto('billing.bank_rule')
     .values({
-      ...{
-        ...leads,
-        ...amount,
-        text,
-        money,
-        created_by: ctx.actor?.userId ?? null,
-        created_by_name: ctx.user.name,
-      },
+      ...leads,
+      ...amount,
+      text,
+      money,
+      created_by: ctx.actor?.userId ?? null,
+      created_by_name: ctx.user.name,
     })
     .onConflict(row =>
       row

@@ -39,7 +39,11 @@ export async function listBankRules(ctx: Ctx): Promise<{ rows: StoredRule[] }> {
   )
   return {
     rows: rows.map(({ id, text, money, where, by, amountMinor, currency, ...row }) => ({
-      ...{ id, text, money, where: where ?? '', by },
+      id,
+      text,
+      money,
+      where: where ?? '',
+      by,
       amount: amountMinor && currency ? { value: moneyText(amountMinor, currency), currency } : null,
       books: booksOf(row),
     })),

@@ -10,7 +10,10 @@ registerBilling()
 
 test('fees of the bank with the tax inside: a rule keeps the code, and the line is booked net and tax', async () => {
   const t = await aBillingCompany({
-    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh', now: '2026-03-10T09:00:00Z' },
+    country: 'SA',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    now: '2026-03-10T09:00:00Z',
   })
   const { bankId } = await theTreasury(t)
   await aReceipt(t, {
@@ -19,7 +22,9 @@ test('fees of the bank with the tax inside: a rule keeps the code, and the line 
     tenders: [{ treasuryAccountId: bankId, amountMinor: 50_000 }],
   })
   await t.call(importBankStatement, {
-    ...{ treasuryAccountId: bankId, fileName: 'كشف.csv', headers: ['التاريخ', 'البيان', 'مدين', 'دائن'] },
+    treasuryAccountId: bankId,
+    fileName: 'كشف.csv',
+    headers: ['التاريخ', 'البيان', 'مدين', 'دائن'],
     columns: { date: 0, description: 1, moneyOut: 2, moneyIn: 3 },
     rows: [['10/03/2026', 'رسوم شهرية', '11.50', '']],
     readAs: { date: 'dayFirst' },
@@ -35,7 +40,8 @@ test('fees of the bank with the tax inside: a rule keeps the code, and the line 
   expect((await t.call(listBankRules, {})).rows).toMatchObject([{ text: 'رسوم', books }])
   expect((await t.call(listCandidates, { id })).proposal).toMatchObject({ books })
   expect(await t.refusal(createFromBankLine, { id, version, entry: unknown })).toMatchObject({
-    ...{ code: 'billing.tax.unknown', field: 'lines.0.taxCode' },
+    code: 'billing.tax.unknown',
+    field: 'lines.0.taxCode',
   })
   await t.call(createFromBankLine, { id, version, entry: books })
   const [line] = (await t.call(listBankLines, { treasuryAccountId: bankId, search: 'رسوم' })).rows

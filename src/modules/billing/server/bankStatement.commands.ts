@@ -208,7 +208,8 @@ function shownFigures(figures: ReturnType<typeof figuresOf>, currency: Currency)
   const { moneyIn, moneyOut, closing } = figures
   return {
     ...figures,
-    ...{ moneyIn: moneyText(moneyIn, currency), moneyOut: moneyText(moneyOut, currency) },
+    moneyIn: moneyText(moneyIn, currency),
+    moneyOut: moneyText(moneyOut, currency),
     closing: closing === null ? null : moneyText(closing, currency),
   }
 }

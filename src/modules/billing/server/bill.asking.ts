@@ -61,7 +61,9 @@ export async function recordOrAsk(
   const { totalMinor } = totals
   const vendor = (await partyDisplay(ctx, [draft.partyId])).get(draft.partyId)
   await submitForApproval(ctx, {
-    ...{ source: 'purchase', subject: billSubject(id), amountMinor: totalMinor },
+    source: 'purchase',
+    subject: billSubject(id),
+    amountMinor: totalMinor,
     title: [draft.reference, vendor?.name].filter(Boolean).join(' · '),
   })
   return { invoiceId: id, number: null, totalMinor, openMinor: totalMinor, isWaiting: true }
@@ -85,7 +87,8 @@ async function lockWaiting(ctx: Ctx, id: string) {
 
 const note = (ctx: Ctx, id: string, label: string, after: string, reason?: string) => {
   ctx.audit({
-    ...{ subject: `billing.bill:${id}`, label },
+    subject: `billing.bill:${id}`,
+    label,
     changes: [{ field: 'status', before: 'submitted', after }],
     ...(reason ? { reason } : {}),
   })

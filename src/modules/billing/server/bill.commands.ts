@@ -46,7 +46,12 @@ export async function typedBill(ctx: Ctx, input: TypedBill) {
     ...(taxCode === undefined ? {} : { taxCode }),
   }))
   return {
-    ...{ partyId, reference, date, note, taxInclusive, lines },
+    partyId,
+    reference,
+    date,
+    note,
+    taxInclusive,
+    lines,
     ...(input.dueOn ? { dueOn: input.dueOn } : {}),
     documentDiscount: !discount
       ? null

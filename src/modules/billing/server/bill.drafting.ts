@@ -37,8 +37,14 @@ type Kept = Omit<BillDraft, 'reference' | 'sourceKey' | 'dueOn'> & {
 
 /** A bill as the drafts keep it. */
 export const draftOf = (bill: Kept): DraftDocument => ({
-  ...{ kind: 'bill', partyId: bill.partyId, date: bill.date, dueOn: bill.dueOn },
-  ...{ reference: bill.reference, note: bill.note ?? null, taxInclusive: bill.taxInclusive ?? false },
-  ...{ documentDiscount: bill.documentDiscount ?? null, lines: withSpreads(bill.lines) },
+  kind: 'bill',
+  partyId: bill.partyId,
+  date: bill.date,
+  dueOn: bill.dueOn,
+  reference: bill.reference,
+  note: bill.note ?? null,
+  taxInclusive: bill.taxInclusive ?? false,
+  documentDiscount: bill.documentDiscount ?? null,
+  lines: withSpreads(bill.lines),
   foreign: bill.foreign ?? null,
 })

@@ -66,10 +66,24 @@ async function recordNow(
   const advances = settings.autoApplyAdvances ? await freeReceipts(ctx, family, 'vendor') : []
   const number = await nextNumber(ctx, 'BILL', date)
   await insertDocument(ctx, {
-    ...{ id, number, partyId, date, dueOn, reference, sourceKey, controlAccountId, lines, composed },
-    ...{ kind: 'bill', note: draft.note ?? null, taxInclusive, corrects: null, settings },
+    id,
+    number,
+    partyId,
+    date,
+    dueOn,
+    reference,
+    sourceKey,
+    controlAccountId,
+    lines,
+    composed,
+    kind: 'bill',
+    note: draft.note ?? null,
+    taxInclusive,
+    corrects: null,
+    settings,
     documentDiscount: foreign ? null : (draft.documentDiscount ?? null),
-    ...{ foreign, createdBy },
+    foreign,
+    createdBy,
   })
   const { totalMinor } = composed.totals
   const bill = {

@@ -19,20 +19,29 @@ export async function getBillDraft(ctx: Ctx, input: { readonly id: string }) {
   const lines = await linesOf(ctx, row.id)
   const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   return {
-    ...{ id: row.id, version: row.version, isDraft: row.status === 'draft', partyId: row.party_id },
+    id: row.id,
+    version: row.version,
+    isDraft: row.status === 'draft',
+    partyId: row.party_id,
     request: row.status === 'draft' ? await requestAbout(ctx, billSubject(row.id)) : null,
     partyName: party?.name ?? null,
-    ...{ reference: row.reference, date: row.invoice_date, dueOn: row.due_on, note: row.note },
-    ...{
-      taxInclusive: row.tax_inclusive,
-      currency: foreign,
-      rate: row.draft_rate && plainRate(row.draft_rate),
-    },
+    reference: row.reference,
+    date: row.invoice_date,
+    dueOn: row.due_on,
+    note: row.note,
+    taxInclusive: row.tax_inclusive,
+    currency: foreign,
+    rate: row.draft_rate && plainRate(row.draft_rate),
     lines: lines.map(line => ({
-      ...{ accountId: places.get(line.line_no) ?? null, description: line.description },
+      accountId: places.get(line.line_no) ?? null,
+      description: line.description,
       amount: moneyText(typedAmount(line, foreign !== null), currency),
-      ...{ taxCode: line.tax_code, costCenterId: line.cost_center_id, profitUnitId: line.profit_unit_id },
-      ...{ serviceFrom: line.service_from, serviceTo: line.service_to, spreadToKey: line.spread_to_key },
+      taxCode: line.tax_code,
+      costCenterId: line.cost_center_id,
+      profitUnitId: line.profit_unit_id,
+      serviceFrom: line.service_from,
+      serviceTo: line.service_to,
+      spreadToKey: line.spread_to_key,
     })),
   }
 }

@@ -51,7 +51,10 @@ async function aBill(partyId: string, unitPrice: string, line: Record<string, un
   made += 1
   const accountId = await anAccountId(t, '5304')
   return t.call(enterBill, {
-    ...{ id: randomUUID(), partyId, reference: `R-${made}`, date: today },
+    id: randomUUID(),
+    partyId,
+    reference: `R-${made}`,
+    date: today,
     lines: [{ description: 'قرطاسية', accountId, unitPrice, ...line }],
   })
 }
@@ -70,7 +73,8 @@ test('input tax stands apart, and a control account is no place for a bill', asy
     const line = { description: 'خطأ', accountId: await anAccountId(t, code), unitPrice: '1.00' }
     const typed = { id: randomUUID(), partyId: vendor, reference: code, date: today, lines: [line] }
     expect(await t.refusal(enterBill, typed)).toMatchObject({
-      ...{ code: 'billing.expense.account', field: 'lines.0.accountId' },
+      code: 'billing.expense.account',
+      field: 'lines.0.accountId',
     })
   }
 })
@@ -89,7 +93,9 @@ test('bills are not seen or touched through invoices', async () => {
 test('what is paid ahead settles the next bill by itself, and can be undone and given again', async () => {
   const vendor = await aVendor(t)
   const ahead = await t.call(paymentContract.payVendor, {
-    ...{ date: today, partyId: vendor, tenders: tenders('200.00') },
+    date: today,
+    partyId: vendor,
+    tenders: tenders('200.00'),
     splits: [{ kind: 'vendorAdvance', amount: '200.00' }],
   })
   const before = await balance('vendorAdvances')
@@ -102,7 +108,8 @@ test('what is paid ahead settles the next bill by itself, and can be undone and 
   })
   await t.call(paymentContract.unallocatePayment, { allocationId: allocations[0]!.id })
   expect(await t.call(listVendorOpenItems, { partyId: vendor })).toMatchObject({
-    ...{ invoices: [{ open: '115.00' }], advances: [{ free: '200.00' }] },
+    invoices: [{ open: '115.00' }],
+    advances: [{ free: '200.00' }],
   })
   await t.call(paymentContract.allocatePayment, { from: { paymentId: ahead.id }, invoices: 'oldestFirst' })
   expect(await t.call(getVendor, { id: vendor })).toMatchObject({ open: '0.00', advance: '85.00' })
@@ -122,7 +129,8 @@ test('a vendor credit frees what was paid, and settles another bill', async () =
   expect(credit).toMatchObject({ number: 'VCN-2026-00001', total: '23.00', freed: '23.00' })
   expect(await t.call(getVendor, { id: vendor })).toMatchObject({ open: '0.00', advance: '23.00' })
   expect(await t.refusal(creditBill, { ...part, lines: [{ lineNo: 1, amount: '90.00' }] })).toMatchObject({
-    ...{ code: 'billing.credit.tooMuch', field: 'lines.0.amount' },
+    code: 'billing.credit.tooMuch',
+    field: 'lines.0.amount',
   })
   const { rows } = await t.call(listVendors, { open: true })
   expect(rows.some(row => row.id === vendor)).toBe(true)
@@ -133,8 +141,11 @@ test('a vendor credit frees what was paid, and settles another bill', async () =
 test('a prepaid bill is spread; a whole credit takes back what still waits, a void all of it', async () => {
   const vendor = await aVendor(t)
   const prepaid = {
-    ...{ accountId: await anAccountId(t, '1112'), description: 'تأمين', taxCode: null },
-    ...{ serviceFrom: today, serviceTo: '2026-12-31' },
+    accountId: await anAccountId(t, '1112'),
+    description: 'تأمين',
+    taxCode: null,
+    serviceFrom: today,
+    serviceTo: '2026-12-31',
   }
   const before = [await balance('prepaidInsurance'), await balance('payable')]
   const bill = await aBill(vendor, '306.00', prepaid)
@@ -180,7 +191,10 @@ test('a draft bill waits without a number, is changed, and recording takes its p
   const accountId = await anAccountId(t, '5304')
   const id = randomUUID()
   const typed = (unitPrice: string) => ({
-    ...{ id, partyId: vendor, date: today, lines: [{ description: 'قرطاسية', accountId, unitPrice }] },
+    id,
+    partyId: vendor,
+    date: today,
+    lines: [{ description: 'قرطاسية', accountId, unitPrice }],
   })
   const first = await t.call(saveBill, typed('100.00'))
   expect(first).toEqual({ id, version: 1, total: '115.00' })
@@ -193,7 +207,10 @@ test('a draft bill waits without a number, is changed, and recording takes its p
     rows: [{ id, number: null, state: 'draft', total: '230.00', open: '0.00' }],
   })
   expect(await t.call(getBillDraft, { id })).toMatchObject({
-    ...{ version: 2, isDraft: true, reference: null, lines: [{ accountId, amount: '200.00', taxCode: 'S' }] },
+    version: 2,
+    isDraft: true,
+    reference: null,
+    lines: [{ accountId, amount: '200.00', taxCode: 'S' }],
   })
   // Invoices do not see it, nor may they change or issue it.
   const notFound = { code: 'kernel.record.notFound' }
@@ -208,7 +225,10 @@ test('a draft bill waits without a number, is changed, and recording takes its p
   expect(await t.refusal(discardBill, { id, version })).toMatchObject({ code: 'kernel.record.stale' })
 
   const scan = {
-    ...{ sourceKey: `reports:scan:${randomUUID()}:draft`, partyId: vendor, reference: null, date: today },
+    sourceKey: `reports:scan:${randomUUID()}:draft`,
+    partyId: vendor,
+    reference: null,
+    date: today,
     lines: [{ descriptionAr: 'زيوت', accountId, quantity: '3', unitPriceMinor: 1_010 }],
   }
   const { billId } = await t.act(ctx => registerDraftBill(ctx, scan))

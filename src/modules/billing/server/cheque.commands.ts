@@ -8,7 +8,11 @@ import { moveCheque } from './cheque.moving.ts'
 export async function changeCheque(ctx: Ctx, input: InputOf<typeof contract.changeCheque>) {
   const { id: chequeId, to, on, treasuryAccountId, bankFee, charge, reason } = input
   const moved = await moveCheque(ctx, {
-    ...{ sourceKey: `billing:cheque:${chequeId}:order:${uuidv7()}`, chequeId, to, on, reason },
+    sourceKey: `billing:cheque:${chequeId}:order:${uuidv7()}`,
+    chequeId,
+    to,
+    on,
+    reason,
     treasuryAccountId: treasuryAccountId ?? null,
     ...(bankFee === undefined ? {} : { feeMinor: bankFee }),
     ...(charge === undefined ? {} : { chargeMinor: charge }),

@@ -17,7 +17,10 @@ test('a rent cheque comes in, is lodged and cleared by its own id; the same agai
   const { bankId } = await theTreasury(t)
   const { id: partyId } = await aCustomer(t)
   const rent = {
-    ...{ sourceKey: 'estate:lease:1:cheque:1', date: today, partyId, splits: 'oldestFirst' as const },
+    sourceKey: 'estate:lease:1:cheque:1',
+    date: today,
+    partyId,
+    splits: 'oldestFirst' as const,
     cheque: { number: '000101', bank: 'بنك بوبيان', drawer: 'مستأجر', dueOn: today, amountMinor: 450_000 },
   }
   const taken = await t.act(ctx => doors.receiveCheque(ctx, rent))
@@ -27,7 +30,10 @@ test('a rent cheque comes in, is lodged and cleared by its own id; the same agai
   const move = (to: 'lodged' | 'cleared') =>
     t.act(ctx =>
       doors.moveCheque(ctx, {
-        ...{ sourceKey: `estate:lease:1:cheque:1:${to}`, chequeId: taken.chequeId, to, on: today },
+        sourceKey: `estate:lease:1:cheque:1:${to}`,
+        chequeId: taken.chequeId,
+        to,
+        on: today,
         treasuryAccountId: bankId,
       }),
     )
@@ -49,7 +55,10 @@ test('a cheque of ours goes to an owner and stands as owed until the bank has pa
   const partyId = await aVendor(t)
   const paid = await t.act(ctx =>
     doors.issueCheque(ctx, {
-      ...{ sourceKey: 'estate:owner:1:cheque:1', date: today, partyId, splits: 'oldestFirst' },
+      sourceKey: 'estate:owner:1:cheque:1',
+      date: today,
+      partyId,
+      splits: 'oldestFirst',
       cheque: { number: '000007', dueOn: today, amountMinor: 300_000, treasuryAccountId: bankId },
     }),
   )

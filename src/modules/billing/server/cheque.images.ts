@@ -22,7 +22,9 @@ export async function keepChequeImages(
     .insertInto('billing.cheque_image')
     .values(
       fresh.map((fileId, at) => ({
-        ...{ cheque_id: chequeId, position: before.length + at, file_id: fileId },
+        cheque_id: chequeId,
+        position: before.length + at,
+        file_id: fileId,
         created_by: ctx.actor?.userId ?? null,
       })),
     )

@@ -69,7 +69,10 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
     .where('id', '=', cheque.payment_id)
     .executeTakeFirstOrThrow()
   const written = {
-    ...{ to, on, feeMinor, reason: order.reason ?? null },
+    to,
+    on,
+    feeMinor,
+    reason: order.reason ?? null,
     treasuryAccountId: to === 'lodged' ? (bank?.id ?? null) : null,
   }
   if (to === 'handedBack') {
@@ -91,8 +94,17 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
   await tellBounce(ctx, cheque, to)
   const no = await writeChequeMove(ctx, cheque, { ...written, feeInvoiceId: fee?.invoiceId ?? null })
   const entry = chequeEntry({
-    ...{ chequeId: cheque.id, no, number: cheque.number, direction: cheque.direction },
-    ...{ from: cheque.state, to, date: on, amountMinor: cheque.amount_minor, feeMinor, shares, free },
+    chequeId: cheque.id,
+    no,
+    number: cheque.number,
+    direction: cheque.direction,
+    from: cheque.state,
+    to,
+    date: on,
+    amountMinor: cheque.amount_minor,
+    feeMinor,
+    shares,
+    free,
     bankAccountId: bank?.accountId ?? null,
   })
   await moveBank(ctx, cheque, { to, on, bank, feeMinor })
@@ -112,12 +124,13 @@ async function tellBounce(ctx: Ctx, cheque: Cheque, to: ChequeState): Promise<vo
   }
   const { number, bank, amount_minor: amount } = cheque
   await raiseAlert(ctx, {
-    ...{ type: 'smart', kind: 'cheque_bounced', severity: 'high', titleKey: 'billing.alert.chequeBounced' },
-    ...{
-      params: { number, bank, amount: shownIn(ctx)(amount) },
-      subject,
-      permissionId: 'finance.treasury.view',
-    },
+    type: 'smart',
+    kind: 'cheque_bounced',
+    severity: 'high',
+    titleKey: 'billing.alert.chequeBounced',
+    params: { number, bank, amount: shownIn(ctx)(amount) },
+    subject,
+    permissionId: 'finance.treasury.view',
   })
 }
 
@@ -160,7 +173,9 @@ async function openAgain(ctx: Ctx, cheque: Cheque, payment: Payment, on: Day): P
   for (const allocation of live) await releaseRow(ctx, allocation, allocation.liveMinor, on)
   await setStatus(ctx, payment, 'returned')
   const shares = live.map(({ controlAccountId: accountId, partyId, liveMinor: amountMinor }) => ({
-    ...{ accountId, partyId, amountMinor },
+    accountId,
+    partyId,
+    amountMinor,
   }))
   return [...shares, ...freeShare(cheque, payment, freeMinor)]
 }
@@ -244,9 +259,13 @@ async function chargeDrawer(ctx: Ctx, cheque: Cheque, order: ChequeOrder) {
   const { answer } = await issueNow(
     ctx,
     {
-      ...{ sourceKey: `billing:invoice:${id}:issue`, kind: 'service', partyId: cheque.party_id },
+      sourceKey: `billing:invoice:${id}:issue`,
+      kind: 'service',
+      partyId: cheque.party_id,
       // A charge for a broken promise, not a supply: it carries no tax.
-      ...{ date: order.on, dueOn: order.on, lines: [{ ...line, taxCode: null }] },
+      date: order.on,
+      dueOn: order.on,
+      lines: [{ ...line, taxCode: null }],
     },
     id,
   )
@@ -272,13 +291,11 @@ async function moveBank(ctx: Ctx, cheque: Cheque, { to, on, bank, feeMinor }: Ba
     await ctx.db
       .insertInto('billing.treasury_move')
       .values({
-        ...{
-          treasury_account_id: bank.id,
-          moved_on: on,
-          amount_minor: amountMinor,
-          kind,
-          cheque_id: cheque.id,
-        },
+        treasury_account_id: bank.id,
+        moved_on: on,
+        amount_minor: amountMinor,
+        kind,
+        cheque_id: cheque.id,
       })
       .execute()
   }

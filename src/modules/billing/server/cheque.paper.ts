@@ -32,9 +32,15 @@ export async function printDepositSlip(ctx: Ctx, input: InputOf<typeof contract.
   const { money, day, instant, currency, words } = paperFormat(paper)
   const totalMinor = cheques.reduce((sum, one) => sum + one.amountMinor, 0)
   const bytes = await printPaper(new URL('./documents/deposit-slip.typ', import.meta.url), paper, {
-    ...{ bank: bank.nameAr, iban, on: day(on), printedAt: instant(ctx.now), currency },
+    bank: bank.nameAr,
+    iban,
+    on: day(on),
+    printedAt: instant(ctx.now),
+    currency,
     rows: cheques.map(one => [one.number, one.bank, one.drawer, day(one.dueOn), money(one.amountMinor)]),
-    ...{ total: money(totalMinor), count: String(cheques.length), ...words(totalMinor) },
+    total: money(totalMinor),
+    count: String(cheques.length),
+    ...words(totalMinor),
   })
   return pdfReply(`deposit-slip-${on}`, bytes)
 }

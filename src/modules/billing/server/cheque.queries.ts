@@ -174,8 +174,10 @@ export async function chequeCalendar(ctx: Ctx, { weeks }: InputOf<typeof contrac
     .filter(row => row.from < thisWeek)
     .reduce(
       (sum, row) => ({
-        ...{ inCount: sum.inCount + row.inCount, inAmount: sum.inAmount + row.inAmount },
-        ...{ outCount: sum.outCount + row.outCount, outAmount: sum.outAmount + row.outAmount },
+        inCount: sum.inCount + row.inCount,
+        inAmount: sum.inAmount + row.inAmount,
+        outCount: sum.outCount + row.outCount,
+        outAmount: sum.outAmount + row.outAmount,
       }),
       none,
     )

@@ -28,13 +28,11 @@ export async function writeChequeMove(ctx: Ctx, cheque: Cheque, move: WrittenMov
   await ctx.db
     .insertInto('billing.cheque_move')
     .values({
-      ...{
-        cheque_id: cheque.id,
-        move_no: no,
-        from_state: cheque.state,
-        to_state: move.to,
-        moved_on: move.on,
-      },
+      cheque_id: cheque.id,
+      move_no: no,
+      from_state: cheque.state,
+      to_state: move.to,
+      moved_on: move.on,
       treasury_account_id: move.treasuryAccountId ?? null,
       fee_minor: move.feeMinor ?? 0,
       fee_invoice_id: move.feeInvoiceId ?? null,
@@ -46,7 +44,9 @@ export async function writeChequeMove(ctx: Ctx, cheque: Cheque, move: WrittenMov
   await ctx.db
     .updateTable('billing.cheque')
     .set({
-      ...{ state: move.to, state_on: move.on, version: cheque.version + 1 },
+      state: move.to,
+      state_on: move.on,
+      version: cheque.version + 1,
       ...(move.treasuryAccountId ? { treasury_account_id: move.treasuryAccountId } : {}),
       ...(move.replacedById ? { replaced_by_id: move.replacedById } : {}),
     })

@@ -47,15 +47,23 @@ const take = (amountMinor: number, replacesChequeId: string | null = null) =>
   t.act(ctx =>
     takePayment(ctx, {
       replacesChequeId,
-      ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: today, partyId: customer, tenders: [] },
-      ...{ cheque: aCheque(amountMinor), splits: 'oldestFirst' },
+      sourceKey: `billing:payment:${randomUUID()}:take`,
+      date: today,
+      partyId: customer,
+      tenders: [],
+      cheque: aCheque(amountMinor),
+      splits: 'oldestFirst',
     }),
   )
 const pay = (amountMinor: number) =>
   t.act(ctx =>
     payOut(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:pay`, date: today, partyId: vendor, tenders: [] },
-      ...{ cheque: { ...aCheque(amountMinor), treasuryAccountId: bankId }, splits: 'oldestFirst' },
+      sourceKey: `billing:payment:${randomUUID()}:pay`,
+      date: today,
+      partyId: vendor,
+      tenders: [],
+      cheque: { ...aCheque(amountMinor), treasuryAccountId: bankId },
+      splits: 'oldestFirst',
     }),
   )
 const chequeOf = async (paymentId: string) => {
@@ -63,8 +71,8 @@ const chequeOf = async (paymentId: string) => {
   return rows.find(row => row.paymentId === paymentId)!
 }
 const books = async () => ({
-  ...{ controls: await t.act(subledgersThatDiffer) },
-  ...{ sums: (await Promise.all([9, 10, 12, 13].map(no => t.act(billingInvariants[no as 9])))).flat() },
+  controls: await t.act(subledgersThatDiffer),
+  sums: (await Promise.all([9, 10, 12, 13].map(no => t.act(billingInvariants[no as 9])))).flat(),
 })
 const inOrder = { controls: [], sums: [] }
 
@@ -75,7 +83,8 @@ test('a bounced cheque is lodged again over what it covered, clears, and what it
   const { id } = await chequeOf(taken.paymentId)
   const refund = { id: taken.paymentId, amount: '30.000', treasuryAccountId: bankId }
   expect(await t.refusal(paymentContract.refundReceipt, refund)).toMatchObject({
-    ...{ code: 'billing.cheque.state', params: { state: 'onHand', action: 'refund' } },
+    code: 'billing.cheque.state',
+    params: { state: 'onHand', action: 'refund' },
   })
   const to = (state: 'lodged' | 'bounced' | 'cleared', more = {}) =>
     t.call(changeCheque, { id, to: state, on: today, ...more })
@@ -87,7 +96,9 @@ test('a bounced cheque is lodged again over what it covered, clears, and what it
   })
   await to('lodged', { treasuryAccountId: bankId })
   expect(await t.call(paymentContract.getPayment, { id: taken.paymentId })).toMatchObject({
-    ...{ status: 'posted', allocated: '70.000', free: '30.000' },
+    status: 'posted',
+    allocated: '70.000',
+    free: '30.000',
   })
   await to('cleared')
   expect([await balance('chequesUnearned'), await balance('customerAdvances')]).toEqual([0, -30_000])
@@ -150,11 +161,16 @@ test('a cheque handed back reverses its receipt; one that bounced is replaced by
   await t.call(changeCheque, { id, to: 'bounced', on: today, charge: '0.000' })
   await t.call(changeCheque, { id, to: 'legal', on: today })
   const receipt = await t.call(paymentContract.receivePayment, {
-    ...{ date: today, partyId: customer, splits: 'oldestFirst', replacesChequeId: id },
+    date: today,
+    partyId: customer,
+    splits: 'oldestFirst',
+    replacesChequeId: id,
     tenders: [{ treasuryAccountId: bankId, amount: '25.000' }],
   })
   expect(await t.call(getCheque, { id })).toMatchObject({
-    ...{ state: 'replaced', replacedBy: { number: receipt.number }, actions: [] },
+    state: 'replaced',
+    replacedBy: { number: receipt.number },
+    actions: [],
   })
   expect(await books()).toEqual(inOrder)
 })
@@ -181,7 +197,10 @@ test('the calendar sums what waits by the week it is due, and what is late apart
   const cheque = (number: string, dueOn: string, amountMinor: number) =>
     own.act(ctx =>
       takePayment(ctx, {
-        ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: '2026-03-01', partyId, tenders: [] },
+        sourceKey: `billing:payment:${randomUUID()}:take`,
+        date: '2026-03-01',
+        partyId,
+        tenders: [],
         cheque: { number, bank: 'بنك بوبيان', drawer: 'محل', dueOn, amountMinor },
         splits: 'oldestFirst',
       }),
@@ -210,13 +229,18 @@ test('pictures of a cheque come with its receipt and with what the bank did, and
   const [front, stamped] = [await picture(), await picture()]
   made += 1
   const cheque = {
-    ...{ number: `7${made}`, bank: 'بيتك', drawer: 'أحمد', dueOn: today, amount: '12.000' },
+    number: `7${made}`,
+    bank: 'بيتك',
+    drawer: 'أحمد',
+    dueOn: today,
+    amount: '12.000',
     imageIds: [front.id],
   }
   const receipt = { partyId: customer, date: today, splits: 'oldestFirst' as const, cheque }
   const stranger = { ...receipt, cheque: { ...cheque, imageIds: [randomUUID()] } }
   expect(await t.refusal(paymentContract.receivePayment, stranger)).toMatchObject({
-    ...{ code: 'kernel.file.notFound', field: 'imageIds' },
+    code: 'kernel.file.notFound',
+    field: 'imageIds',
   })
   const taken = await t.call(paymentContract.receivePayment, receipt)
   const { tenderLines } = await t.call(paymentContract.getPayment, { id: taken.id })

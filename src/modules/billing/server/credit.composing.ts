@@ -209,12 +209,15 @@ function typedPieces(
   if (rows.some(row => row.foreign_net_minor === null)) return null
   const parts = rows.flatMap((row, at) =>
     splitByWeights(row.foreign_net_minor!, weightsOf(pieces[at] ?? [])).map(netMinor => ({
-      ...{ netMinor, taxMinor: row.foreign_tax_minor ?? 0 },
+      netMinor,
+      taxMinor: row.foreign_tax_minor ?? 0,
     })),
   )
   const lines = totals.lines.map((line, at) => ({
     ...line,
-    ...{ unitPriceMinor: parts[at]!.netMinor, netMinor: parts[at]!.netMinor, lineDiscountMinor: 0 },
+    unitPriceMinor: parts[at]!.netMinor,
+    netMinor: parts[at]!.netMinor,
+    lineDiscountMinor: 0,
     // Of a line in two pieces one alone is taxed.
     taxMinor: line.taxMinor === 0 ? 0 : parts[at]!.taxMinor,
   }))

@@ -84,7 +84,14 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     const number = await nextNumber(ctx, isBill ? 'VCN' : 'CN', date)
     const controlAccountId = invoice.control_account_id!
     await insertDocument(ctx, {
-      ...{ id, number, date, controlAccountId, lines, composed, foreign, sourceKey: draft.sourceKey },
+      id,
+      number,
+      date,
+      controlAccountId,
+      lines,
+      composed,
+      foreign,
+      sourceKey: draft.sourceKey,
       kind: isBill ? 'vendorCredit' : 'creditNote',
       partyId: invoice.party_id,
       dueOn: date,
@@ -99,7 +106,9 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     const takenBack = await takeBackWriteOffs(ctx, invoice.id, toFree, { ...draft, date })
     const freedMinor = await freeFor(ctx, invoice, toFree - takenBack, date)
     const document = {
-      ...{ id: invoice.id, kind: invoice.kind, number: invoice.number! },
+      id: invoice.id,
+      kind: invoice.kind,
+      number: invoice.number!,
       partyId: invoice.party_id,
       controlAccountId,
       countsOn: invoice.counts_on,

@@ -40,7 +40,11 @@ export async function returnDeposit(ctx: Ctx, input: InputOf<typeof contract.ret
   const date = input.date ? { date: input.date } : {}
   const tender = { treasuryAccountId, reference }
   const out = await doors.depositOut(ctx, {
-    ...{ sourceKey: newKey('return'), depositId, amountMinor, tender, memo },
+    sourceKey: newKey('return'),
+    depositId,
+    amountMinor,
+    tender,
+    memo,
     ...date,
   })
   const { paymentId, number, isWaiting } = await payOrAsk(ctx, out, 'payment')
@@ -53,7 +57,11 @@ export async function forfeitDeposit(ctx: Ctx, input: InputOf<typeof contract.fo
   const { id: depositId, amount: amountMinor, reason, taxCode } = input
   const date = input.date ? { date: input.date } : {}
   const done = await doors.forfeitDeposit(ctx, {
-    ...{ sourceKey: newKey('forfeit'), depositId, amountMinor, reason, taxCode: taxCode ?? null },
+    sourceKey: newKey('forfeit'),
+    depositId,
+    amountMinor,
+    reason,
+    taxCode: taxCode ?? null,
     ...date,
   })
   await note(ctx, depositId, { field: 'forfeitedMinor', before: null, after: amountMinor }, reason)

@@ -34,14 +34,19 @@ export async function printDeposit(ctx: Ctx, input: InputOf<typeof contract.prin
     return [[day(on), said, number, money(signed), money(balanceMinor)]]
   })
   const bytes = await printPaper(new URL('./documents/deposit-settlement.typ', import.meta.url), paper, {
-    ...{ number: deposit.number, status: states[deposit.state], purpose: deposit.purpose, party, currency },
-    ...{
-      receivedOn: day(deposit.receivedOn),
-      holdUntil: day(deposit.holdUntil),
-      printedAt: instant(ctx.now),
-    },
-    ...{ balance: money(deposit.balance), reserved: deposit.reserved === 0 ? null : money(deposit.reserved) },
-    ...{ rows, preparedBy: ctx.user.name, ...words(deposit.balance) },
+    number: deposit.number,
+    status: states[deposit.state],
+    purpose: deposit.purpose,
+    party,
+    currency,
+    receivedOn: day(deposit.receivedOn),
+    holdUntil: day(deposit.holdUntil),
+    printedAt: instant(ctx.now),
+    balance: money(deposit.balance),
+    reserved: deposit.reserved === 0 ? null : money(deposit.reserved),
+    rows,
+    preparedBy: ctx.user.name,
+    ...words(deposit.balance),
   })
   return pdfReply(deposit.number, bytes)
 }

@@ -63,7 +63,10 @@ export async function holdDeposit(ctx: Ctx, draft: DepositDraft): Promise<Once<H
       holdUntil: holdUntil ?? null,
     }
     const taken = await takeNow(ctx, {
-      ...{ sourceKey, date, partyId: draft.partyId, tenders: draft.tenders },
+      sourceKey,
+      date,
+      partyId: draft.partyId,
+      tenders: draft.tenders,
       splits: [control ? { ...terms, control } : terms],
     })
     const deposit = taken.answer.deposits[0]!
@@ -221,7 +224,10 @@ export async function depositOut(
   const { sourceKey, amountMinor, depositId } = input
   const { partyId } = await getHeldDeposit(ctx, depositId)
   return {
-    ...{ sourceKey, date: movingDay(ctx, input), partyId, memo: input.memo ?? null },
+    sourceKey,
+    date: movingDay(ctx, input),
+    partyId,
+    memo: input.memo ?? null,
     tenders: [{ ...input.tender, amountMinor }],
     splits: [{ kind: 'deposit', depositId, amountMinor }],
   }

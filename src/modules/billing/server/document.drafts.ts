@@ -45,7 +45,8 @@ export async function keepDraft(
   const own = foreign && isAmount ? null : documentDiscount
   const head = {
     ...headOf({ ...draft, documentDiscount: own }, composed.totals),
-    ...{ draft_currency: foreign?.currency ?? null, draft_rate: foreign?.rate ?? null },
+    draft_currency: foreign?.currency ?? null,
+    draft_rate: foreign?.rate ?? null,
     draft_discount_minor: foreign && isAmount ? documentDiscount.amountMinor : null,
   }
   const kinds: readonly DraftKind[] = draft.kind === 'bill' ? ['bill'] : ['sale', 'service']

@@ -275,7 +275,12 @@ function postedLines(document: NewDocument, spreads: readonly (string | null)[])
     return {
       key: line.key ?? null,
       accountId: line.accountId ?? null,
-      ...{ revenueMinor, givenMinor, netMinor, taxMinor, reverseTaxMinor, carriedMinor },
+      revenueMinor,
+      givenMinor,
+      netMinor,
+      taxMinor,
+      reverseTaxMinor,
+      carriedMinor,
       partyId: line.partyId ?? null,
       costCenterId: line.costCenterId ?? null,
       profitUnitId: line.profitUnitId ?? null,

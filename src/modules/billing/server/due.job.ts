@@ -33,9 +33,14 @@ async function alertCheques(ctx: Ctx, kind: string, days: number): Promise<void>
   )
   for (const { id, number, bank, dueOn, amount } of due)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind, severity: 'medium', titleKey: 'billing.alert.chequeDue', dueOn },
+      type: 'smart',
+      kind,
+      severity: 'medium',
+      titleKey: 'billing.alert.chequeDue',
+      dueOn,
       params: { number, bank, date: dayShownIn(ctx)(dueOn), amount: shownIn(ctx)(amount) },
-      ...{ subject: { type: 'billing.payment', id }, permissionId: 'finance.treasury.view' },
+      subject: { type: 'billing.payment', id },
+      permissionId: 'finance.treasury.view',
     })
   await resolveOthers(ctx, kind, 'billing.payment', idsOf(due))
 }
@@ -51,9 +56,14 @@ async function alertBills(ctx: Ctx): Promise<void> {
   )
   for (const { id, number, dueOn, amount } of due)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'bill_due', severity: 'medium', titleKey: 'billing.alert.billDue', dueOn },
+      type: 'smart',
+      kind: 'bill_due',
+      severity: 'medium',
+      titleKey: 'billing.alert.billDue',
+      dueOn,
       params: { number, date: dayShownIn(ctx)(dueOn), amount: shownIn(ctx)(amount) },
-      ...{ subject: { type: 'billing.bill', id }, permissionId: 'finance.vendors.view' },
+      subject: { type: 'billing.bill', id },
+      permissionId: 'finance.vendors.view',
     })
   await resolveOthers(ctx, 'bill_due', 'billing.bill', idsOf(due))
 }
@@ -67,10 +77,14 @@ async function alertDeposits(ctx: Ctx): Promise<void> {
   )
   for (const { id, number, dueOn, amount } of due)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'deposit_release', titleKey: 'billing.alert.depositRelease', dueOn },
+      type: 'smart',
+      kind: 'deposit_release',
+      titleKey: 'billing.alert.depositRelease',
+      dueOn,
       severity: addDays(dueOn, veryLateDays) <= ctx.today ? 'high' : 'medium',
       params: { number, date: dayShownIn(ctx)(dueOn), amount: shownIn(ctx)(amount) },
-      ...{ subject: { type: 'billing.deposit', id }, permissionId: 'finance.deposits.view' },
+      subject: { type: 'billing.deposit', id },
+      permissionId: 'finance.deposits.view',
     })
   await resolveOthers(ctx, 'deposit_release', 'billing.deposit', idsOf(due))
 }
@@ -98,15 +112,23 @@ export async function alertBanks(ctx: Ctx): Promise<void> {
   const unreconciled = banks.filter(bank => bank.isUnreconciled)
   for (const { id, name } of unread)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'bank_not_imported', severity: 'low' },
-      ...{ titleKey: 'billing.alert.bankNotImported', params: { bank: name, days: importDays } },
-      ...{ subject: { type: 'billing.treasuryAccount', id }, permissionId: 'finance.treasury.view' },
+      type: 'smart',
+      kind: 'bank_not_imported',
+      severity: 'low',
+      titleKey: 'billing.alert.bankNotImported',
+      params: { bank: name, days: importDays },
+      subject: { type: 'billing.treasuryAccount', id },
+      permissionId: 'finance.treasury.view',
     })
   for (const { id, name } of unreconciled)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'bank_not_reconciled', severity: 'low' },
-      ...{ titleKey: 'billing.alert.bankNotReconciled', params: { bank: name, days: reconcileDays } },
-      ...{ subject: { type: 'billing.treasuryAccount', id }, permissionId: 'finance.treasury.view' },
+      type: 'smart',
+      kind: 'bank_not_reconciled',
+      severity: 'low',
+      titleKey: 'billing.alert.bankNotReconciled',
+      params: { bank: name, days: reconcileDays },
+      subject: { type: 'billing.treasuryAccount', id },
+      permissionId: 'finance.treasury.view',
     })
   await resolveOthers(ctx, 'bank_not_imported', 'billing.treasuryAccount', idsOf(unread))
   await resolveOthers(ctx, 'bank_not_reconciled', 'billing.treasuryAccount', idsOf(unreconciled))

@@ -43,12 +43,10 @@ test('a cheque is told a week and a day before it is due, a bounce at once, and 
   await anInvoice(t, { partyId: customer, amountMinor: 50_000 })
   const { paymentId } = await t.act(ctx =>
     takePayment(ctx, {
-      ...{
-        sourceKey: `billing:payment:${randomUUID()}:take`,
-        date: ctx.today,
-        partyId: customer,
-        tenders: [],
-      },
+      sourceKey: `billing:payment:${randomUUID()}:take`,
+      date: ctx.today,
+      partyId: customer,
+      tenders: [],
       cheque: { number: '000123', bank: 'بوبيان', drawer: 'محل', dueOn: '2026-03-10', amountMinor: 50_000 },
       splits: 'oldestFirst',
     }),
@@ -70,8 +68,12 @@ test('a cheque is told a week and a day before it is due, a bounce at once, and 
   const move = (to: 'lodged' | 'bounced', no: number) =>
     t.act(ctx =>
       moveCheque(ctx, {
-        ...{ sourceKey: `billing:cheque:${id}:try${no}`, chequeId: id, to, on: ctx.today },
-        ...{ treasuryAccountId: bankId, chargeMinor: 0 },
+        sourceKey: `billing:cheque:${id}:try${no}`,
+        chequeId: id,
+        to,
+        on: ctx.today,
+        treasuryAccountId: bankId,
+        chargeMinor: 0,
       }),
     )
   await move('lodged', 1)
@@ -91,13 +93,12 @@ test('bills are told three days ahead until they are paid, deposits once their d
   const bill = { descriptionAr: 'قرطاسية', key: 'otherExpense', amountMinor: 20_000 }
   await t.act(ctx =>
     recordBill(ctx, {
-      ...{
-        sourceKey: `fleet:bill:${randomUUID()}:record`,
-        partyId: vendor,
-        reference: 'B-1',
-        date: ctx.today,
-      },
-      ...{ dueOn: '2026-03-20', lines: [bill] },
+      sourceKey: `fleet:bill:${randomUUID()}:record`,
+      partyId: vendor,
+      reference: 'B-1',
+      date: ctx.today,
+      dueOn: '2026-03-20',
+      lines: [bill],
     }),
   )
   await aDeposit(t, { holdUntil: '2026-03-15' })
@@ -109,7 +110,9 @@ test('bills are told three days ahead until they are paid, deposits once their d
   expect(await told()).toEqual(['bill_due medium', 'deposit_release high'])
   await t.act(ctx =>
     payOut(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:pay`, partyId: vendor, splits: 'oldestFirst' },
+      sourceKey: `billing:payment:${randomUUID()}:pay`,
+      partyId: vendor,
+      splits: 'oldestFirst',
       tenders: [{ treasuryAccountId: bankId, amountMinor: 20_000 }],
     }),
   )

@@ -88,7 +88,9 @@ test('instalments of one term stand on deferredRevenue and are earned by two pla
   for (const [at, dueOn] of ['2026-09-01', '2026-10-01', '2026-11-01'].entries())
     instalments.push(
       await anInvoice(t, {
-        ...{ sourceKey: `${enrolment}:${at + 1}`, date: '2026-09-01', dueOn },
+        sourceKey: `${enrolment}:${at + 1}`,
+        date: '2026-09-01',
+        dueOn,
         lines: [{ descriptionAr: 'قسط الفصل', key: 'deferredRevenue', amountMinor: 180_000, ...term }],
       }),
     )
@@ -102,12 +104,18 @@ test('instalments of one term stand on deferredRevenue and are earned by two pla
   const [fee, given] = [`${enrolment}:fee`, `${enrolment}:scholarship`]
   await t.act(async ctx => {
     await scheduleSpread(ctx, {
-      ...{ ...plan, sourceKey: fee, amountMinor: 600_000 },
-      ...{ debitKey: 'deferredRevenue', creditKey: 'tuitionRevenue' },
+      ...plan,
+      sourceKey: fee,
+      amountMinor: 600_000,
+      debitKey: 'deferredRevenue',
+      creditKey: 'tuitionRevenue',
     })
     await scheduleSpread(ctx, {
-      ...{ ...plan, sourceKey: given, amountMinor: 60_000 },
-      ...{ debitKey: 'scholarshipDiscount', creditKey: 'deferredRevenue' },
+      ...plan,
+      sourceKey: given,
+      amountMinor: 60_000,
+      debitKey: 'scholarshipDiscount',
+      creditKey: 'deferredRevenue',
     })
   })
   await agrees()
@@ -131,7 +139,9 @@ test('instalments of one term stand on deferredRevenue and are earned by two pla
     const parts = [instalments[2]!.totalMinor, left - instalments[2]!.totalMinor]
     for (const [at, amountMinor] of parts.entries())
       await creditInvoice(ctx, {
-        ...{ sourceKey: `${sourceKey}:${at}`, invoiceId: instalments[2 - at]!.invoiceId, reason: 'انسحاب' },
+        sourceKey: `${sourceKey}:${at}`,
+        invoiceId: instalments[2 - at]!.invoiceId,
+        reason: 'انسحاب',
         lines: [{ descriptionAr: 'أيام لم تُستعمل', key: 'deferredRevenue', amountMinor }],
       })
   })

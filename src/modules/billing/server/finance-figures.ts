@@ -52,7 +52,9 @@ export function registerFinanceFigures(): void {
   registerFigure({ code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon })
   registerAttention({ code: 'openShifts', permission: 'finance.treasury.view', count: openShifts })
   registerAttention({
-    ...{ code: 'paymentsWait', permission: 'approvals.requests.read', count: paymentsWaiting },
+    code: 'paymentsWait',
+    permission: 'approvals.requests.read',
+    count: paymentsWaiting,
   })
   registerBillingForecast()
 }

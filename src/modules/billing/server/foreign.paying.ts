@@ -118,7 +118,9 @@ function takeFrom(
   const { openMinor, openBaseMinor } = document
   const amountMinor = carriedFor({ foreignMinor: openMinor, baseMinor: openBaseMinor }, foreignMinor)
   documents.set(document.invoiceId, {
-    ...{ ...document, openMinor: openMinor - foreignMinor, openBaseMinor: openBaseMinor - amountMinor },
+    ...document,
+    openMinor: openMinor - foreignMinor,
+    openBaseMinor: openBaseMinor - amountMinor,
   })
   return amountMinor
 }
@@ -129,7 +131,9 @@ function atDaysRate(tenders: readonly TenderDraft[], baseMinor: number): PricedT
     tenders.map(tender => tender.amountMinor),
   )
   return tenders.map((tender, at) => ({
-    ...{ ...tender, amountMinor: shares[at]!, foreignMinor: tender.amountMinor },
+    ...tender,
+    amountMinor: shares[at]!,
+    foreignMinor: tender.amountMinor,
   }))
 }
 

@@ -66,7 +66,10 @@ export async function foreignPaymentOf(ctx: Ctx, paymentId: string) {
 
 /** A foreign document as records and open items show it. */
 export const shownForeign = ({ currency, rate, totalMinor, openMinor }: ForeignDocument) => ({
-  ...{ currency, rate, total: moneyText(totalMinor, currency), open: moneyText(openMinor, currency) },
+  currency,
+  rate,
+  total: moneyText(totalMinor, currency),
+  open: moneyText(openMinor, currency),
 })
 
 /** What is open of foreign bills in their currency, and what that costs at today's rate; null without a recent one. */

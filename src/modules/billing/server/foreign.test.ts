@@ -28,12 +28,18 @@ beforeAll(async () => {
 
 const at = (day: string) => t.setNow(`${day}T09:00:00Z`)
 const bill = (amount: string, more: object = {}) => ({
-  ...{ id: randomUUID(), partyId: vendor, reference: randomUUID().slice(0, 8), date: '2026-03-08' },
-  ...{ currency: 'USD' as const, lines: [{ description: 'اشتراك', accountId: tracking, unitPrice: amount }] },
+  id: randomUUID(),
+  partyId: vendor,
+  reference: randomUUID().slice(0, 8),
+  date: '2026-03-08',
+  currency: 'USD' as const,
+  lines: [{ description: 'اشتراك', accountId: tracking, unitPrice: amount }],
   ...more,
 })
 const pay = (invoiceId: string, amount: string, foreign: string | null) => ({
-  ...{ partyId: vendor, date: '2026-03-28', tenders: [{ treasuryAccountId: bankId, amount }] },
+  partyId: vendor,
+  date: '2026-03-28',
+  tenders: [{ treasuryAccountId: bankId, amount }],
   splits: [{ kind: 'invoice' as const, invoiceId, amount, foreign }],
 })
 const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
@@ -45,7 +51,8 @@ const inOrder = async () => [
 
 test('a foreign bill needs a recent rate; it is converted once at the rate of its day', async () => {
   expect(await t.refusal(enterBill, bill('1000.00'))).toMatchObject({
-    ...{ code: 'accounting.rate.missing', params: { currency: 'USD', date: '08/03/2026' } },
+    code: 'accounting.rate.missing',
+    params: { currency: 'USD', date: '08/03/2026' },
   })
   const set = (date: string, rate: string) =>
     t.call(rates.setRates, { rows: [{ currency: 'USD', date, rate }] })
@@ -63,7 +70,8 @@ test('a foreign bill needs a recent rate; it is converted once at the rate of it
   const made = await t.call(enterBill, bill('1000.00'))
   expect(made).toMatchObject({ total: '307.500', open: '307.500' })
   expect(await t.call(getBill, { id: made.id })).toMatchObject({
-    ...{ total: '307.500', foreign: { currency: 'USD', rate: '0.3075', total: '1000.00', open: '1000.00' } },
+    total: '307.500',
+    foreign: { currency: 'USD', rate: '0.3075', total: '1000.00', open: '1000.00' },
   })
 })
 
@@ -73,11 +81,13 @@ test('paid at 0.3081 it costs 0.600 more: a loss, and the bill is nothing in bot
   await t.call(rates.setRates, { rows: [{ currency: 'USD', date: '2026-03-28', rate: '0.3081' }] })
   const items = await t.call(listVendorOpenItems, { partyId: vendor })
   expect(items.invoices.find(one => one.invoiceId === made.id)).toMatchObject({
-    ...{ open: '307.500', foreign: { currency: 'USD', open: '1000.00', due: '308.100' } },
+    open: '307.500',
+    foreign: { currency: 'USD', open: '1000.00', due: '308.100' },
   })
   expect((await t.refusal(payVendor, pay(made.id, '308.100', null))).code).toBe('billing.allocation.foreign')
   expect(await t.refusal(payVendor, pay(made.id, '308.100', '1000.01'))).toMatchObject({
-    ...{ code: 'billing.allocation.tooMuch', params: { open: '1000.00 USD' } },
+    code: 'billing.allocation.tooMuch',
+    params: { open: '1000.00 USD' },
   })
   const paid = await t.call(payVendor, pay(made.id, '308.100', '1000.00'))
   expect(await entryLines(t, `billing:payment:${paid.id}:post`)).toMatchObject([
@@ -147,12 +157,14 @@ test('a credit of a vendor lowers a dollar bill in dollars; the whole of one lea
     { credit: 76_875 },
   ])
   expect(await t.call(getBill, { id: first.id })).toMatchObject({
-    ...{ open: '230.625', foreign: { open: '750.00' } },
+    open: '230.625',
+    foreign: { open: '750.00' },
   })
   const second = await t.call(enterBill, bill('1000.00'))
   const whole = await t.call(creditBill, { id: second.id, reason: 'إلغاء', lines: 'all' })
   expect(await t.call(getBill, { id: whole.id })).toMatchObject({
-    ...{ total: '307.500', foreign: { total: '1000.00', open: '0.00' } },
+    total: '307.500',
+    foreign: { total: '1000.00', open: '0.00' },
     lines: [{ foreign: { net: '1000.00' } }],
   })
   expect(await inOrder()).toEqual([])

@@ -26,14 +26,20 @@ registerBilling()
 let t: TestCompany
 beforeAll(async () => {
   t = await aBillingCompany({
-    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh', now: '2026-03-05T09:00:00Z' },
+    country: 'SA',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    now: '2026-03-05T09:00:00Z',
   })
 })
 
 const aParty = async () => (await aCustomer(t)).id
 type More = { lines?: object[]; advances?: object[]; taxInclusive?: boolean; currency?: string }
 const typed = (partyId: string, rate: string, key: string, unitPrice: string, more: More = {}) => ({
-  ...{ partyId, date: '2026-03-05', currency: 'USD' as const, rate },
+  partyId,
+  date: '2026-03-05',
+  currency: 'USD' as const,
+  rate,
   lines: [{ descriptionAr: key === 'advanceBillings' ? 'دفعة مقدمة' : 'إيجار', key, unitPrice }],
   ...(more as object),
 })
@@ -88,7 +94,9 @@ test('the final invoice takes the advance off at what it was put there, and its 
     ...[0, held, []],
   ])
   expect(await record(final.id)).toMatchObject({
-    ...{ subtotal: '7600.00', tax: '1140.00', total: '8740.00' },
+    subtotal: '7600.00',
+    tax: '1140.00',
+    total: '8740.00',
     foreign: { currency: 'USD', rate: '3.8', total: '2300.00', open: '2300.00' },
     lines: [
       { net: '11400.00', foreign: { net: '3000.00', tax: '450.00' } },
@@ -167,7 +175,9 @@ test('a part of the advance is credited at another rate: its account is left wit
   const [before, held] = [await difference(), await balance('advanceBillings')]
   const { id, number } = await anAdvance(partyId, '3.75', '1000.00')
   const part = (amount: string) => ({
-    ...{ id, reason: 'رُد جزء', rate: '3.80' },
+    id,
+    reason: 'رُد جزء',
+    rate: '3.80',
     lines: [{ descriptionAr: 'دفعة مقدمة', key: 'advanceBillings', amount }],
   })
   const note = await t.call(writeCreditNote, part('400.00'))
@@ -179,17 +189,21 @@ test('a part of the advance is credited at another rate: its account is left wit
   ])
   expect([await left(partyId), await holds([partyId])]).toEqual([['690.00'], 225_000])
   expect(await t.refusal(writeCreditNote, part('600.01'))).toMatchObject({
-    ...{ code: 'billing.credit.tooMuch', params: { max: '690.00 USD' } },
+    code: 'billing.credit.tooMuch',
+    params: { max: '690.00 USD' },
   })
   await aFinal(partyId, '3.75', '100.00', [{ invoiceId: id, amount: '100.00' }])
   expect(await t.refusal(writeCreditNote, part('600.00'))).toMatchObject({
-    ...{ code: 'billing.advance.creditTooMuch', params: { max: '590.00 USD' } },
+    code: 'billing.advance.creditTooMuch',
+    params: { max: '590.00 USD' },
   })
   const tooMuch = typed(partyId, '3.75', 'rentalRevenue', '9000.00', {
     advances: [{ invoiceId: id, amount: '590.01' }],
   })
   expect(await t.refusal(issueSavedInvoice, tooMuch)).toMatchObject({
-    ...{ code: 'billing.advance.tooMuch', field: 'advances.0.amount', params: { number, max: '590.00 USD' } },
+    code: 'billing.advance.tooMuch',
+    field: 'advances.0.amount',
+    params: { number, max: '590.00 USD' },
   })
   await aFinal(partyId, '3.80', '9000.00', [{ invoiceId: id }])
   expect([await left(partyId), (await balance('advanceBillings')) - held]).toEqual([[], 0])
@@ -205,13 +219,15 @@ test('an advance is taken back in its own currency only, and a draft keeps its d
   const inRiyals = { ...typed(partyId, '', 'rentalRevenue', '900.00', { advances: [{ invoiceId }] }) }
   const { currency: _, rate: __, ...own } = inRiyals
   expect(await t.refusal(issueSavedInvoice, own)).toMatchObject({
-    ...{ code: 'billing.advance.foreign', params: { number, currency: 'USD' } },
+    code: 'billing.advance.foreign',
+    params: { number, currency: 'USD' },
   })
   const advances = [{ invoiceId, amount: '57.50' }]
   const draft = await t.call(saveInvoice, typed(partyId, '3.80', 'rentalRevenue', '200.00', { advances }))
   expect(draft.total).toBe('655.50')
   expect((await record(draft.id)).lines[1]).toMatchObject({
-    ...{ deductsId: invoiceId, foreign: { net: '-50.00', tax: '-7.50' } },
+    deductsId: invoiceId,
+    foreign: { net: '-50.00', tax: '-7.50' },
   })
   expect(await left(partyId)).toEqual(['115.00'])
   const issued = await t.call(issueSavedInvoice, { id: draft.id, version: draft.version })
@@ -243,7 +259,8 @@ test('whatever is taken back, at whatever rates, what is put on the account of a
     fc.asyncProperty(
       ...[cents, rate, fc.boolean()],
       fc.array(fc.record({ share: fc.integer({ min: 1, max: 100 }), rate, back: fc.boolean() }), {
-        ...{ minLength: 1, maxLength: 4 },
+        minLength: 1,
+        maxLength: 4,
       }),
       async (price, first, taxInclusive, takes) => {
         const partyId = await aParty()

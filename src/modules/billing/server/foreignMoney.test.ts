@@ -57,7 +57,10 @@ beforeAll(async () => {
   ).id
   dollarsId = (
     await t.call(addTreasury, {
-      ...{ kind: 'bank', nameAr: 'البنك بالدولار', accountId: dollarAccountId, currency: 'USD' },
+      kind: 'bank',
+      nameAr: 'البنك بالدولار',
+      accountId: dollarAccountId,
+      currency: 'USD',
     })
   ).id
   await setRate('2026-03-06', '0.3075')
@@ -66,8 +69,11 @@ beforeAll(async () => {
 const at = (day: string) => t.setNow(`${day}T09:00:00Z`)
 const usd = { currency: 'USD' as const }
 const invoice = (partyId: string, amount: string, more: object = {}) => ({
-  ...{ partyId, date: '2026-03-08', ...usd },
-  ...{ lines: [{ descriptionAr: 'إيجار سنوي', key: 'rentalRevenue', unitPrice: amount }], ...more },
+  partyId,
+  date: '2026-03-08',
+  ...usd,
+  lines: [{ descriptionAr: 'إيجار سنوي', key: 'rentalRevenue', unitPrice: amount }],
+  ...more,
 })
 const intoDollars = (
   partyId: string,
@@ -75,8 +81,12 @@ const intoDollars = (
   splits: unknown = 'oldestFirst',
   more: object = {},
 ) => ({
-  ...{ partyId, date: '2026-03-28', ...usd, tenders: [{ treasuryAccountId: dollarsId, amount }] },
-  ...{ splits: splits as 'oldestFirst', ...more },
+  partyId,
+  date: '2026-03-28',
+  ...usd,
+  tenders: [{ treasuryAccountId: dollarsId, amount }],
+  splits: splits as 'oldestFirst',
+  ...more,
 })
 const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
 const held = async () => {
@@ -97,7 +107,8 @@ test('an invoice in dollars stands in the books at the rate of its day and shows
   const draft = await t.call(saveInvoice, invoice(partyId, '1000.00', { rate: '٠٫٣٠٧٥' }))
   expect(draft).toMatchObject({ total: '307.500' })
   expect(await t.call(getInvoice, { id: draft.id })).toMatchObject({
-    ...{ total: '307.500', draftIn: { currency: 'USD', rate: '0.3075' } },
+    total: '307.500',
+    draftIn: { currency: 'USD', rate: '0.3075' },
     lines: [{ unitPrice: '307.500', foreign: { unitPrice: '1000.00' } }],
   })
   const made = await t.call(issueSavedInvoice, { id: draft.id, version: draft.version })
@@ -106,7 +117,8 @@ test('an invoice in dollars stands in the books at the rate of its day and shows
     { key: 'rentalRevenue', credit: 307_500 },
   ])
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
-    ...{ open: '307.500', draftIn: null },
+    open: '307.500',
+    draftIn: null,
     foreign: { currency: 'USD', rate: '0.3075', total: '1000.00', open: '1000.00' },
   })
   expect((await t.refusal(saveInvoice, invoice(partyId, '1000.005'))).code).toBe('billing.amount.precision')
@@ -120,11 +132,13 @@ test('paid into the dollar account at 0.3081 it earns 0.600; undone, nothing is 
   await setRate('2026-03-28', '0.3081')
   const tooMuch = [{ kind: 'invoice', invoiceId: made.id, amount: '1000.01' }]
   expect(await t.refusal(receivePayment, intoDollars(partyId, '1000.01', tooMuch))).toMatchObject({
-    ...{ code: 'billing.allocation.tooMuch', params: { open: '1000.00 USD' } },
+    code: 'billing.allocation.tooMuch',
+    params: { open: '1000.00 USD' },
   })
   const dinars = { ...intoDollars(partyId, '308.100'), currency: undefined }
   expect(await t.refusal(receivePayment, dinars)).toMatchObject({
-    ...{ code: 'billing.payment.tenderCurrency', params: { currency: 'USD' } },
+    code: 'billing.payment.tenderCurrency',
+    params: { currency: 'USD' },
   })
   const deposit = [{ kind: 'deposit', amount: '1000.00', purpose: 'تأمين' }]
   expect((await t.refusal(receivePayment, intoDollars(partyId, '1000.00', deposit))).code).toBe(
@@ -138,8 +152,9 @@ test('paid into the dollar account at 0.3081 it earns 0.600; undone, nothing is 
   ])
   expect(await held()).toEqual(['1000.00', '308.100'])
   expect(await t.call(getPayment, { id: paid.id })).toMatchObject({
-    ...{ total: '308.100', foreign: { currency: 'USD', rate: '0.3081', total: '1000.00', free: '0.00' } },
-    ...{ tenderLines: [{ amount: '308.100', foreign: '1000.00' }] },
+    total: '308.100',
+    foreign: { currency: 'USD', rate: '0.3081', total: '1000.00', free: '0.00' },
+    tenderLines: [{ amount: '308.100', foreign: '1000.00' }],
   })
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
     open: '0.000',
@@ -163,7 +178,8 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   const made = await t.call(issueSavedInvoice, invoice(partyId, '1000.00', { date: '2026-03-28' }))
   expect(made).toMatchObject({ total: '308.100', open: '0.000' })
   expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({
-    ...{ free: '153.750', foreign: { free: '500.00' } },
+    free: '153.750',
+    foreign: { free: '500.00' },
   })
   expect((await difference()) - before).toBe(600)
   const statement = { partyId, from: '2026-03-01', to: '2026-03-28' }
@@ -171,7 +187,8 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   const { allocations } = await t.call(getInvoice, { id: made.id })
   await t.call(unallocatePayment, { allocationId: allocations[0]!.id })
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
-    ...{ open: '308.100', foreign: { open: '1000.00' } },
+    open: '308.100',
+    foreign: { open: '1000.00' },
   })
   expect([(await difference()) - before, ...(await inOrder())]).toEqual([0])
   await t.call(allocatePayment, { from: { paymentId: ahead.id }, invoices: 'oldestFirst' })
@@ -182,7 +199,8 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   // A credit note frees what settled the invoice, at what it took.
   await t.call(writeCreditNote, { id: made.id, lines: 'all', reason: 'إلغاء' })
   expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({
-    ...{ free: '461.250', foreign: { free: '1500.00' } },
+    free: '461.250',
+    foreign: { free: '1500.00' },
   })
   expect([(await difference()) - before, ...(await inOrder())]).toEqual([0])
   // A dinar invoice takes dollars at what they stand at; a part goes back in dollars.
@@ -212,7 +230,9 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
   at('2026-03-28')
   const made = await t.call(issueSavedInvoice, invoice(partyId, '1000.00', { rate: '0.3075' }))
   const part = (amount: string, rate?: string) => ({
-    ...{ id: made.id, reason: 'خصم لاحق', rate },
+    id: made.id,
+    reason: 'خصم لاحق',
+    rate,
     lines: [{ descriptionAr: 'إيجار سنوي', key: 'rentalRevenue', amount }],
   })
   const settlement = async (noteId: string) => (await t.call(getInvoice, { id: noteId })).allocations[0]!.id
@@ -222,15 +242,18 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
     { key: 'rentalRevenue', debit: 123_000 },
   ])
   expect(await t.call(getInvoice, { id: note.id })).toMatchObject({
-    ...{ total: '123.000', state: 'paid' },
+    total: '123.000',
+    state: 'paid',
     foreign: { currency: 'USD', rate: '0.3075', total: '400.00', open: '0.00' },
     lines: [{ foreign: { net: '400.00' } }],
   })
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
-    ...{ open: '184.500', foreign: { open: '600.00' } },
+    open: '184.500',
+    foreign: { open: '600.00' },
   })
   expect(await t.refusal(writeCreditNote, part('600.01'))).toMatchObject({
-    ...{ code: 'billing.credit.tooMuch', params: { max: '600.00 USD' } },
+    code: 'billing.credit.tooMuch',
+    params: { max: '600.00 USD' },
   })
   expect((await t.refusal(writeCreditNote, part('1.005'))).code).toBe('billing.amount.precision')
   expect((await t.refusal(writeCreditNote, { ...part('1.00', '0.3'), lines: 'all' })).field).toBe('rate')
@@ -244,7 +267,8 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
     { key: 'fxGain', credit: 60 },
   ])
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
-    ...{ open: '153.750', foreign: { open: '500.00' } },
+    open: '153.750',
+    foreign: { open: '500.00' },
   })
   const statement = { partyId, from: '2026-03-01', to: '2026-03-28' }
   expect(await t.call(showStatement, statement)).toMatchObject({ closing: '153.750' })
@@ -264,7 +288,8 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
   // Taken back, credit and invoice are both open in dollars: a revaluation would find the same difference.
   await t.call(unallocatePayment, { allocationId: allocation })
   expect(await t.call(getInvoice, { id: dearer.id })).toMatchObject({
-    ...{ open: '30.810', foreign: { open: '100.00' } },
+    open: '30.810',
+    foreign: { open: '100.00' },
   })
   const items = await t.act(ctx => foreignItems(ctx, '2026-03-28'))
   expect(items.filter(item => item.partyId === partyId)).toMatchObject([{ foreignMinor: 0, baseMinor: -60 }])
@@ -276,7 +301,8 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
   const invoices = [{ invoiceId: other.id, amount: '15.500' }]
   await t.call(allocatePayment, { from: { creditId: dearer.id }, invoices })
   expect(await t.call(getInvoice, { id: dearer.id })).toMatchObject({
-    ...{ open: '15.405', foreign: { open: '50.00' } },
+    open: '15.405',
+    foreign: { open: '50.00' },
   })
   expect(await t.call(getInvoice, { id: other.id })).toMatchObject({
     open: '0.000',
@@ -309,7 +335,8 @@ test('a dinar cheque covers a dollar invoice; bounced, both amounts are open aga
   await move('lodged')
   await move('bounced')
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
-    ...{ open: '307.500', foreign: { open: '1000.00' } },
+    open: '307.500',
+    foreign: { open: '1000.00' },
   })
   expect([(await balance('fxGain')) + (await balance('fxLoss')) - before, ...(await inOrder())]).toEqual([0])
   await move('lodged')
@@ -377,7 +404,10 @@ test('whatever comes and goes at whatever rate, what is nothing in dollars is no
       const left = Number((foreign ?? '').replace('.', ''))
       if (left > 0)
         await t.call(payVendor, {
-          ...{ ...usd, date: '2026-04-02', partyId: vendor, tenders: tenders(text(left)) },
+          ...usd,
+          date: '2026-04-02',
+          partyId: vendor,
+          tenders: tenders(text(left)),
           splits: 'oldestFirst',
         })
       expect([await held(), ...(await inOrder())]).toEqual([['0.00', '0.000']])
@@ -393,7 +423,11 @@ test('dinars buy dollars, dollars become dinars, and a drawer of dollars is coun
   const box = await t.call(addTreasury, { kind: 'cash', nameAr: 'صندوق الدولار', accountId, ...usd })
   const on = { date: '2026-04-02' }
   const send = (fromId: string, toId: string, amount: string, more: object = {}) => ({
-    ...{ fromId, toId, amount, ...on, ...more },
+    fromId,
+    toId,
+    amount,
+    ...on,
+    ...more,
   })
   await t.call(openSession, { treasuryAccountId: box.id, openingCount: '0' })
   expect((await t.refusal(sendTransfer, send(bankId, box.id, '310.500'))).code).toBe(
@@ -432,7 +466,8 @@ test('dinars buy dollars, dollars become dinars, and a drawer of dollars is coun
     { value: '1', count: 9 },
   ]
   expect(await t.call(countSession, { id: session!.id, denominations: counted })).toEqual({
-    ...{ counted: '599.00', withinTolerance: true },
+    counted: '599.00',
+    withinTolerance: true,
   })
   expect(await t.call(closeSession, { id: session!.id })).toEqual({ difference: '-1.00' })
   expect(await entryLines(t, `billing:session:${session!.id}:close`)).toMatchObject([
@@ -453,12 +488,10 @@ test('a statement in dollars is matched and reconciled in dollars', async () => 
     ['02/04/2026', 'عمولة', '', '-5.00'],
   ]
   const file = {
-    ...{
-      treasuryAccountId: dollarsId,
-      fileName: 'usd.csv',
-      headers: ['التاريخ', 'البيان', 'المرجع', 'المبلغ'],
-      rows,
-    },
+    treasuryAccountId: dollarsId,
+    fileName: 'usd.csv',
+    headers: ['التاريخ', 'البيان', 'المرجع', 'المبلغ'],
+    rows,
     columns: { date: 0, description: 1, reference: 2, amount: 3 },
     readAs: { date: 'dayFirst' as const },
   }
@@ -473,7 +506,9 @@ test('a statement in dollars is matched and reconciled in dollars', async () => 
   await t.call(createFromBankLine, { id: open[0]!.id, version: open[0]!.version, entry: { as: 'expense' } })
   const asOf = '2026-04-02'
   expect(await t.call(reckonBank, { treasuryAccountId: dollarsId, asOf })).toMatchObject({
-    ...{ book: closing, statement: closing, openLines: 0 },
+    book: closing,
+    statement: closing,
+    openLines: 0,
   })
   expect(await inOrder()).toEqual([])
 })

@@ -34,7 +34,9 @@ beforeAll(async () => {
   box = await theTreasury(t)
   await t.act(ctx =>
     openTreasury(ctx, {
-      ...{ sourceKey: 'billing:test:opening', treasuryAccountId: box.bankId, date: ctx.today },
+      sourceKey: 'billing:test:opening',
+      treasuryAccountId: box.bankId,
+      date: ctx.today,
       amountMinor: 1_000_000,
     }),
   )
@@ -45,10 +47,14 @@ test('one batch pays many: each line stands on the account of its own party', as
   const parts = [101_531, 355_360]
   const { paymentId } = await t.act(ctx =>
     payOut(ctx, {
-      ...{ sourceKey: `realestate:payout:${randomUUID()}:pay`, partyId: null },
+      sourceKey: `realestate:payout:${randomUUID()}:pay`,
+      partyId: null,
       tenders: [{ treasuryAccountId: box.bankId, amountMinor: 456_891 }],
       splits: owners.map(({ id: partyId }, at) => ({
-        ...{ kind: 'line' as const, key: 'ownerPayable', amountMinor: parts[at]!, description: 'دفعة مالك' },
+        kind: 'line' as const,
+        key: 'ownerPayable',
+        amountMinor: parts[at]!,
+        description: 'دفعة مالك',
         partyId,
       })),
     }),
@@ -73,12 +79,11 @@ test('control and deposit key are the caller\u2019s: tenants beside customers, e
   await aReceipt(t, { partyId: rent.partyId, amountMinor: 200_000 })
   await t.act(ctx =>
     holdDeposit(ctx, {
-      ...{
-        sourceKey: `realestate:lease:${randomUUID()}:deposit`,
-        partyId: rent.partyId,
-        amountMinor: 350_000,
-      },
-      ...{ purpose: 'تأمين إيجار', control: 'tenantDeposits' },
+      sourceKey: `realestate:lease:${randomUUID()}:deposit`,
+      partyId: rent.partyId,
+      amountMinor: 350_000,
+      purpose: 'تأمين إيجار',
+      control: 'tenantDeposits',
       tenders: [{ treasuryAccountId: box.bankId, amountMinor: 350_000 }],
     }),
   )
@@ -111,8 +116,12 @@ test('a module above refuses money and transfers by its own rules, and holds lat
   const assess = (on: string) =>
     t.act(ctx =>
       assessLateFee(ctx, {
-        ...{ sourceKey: `legal:test:${on}`, source: { type: 'billing.invoice', id: rent.invoiceId } },
-        ...{ invoiceId: rent.invoiceId, amountMinor: 500, ruleId: null, through: ctx.today },
+        sourceKey: `legal:test:${on}`,
+        source: { type: 'billing.invoice', id: rent.invoiceId },
+        invoiceId: rent.invoiceId,
+        amountMinor: 500,
+        ruleId: null,
+        through: ctx.today,
       }),
     )
   expect(await assess('1')).toMatchObject({ invoiceId: null, increaseMinor: 0 })
@@ -132,7 +141,8 @@ test('who follows is told of a voided document, a voided payment and a stopped c
   const voidIt = () =>
     t.act(ctx =>
       voidInvoice(ctx, {
-        ...{ sourceKey: `billing:invoice:${invoice.invoiceId}:void`, invoiceId: invoice.invoiceId },
+        sourceKey: `billing:invoice:${invoice.invoiceId}:void`,
+        invoiceId: invoice.invoiceId,
         reason: 'خطأ',
       }),
     )
@@ -146,8 +156,11 @@ test('who follows is told of a voided document, a voided payment and a stopped c
   const bill = { number: '000777', dueOn: '2026-03-01', amountMinor: 5_000, treasuryAccountId: box.bankId }
   const paid = await t.act(async ctx =>
     payOut(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:pay`, partyId: (await aCustomer(t)).id, tenders: [] },
-      ...{ cheque: bill, splits: [{ kind: 'vendorAdvance', amountMinor: 5_000 }] },
+      sourceKey: `billing:payment:${randomUUID()}:pay`,
+      partyId: (await aCustomer(t)).id,
+      tenders: [],
+      cheque: bill,
+      splits: [{ kind: 'vendorAdvance', amountMinor: 5_000 }],
     }),
   )
   const cheque = (await t.call(listCheques, { direction: 'out' })).rows.find(one => one.number === '000777')!

@@ -44,7 +44,8 @@ beforeAll(async () => {
   const lines = [{ descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice: '1000.00' }]
   const { id: invoiceId } = await t.call(issueSavedInvoice, { ...day, currency: 'USD' as const, lines })
   await t.call(receivePayment, {
-    ...{ ...day, tenders: [{ treasuryAccountId: bankId, amount: '150.000' }] },
+    ...day,
+    tenders: [{ treasuryAccountId: bankId, amount: '150.000' }],
     splits: [{ kind: 'invoice' as const, invoiceId, amount: '150.000', foreign: '480.00' }],
   })
 })

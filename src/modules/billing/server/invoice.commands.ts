@@ -59,10 +59,18 @@ function typedDraft(ctx: Ctx, input: TypedInvoice) {
       ? discount
       : { amountMinor: meant(discount.amount, 'documentDiscount') }
   const advances = input.advances?.map(({ invoiceId, amount }, at) => ({
-    ...{ invoiceId, amountMinor: amount && meant(amount, `advances.${at}.amount`) },
+    invoiceId,
+    amountMinor: amount && meant(amount, `advances.${at}.amount`),
   }))
   return {
-    ...{ kind, partyId, date, reference, note, taxInclusive, documentDiscount, lines },
+    kind,
+    partyId,
+    date,
+    reference,
+    note,
+    taxInclusive,
+    documentDiscount,
+    lines,
     ...(advances?.length ? { advances } : {}),
     ...(dueOn ? { dueOn } : {}),
     ...(foreign ? { foreign } : {}),
@@ -109,7 +117,8 @@ export async function issueDrafts(ctx: Ctx, input: InputOf<typeof contract.issue
   for (const { id } of drafts) {
     const one = await issueOnce(ctx, { id, version: versions.get(id)! })
     ctx.audit({
-      ...{ subject: `billing.invoice:${id}`, label: one.number },
+      subject: `billing.invoice:${id}`,
+      label: one.number,
       changes: [{ field: 'status', before: 'draft', after: 'issued' }],
     })
     ctx.hint('billing.invoice', id)

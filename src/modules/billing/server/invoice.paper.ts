@@ -56,8 +56,11 @@ export async function invoiceContent(
   const isVoid = row.status === 'void'
   const state = invoiceState(
     {
-      ...{ status: row.status, totalMinor: row.total_minor, settledMinor: row.settled_minor },
-      ...{ dueOn: row.due_on, isCovered: row.isCovered },
+      status: row.status,
+      totalMinor: row.total_minor,
+      settledMinor: row.settled_minor,
+      dueOn: row.due_on,
+      isCovered: row.isCovered,
     },
     ctx.today,
   )
@@ -106,7 +109,9 @@ export async function invoiceContent(
     ...(foreign
       ? {
           foreign: {
-            ...{ currency: foreign.currency, rate: foreign.rate, totalMinor: foreign.totalMinor },
+            currency: foreign.currency,
+            rate: foreign.rate,
+            totalMinor: foreign.totalMinor,
             openMinor: isVoid ? foreign.totalMinor : foreign.openMinor,
           },
         }

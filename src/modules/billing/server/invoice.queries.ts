@@ -87,7 +87,9 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     issuedAt: row.issued_at,
     voidedOn: row.voided_on,
     actions: actionsOf(ctx, row, lines, {
-      ...{ creditable, recoveredMinor: recoveredSum(recoveries), isCredited: creditNotes.length > 0 },
+      creditable,
+      recoveredMinor: recoveredSum(recoveries),
+      isCredited: creditNotes.length > 0,
       taken: isDeducted(advance?.deductedOn ?? []),
     }),
   }
@@ -102,7 +104,11 @@ export async function listOpenAdvances(ctx: Ctx, input: { readonly partyId: stri
         ...advance,
         left: text(worthOf(parts)),
         parts: parts.map(({ code, rateBps, netMinor, taxMinor, carriedMinor = null }) => ({
-          ...{ code, rateBps, net: text(netMinor), tax: text(taxMinor), carried: carriedMinor },
+          code,
+          rateBps,
+          net: text(netMinor),
+          tax: text(taxMinor),
+          carried: carriedMinor,
         })),
       }
     }),

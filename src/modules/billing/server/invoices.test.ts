@@ -157,7 +157,10 @@ describe('a draft', () => {
     const sourceKey = `billing:payment:${randomUUID()}:take`
     const waiting = await t.act(async ctx => {
       await takePayment(ctx, {
-        ...{ date: ctx.today, tenders, splits: 'oldestFirst', partyId: payer },
+        date: ctx.today,
+        tenders,
+        splits: 'oldestFirst',
+        partyId: payer,
         sourceKey,
       })
       // The receipt holds the ledger and is not committed yet: the invoice has read no advance and waits behind it.
@@ -393,7 +396,9 @@ test('chosen drafts are issued together in the order of their days, all or none'
   const { id: partyId } = await aCustomer(t)
   const draft = (date: string, unitPrice = '10.000') =>
     t.call(invoiceContract.saveInvoice, {
-      ...{ partyId, date, lines: [{ descriptionAr: 'خدمة', key: 'otherIncome', unitPrice }] },
+      partyId,
+      date,
+      lines: [{ descriptionAr: 'خدمة', key: 'otherIncome', unitPrice }],
     })
   const [late, early] = [await draft('2026-03-01', '20.000'), await draft('2026-02-20')]
   const drafts = [late, early].map(({ id, version }) => ({ id, version }))
@@ -433,7 +438,10 @@ test('a document is due by the terms of its party unless it says its day', async
   expect(rows).toMatchObject([{ id: partyId, termsDays: 30 }])
   const bill = await t.act(ctx =>
     recordBill(ctx, {
-      ...{ sourceKey: `test:bill:${randomUUID()}:record`, partyId, date: '2026-03-01', reference: 'T-1' },
+      sourceKey: `test:bill:${randomUUID()}:record`,
+      partyId,
+      date: '2026-03-01',
+      reference: 'T-1',
       lines: [{ descriptionAr: 'عمولة', key: 'commissionExpense', amountMinor: 5_000 }],
     }),
   )

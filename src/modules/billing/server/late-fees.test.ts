@@ -47,7 +47,11 @@ test('is invoiced once, 6.150, and a rerun adds nothing', async () => {
   const assess = (sourceKey: string) =>
     t.act(ctx =>
       assessLateFee(ctx, {
-        ...{ sourceKey, source: source(), invoiceId: row.invoiceId, amountMinor: 6_150, ruleId: null },
+        sourceKey,
+        source: source(),
+        invoiceId: row.invoiceId,
+        amountMinor: 6_150,
+        ruleId: null,
         through: '2026-12-16',
       }),
     )
@@ -126,7 +130,8 @@ test('follows a rule that only new versions change', async () => {
 
 test('of a source with keys of its own is booked and waived there, and still settles last', async () => {
   registerLateFeeSource('test.lease', async () => null, undefined, {
-    ...{ lineKey: 'otherIncome', control: 'tenantReceivable' },
+    lineKey: 'otherIncome',
+    control: 'tenantReceivable',
   })
   const id = randomUUID()
   const own = await aBillingCompany({ businessType: 'real_estate', now: '2026-12-16T09:00:00Z' })
@@ -134,8 +139,12 @@ test('of a source with keys of its own is booked and waived there, and still set
   const lease = await anInvoice(own, { control: 'tenantReceivable', lines })
   const charged = await own.act(ctx =>
     assessLateFee(ctx, {
-      ...{ sourceKey: `realestate:row:${id}:fee`, source: { type: 'test.lease', id } },
-      ...{ invoiceId: lease.invoiceId, amountMinor: 4_000, ruleId: null, through: '2026-12-16' },
+      sourceKey: `realestate:row:${id}:fee`,
+      source: { type: 'test.lease', id },
+      invoiceId: lease.invoiceId,
+      amountMinor: 4_000,
+      ruleId: null,
+      through: '2026-12-16',
     }),
   )
   const entry = `billing:lateFee:${charged.lateFeeId}`

@@ -218,8 +218,12 @@ export async function assessLateFee(
 // A late fee is a penalty, not a supply: it carries no tax.
 export const linesOf = (draft: LateFeeDraft) => draft.lines.map(line => ({ ...line, taxCode: null }))
 const saleOf = (draft: LateFeeDraft) => ({
-  ...{ sourceKey: draft.sourceKey, kind: 'sale' as const, partyId: draft.partyId, date: draft.date },
-  ...{ dueOn: draft.dueOn ?? draft.date, lines: linesOf(draft) },
+  sourceKey: draft.sourceKey,
+  kind: 'sale' as const,
+  partyId: draft.partyId,
+  date: draft.date,
+  dueOn: draft.dueOn ?? draft.date,
+  lines: linesOf(draft),
 })
 
 export async function keepDocument(
@@ -258,12 +262,10 @@ async function feeOf(
   const known = await findLateFee(ctx, input.source)
   if (known)
     return {
-      ...{
-        id: known.id,
-        partyId: known.party_id,
-        profitUnitId: known.profit_unit_id,
-        labelAr: known.label_ar,
-      },
+      id: known.id,
+      partyId: known.party_id,
+      profitUnitId: known.profit_unit_id,
+      labelAr: known.label_ar,
       assessedMinor: known.assessed_minor,
     }
   const invoice = await ctx.db

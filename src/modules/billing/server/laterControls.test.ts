@@ -36,7 +36,10 @@ test.each([
     const credit = { ...line, amountMinor: 20_000 }
     await t.act(ctx =>
       creditInvoice(ctx, {
-        ...{ sourceKey: `trade:claim:${randomUUID()}:reject`, invoiceId, lines: [credit], reason: 'رفض جزء' },
+        sourceKey: `trade:claim:${randomUUID()}:reject`,
+        invoiceId,
+        lines: [credit],
+        reason: 'رفض جزء',
       }),
     )
     const balance = (account: string) => t.act(ctx => accountBalance(ctx, account))
@@ -52,7 +55,11 @@ test('what is held back from a subcontractor is a bill on retentionPayable, paid
   const partyId = await aVendor(t)
   const line = { descriptionAr: 'محتجز 10 %', key: 'subcontractExpense', amountMinor: 40_000 }
   const bill = {
-    ...{ kind: 'bill' as const, partyId, date: '2026-03-01', reference: 'R-1', control: 'retentionPayable' },
+    kind: 'bill' as const,
+    partyId,
+    date: '2026-03-01',
+    reference: 'R-1',
+    control: 'retentionPayable',
     lines: [line],
   }
   const { invoiceId } = await t.act(ctx =>

@@ -30,8 +30,11 @@ function printed<Row>(
   const { currency, timeZone } = ctx.company
   const { sheet } = file(rows, { currency, timeZone, locale })
   return printSheet(ctx, {
-    ...{ sheet, locale, mixed: name === 'shifts' },
-    ...{ name: `${name}-${ctx.today}`, filters: search ? [search] : [] },
+    sheet,
+    locale,
+    mixed: name === 'shifts',
+    name: `${name}-${ctx.today}`,
+    filters: search ? [search] : [],
   })
 }
 

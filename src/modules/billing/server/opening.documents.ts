@@ -66,8 +66,18 @@ export async function openOldDocuments(
     const composed = await composeDocument(ctx, { date: old.date, lines }, false, null)
     const id = uuidv7()
     await insertDocument(ctx, {
-      ...{ id, partyId: old.partyId, sourceKey: old.sourceKey, lines, composed, settings, corrects: null },
-      ...{ date: old.date, dueOn: old.dueOn, reference: old.number, note: null, taxInclusive: false },
+      id,
+      partyId: old.partyId,
+      sourceKey: old.sourceKey,
+      lines,
+      composed,
+      settings,
+      corrects: null,
+      date: old.date,
+      dueOn: old.dueOn,
+      reference: old.number,
+      note: null,
+      taxInclusive: false,
       documentDiscount: null,
       kind: kind === 'invoice' ? 'sale' : 'bill',
       number: freeNumber(old.number, taken),
@@ -96,7 +106,10 @@ export async function openOldDeposit(ctx: Ctx, old: OldDeposit, on: Day): Promis
   const { id, number } = await openDeposit(ctx, { partyId, purpose, source }, on, controlAccountId, sourceKey)
   await writeMove(ctx, id, { kind: 'receive', amountMinor, on })
   await postJournal(ctx, {
-    ...{ sourceKey, date: on, kind: 'opening', memo: `${purpose} (${number})` },
+    sourceKey,
+    date: on,
+    kind: 'opening',
+    memo: `${purpose} (${number})`,
     lines: [
       { key: 'openingBalance', debitMinor: amountMinor, partyId },
       { accountId: controlAccountId, creditMinor: amountMinor, partyId },

@@ -135,13 +135,17 @@ describe('books of another system', () => {
     expect(await sent(nothing)).toMatchObject({ code: 'billing.openingImport.empty', kind: 'refused' })
     const torn = { items: itemFile.replace('750.500', 'كثير').replace('10/12/2025', '10/12/2026') }
     expect(await sent(torn)).toMatchObject({
-      ...{ code: 'billing.openingImport.hasErrors', kind: 'refused', params: { count: 2 } },
+      code: 'billing.openingImport.hasErrors',
+      kind: 'refused',
+      params: { count: 2 },
     })
     const balances = await mapped(balanceFile, balanceColumns, 'windows-1256')
     const { code: _, ...mapping } = balances.mapping
     const unmapped = { ...(await books()), balances: { ...balances, mapping } }
     expect(await t.refusal(contract.dryRunOpening, unmapped as never)).toMatchObject({
-      ...{ code: 'billing.openingImport.required', kind: 'invalid', field: 'balances.mapping' },
+      code: 'billing.openingImport.required',
+      kind: 'invalid',
+      field: 'balances.mapping',
       params: { columns: 'code' },
     })
     expect(await nets()).toEqual({})

@@ -30,10 +30,14 @@ export async function alertOverdue(ctx: Ctx): Promise<void> {
   )
   for (const { id, name, open, since, count } of late)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'payment_overdue', titleKey: 'billing.alert.paymentOverdue', dueOn: since },
+      type: 'smart',
+      kind: 'payment_overdue',
+      titleKey: 'billing.alert.paymentOverdue',
+      dueOn: since,
       severity: overdueSeverity(daysBetween(since, ctx.today)),
       params: { name, amount: shownIn(ctx)(open), date: dayShownIn(ctx)(since), count },
-      ...{ subject: { type: 'parties.party', id }, permissionId: 'finance.invoices.view' },
+      subject: { type: 'parties.party', id },
+      permissionId: 'finance.invoices.view',
     })
   await resolveOthers(
     ctx,
@@ -70,12 +74,18 @@ export async function alertBoxes(ctx: Ctx, isNight = true): Promise<void> {
   const negative = boxes.filter(box => box.balance < 0)
   for (const { id, name, cashier } of isNight ? open : [])
     await raiseAlert(ctx, {
-      ...{ ...high, kind: 'shift_open', titleKey: 'billing.alert.shiftOpen', subject: boxSubject(id) },
+      ...high,
+      kind: 'shift_open',
+      titleKey: 'billing.alert.shiftOpen',
+      subject: boxSubject(id),
       params: { box: name, name: cashier ?? '' },
     })
   for (const { id, name, balance, currency } of isNight ? negative : [])
     await raiseAlert(ctx, {
-      ...{ ...high, kind: 'box_negative', titleKey: 'billing.alert.boxNegative', subject: boxSubject(id) },
+      ...high,
+      kind: 'box_negative',
+      titleKey: 'billing.alert.boxNegative',
+      subject: boxSubject(id),
       params: { box: name, amount: shownWith(ctx, currency)(balance) },
     })
   const idsOf = (found: readonly Box[]) => found.map(box => box.id)

@@ -7,7 +7,8 @@ export async function paperParty(ctx: Ctx, partyId: string): Promise<PaperParty>
   const party = await getParty(ctx, partyId)
   const vatNumber = await partyVatNumber(ctx, partyId)
   return {
-    ...{ name: party.name, code: party.code },
+    name: party.name,
+    code: party.code,
     ...(party.phone ? { phone: party.phone } : {}),
     ...(vatNumber ? { vatNumber } : {}),
   }

@@ -38,11 +38,16 @@ test('a bill prints with its accounts, tax and what settled it; voided it says s
   const partyId = await aVendor(t)
   const accountId = await anAccountId(t, '5304')
   const bill = await t.call(enterBill, {
-    ...{ id: randomUUID(), partyId, reference: 'INV-7781', date: '2026-03-01' },
+    id: randomUUID(),
+    partyId,
+    reference: 'INV-7781',
+    date: '2026-03-01',
     lines: [{ description: 'Paper', accountId, unitPrice: '100.00' }],
   })
   const credit = await t.call(creditBill, {
-    ...{ id: bill.id, lines: [{ lineNo: 1, amount: '20.00' }], reason: 'Returned' },
+    id: bill.id,
+    lines: [{ lineNo: 1, amount: '20.00' }],
+    reason: 'Returned',
   })
   const paper = await t.call(printBill, { id: bill.id, locale: 'en' })
   expect(paper.fileName).toBe(`${bill.number}.pdf`)
@@ -51,7 +56,10 @@ test('a bill prints with its accounts, tax and what settled it; voided it says s
     expect(said).toContain(word)
   expect(await textOn(await t.call(printBill, { id: credit.id, locale: 'en' }))).toContain(bill.number)
   const other = await t.call(enterBill, {
-    ...{ id: randomUUID(), partyId, reference: 'INV-7782', date: '2026-03-01' },
+    id: randomUUID(),
+    partyId,
+    reference: 'INV-7782',
+    date: '2026-03-01',
     lines: [{ description: 'Ink', accountId, unitPrice: '10.00' }],
   })
   await t.call(cancelBill, { id: other.id, reason: 'Twice' })
@@ -65,7 +73,10 @@ test('cheques, deposits and shifts print as they are filtered', { timeout: 60_00
   const { partyId } = await anInvoice(t, { amountMinor: 70_000 })
   await t.act(ctx =>
     takePayment(ctx, {
-      ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: ctx.today, partyId, tenders: [] },
+      sourceKey: `billing:payment:${randomUUID()}:take`,
+      date: ctx.today,
+      partyId,
+      tenders: [],
       cheque: { number: '004411', bank: 'بنك بوبيان', drawer: 'محل', dueOn: ctx.today, amountMinor: 70_000 },
       splits: 'oldestFirst',
     }),
@@ -111,7 +122,9 @@ test('a list of more rows than a paper bears asks for a filter or a file', { tim
     `'id', ${id}, 'party_id', ${id}, 'number', 'INV-2026-' || 50000 + n, 'source_key', 'rentals:row:' || n || ':invoice'`,
   )
   expect(await t.refusal(printAgeing, { side: 'customer', asOf: '2026-03-31' })).toMatchObject({
-    ...{ code: 'billing.ageing.tooLong', kind: 'refused', params: count },
+    code: 'billing.ageing.tooLong',
+    kind: 'refused',
+    params: count,
   })
   expect(await t.refusal(printTracking, {})).toMatchObject({
     code: 'billing.tracking.tooLong',

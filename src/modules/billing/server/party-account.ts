@@ -114,7 +114,9 @@ export async function openItems(
     .execute()
   const advances = (await freeReceipts(ctx, family)).map(({ id, number, date, freeMinor }: FreeReceipt) => ({
     paymentId: id,
-    ...{ number, date, freeMinor },
+    number,
+    date,
+    freeMinor,
   }))
   const deposits = await ctx.db
     .selectFrom('billing.deposit')

@@ -109,7 +109,9 @@ export async function refundOut(ctx: Ctx, draft: RefundDraft): Promise<PaymentOu
   const currency = receipt.currency as Currency | null
   const { sourceKey, amountMinor, paymentId } = draft
   return {
-    ...{ sourceKey, date: draft.date ?? ctx.today, partyId: receipt.party_id },
+    sourceKey,
+    date: draft.date ?? ctx.today,
+    partyId: receipt.party_id,
     tenders: [{ ...draft.tender, amountMinor }],
     splits: [{ kind: 'refund', paymentId, amountMinor }],
     ...(currency ? { foreign: { currency } } : {}),
@@ -162,7 +164,11 @@ export async function payNow(
   if (exchangeMinor !== 0)
     written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
   await refuseTenders(ctx, {
-    ...{ direction: 'out', sourceKey: draft.sourceKey, date, partyId, tenders: draft.tenders },
+    direction: 'out',
+    sourceKey: draft.sourceKey,
+    date,
+    partyId,
+    tenders: draft.tenders,
     invoiceIds: [...documents.keys()],
   })
   const id = waited?.id ?? uuidv7()
@@ -173,7 +179,13 @@ export async function payNow(
     date,
     partyId,
     memo: draft.memo ?? null,
-    ...{ tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque, foreign },
+    tenders,
+    accounts,
+    splits: written,
+    roundingMinor: 0,
+    advanceAccountId,
+    cheque,
+    foreign,
     waited: waited !== null,
     currency: priced.currency,
   }

@@ -30,7 +30,10 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
         }))
   const taken = await takePayment(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:take`,
-    ...{ date, partyId, memo, splits },
+    date,
+    partyId,
+    memo,
+    splits,
     tenders: input.tenders.map(inMinor('tenders')),
     ...(foreign ? { foreign } : {}),
     cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
@@ -46,7 +49,10 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
     id: taken.paymentId,
     number: taken.number,
     allocations: taken.allocations.map(({ invoiceId, number, amountMinor, openMinor }) => ({
-      ...{ invoiceId, number, amount: amountMinor, open: openMinor },
+      invoiceId,
+      number,
+      amount: amountMinor,
+      open: openMinor,
     })),
     advance: taken.advanceMinor,
     deposits: taken.deposits.map(({ depositId, number, amountMinor }) => ({
@@ -113,7 +119,11 @@ export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVend
         }))
   const draft = {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:pay`,
-    ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor('tenders')) },
+    date,
+    partyId,
+    memo,
+    splits,
+    tenders: input.tenders.map(inMinor('tenders')),
     ...(foreign ? { foreign } : {}),
     cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
   }
@@ -135,13 +145,18 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
   const { foreign, inMinor } = moneyIn(ctx, input)
   const lines = input.lines.map(inMinor('lines'))
   const splits = lines.map(({ accountId: _, taxCode, ...line }, at) => ({
-    ...{ ...line, ...places[at], kind: 'line' as const },
+    ...line,
+    ...places[at],
+    kind: 'line' as const,
     // Left out, the company's standard code: as on a bill.
     taxCode: taxCode === undefined ? standard : taxCode,
   }))
   const draft = {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
-    ...{ date, memo, splits, partyId: input.partyId ?? null },
+    date,
+    memo,
+    splits,
+    partyId: input.partyId ?? null,
     tenders: input.tenders.map(inMinor('tenders')),
     ...(foreign ? { foreign } : {}),
   }
@@ -190,7 +205,9 @@ export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.ref
   const { meant } = typingIn(ctx, { currency })
   const amountMinor = meant(input.amount, 'amount')
   const out = await refundOut(ctx, {
-    ...{ sourceKey: `billing:payment:${uuidv7()}:refund`, paymentId: input.id, amountMinor },
+    sourceKey: `billing:payment:${uuidv7()}:refund`,
+    paymentId: input.id,
+    amountMinor,
     tender: { treasuryAccountId, reference },
     ...(input.date ? { date: input.date } : {}),
   })
@@ -209,7 +226,10 @@ export async function bringBackPayment(ctx: Ctx, input: InputOf<typeof contract.
   const { currency } = (await foreignPaymentOf(ctx, paymentId)) ?? {}
   const { meant } = typingIn(ctx, { currency })
   const returned = await returnPayment(ctx, {
-    ...{ sourceKey: `billing:payment:${paymentId}:bringBack`, paymentId, on, reason },
+    sourceKey: `billing:payment:${paymentId}:bringBack`,
+    paymentId,
+    on,
+    reason,
     ...(fee ? { feeMinor: meant(fee, 'fee') } : {}),
   })
   ctx.audit({

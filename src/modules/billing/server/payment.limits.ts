@@ -73,16 +73,28 @@ export async function answerForLimit(
     await ctx.db
       .insertInto('billing.payment_request')
       .values({
-        ...{ payment_id: paymentId, kind, draft: null, record, outcome: 'approved' },
-        ...{ asked_at: asked.at, asked_by: asked.userId, asked_by_name: asked.name },
-        ...{ decided_at: decided.at, decided_by: decided.userId, decided_by_name: decided.name },
+        payment_id: paymentId,
+        kind,
+        draft: null,
+        record,
+        outcome: 'approved',
+        asked_at: asked.at,
+        asked_by: asked.userId,
+        asked_by_name: asked.name,
+        decided_at: decided.at,
+        decided_by: decided.userId,
+        decided_by_name: decided.name,
       })
       .execute()
     return
   }
   await raiseAlert(ctx, {
-    ...{ type: 'smart', kind: overLimitKind, severity: 'high', titleKey: 'billing.alert.paymentOverLimit' },
+    type: 'smart',
+    kind: overLimitKind,
+    severity: 'high',
+    titleKey: 'billing.alert.paymentOverLimit',
     params: { number, amount: shownIn(ctx)(await worthOf(ctx, draft)), name: ctx.user.name },
-    ...{ subject: paymentSubject(paymentId), permissionId: 'approvals.requests.read' },
+    subject: paymentSubject(paymentId),
+    permissionId: 'approvals.requests.read',
   })
 }

@@ -256,8 +256,10 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
       foreign: inOwn(foreignMinor),
     })),
     foreign: foreign && {
-      ...{ currency: foreign.currency, rate: foreign.rate },
-      ...{ total: inOwn(foreign.total_minor)!, free: inOwn(foreign.free_minor)! },
+      currency: foreign.currency,
+      rate: foreign.rate,
+      total: inOwn(foreign.total_minor)!,
+      free: inOwn(foreign.free_minor)!,
     },
     splits: splits.map(split => ({
       kind: split.kind,
@@ -279,8 +281,11 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     returnReason: row.return_reason,
     voidReason: row.void_reason,
     request: request && {
-      ...{ askedBy: request.asked_by_name, askedAt: request.asked_at },
-      ...{ outcome: request.outcome, decidedBy: request.decided_by_name, decidedAt: request.decided_at },
+      askedBy: request.asked_by_name,
+      askedAt: request.asked_at,
+      outcome: request.outcome,
+      decidedBy: request.decided_by_name,
+      decidedAt: request.decided_at,
       isElsewhere: request.record !== null,
     },
     approval: request && !request.record ? await requestAbout(ctx, paymentSubject(row.id)) : null,

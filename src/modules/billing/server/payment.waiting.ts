@@ -35,11 +35,14 @@ export async function partsOfWaiting(ctx: Ctx, draft: WaitingDraft, totalMinor: 
   const tenders = paid.map((tender, at) => {
     const box = names.boxes.get(tender.treasuryAccountId)
     return {
-      ...{ treasuryAccountId: tender.treasuryAccountId, chequeId: null, sessionId: null },
+      treasuryAccountId: tender.treasuryAccountId,
+      chequeId: null,
+      sessionId: null,
       name: cheque ? `شيك ${cheque.number} · ${box?.name_ar ?? ''}` : (box?.name_ar ?? ''),
       nameEn: cheque ? null : (box?.name_en ?? null),
       kind: cheque ? ('cheque' as const) : (box?.kind ?? ('bank' as const)),
-      ...{ amount: tenderShares[at]!, foreignMinor: inForeign(tender.amountMinor) },
+      amount: tenderShares[at]!,
+      foreignMinor: inForeign(tender.amountMinor),
       reference: 'reference' in tender ? (tender.reference ?? null) : null,
       dueOn: cheque?.dueOn ?? null,
     }
@@ -49,19 +52,21 @@ export async function partsOfWaiting(ctx: Ctx, draft: WaitingDraft, totalMinor: 
     const line = split.kind === 'line' ? split : null
     const account = line?.accountId ? names.accounts.get(line.accountId) : undefined
     return {
-      ...{
-        kind: shownKinds[split.kind],
-        amount: splitShares[at]!,
-        foreign_minor: inForeign(split.amountMinor),
-      },
+      kind: shownKinds[split.kind],
+      amount: splitShares[at]!,
+      foreign_minor: inForeign(split.amountMinor),
       invoice_id: split.kind === 'invoice' ? split.invoiceId : null,
       deposit_id: split.kind === 'deposit' ? split.depositId : null,
       refunds_id: split.kind === 'refund' ? split.paymentId : null,
-      ...{ invoiceNumber: invoice?.number ?? null, invoiceOpen: invoice?.open_minor ?? null },
+      invoiceNumber: invoice?.number ?? null,
+      invoiceOpen: invoice?.open_minor ?? null,
       depositNumber: split.kind === 'deposit' ? (names.deposits.get(split.depositId) ?? null) : null,
       receiptNumber: split.kind === 'refund' ? (names.receipts.get(split.paymentId) ?? null) : null,
-      ...{ description: line?.description ?? null, key: line?.key ?? null, tax: 0 },
-      ...{ accountCode: account?.code ?? null, accountName: account?.name_ar ?? null },
+      description: line?.description ?? null,
+      key: line?.key ?? null,
+      tax: 0,
+      accountCode: account?.code ?? null,
+      accountName: account?.name_ar ?? null,
     }
   })
   return { tenders, splits, foreign: await foreignOfWaiting(ctx, draft) }

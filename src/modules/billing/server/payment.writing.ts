@@ -148,9 +148,16 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     await ctx.db
       .insertInto('billing.payment')
       .values({
-        ...{ id, number, direction, payment_date: date, party_id: partyId, ...sums },
-        ...{ memo: payment.memo, source_key: payment.sourceKey },
-        ...{ created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+        id,
+        number,
+        direction,
+        payment_date: date,
+        party_id: partyId,
+        ...sums,
+        memo: payment.memo,
+        source_key: payment.sourceKey,
+        created_by: ctx.actor?.userId ?? null,
+        created_by_name: ctx.user.name,
       })
       .execute()
   const tenders = payment.tenders.map(tender => ({
@@ -165,11 +172,18 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
   await postJournal(
     ctx,
     paymentEntry({
-      ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
+      id,
+      number,
+      direction,
+      date,
+      partyId,
+      roundingMinor: payment.roundingMinor,
       tenders: payment.cheque
         ? [payment.cheque]
         : tenders.map(({ account, amountMinor, foreignMinor = null }) => ({
-            ...{ accountId: account.accountId, amountMinor, foreignMinor },
+            accountId: account.accountId,
+            amountMinor,
+            foreignMinor,
           })),
       splits: payment.splits.filter(split => split.kind !== 'exchange').map(postedSplit),
       exchangeMinor: sumOf(['exchange']),
@@ -242,10 +256,17 @@ async function writeCheque(
   const { id } = await ctx.db
     .insertInto('billing.cheque')
     .values({
-      ...{ direction: payment.direction, number: cheque.number, bank: cheque.bank, drawer: cheque.drawer },
-      ...{ due_on: cheque.dueOn, amount_minor: cheque.amountMinor, party_id: payment.partyId! },
-      ...{ payment_id: paymentId, treasury_account_id: cheque.treasuryAccountId },
-      ...{ state: payment.direction === 'in' ? 'onHand' : 'issued', state_on: payment.date },
+      direction: payment.direction,
+      number: cheque.number,
+      bank: cheque.bank,
+      drawer: cheque.drawer,
+      due_on: cheque.dueOn,
+      amount_minor: cheque.amountMinor,
+      party_id: payment.partyId!,
+      payment_id: paymentId,
+      treasury_account_id: cheque.treasuryAccountId,
+      state: payment.direction === 'in' ? 'onHand' : 'issued',
+      state_on: payment.date,
       created_by: ctx.actor?.userId ?? null,
     })
     .returning('id')
@@ -269,8 +290,12 @@ async function spreadLines(ctx: Ctx, number: string, payment: NewPayment): Promi
       sourceKey: spreadKeyOf(payment, at),
       memo: `${line.description} (${number})`.slice(0, 280),
       amountMinor: amountMinor - line.taxMinor,
-      ...{ from: line.serviceFrom, to: line.serviceTo, debitKey: line.spreadToKey, creditKey: line.key },
-      ...{ partyId: payment.partyId, costCenterId: line.costCenterId ?? null },
+      from: line.serviceFrom,
+      to: line.serviceTo,
+      debitKey: line.spreadToKey,
+      creditKey: line.key,
+      partyId: payment.partyId,
+      costCenterId: line.costCenterId ?? null,
       profitUnitId: line.profitUnitId ?? null,
     })
   }
@@ -279,13 +304,19 @@ async function spreadLines(ctx: Ctx, number: string, payment: NewPayment): Promi
 function postedSplit(split: WrittenSplit): PostedSplit {
   if (!split.line)
     return {
-      ...{ amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId },
+      amountMinor: split.amountMinor,
+      accountId: split.accountId!,
+      partyId: split.partyId,
       ...(split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }),
     }
   const { key, accountId, taxMinor, partyId, costCenterId = null, profitUnitId = null } = split.line
   const place = key ? { key } : { accountId: accountId! }
   return {
-    ...{ amountMinor: split.amountMinor, place, taxMinor, costCenterId, profitUnitId },
+    amountMinor: split.amountMinor,
+    place,
+    taxMinor,
+    costCenterId,
+    profitUnitId,
     ...(partyId ? { partyId } : {}),
   }
 }
@@ -316,16 +347,26 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
   }))
   if (payment.roundingMinor !== 0)
     rows.push({
-      ...{
-        payment_id: paymentId,
-        line_no: rows.length + 1,
-        kind: 'rounding',
-        amount_minor: payment.roundingMinor,
-        foreign_minor: null,
-      },
-      ...{ invoice_id: null, deposit_id: null, refunds_id: null, description: null, key: null },
-      ...{ account_id: null, service_from: null, service_to: null, spread_key: null, spread_to_key: null },
-      ...{ tax_code: null, tax_rate_bps: null, tax_minor: 0, cost_center_id: null, profit_unit_id: null },
+      payment_id: paymentId,
+      line_no: rows.length + 1,
+      kind: 'rounding',
+      amount_minor: payment.roundingMinor,
+      foreign_minor: null,
+      invoice_id: null,
+      deposit_id: null,
+      refunds_id: null,
+      description: null,
+      key: null,
+      account_id: null,
+      service_from: null,
+      service_to: null,
+      spread_key: null,
+      spread_to_key: null,
+      tax_code: null,
+      tax_rate_bps: null,
+      tax_minor: 0,
+      cost_center_id: null,
+      profit_unit_id: null,
       party_id: null,
     })
   await ctx.db.insertInto('billing.payment_split').values(rows).execute()

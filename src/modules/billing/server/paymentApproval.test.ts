@@ -84,21 +84,17 @@ beforeEach(() => t.setNow('2026-03-10T09:00:00Z'))
 const aBill = (amountMinor: number) =>
   t.act(ctx =>
     recordBill(ctx, {
-      ...{
-        sourceKey: `billing:bill:${randomUUID()}:record`,
-        partyId: vendor,
-        reference: randomUUID().slice(0, 8),
-      },
+      sourceKey: `billing:bill:${randomUUID()}:record`,
+      partyId: vendor,
+      reference: randomUUID().slice(0, 8),
       date: '2026-03-10',
       lines: [{ descriptionAr: 'صيانة', key: 'otherExpense', amountMinor }],
     }),
   )
 const payment = (invoiceId: string, amount: string) => ({
-  ...{
-    date: '2026-03-10',
-    partyId: vendor,
-    tenders: [{ treasuryAccountId: bankId, amount, reference: 'T-1' }],
-  },
+  date: '2026-03-10',
+  partyId: vendor,
+  tenders: [{ treasuryAccountId: bankId, amount, reference: 'T-1' }],
   splits: [{ kind: 'invoice' as const, invoiceId, amount }],
 })
 /** The decision of the open request about a payment. */
@@ -155,7 +151,8 @@ describe('payments from 1,000.000', () => {
     expect(await t.call(paymentTotals, { expense: true }, manager)).toMatchObject({ paid: '0.000' })
     const shown = await t.call(getPayment, { id }, accountant)
     expect(shown).toMatchObject({
-      ...{ status: 'submitted', tenderLines: [{ kind: 'bank', amount: '1250.000', reference: 'T-1' }] },
+      status: 'submitted',
+      tenderLines: [{ kind: 'bank', amount: '1250.000', reference: 'T-1' }],
       splits: [{ kind: 'invoice', number: bill.number, amount: '1250.000' }],
       request: { askedBy: 'مختبر', outcome: null },
     })
@@ -173,7 +170,8 @@ describe('payments from 1,000.000', () => {
     const { id } = await t.call(payVendor, payment(bill.invoiceId, '1300.000'), accountant)
     const decision = await decisionOn(id)
     expect(await t.refusal(decideRequest, decision, accountant)).toMatchObject({
-      ...{ code: 'approvals.request.ownRequest', kind: 'forbidden' },
+      code: 'approvals.request.ownRequest',
+      kind: 'forbidden',
     })
     t.setNow('2026-03-12T09:00:00Z')
     expect(await t.call(decideRequest, decision, manager)).toMatchObject({ state: 'approved' })
@@ -182,7 +180,9 @@ describe('payments from 1,000.000', () => {
       { key: 'bank', credit: 1_300_000 },
     ])
     expect(await t.call(getPayment, { id }, manager)).toMatchObject({
-      ...{ status: 'posted', date: '2026-03-10', allocated: '1300.000' },
+      status: 'posted',
+      date: '2026-03-10',
+      allocated: '1300.000',
       request: { outcome: 'approved', decidedBy: 'مختبر' },
     })
     expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ state: 'paid' })
@@ -197,12 +197,10 @@ describe('payments from 1,000.000', () => {
     const reject = { ...(await decisionOn(first.id)), decision: 'reject' as const, comment: 'المورد موقوف' }
     await t.call(decideRequest, reject, manager)
     expect(await t.call(getPayment, { id: first.id }, manager)).toMatchObject({
-      ...{
-        status: 'voided',
-        voidReason: 'المورد موقوف',
-        request: { outcome: 'rejected' },
-        splits: [{ amount: '1000.000' }],
-      },
+      status: 'voided',
+      voidReason: 'المورد موقوف',
+      request: { outcome: 'rejected' },
+      splits: [{ amount: '1000.000' }],
     })
     const asked = await decisionOn(second.id)
     const back = { id: asked.id, version: asked.version, reason: 'تكرار' }
@@ -228,7 +226,8 @@ describe('payments from 1,000.000', () => {
     const waiting = await decisionOn(second.id)
     await t.call(decideRequest, await decisionOn(first.id), manager)
     expect(await t.refusal(decideRequest, waiting, manager)).toMatchObject({
-      ...{ code: 'billing.allocation.tooMuch', params: { amount: '1,500.000', open: '0.000' } },
+      code: 'billing.allocation.tooMuch',
+      params: { amount: '1,500.000', open: '0.000' },
     })
     expect(await t.call(getPayment, { id: second.id }, manager)).toMatchObject({ status: 'submitted' })
   })
@@ -245,7 +244,8 @@ describe('payments from 1,000.000', () => {
         .execute(),
     )
     expect(await t.refusal(decideRequest, decision, manager)).toMatchObject({
-      ...{ code: 'billing.payment.notWaiting', kind: 'refused' },
+      code: 'billing.payment.notWaiting',
+      kind: 'refused',
     })
     expect(await entryLines(t, keyOf(id))).toEqual([])
     expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ open: '1100.000' })
@@ -262,7 +262,9 @@ describe('what another module pays', () => {
   const pay = (amountMinor: number, approval: ApprovedElsewhere | null = null) =>
     t.act(ctx =>
       payOut(ctx, {
-        ...{ sourceKey: `hr:payroll:${randomUUID()}:pay`, date: '2026-03-10', partyId: vendor },
+        sourceKey: `hr:payroll:${randomUUID()}:pay`,
+        date: '2026-03-10',
+        partyId: vendor,
         tenders: [{ treasuryAccountId: bankId, amountMinor }],
         splits: [{ kind: 'line', key: 'otherExpense', amountMinor, description: 'رواتب', taxCode: null }],
         approved: approval,
@@ -274,7 +276,10 @@ describe('what another module pays', () => {
     expect(await t.call(getPayment, { id }, manager)).toMatchObject({
       status: 'posted',
       request: {
-        ...{ askedBy: 'مسؤول الرواتب', decidedBy: 'المدير المالي', outcome: 'approved', isElsewhere: true },
+        askedBy: 'مسؤول الرواتب',
+        decidedBy: 'المدير المالي',
+        outcome: 'approved',
+        isElsewhere: true,
         decidedAt: '2026-03-09T09:00:00.000Z',
       },
     })
@@ -301,7 +306,9 @@ describe('what another module pays', () => {
     const deposit = await aDeposit(t, { amountMinor: 1_000_000 })
     const back = await t.act(ctx =>
       giveBack(ctx, {
-        ...{ sourceKey: 'rentals:contract:1:deposit', depositId: deposit.depositId, amountMinor: 1_000_000 },
+        sourceKey: 'rentals:contract:1:deposit',
+        depositId: deposit.depositId,
+        amountMinor: 1_000_000,
         tender: { treasuryAccountId: bankId },
       }),
     )
@@ -311,7 +318,8 @@ describe('what another module pays', () => {
 
 test('expense vouchers have their own limit; a deposit given back above the limit waits and stays held', async () => {
   const spend = (amount: string) => ({
-    ...{ date: '2026-03-10', tenders: [{ treasuryAccountId: bankId, amount }] },
+    date: '2026-03-10',
+    tenders: [{ treasuryAccountId: bankId, amount }],
     lines: [{ accountId: rent, amount, description: 'إيجار المكتب' }],
   })
   expect(await t.call(spendMoney, spend('99.999'), accountant)).toMatchObject({ isWaiting: false })
@@ -335,7 +343,8 @@ test('expense vouchers have their own limit; a deposit given back above the limi
   const invoice = await anInvoice(t, { partyId: deposit.partyId, amountMinor: 50_000 })
   await t.call(applyDeposit, { id: deposit.depositId, invoiceId: invoice.invoiceId, amount: '50.000' })
   expect(await t.refusal(decideRequest, await decisionOn(returned.paymentId), manager)).toMatchObject({
-    ...{ code: 'billing.deposit.insufficient', params: { available: '1,950.000', reserved: '0.000' } },
+    code: 'billing.deposit.insufficient',
+    params: { available: '1,950.000', reserved: '0.000' },
   })
   expect(await wholeBooks()).toEqual([])
 })
@@ -354,15 +363,19 @@ describe('Scenario 13: manager, then company administrator', () => {
     await t.call(
       saveDelegation,
       {
-        ...{ toUserId: delegate.userId, sources: ['payment'], reason: 'إجازة' },
-        ...{ fromOn: '2026-03-10', toOn: '2026-03-20' },
+        toUserId: delegate.userId,
+        sources: ['payment'],
+        reason: 'إجازة',
+        fromOn: '2026-03-10',
+        toOn: '2026-03-20',
       },
       manager,
     )
     const foreseen = await t.reply(decideRequest, first, { ...delegate, dryRun: true })
     expect('effects' in foreseen && foreseen.effects?.map(one => one.kind)).toContain('journal')
     expect(await t.call(readRequest, { id: first.id }, delegate)).toMatchObject({
-      ...{ inPlaceOf: expect.any(String), facts: [{ value: '2026-03-10' }, { kind: 'text' }] },
+      inPlaceOf: expect.any(String),
+      facts: [{ value: '2026-03-10' }, { kind: 'text' }],
     })
     expect(await t.call(decideRequest, first, delegate)).toMatchObject({ state: 'pending', step: 2 })
     expect(await entryLines(t, keyOf(id))).toEqual([])

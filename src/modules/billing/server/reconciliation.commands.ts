@@ -19,14 +19,22 @@ export async function approveReconciliation(ctx: Ctx, input: InputOf<typeof cont
   const sums = await reckoned(ctx, bank, asOf)
   refuse(whyNotApprove(statement, sums, shownWith(ctx, bank.currency)))
   const figures = {
-    ...{ statement_minor: statement, status: 'approved' as const, book_minor: sums.bookMinor },
-    ...{ receipts_minor: sums.receiptsMinor, payments_minor: sums.paymentsMinor, reason: null },
-    ...{ approved_at: ctx.now, approved_by_name: ctx.user.name },
+    statement_minor: statement,
+    status: 'approved' as const,
+    book_minor: sums.bookMinor,
+    receipts_minor: sums.receiptsMinor,
+    payments_minor: sums.paymentsMinor,
+    reason: null,
+    approved_at: ctx.now,
+    approved_by_name: ctx.user.name,
   }
   const { id } = await ctx.db
     .insertInto('billing.reconciliation')
     .values({
-      ...{ ...figures, treasury_account_id: bank.id, as_of: asOf, created_by: ctx.actor?.userId ?? null },
+      ...figures,
+      treasury_account_id: bank.id,
+      as_of: asOf,
+      created_by: ctx.actor?.userId ?? null,
     })
     .onConflict(row =>
       row
@@ -59,8 +67,11 @@ export async function reopenReconciliation(ctx: Ctx, input: InputOf<typeof contr
   await ctx.db
     .updateTable('billing.reconciliation')
     .set({
-      ...{ status: 'open', reason: input.reason, version: row.version + 1 },
-      ...{ approved_at: null, approved_by_name: null },
+      status: 'open',
+      reason: input.reason,
+      version: row.version + 1,
+      approved_at: null,
+      approved_by_name: null,
     })
     .where('id', '=', row.id)
     .execute()

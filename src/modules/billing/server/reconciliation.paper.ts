@@ -33,14 +33,17 @@ export async function printReconciliation(ctx: Ctx, input: InputOf<typeof contra
         money(Math.abs(move.amountMinor)),
       ])
   const bytes = await printPaper(new URL('./documents/reconciliation.typ', import.meta.url), paper, {
-    ...{ bank: bank.nameAr, asOf: day(row.as_of), currency, approvedBy: row.approved_by_name },
+    bank: bank.nameAr,
+    asOf: day(row.as_of),
+    currency,
+    approvedBy: row.approved_by_name,
     approvedAt: row.approved_at && instant(row.approved_at),
-    ...{
-      book: money(row.book_minor),
-      receipts: money(row.receipts_minor),
-      payments: money(row.payments_minor),
-    },
-    ...{ statement: money(row.statement_minor), receiptRows: rowsOf(true), paymentRows: rowsOf(false) },
+    book: money(row.book_minor),
+    receipts: money(row.receipts_minor),
+    payments: money(row.payments_minor),
+    statement: money(row.statement_minor),
+    receiptRows: rowsOf(true),
+    paymentRows: rowsOf(false),
   })
   return pdfReply(`reconciliation-${row.as_of}`, bytes)
 }

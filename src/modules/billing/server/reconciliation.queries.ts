@@ -27,9 +27,12 @@ export async function reckonBank(ctx: Ctx, { treasuryAccountId, asOf }: InputOf<
   )
   const text = textIn(bank.currency)
   return {
-    ...{ book: text(sums.bookMinor), receipts: text(sums.receiptsMinor), payments: text(sums.paymentsMinor) },
+    book: text(sums.bookMinor),
+    receipts: text(sums.receiptsMinor),
+    payments: text(sums.paymentsMinor),
     due: text(statementDue(sums)),
-    ...{ statement: orNull(row!.statement, text), openLines: row!.open },
+    statement: orNull(row!.statement, text),
+    openLines: row!.open,
     approvedTo: await approvedTo(ctx, bank.id),
   }
 }
@@ -46,10 +49,17 @@ export async function listReconciliations(ctx: Ctx, input: InputOf<typeof contra
   const newest = rows.find(row => row.status === 'approved')
   return {
     rows: rows.map(row => ({
-      ...{ id: row.id, version: row.version, asOf: row.as_of, status: row.status },
-      ...{ statement: text(row.statement_minor), book: orNull(row.book_minor, text) },
-      ...{ receipts: orNull(row.receipts_minor, text), payments: orNull(row.payments_minor, text) },
-      ...{ approvedAt: row.approved_at, approvedBy: row.approved_by_name, reason: row.reason },
+      id: row.id,
+      version: row.version,
+      asOf: row.as_of,
+      status: row.status,
+      statement: text(row.statement_minor),
+      book: orNull(row.book_minor, text),
+      receipts: orNull(row.receipts_minor, text),
+      payments: orNull(row.payments_minor, text),
+      approvedAt: row.approved_at,
+      approvedBy: row.approved_by_name,
+      reason: row.reason,
       mayReopen: row.id === newest?.id && ctx.can('finance.periods.write'),
     })),
   }

@@ -37,13 +37,17 @@ test('a written-off debt that is paid after all is income, up to what was given 
     { key: 'badDebtRecovered', credit: 400_000 },
   ])
   expect(await t.refusal(recoverDebt, money('240.001'))).toMatchObject({
-    ...{ code: 'billing.writeOff.recovered', params: { open: '240.000', total: '640.000' } },
+    code: 'billing.writeOff.recovered',
+    params: { open: '240.000', total: '640.000' },
   })
   await t.call(recoverDebt, money('240.000'))
   const shown = await t.call(getInvoice, { id })
   expect(shown.recoveries.map(one => one.amount)).toEqual(['400.000', '240.000'])
   expect(shown.actions).toContainEqual({
-    ...{ action: 'recover', allowed: false, why: 'billing.writeOff.allRecovered', params: {} },
+    action: 'recover',
+    allowed: false,
+    why: 'billing.writeOff.allRecovered',
+    params: {},
   })
   // The invoice stays settled; a voided receipt makes room again.
   expect(await t.call(getInvoice, { id: invoice.invoiceId })).toMatchObject({ open: '0.000' })
@@ -77,7 +81,9 @@ test('a recalled transfer opens what it settled and takes its advance; the bank 
   ])
   expect(await t.call(getInvoice, { id: invoice.invoiceId })).toMatchObject({ open: '295.500' })
   expect(await t.call(getPayment, { id })).toMatchObject({
-    ...{ status: 'returned', returnedOn: '2026-03-01', free: '0.000' },
+    status: 'returned',
+    returnedOn: '2026-03-01',
+    free: '0.000',
   })
   const statement = await t.call(showStatement, { partyId, from: '2026-03-01', to: '2026-03-01' })
   expect(statement.closing).toBe('298.500')
@@ -101,7 +107,9 @@ test('a recall of money that paid a deposit and income empties the deposit and t
   const { id: partyId } = await aCustomer(sa)
   const tenders = [{ treasuryAccountId: bank, amount: '265.00' }]
   const receipt = await sa.call(receivePayment, {
-    ...{ date: '2026-03-01', partyId, tenders },
+    date: '2026-03-01',
+    partyId,
+    tenders,
     splits: [
       { kind: 'deposit', amount: '150.00', purpose: 'تأمين عقد' },
       { kind: 'line', key: 'otherIncome', amount: '115.00', description: 'خدمة', taxCode: 'S' },

@@ -71,7 +71,10 @@ export async function recoverWriteOff(
     const descriptionAr = `تحصيل دين معدوم ${document.number}`
     const line = { kind: 'line' as const, key: 'badDebtRecovered', amountMinor, taxCode: null }
     const { label, answer } = await takeNow(ctx, {
-      ...{ sourceKey, date, partyId: document.party_id, tenders: draft.tenders },
+      sourceKey,
+      date,
+      partyId: document.party_id,
+      tenders: draft.tenders,
       splits: [{ ...line, description: descriptionAr }],
     })
     await ctx.db

@@ -43,7 +43,9 @@ const said = (refusal: Refusal) => {
 }
 const tender = (treasuryAccountId: string, amount: string) => [{ treasuryAccountId, amount }]
 const receipt = (amount: string, box = bankId) => ({
-  ...{ date: today, partyId: customer, tenders: tender(box, amount) },
+  date: today,
+  partyId: customer,
+  tenders: tender(box, amount),
   splits: [{ kind: 'advance' as const, amount }],
 })
 
@@ -51,7 +53,8 @@ test('dates, amounts and splits are refused at their fields', async () => {
   const line = { descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice: '12.5005' }
   const typed = { partyId: customer, date: today, lines: [line] }
   expect(said(await t.refusal(saveInvoice, typed))).toEqual({
-    ...{ field: 'lines.0.unitPrice', sentence: 'عملة KWD تقبل 3 منازل عشرية فقط.' },
+    field: 'lines.0.unitPrice',
+    sentence: 'عملة KWD تقبل 3 منازل عشرية فقط.',
   })
   const dollars = {
     ...typed,
@@ -60,10 +63,12 @@ test('dates, amounts and splits are refused at their fields', async () => {
     lines: [{ ...line, unitPrice: '12.505' }],
   }
   expect(said(await t.refusal(saveInvoice, dollars))).toEqual({
-    ...{ field: 'lines.0.unitPrice', sentence: 'عملة USD تقبل 2 منازل عشرية فقط.' },
+    field: 'lines.0.unitPrice',
+    sentence: 'عملة USD تقبل 2 منازل عشرية فقط.',
   })
   expect(said(await t.refusal(receivePayment, { ...receipt('1.000'), date: '2026-03-11' }))).toEqual({
-    ...{ field: 'date', sentence: 'لا يُسجل سند بتاريخ مستقبلي.' },
+    field: 'date',
+    sentence: 'لا يُسجل سند بتاريخ مستقبلي.',
   })
   expect(
     said(
@@ -79,7 +84,8 @@ test('dates, amounts and splits are refused at their fields', async () => {
     splits: [{ kind: 'invoice' as const, invoiceId, amount: '31.000' }],
   }
   expect(said(await t.refusal(receivePayment, tooMuch))).toEqual({
-    ...{ field: 'splits.0.amount', sentence: 'المخصص 31.000 أكبر من المتبقي 30.500.' },
+    field: 'splits.0.amount',
+    sentence: 'المخصص 31.000 أكبر من المتبقي 30.500.',
   })
   const vendor = await aVendor(t)
   const ahead = { date: today, partyId: vendor, tenders: tender(bankId, '500.000') }
@@ -93,23 +99,27 @@ test('documents that were paid, taxed or entered before say what to do instead',
   const { invoiceId: id, partyId } = invoice
   const more = [{ descriptionAr: 'خصم', key: 'rentalRevenue', amount: '100.001' }]
   expect(said(await t.refusal(writeCreditNote, { id, reason: 'خطأ', lines: more }))).toEqual({
-    ...{ field: 'lines.0.amount', sentence: 'أقصى مبلغ للإشعار 100.000.' },
+    field: 'lines.0.amount',
+    sentence: 'أقصى مبلغ للإشعار 100.000.',
   })
   await aReceipt(t, { partyId, amountMinor: 40_000 })
   expect(said(await t.refusal(cancelInvoice, { id, reason: 'خطأ' }))).toEqual({
-    ...{ field: null, sentence: 'حُصّل على الفاتورة 40.000. ألغِ التخصيص أو أصدر إشعارًا دائنًا.' },
+    field: null,
+    sentence: 'حُصّل على الفاتورة 40.000. ألغِ التخصيص أو أصدر إشعارًا دائنًا.',
   })
   const sa = await aBillingCompany({ country: 'SA', currency: 'SAR' })
   const taxed = await anInvoice(sa)
   expect(said(await sa.refusal(cancelInvoice, { id: taxed.invoiceId, reason: 'خطأ' }))).toEqual({
-    ...{ field: null, sentence: 'لا تُلغى الفاتورة الضريبية بعد إصدارها. أصدر إشعارًا دائنًا.' },
+    field: null,
+    sentence: 'لا تُلغى الفاتورة الضريبية بعد إصدارها. أصدر إشعارًا دائنًا.',
   })
   const vendor = await aVendor(t)
   const lines = [{ description: 'قرطاسية', accountId: await anAccountId(t, '5304'), unitPrice: '12.500' }]
   const bill = (reference: string) => ({ id: randomUUID(), partyId: vendor, reference, date: today, lines })
   const { number } = await t.call(enterBill, bill('INV 77'))
   expect(said(await t.refusal(enterBill, bill('inv77')))).toEqual({
-    ...{ field: 'reference', sentence: `فاتورة المورد inv77 مسجلة برقم ${number}.` },
+    field: 'reference',
+    sentence: `فاتورة المورد inv77 مسجلة برقم ${number}.`,
   })
 })
 
@@ -121,15 +131,18 @@ test('a box answers for its shift', async () => {
   })
   const { id } = await t.call(openSession, { treasuryAccountId: cashId, openingCount: '0.000' })
   expect(said(await t.refusal(openSession, { treasuryAccountId: cashId, openingCount: '0.000' }))).toEqual({
-    ...{ field: null, sentence: 'للصندوق وردية مفتوحة باسم مختبر.' },
+    field: null,
+    sentence: 'للصندوق وردية مفتوحة باسم مختبر.',
   })
   const taken = await t.call(receivePayment, cash)
   await t.call(countSession, { id, denominations: [{ value: '1.000', count: 2 }] })
   expect(said(await t.refusal(closeSession, { id }))).toEqual({
-    ...{ field: null, sentence: 'الفرق 3.000 فوق المسموح. يعتمده مستخدم آخر.' },
+    field: null,
+    sentence: 'الفرق 3.000 فوق المسموح. يعتمده مستخدم آخر.',
   })
   expect(said(await t.refusal(cancelPayment, { id: taken.id, reason: 'خطأ' }))).toEqual({
-    ...{ field: null, sentence: 'أُقفلت وردية هذا السند. سجّل ردًّا للمبلغ بدل الإلغاء.' },
+    field: null,
+    sentence: 'أُقفلت وردية هذا السند. سجّل ردًّا للمبلغ بدل الإلغاء.',
   })
 })
 
@@ -151,12 +164,14 @@ test('a deposit, a cheque and the bank say what stands in the way', async () => 
   const byCheque = { ...receipt('60.000'), tenders: [], cheque }
   await t.call(receivePayment, byCheque)
   expect(said(await t.refusal(receivePayment, byCheque))).toEqual({
-    ...{ field: 'cheque.number', sentence: 'الشيك 000451 على بنك بوبيان مسجل من قبل.' },
+    field: 'cheque.number',
+    sentence: 'الشيك 000451 على بنك بوبيان مسجل من قبل.',
   })
   const { id } = (await t.call(listCheques, {})).rows[0]!
   const move = { id, on: today, treasuryAccountId: bankId }
   expect(said(await t.refusal(changeCheque, { ...move, to: 'lodged' }))).toEqual({
-    ...{ field: 'on', sentence: 'استحقاق الشيك 20/03/2026؛ لا يودع قبله.' },
+    field: 'on',
+    sentence: 'استحقاق الشيك 20/03/2026؛ لا يودع قبله.',
   })
   expect(said(await t.refusal(changeCheque, { ...move, to: 'cleared' })).sentence).toMatch(
     /^الشيك 000451 حالته .+؛ لا يمكن .+\.$/,
@@ -164,18 +179,19 @@ test('a deposit, a cheque and the bank say what stands in the way', async () => 
 
   const paid = await t.call(receivePayment, receipt('5.000'))
   const file = {
-    ...{ treasuryAccountId: bankId, fileName: 'كشف.csv', headers: ['التاريخ', 'البيان', 'المبلغ'] },
-    ...{
-      columns: { date: 0, description: 1, amount: 2 },
-      rows: [
-        ['2026-03-10', 'عمولة', '-1.000'],
-        ['2026-03-10', 'إيداع', '5.000'],
-      ],
-    },
+    treasuryAccountId: bankId,
+    fileName: 'كشف.csv',
+    headers: ['التاريخ', 'البيان', 'المبلغ'],
+    columns: { date: 0, description: 1, amount: 2 },
+    rows: [
+      ['2026-03-10', 'عمولة', '-1.000'],
+      ['2026-03-10', 'إيداع', '5.000'],
+    ],
   }
   await t.call(importBankStatement, file)
   expect(said(await t.refusal(importBankStatement, file))).toEqual({
-    ...{ field: 'rows', sentence: 'استُورد هذا الكشف من قبل؛ لم يُضف شيء.' },
+    field: 'rows',
+    sentence: 'استُورد هذا الكشف من قبل؛ لم يُضف شيء.',
   })
   const close = { treasuryAccountId: bankId, asOf: today, statement: '99.250' }
   expect(said(await t.refusal(approveReconciliation, close)).sentence).toMatch(

@@ -78,14 +78,19 @@ export async function returnPayment(
       .insertInto('billing.treasury_move')
       .values(
         gone.map(one => ({
-          ...{ treasury_account_id: one.treasuryAccountId, moved_on: on, payment_id: payment.id },
-          ...{ amount_minor: -one.amountMinor, kind: 'returned' as const },
+          treasury_account_id: one.treasuryAccountId,
+          moved_on: on,
+          payment_id: payment.id,
+          amount_minor: -one.amountMinor,
+          kind: 'returned' as const,
           foreign_minor: 'foreignMinor' in one && one.foreignMinor ? -one.foreignMinor : null,
         })),
       )
       .execute()
     const opened = live.map(({ controlAccountId: accountId, partyId, liveMinor }) => ({
-      ...{ accountId, partyId, amountMinor: liveMinor },
+      accountId,
+      partyId,
+      amountMinor: liveMinor,
     }))
     const advance =
       freeMinor > 0
@@ -100,7 +105,9 @@ export async function returnPayment(
     await postJournal(
       ctx,
       returnEntry({
-        ...{ id: payment.id, number: payment.number, date: on },
+        id: payment.id,
+        number: payment.number,
+        date: on,
         opened: [...opened, ...advance, ...undone],
         feeMinor: fee.length > 0 ? gone.at(-1)!.amountMinor : 0,
         money: gone.map(one => ({
@@ -136,7 +143,8 @@ async function partsOf(ctx: Ctx, paymentId: string) {
     .execute()
   return {
     tenders: tenders.map(tender => ({
-      ...{ treasuryAccountId: tender.id, amountMinor: tender.foreign_minor ?? tender.amount_minor },
+      treasuryAccountId: tender.id,
+      amountMinor: tender.foreign_minor ?? tender.amount_minor,
     })),
     places: tenders.map(tender => tender.kind),
     splits,

@@ -31,8 +31,15 @@ beforeAll(async () => {
   office = await anAccountId(t, '5304')
   vendor = await aVendor(t)
   await t.call(addTaxCode, {
-    ...{ code: 'RC', kind: 'standard', rateBps: 1500, validFrom: '2020-07-01', isReverse: true },
-    ...{ nameAr: 'خدمات من خارج المملكة', nameEn: 'Services from abroad', returnBox: '3', inputBox: '9' },
+    code: 'RC',
+    kind: 'standard',
+    rateBps: 1500,
+    validFrom: '2020-07-01',
+    isReverse: true,
+    nameAr: 'خدمات من خارج المملكة',
+    nameEn: 'Services from abroad',
+    returnBox: '3',
+    inputBox: '9',
   })
 })
 
@@ -40,7 +47,11 @@ let lastReference = 0
 async function aBill(lines: readonly { unitPrice: string; taxCode?: string | null }[], more = {}) {
   lastReference += 1
   const { id } = await t.call(enterBill, {
-    ...{ id: randomUUID(), partyId: vendor, reference: `R-${lastReference}`, date: '2026-03-05', ...more },
+    id: randomUUID(),
+    partyId: vendor,
+    reference: `R-${lastReference}`,
+    date: '2026-03-05',
+    ...more,
     lines: lines.map(line => ({ description: 'اشتراك', accountId: office, ...line })),
   })
   return id
@@ -64,7 +75,10 @@ test('a reverse charge is input against output tax; the vendor is owed the price
     { key: 'vatOutput', credit: 15_000 },
   ])
   expect(await t.call(getBill, { id })).toMatchObject({
-    ...{ subtotal: '1100.00', tax: '15.00', total: '1115.00', open: '1115.00' },
+    subtotal: '1100.00',
+    tax: '15.00',
+    total: '1115.00',
+    open: '1115.00',
     taxes: [
       { code: 'RC', base: '1000.00', tax: '150.00', isReverse: true },
       { code: 'S', base: '100.00', tax: '15.00', isReverse: false },
@@ -123,8 +137,13 @@ test('a prepaid subscription that is credited half way takes its reverse charge 
   const prepaid = await anAccountId(t, '1111')
   const before = await t.act(ctx => accountBalance(ctx, 'vatOutput'))
   const line = {
-    ...{ description: 'ترخيص سنوي', accountId: prepaid, unitPrice: '365.00', taxCode: 'RC' },
-    ...{ serviceFrom: '2026-01-01', serviceTo: '2026-12-31', spreadToKey: 'otherExpense' },
+    description: 'ترخيص سنوي',
+    accountId: prepaid,
+    unitPrice: '365.00',
+    taxCode: 'RC',
+    serviceFrom: '2026-01-01',
+    serviceTo: '2026-12-31',
+    spreadToKey: 'otherExpense',
   }
   const id = randomUUID()
   const bill = { id, partyId: vendor, reference: 'R-year', date: '2026-03-05', lines: [line] }
@@ -152,16 +171,20 @@ test('in a foreign currency the company owes the tax of what stands in its books
 test('it is for bills alone, and no line takes it unasked', async () => {
   const { id: partyId } = await aCustomer(t)
   const invoice = {
-    ...{ partyId, date: '2026-03-05' },
+    partyId,
+    date: '2026-03-05',
     lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice: '10.00', taxCode: 'RC' }],
   }
   expect(await t.refusal(issueSavedInvoice, invoice)).toMatchObject({
-    ...{ code: 'billing.tax.reverseOnBills', field: 'lines.0.taxCode', params: { code: 'RC' } },
+    code: 'billing.tax.reverseOnBills',
+    field: 'lines.0.taxCode',
+    params: { code: 'RC' },
   })
   const { bankId } = await theTreasury(t)
   await t.call(treasuryOpening, { id: bankId, date: '2026-03-01', amount: '100.00' })
   const voucher = {
-    ...{ date: '2026-03-05', tenders: [{ treasuryAccountId: bankId, amount: '10.00' }] },
+    date: '2026-03-05',
+    tenders: [{ treasuryAccountId: bankId, amount: '10.00' }],
     lines: [{ description: 'خدمة', accountId: office, amount: '10.00', taxCode: 'RC' }],
   }
   expect((await t.refusal(spendMoney, voucher)).code).toBe('billing.tax.reverseOnBills')

@@ -30,7 +30,8 @@ export async function openSession(ctx: Ctx, input: InputOf<typeof contract.openS
 export async function countSession(ctx: Ctx, input: InputOf<typeof contract.countSession>) {
   const { meant } = typingIn(ctx, await getSession(ctx, input.id))
   const denominations = input.denominations.map(({ value, count }, at) => ({
-    ...{ valueMinor: meant(value, `denominations.${at}.value`), count },
+    valueMinor: meant(value, `denominations.${at}.value`),
+    count,
   }))
   const { session, countedMinor, withinTolerance } = await countDrawer(ctx, { id: input.id, denominations })
   ctx.audit({
@@ -49,7 +50,8 @@ export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.clos
     label: session.boxName,
     changes: [
       {
-        ...{ field: 'differenceMinor', before: null },
+        field: 'differenceMinor',
+        before: null,
         after: auditedIn(ctx, session.differenceMinor, session.currency),
       },
     ],
@@ -67,7 +69,12 @@ export async function addTreasury(ctx: Ctx, input: InputOf<typeof contract.addTr
   const { kind, nameAr, nameEn, accountId, iban } = input
   const currency = input.currency ?? ctx.company.currency
   const id = await newTreasury(ctx, {
-    ...{ kind, nameAr, nameEn: nameEn || null, accountId, currency, iban: iban ?? null },
+    kind,
+    nameAr,
+    nameEn: nameEn || null,
+    accountId,
+    currency,
+    iban: iban ?? null,
   })
   ctx.audit({
     subject: `billing.treasury:${id}`,
@@ -92,15 +99,23 @@ export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.save
   const { minimum, custodianId = before.custodianId } = input
   const typed = typingIn(ctx, { currency: before.currency as Currency })
   const after = {
-    ...{ nameAr: input.nameAr, nameEn: input.nameEn || null, iban: input.iban ?? null, active: input.active },
+    nameAr: input.nameAr,
+    nameEn: input.nameEn || null,
+    iban: input.iban ?? null,
+    active: input.active,
     minimumMinor: minimum === undefined ? before.minimumMinor : typed.meant(minimum, 'minimum'),
     custodianId,
   }
   await ctx.db
     .updateTable('billing.treasury_account')
     .set({
-      ...{ name_ar: after.nameAr, name_en: after.nameEn, iban: after.iban, active: after.active },
-      ...{ minimum_minor: after.minimumMinor, custodian_user_id: after.custodianId, version: version + 1 },
+      name_ar: after.nameAr,
+      name_en: after.nameEn,
+      iban: after.iban,
+      active: after.active,
+      minimum_minor: after.minimumMinor,
+      custodian_user_id: after.custodianId,
+      version: version + 1,
     })
     .where('id', '=', id)
     .execute()
@@ -120,7 +135,10 @@ export async function treasuryOpening(ctx: Ctx, input: InputOf<typeof contract.t
   const { currency } = await treasuryPlace(ctx, id)
   const { foreign, meant } = typingIn(ctx, { currency, rate: input.rate })
   const { number } = await openTreasury(ctx, {
-    ...{ sourceKey, treasuryAccountId: id, date, amountMinor: meant(amount, 'amount') },
+    sourceKey,
+    treasuryAccountId: id,
+    date,
+    amountMinor: meant(amount, 'amount'),
     ...(foreign ? { rate: foreign.rate } : {}),
   })
   ctx.audit({

@@ -34,7 +34,9 @@ beforeAll(async () => {
 
 const takeCash = (partyId: string, amount: string) =>
   t.call(paymentContract.receivePayment, {
-    ...{ date: '2026-03-01', partyId, splits: 'oldestFirst' as const },
+    date: '2026-03-01',
+    partyId,
+    splits: 'oldestFirst' as const,
     tenders: [{ treasuryAccountId: box.cashId, amount }],
   })
 
@@ -125,7 +127,9 @@ describe('a shift', () => {
   test('tenders must equal what they are for, on a day that has come, from a box that holds the money', async () => {
     const partyId = (await aCustomer(t)).id
     const wrong = {
-      ...{ date: '2026-03-01', partyId, splits: [{ kind: 'advance' as const, amount: '9.000' }] },
+      date: '2026-03-01',
+      partyId,
+      splits: [{ kind: 'advance' as const, amount: '9.000' }],
       tenders: [{ treasuryAccountId: box.bankId, amount: '10.000' }],
     }
     expect(await t.refusal(paymentContract.receivePayment, wrong)).toMatchObject({
@@ -148,7 +152,10 @@ describe('a deposit', () => {
   test('keeps what is reserved until its day, then frees it by itself', async () => {
     const { depositId: id } = await aDeposit(t, { holdUntil: '2026-03-20' })
     const { reserveId } = await t.call(depositContract.reserveDeposit, {
-      ...{ id, amount: '100.000', reason: 'أضرار قيد القرار', until: '2026-03-10' },
+      id,
+      amount: '100.000',
+      reason: 'أضرار قيد القرار',
+      until: '2026-03-10',
     })
     const give = (amount: string) =>
       t.refusal(depositContract.returnDeposit, { id, amount, treasuryAccountId: box.bankId })
@@ -177,7 +184,10 @@ describe('a deposit', () => {
     t.setNow('2026-03-01T09:00:00Z')
     const { depositId: id } = await aDeposit(t)
     await t.call(depositContract.reserveDeposit, {
-      ...{ id, amount: '100.000', reason: 'مخالفة', until: '2026-03-10' },
+      id,
+      amount: '100.000',
+      reason: 'مخالفة',
+      until: '2026-03-10',
     })
     const past = () => t.act(depositsPastReserve)
     t.setNow('2026-03-10T09:00:00Z')

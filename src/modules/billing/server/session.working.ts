@@ -32,7 +32,9 @@ const bookOf = async (ctx: Ctx, box: Box): Promise<number> =>
     : (await heldIn(ctx, box.id)).foreignMinor
 
 const boxOf = (session: Session): Box => ({
-  ...{ id: session.treasury_account_id, account_id: session.accountId, currency: session.currency },
+  id: session.treasury_account_id,
+  account_id: session.accountId,
+  currency: session.currency,
 })
 
 /** The shift with its box; notFound when the company has none with this id. */

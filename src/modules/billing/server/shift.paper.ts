@@ -21,14 +21,18 @@ export async function printShift(ctx: Ctx, input: InputOf<typeof contract.printS
     return money(parsed?.ok ? parsed.minor : null)
   }
   const bytes = await printPaper(new URL('./documents/count-sheet.typ', import.meta.url), paper, {
-    ...{ box: shift.boxName, cashier: shift.cashier, approvedBy: shift.approvedBy, currency },
-    ...{ openedAt: instant(shift.openedAt), closedAt: shift.closedAt && instant(shift.closedAt) },
-    ...{ opening: shown(shift.openingCount), moneyIn: shown(shift.moneyIn), moneyOut: shown(shift.moneyOut) },
-    ...{
-      expected: shown(shift.expected),
-      counted: shown(shift.counted),
-      difference: shown(shift.difference),
-    },
+    box: shift.boxName,
+    cashier: shift.cashier,
+    approvedBy: shift.approvedBy,
+    currency,
+    openedAt: instant(shift.openedAt),
+    closedAt: shift.closedAt && instant(shift.closedAt),
+    opening: shown(shift.openingCount),
+    moneyIn: shown(shift.moneyIn),
+    moneyOut: shown(shift.moneyOut),
+    expected: shown(shift.expected),
+    counted: shown(shift.counted),
+    difference: shown(shift.difference),
     denominations: shift.denominations.map(one => [
       shown(one.value),
       count(String(one.count)),

@@ -27,8 +27,13 @@ function shiftRow(row: Row) {
   const text = (minor: number) => moneyText(minor, row.currency)
   const isClosed = row.status === 'closed'
   return {
-    ...{ id: row.id, boxName: row.boxName, currency: row.currency, cashier: row.cashier_name },
-    ...{ status: row.status, openedAt: row.opened_at, closedAt: row.closed_at },
+    id: row.id,
+    boxName: row.boxName,
+    currency: row.currency,
+    cashier: row.cashier_name,
+    status: row.status,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
     openingCount: text(row.opening_count_minor),
     counted: isClosed && row.counted_minor !== null ? text(row.counted_minor) : null,
     difference: isClosed && row.difference_minor !== null ? text(row.difference_minor) : null,
@@ -99,10 +104,13 @@ export async function getShift(ctx: Ctx, input: { readonly id: string }) {
     expected: isClosed && session.expected_minor !== null ? text(session.expected_minor) : null,
     approvedBy: session.approved_by_name,
     denominations: denominations.map(({ valueMinor, count }) => ({
-      ...{ value: text(valueMinor), count, worth: text(valueMinor * count) },
+      value: text(valueMinor),
+      count,
+      worth: text(valueMinor * count),
     })),
     moves: moves.map(({ partyId, minor, ...move }) => ({
-      ...{ ...move, amount: text(minor) },
+      ...move,
+      amount: text(minor),
       partyName: (partyId && parties.get(partyId)?.name) || null,
     })),
     elsewhere: await takenElsewhere(ctx, session),

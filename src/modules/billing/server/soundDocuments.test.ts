@@ -104,13 +104,14 @@ test('an issued document stands against no rule', async () => {
 })
 
 const deducted = {
-  ...{
-    deducts_id: '00000000-0000-7000-8000-000000000000',
-    key: 'advanceBillings',
-    given_minor: 0,
-    tax_minor: -5,
-  },
-  ...{ gross_minor: -100, revenue_minor: -100, net_minor: -100, unit_price_minor: -100 },
+  deducts_id: '00000000-0000-7000-8000-000000000000',
+  key: 'advanceBillings',
+  given_minor: 0,
+  tax_minor: -5,
+  gross_minor: -100,
+  revenue_minor: -100,
+  net_minor: -100,
+  unit_price_minor: -100,
 }
 
 test('a line stands as the rules allow', async () => {

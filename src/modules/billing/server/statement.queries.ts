@@ -92,7 +92,10 @@ export async function printStatement(ctx: Ctx, input: InputOf<typeof contract.pr
     party: await paperParty(ctx, input.partyId),
     openingMinor: statement.openingMinor,
     rows: statement.rows.map(row => ({
-      ...{ on: row.on, number: row.number, debitMinor: row.debitMinor, creditMinor: row.creditMinor },
+      on: row.on,
+      number: row.number,
+      debitMinor: row.debitMinor,
+      creditMinor: row.creditMinor,
       description: row.isUndo ? `${words.undo} ${words[row.kind]}` : words[row.kind],
     })),
     closingMinor: statement.closingMinor,

@@ -21,14 +21,20 @@ test('what another module makes, uses and undoes stands in the story of the docu
     )
   const tenders = (amountMinor: number) => [{ treasuryAccountId: bankId, amountMinor }]
   const sale = {
-    ...{ kind: 'sale' as const, date: '2026-03-05', partyId, sourceKey: 'rentals:row:1:invoice' },
+    kind: 'sale' as const,
+    date: '2026-03-05',
+    partyId,
+    sourceKey: 'rentals:row:1:invoice',
     lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 100_000 }],
   }
   const invoice = await t.act(ctx => doors.issueInvoice(ctx, sale))
   await t.act(ctx => doors.issueInvoice(ctx, sale))
   const receipt = await t.act(ctx =>
     doors.takePayment(ctx, {
-      ...{ sourceKey: 'rentals:hold:1:capture', date: '2026-03-05', partyId, tenders: tenders(60_000) },
+      sourceKey: 'rentals:hold:1:capture',
+      date: '2026-03-05',
+      partyId,
+      tenders: tenders(60_000),
       splits: [{ kind: 'deposit', purpose: 'تأمين العقد', amountMinor: 60_000 }],
     }),
   )
@@ -45,7 +51,9 @@ test('what another module makes, uses and undoes stands in the story of the docu
   const reason = 'إرجاع مبكر'
   const note = await t.act(ctx =>
     doors.creditInvoice(ctx, {
-      ...{ sourceKey: 'rentals:credit:1', invoiceId, reason },
+      sourceKey: 'rentals:credit:1',
+      invoiceId,
+      reason,
       lines: [{ descriptionAr: 'إرجاع مبكر', key: 'rentalRevenue', amountMinor: 20_000 }],
     }),
   )

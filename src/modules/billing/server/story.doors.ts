@@ -65,7 +65,10 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft) {
   const { reason } = draft
   if (!replayed)
     tell(ctx, {
-      ...{ replayed, label, reason, change: made(totalMinor) },
+      replayed,
+      label,
+      reason,
+      change: made(totalMinor),
       subject: await subjectOf(ctx, creditNoteId),
     })
   return done
@@ -78,7 +81,10 @@ export async function voidInvoice(ctx: Ctx, input: Parameters<typeof unmake>[1])
   const { reason } = input
   if (!replayed)
     tell(ctx, {
-      ...{ replayed, label, reason, change: ended('issued') },
+      replayed,
+      label,
+      reason,
+      change: ended('issued'),
       subject: await subjectOf(ctx, input.invoiceId),
     })
   return done

@@ -24,8 +24,11 @@ export async function repairSync(ctx: Ctx, input: InputOf<typeof contract.repair
   const { id } = await ctx.db
     .insertInto('billing.sync_run')
     .values({
-      ...{ repaired: chosen.length, reason: input.reason, source_keys: chosen.map(one => one.sourceKey) },
-      ...{ created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+      repaired: chosen.length,
+      reason: input.reason,
+      source_keys: chosen.map(one => one.sourceKey),
+      created_by: ctx.actor?.userId ?? null,
+      created_by_name: ctx.user.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -72,12 +72,20 @@ export async function paymentDraftOf(ctx: Ctx, id: string): Promise<JournalDraft
   })
   const currency: Currency | null = foreign?.currency ?? [...documents.values()][0]?.currency ?? null
   return paymentEntry({
-    ...{ id, direction: row.direction, number: row.number, date: row.payment_date, partyId: row.party_id },
+    id,
+    direction: row.direction,
+    number: row.number,
+    date: row.payment_date,
+    partyId: row.party_id,
     tenders: tenders.map((tender, at) => ({
       accountId: tenderAt[at]!.accountId!,
-      ...{ amountMinor: tender.amount, foreignMinor: tender.foreignMinor },
+      amountMinor: tender.amount,
+      foreignMinor: tender.foreignMinor,
     })),
-    ...{ splits, roundingMinor: sumOf('rounding'), exchangeMinor: sumOf('exchange'), currency },
+    splits,
+    roundingMinor: sumOf('rounding'),
+    exchangeMinor: sumOf('exchange'),
+    currency,
     inNameOf: [moduleOfSource(row.source_key)],
   })
 }
@@ -88,14 +96,27 @@ export async function invoiceDraftOf(ctx: Ctx, id: string): Promise<JournalDraft
   const lines = await linesOf(ctx, id)
   const foreign = (await foreignOf(ctx, [id])).get(id) ?? null
   const document = {
-    ...{ sourceKey: row.source_key!, number: row.number!, date: row.invoice_date, partyId: row.party_id },
-    ...{ controlAccountId: row.control_account_id!, totalMinor: row.total_minor, foreign },
+    sourceKey: row.source_key!,
+    number: row.number!,
+    date: row.invoice_date,
+    partyId: row.party_id,
+    controlAccountId: row.control_account_id!,
+    totalMinor: row.total_minor,
+    foreign,
     lines: lines.map(line => ({
-      ...{ key: line.key, accountId: line.account_id, revenueMinor: line.revenue_minor },
-      ...{ givenMinor: line.given_minor, netMinor: line.net_minor, taxMinor: line.tax_minor },
-      ...{ reverseTaxMinor: line.reverse_tax_minor, carriedMinor: line.carried_minor },
-      ...{ partyId: line.party_id, costCenterId: line.cost_center_id, profitUnitId: line.profit_unit_id },
-      ...{ discountKey: line.discount_key, isDeferred: line.spread_key !== null },
+      key: line.key,
+      accountId: line.account_id,
+      revenueMinor: line.revenue_minor,
+      givenMinor: line.given_minor,
+      netMinor: line.net_minor,
+      taxMinor: line.tax_minor,
+      reverseTaxMinor: line.reverse_tax_minor,
+      carriedMinor: line.carried_minor,
+      partyId: line.party_id,
+      costCenterId: line.cost_center_id,
+      profitUnitId: line.profit_unit_id,
+      discountKey: line.discount_key,
+      isDeferred: line.spread_key !== null,
     })),
   }
   return row.kind === 'bill' || row.kind === 'vendorCredit'

@@ -41,12 +41,10 @@ test('documents and entries agree; what lost its entry is posted as it was, what
   const vendor = await aVendor(t)
   const bill = await t.act(ctx =>
     recordBill(ctx, {
-      ...{
-        sourceKey: `billing:bill:${randomUUID()}:record`,
-        partyId: vendor,
-        reference: 'B-1',
-        date: ctx.today,
-      },
+      sourceKey: `billing:bill:${randomUUID()}:record`,
+      partyId: vendor,
+      reference: 'B-1',
+      date: ctx.today,
       lines: [{ descriptionAr: 'صيانة', key: 'otherExpense', amountMinor: 60_000 }],
     }),
   )
@@ -61,7 +59,9 @@ test('documents and entries agree; what lost its entry is posted as it was, what
   const orphanKey = `billing:payment:${lost}:post`
   await t.act(ctx =>
     postJournal(ctx, {
-      ...{ sourceKey: orphanKey, date: ctx.today, memo: 'قيد بلا سند' },
+      sourceKey: orphanKey,
+      date: ctx.today,
+      memo: 'قيد بلا سند',
       lines: [
         { key: 'otherExpense', debitMinor: 1_000 },
         { key: 'otherIncome', creditMinor: 1_000 },
@@ -95,7 +95,9 @@ test('an entry of another amount or day, or of a voided payment, is found and se
   const wrong = (date: string, amountMinor: number) =>
     t.act(ctx =>
       postJournal(ctx, {
-        ...{ sourceKey: key, date, memo: 'قيد خاطئ' },
+        sourceKey: key,
+        date,
+        memo: 'قيد خاطئ',
         lines: [
           { key: 'bank', debitMinor: amountMinor },
           { key: 'otherIncome', creditMinor: amountMinor },
@@ -125,13 +127,17 @@ test('moves of deposits and cheques that lost their entry are posted again as th
   const advance = await aReceipt(t, { partyId: deposit.partyId, amountMinor: 25_000 })
   await t.act(ctx =>
     holdDeposit(ctx, {
-      ...{ sourceKey: `billing:deposit:${randomUUID()}:hold`, partyId: deposit.partyId, purpose: 'تأمين' },
-      ...{ amountMinor: 25_000, paymentId: advance.paymentId },
+      sourceKey: `billing:deposit:${randomUUID()}:hold`,
+      partyId: deposit.partyId,
+      purpose: 'تأمين',
+      amountMinor: 25_000,
+      paymentId: advance.paymentId,
     }),
   )
   const invoice = await anInvoice(t, { amountMinor: 60_000 })
   const { paymentId } = await aReceipt(t, {
-    ...{ partyId: invoice.partyId, tenders: [] },
+    partyId: invoice.partyId,
+    tenders: [],
     cheque: { number: '900', bank: 'بوبيان', drawer: 'محل', dueOn: '2026-03-01', amountMinor: 75_000 },
   })
   const { rows } = await t.call(listCheques, {})

@@ -165,11 +165,16 @@ export async function takeNow(
   const ledger = await resolveAccounts(ctx, keys)
   const advanceAccountId = ledger.get(advances)!.accountId
   const cheque = draft.cheque && {
-    ...{ ...draft.cheque, treasuryAccountId: null },
+    ...draft.cheque,
+    treasuryAccountId: null,
     accountId: ledger.get('chequesReceivable')!.accountId,
   }
   await refuseTenders(ctx, {
-    ...{ direction: 'in', sourceKey: draft.sourceKey, date: draft.date, partyId, tenders: draft.tenders },
+    direction: 'in',
+    sourceKey: draft.sourceKey,
+    date: draft.date,
+    partyId,
+    tenders: draft.tenders,
     invoiceIds: [...documents.keys()],
   })
   const id = uuidv7()
@@ -232,7 +237,10 @@ export async function takeNow(
     await replaceCheque(ctx, draft.replacesChequeId, partyId, id, draft.date)
   for (const deposit of deposits)
     await writeMove(ctx, deposit.depositId, {
-      ...{ kind: 'receive', amountMinor: deposit.amountMinor, on: draft.date, paymentId: id },
+      kind: 'receive',
+      amountMinor: deposit.amountMinor,
+      on: draft.date,
+      paymentId: id,
     })
   const allocations = settled(splits, documents)
   const advanceMinor = splits.reduce(

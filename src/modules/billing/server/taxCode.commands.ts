@@ -26,9 +26,17 @@ export async function addTaxCode(ctx: Ctx, input: InputOf<typeof contract.addTax
   const { id } = await ctx.db
     .insertInto('billing.tax_code')
     .values({
-      ...{ code, kind, rate_bps: rateBps, valid_from: validFrom, valid_to: validTo, name_ar: nameAr },
-      ...{ name_en: input.nameEn ?? nameAr, return_box: returnBox, country: ctx.company.country },
-      ...{ input_box: inputBox, reverse_charge: isReverse },
+      code,
+      kind,
+      rate_bps: rateBps,
+      valid_from: validFrom,
+      valid_to: validTo,
+      name_ar: nameAr,
+      name_en: input.nameEn ?? nameAr,
+      return_box: returnBox,
+      country: ctx.company.country,
+      input_box: inputBox,
+      reverse_charge: isReverse,
       // The first standard code is the usual one until somebody chooses another; a next rate stays what its code is.
       usual: earlier ? earlier.isUsual : kind === 'standard' && !isReverse && !rows.some(one => one.isUsual),
       created_by: ctx.actor?.userId ?? null,
@@ -96,7 +104,8 @@ export async function preferTaxCode(ctx: Ctx, { code }: InputOf<typeof contract.
   await set(false).where('usual', '=', true).where('code', '<>', code).execute()
   await set(true).where('usual', '=', false).where('code', '=', code).execute()
   ctx.audit({
-    ...{ subject: `billing.taxCode:${row.id}`, label: code },
+    subject: `billing.taxCode:${row.id}`,
+    label: code,
     changes: [{ field: 'usual', before, after: code }],
   })
   ctx.hint('billing.taxCode', row.id)

@@ -27,8 +27,13 @@ beforeAll(async () => {
 
 const line = { descriptionAr: 'إيجار', key: 'rentalRevenue' }
 const vat = {
-  ...{ code: 's', kind: 'standard' as const, rateBps: 500, validFrom: '2026-04-01' },
-  ...{ nameAr: 'ضريبة القيمة المضافة', nameEn: 'VAT', returnBox: '1' },
+  code: 's',
+  kind: 'standard' as const,
+  rateBps: 500,
+  validFrom: '2026-04-01',
+  nameAr: 'ضريبة القيمة المضافة',
+  nameEn: 'VAT',
+  returnBox: '1',
 }
 const at = (day: string) => t.setNow(`${day}T09:00:00Z`)
 const rows = async () => (await t.call(listTaxCodes, {})).rows
@@ -98,7 +103,8 @@ test('another rate ends the one before it, and a credit keeps the tax of its doc
   const later = await anInvoice(t, { amountMinor: 100_000 })
   expect([invoice.totalMinor, later.totalMinor]).toEqual([105_000, 110_000])
   const note = await t.call(writeCreditNote, {
-    ...{ id: invoice.invoiceId, reason: 'خصم متفق عليه' },
+    id: invoice.invoiceId,
+    reason: 'خصم متفق عليه',
     lines: [{ descriptionAr: 'خصم', key: 'rentalRevenue', amount: '40.000' }],
   })
   expect(note.total).toBe('42.000')
@@ -107,11 +113,15 @@ test('another rate ends the one before it, and a credit keeps the tax of its doc
 test('what would change the tax of documents is refused at its field', async () => {
   const refusal = (change: object) => t.refusal(addTaxCode, { ...vat, validFrom: '2026-07-01', ...change })
   expect(await refusal({ validFrom: '2026-06-02', rateBps: 700 })).toEqual({
-    ...{ code: 'billing.taxCode.used', kind: 'refused', field: 'validFrom' },
+    code: 'billing.taxCode.used',
+    kind: 'refused',
+    field: 'validFrom',
     params: { code: 'S', date: '02/06/2026' },
   })
   expect(await refusal({ validFrom: '2026-06-01' })).toMatchObject({
-    ...{ code: 'billing.taxCode.order', field: 'validFrom', params: { date: '01/06/2026' } },
+    code: 'billing.taxCode.order',
+    field: 'validFrom',
+    params: { date: '01/06/2026' },
   })
   expect(await refusal({ rateBps: 0 })).toMatchObject({ code: 'billing.taxCode.rate', field: 'rateBps' })
   expect(await refusal({ kind: 'zero', rateBps: 500 })).toMatchObject({ code: 'billing.taxCode.rate' })
@@ -124,13 +134,20 @@ test('what would change the tax of documents is refused at its field', async () 
   expect((await rows()).length).toBe(2)
   const [first, second] = await rows()
   const change = (row: typeof first, more: object) => ({
-    ...{ id: row!.id, version: row!.version, nameAr: row!.nameAr, validTo: row!.validTo, ...more },
+    id: row!.id,
+    version: row!.version,
+    nameAr: row!.nameAr,
+    validTo: row!.validTo,
+    ...more,
   })
   expect(await t.refusal(changeTaxCode, change(first, { validTo: null }))).toMatchObject({
-    ...{ code: 'billing.taxCode.next', field: 'validTo', params: { date: '01/06/2026' } },
+    code: 'billing.taxCode.next',
+    field: 'validTo',
+    params: { date: '01/06/2026' },
   })
   expect(await t.refusal(changeTaxCode, change(second, { validTo: '2026-06-01' }))).toMatchObject({
-    ...{ code: 'billing.taxCode.used', field: 'validTo' },
+    code: 'billing.taxCode.used',
+    field: 'validTo',
   })
   expect(await t.refusal(changeTaxCode, change(first, { version: 9 }))).toMatchObject({
     code: 'kernel.record.stale',
@@ -146,10 +163,17 @@ test('what would change the tax of documents is refused at its field', async () 
 test('a row ends on a day of its own, and is renamed without touching its rate', async () => {
   const second = (await rows())[1]!
   const { version } = await t.call(changeTaxCode, {
-    ...{ id: second.id, version: second.version, nameAr: 'ضريبة', validTo: '2026-06-30' },
+    id: second.id,
+    version: second.version,
+    nameAr: 'ضريبة',
+    validTo: '2026-06-30',
   })
   expect((await rows())[1]).toMatchObject({
-    ...{ version, nameAr: 'ضريبة', nameEn: 'ضريبة', rateBps: 1_000, returnBox: null },
+    version,
+    nameAr: 'ضريبة',
+    nameEn: 'ضريبة',
+    rateBps: 1_000,
+    returnBox: null,
     validTo: '2026-06-30',
   })
   at('2026-07-01')

@@ -133,8 +133,12 @@ export async function trackingTotals(ctx: Ctx, input: InputOf<typeof contract.tr
       return { ...month, expected, outstanding, collected: expected - outstanding }
     }),
     counts: { regular: at('regular'), late: at('late'), defaulting: at('defaulting') },
-    ...{ due: at('due'), paid: at('paid'), lateFees: at('lateFees'), open: at('open') },
-    ...{ earlier: at('earlier'), outstanding: at('outstanding') },
+    due: at('due'),
+    paid: at('paid'),
+    lateFees: at('lateFees'),
+    open: at('open'),
+    earlier: at('earlier'),
+    outstanding: at('outstanding'),
   }
 }
 

@@ -12,7 +12,9 @@ export async function sendTransfer(ctx: Ctx, input: InputOf<typeof contract.send
   const from = typingIn(ctx, await treasuryPlace(ctx, input.fromId))
   const to = typingIn(ctx, await treasuryPlace(ctx, input.toId))
   const draft = {
-    ...{ ...typed, sourceKey: `billing:transfer:${id}:order`, amountMinor: from.meant(amount, 'amount') },
+    ...typed,
+    sourceKey: `billing:transfer:${id}:order`,
+    amountMinor: from.meant(amount, 'amount'),
     ...(fee ? { feeMinor: from.meant(fee, 'fee') } : {}),
     ...(received ? { receivedMinor: to.meant(received, 'received') } : {}),
   }
@@ -22,7 +24,8 @@ export async function sendTransfer(ctx: Ctx, input: InputOf<typeof contract.send
     label: sent.number,
     changes: [
       {
-        ...{ field: 'totalMinor', before: null },
+        field: 'totalMinor',
+        before: null,
         after: auditedIn(ctx, draft.amountMinor, from.foreign?.currency),
       },
     ],

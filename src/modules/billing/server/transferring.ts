@@ -70,26 +70,36 @@ export async function sendTransfer(
     await ctx.db
       .insertInto('billing.transfer')
       .values({
-        ...{ id, number, from_id: from.id, to_id: to.id, status, two_steps: twoSteps },
-        ...{ amount_out_minor: sums.outMinor, amount_in_minor: inMinor, fee_minor: sums.feeMinor },
-        ...{ foreign_out_minor: sums.foreignOutMinor, foreign_in_minor: sums.foreignInMinor },
+        id,
+        number,
+        from_id: from.id,
+        to_id: to.id,
+        status,
+        two_steps: twoSteps,
+        amount_out_minor: sums.outMinor,
+        amount_in_minor: inMinor,
+        fee_minor: sums.feeMinor,
+        foreign_out_minor: sums.foreignOutMinor,
+        foreign_in_minor: sums.foreignInMinor,
         exchange_minor: sums.exchangeMinor,
-        ...{ sent_on: draft.date, reference: draft.reference ?? null, memo: draft.memo ?? null },
-        ...{ sent_by: who.id, sent_by_name: who.name, created_by: ctx.actor?.userId ?? null },
+        sent_on: draft.date,
+        reference: draft.reference ?? null,
+        memo: draft.memo ?? null,
+        sent_by: who.id,
+        sent_by_name: who.name,
+        created_by: ctx.actor?.userId ?? null,
         ...(twoSteps ? {} : { ended_on: draft.date, ended_by: who.id, ended_by_name: who.name }),
       })
       .execute()
     await moveTreasury(ctx, id, from, draft.date, -sums.outMinor, sums.foreignOutMinor)
     if (!twoSteps) await moveTreasury(ctx, id, to, draft.date, inMinor, sums.foreignInMinor)
     const posted = {
-      ...{
-        id,
-        number,
-        fromAccountId: from.accountId,
-        toAccountId: to.accountId,
-        twoSteps,
-        feeKey: feeKeyOf(from),
-      },
+      id,
+      number,
+      fromAccountId: from.accountId,
+      toAccountId: to.accountId,
+      twoSteps,
+      feeKey: feeKeyOf(from),
       ...sums,
     }
     await postJournal(ctx, transferEntry(posted, twoSteps ? 'send' : 'receive', draft.date))
@@ -129,7 +139,10 @@ async function end(ctx: Ctx, ending: Ending, step: 'receive' | 'return'): Promis
     await ctx.db
       .updateTable('billing.transfer')
       .set({
-        ...{ status, ended_on: date, ended_by: ctx.user.id, ended_by_name: ctx.user.name },
+        status,
+        ended_on: date,
+        ended_by: ctx.user.id,
+        ended_by_name: ctx.user.name,
         version: row.version + 1,
       })
       .where('id', '=', id)
@@ -138,10 +151,16 @@ async function end(ctx: Ctx, ending: Ending, step: 'receive' | 'return'): Promis
       await moveTreasury(ctx, id, place, date, row.amount_in_minor, row.foreign_in_minor)
     else await moveTreasury(ctx, id, place, date, row.amount_out_minor, row.foreign_out_minor)
     const posted: PostedTransfer = {
-      ...{ id, number: row.number, fromAccountId: from.accountId, toAccountId: to.accountId },
-      ...{ outMinor: row.amount_out_minor, inMinor: row.amount_in_minor, feeMinor: row.fee_minor },
+      id,
+      number: row.number,
+      fromAccountId: from.accountId,
+      toAccountId: to.accountId,
+      outMinor: row.amount_out_minor,
+      inMinor: row.amount_in_minor,
+      feeMinor: row.fee_minor,
       exchangeMinor: row.exchange_minor,
-      ...{ feeKey: feeKeyOf(from), twoSteps: row.two_steps },
+      feeKey: feeKeyOf(from),
+      twoSteps: row.two_steps,
     }
     await postJournal(ctx, transferEntry(posted, step, date))
     const answer = { transferId: id, number: row.number, status, inMinor: row.amount_in_minor } as const
@@ -232,9 +251,13 @@ async function moveTreasury(
   await ctx.db
     .insertInto('billing.treasury_move')
     .values({
-      ...{ treasury_account_id: place.id, moved_on: on, amount_minor: amountMinor, kind: 'transfer' },
+      treasury_account_id: place.id,
+      moved_on: on,
+      amount_minor: amountMinor,
+      kind: 'transfer',
       foreign_minor: foreignMinor && Math.sign(amountMinor) * foreignMinor,
-      ...{ transfer_id: transferId, session_id: place.sessionId },
+      transfer_id: transferId,
+      session_id: place.sessionId,
     })
     .execute()
 }

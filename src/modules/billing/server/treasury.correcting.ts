@@ -76,7 +76,10 @@ export async function correctOpening(ctx: Ctx, input: InputOf<typeof contract.co
   await ctx.db
     .insertInto('billing.treasury_move')
     .values({
-      ...{ treasury_account_id: id, moved_on: on, kind: 'opening', amount_minor: -standing.amountMinor },
+      treasury_account_id: id,
+      moved_on: on,
+      kind: 'opening',
+      amount_minor: -standing.amountMinor,
       foreign_minor: standing.foreignMinor === null ? null : -standing.foreignMinor,
     })
     .execute()
@@ -85,7 +88,10 @@ export async function correctOpening(ctx: Ctx, input: InputOf<typeof contract.co
     amountMinor === 0
       ? null
       : await openTreasury(ctx, {
-          ...{ sourceKey: await nextOpeningKey(ctx, id), treasuryAccountId: id, date, amountMinor },
+          sourceKey: await nextOpeningKey(ctx, id),
+          treasuryAccountId: id,
+          date,
+          amountMinor,
           ...(foreign ? { rate: foreign.rate } : {}),
         })
   ctx.audit({

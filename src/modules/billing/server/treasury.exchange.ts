@@ -37,7 +37,10 @@ export async function clearRemainder(
   await ctx.db
     .insertInto('billing.treasury_move')
     .values({
-      ...{ treasury_account_id: account.id, moved_on: on, amount_minor: -baseMinor, foreign_minor: 0 },
+      treasury_account_id: account.id,
+      moved_on: on,
+      amount_minor: -baseMinor,
+      foreign_minor: 0,
       kind: 'exchange',
     })
     .execute()

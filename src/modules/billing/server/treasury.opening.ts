@@ -59,8 +59,11 @@ export async function openTreasury(
     await ctx.db
       .insertInto('billing.treasury_move')
       .values({
-        ...{ treasury_account_id: treasuryAccountId, moved_on: date, kind: 'opening' },
-        ...{ amount_minor: amountMinor, foreign_minor },
+        treasury_account_id: treasuryAccountId,
+        moved_on: date,
+        kind: 'opening',
+        amount_minor: amountMinor,
+        foreign_minor,
       })
       .execute()
     const size = Math.abs(amountMinor)
@@ -68,7 +71,10 @@ export async function openTreasury(
     const [box, other] =
       amountMinor > 0 ? (['debitMinor', 'creditMinor'] as const) : (['creditMinor', 'debitMinor'] as const)
     const { number } = await postJournal(ctx, {
-      ...{ sourceKey, date, kind: 'opening', memo: `رصيد افتتاحي ${account.nameAr}` },
+      sourceKey,
+      date,
+      kind: 'opening',
+      memo: `رصيد افتتاحي ${account.nameAr}`,
       ...(isForeign ? { currency } : {}),
       lines: [
         { accountId: account.accountId, [box]: size, ...fc },
@@ -145,8 +151,13 @@ export async function newTreasury(
   const { id } = await ctx.db
     .insertInto('billing.treasury_account')
     .values({
-      ...{ kind: input.kind, name_ar: input.nameAr, name_en: input.nameEn, account_id: account.id },
-      ...{ currency: input.currency, iban: input.iban, created_by: ctx.actor?.userId ?? null },
+      kind: input.kind,
+      name_ar: input.nameAr,
+      name_en: input.nameEn,
+      account_id: account.id,
+      currency: input.currency,
+      iban: input.iban,
+      created_by: ctx.actor?.userId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

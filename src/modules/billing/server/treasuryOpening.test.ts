@@ -24,12 +24,17 @@ const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
 const open = (amount: string, date = '2026-03-01') =>
   t.call(treasuryOpening, { id: box.bankId, date, amount })
 const correct = (entry: string, amount: string, date = '2026-03-01') => ({
-  ...{ id: box.bankId, entry, date, amount, reason: 'كُتب الرصيد خطأ' },
+  id: box.bankId,
+  entry,
+  date,
+  amount,
+  reason: 'كُتب الرصيد خطأ',
 })
 const bank = async () => (await t.call(listTreasury, {})).rows.find(row => row.id === box.bankId)!
 const spend = async (amount: string) =>
   t.call(spendMoney, {
-    ...{ date: '2026-03-05', tenders: [{ treasuryAccountId: box.bankId, amount }] },
+    date: '2026-03-05',
+    tenders: [{ treasuryAccountId: box.bankId, amount }],
     lines: [{ accountId: await anAccountId(t, '5304'), amount, description: 'قرطاسية' }],
   })
 
@@ -60,7 +65,8 @@ describe('the opening balance of a place', () => {
     const second = await t.call(correctOpening, correct(number, '500.000'))
     expect([await balance('bank'), await balance('openingBalance')]).toEqual([200_000, -500_000])
     expect(await bank()).toMatchObject({
-      ...{ balance: '200.000', opened: true },
+      balance: '200.000',
+      opened: true,
       opening: { entry: second.number, date: '2026-03-01', amount: '500.000' },
     })
     // Who looked at the first one is told that another stands by now.
@@ -70,7 +76,8 @@ describe('the opening balance of a place', () => {
     expect(await t.act(subledgersThatDiffer)).toEqual([])
     // 300.000 went out: what is left may not fall below nothing.
     expect(await t.refusal(correctOpening, correct(third.number!, '299.999'))).toMatchObject({
-      ...{ code: 'billing.treasury.insufficient', field: 'amount' },
+      code: 'billing.treasury.insufficient',
+      field: 'amount',
       params: { balance: '50.000', amount: '50.001' },
     })
   })
@@ -112,8 +119,10 @@ describe('the opening balance of a place', () => {
     )
     await t.act(ctx =>
       openTreasury(ctx, {
-        ...{ sourceKey: 'billing:openingImport:x:treasury:1', treasuryAccountId: box.bankId },
-        ...{ date: '2026-03-01', amountMinor: 5_000 },
+        sourceKey: 'billing:openingImport:x:treasury:1',
+        treasuryAccountId: box.bankId,
+        date: '2026-03-01',
+        amountMinor: 5_000,
       }),
     )
     expect(await bank()).toMatchObject({ opened: true, opening: null })
@@ -124,16 +133,30 @@ describe('the opening balance of a place', () => {
 test('a foreign place is corrected in its own currency; nothing of the wrong one is left in either', async () => {
   const own = await t.call(getAccount, { id: await anAccountId(t, '110201') })
   const account = await t.call(addAccount, {
-    ...{ parentId: own.parentId, code: '110202', nameAr: 'حساب الدولار', control: 'treasury' },
+    parentId: own.parentId,
+    code: '110202',
+    nameAr: 'حساب الدولار',
+    control: 'treasury',
   })
   const { id } = await t.call(addTreasury, {
-    ...{ kind: 'bank', nameAr: 'حساب الدولار', accountId: account.id, currency: 'USD' },
+    kind: 'bank',
+    nameAr: 'حساب الدولار',
+    accountId: account.id,
+    currency: 'USD',
   })
   const first = await t.call(treasuryOpening, {
-    ...{ id, date: '2026-03-01', amount: '1000.00', rate: '0.3075' },
+    id,
+    date: '2026-03-01',
+    amount: '1000.00',
+    rate: '0.3075',
   })
   await t.call(correctOpening, {
-    ...{ id, entry: first.number, date: '2026-03-01', amount: '100.00', rate: '0.3081', reason: 'خطأ' },
+    id,
+    entry: first.number,
+    date: '2026-03-01',
+    amount: '100.00',
+    rate: '0.3081',
+    reason: 'خطأ',
   })
   const row = (await t.call(listTreasury, {})).rows.find(one => one.id === id)!
   expect(row).toMatchObject({ foreignBalance: '100.00', balance: '30.810', opening: { amount: '100.00' } })

@@ -28,12 +28,19 @@ beforeAll(async () => {
 })
 
 const invoice = (partyId: string, amount: string, more: object = {}) => ({
-  ...{ partyId, date, currency: 'USD' as const },
-  ...{ lines: [{ descriptionAr: 'إيجار سنوي', key: 'rentalRevenue', unitPrice: amount }], ...more },
+  partyId,
+  date,
+  currency: 'USD' as const,
+  lines: [{ descriptionAr: 'إيجار سنوي', key: 'rentalRevenue', unitPrice: amount }],
+  ...more,
 })
 const intoDollars = (partyId: string, amount: string, splits: unknown) => ({
-  ...{ partyId, date, currency: 'USD' as const, rate: '0.3075' },
-  ...{ tenders: [{ treasuryAccountId: dollarsId, amount }], splits: splits as 'oldestFirst' },
+  partyId,
+  date,
+  currency: 'USD' as const,
+  rate: '0.3075',
+  tenders: [{ treasuryAccountId: dollarsId, amount }],
+  splits: splits as 'oldestFirst',
 })
 
 test('two currencies do not meet in one payment, and a cheque is of the company’s own', async () => {
@@ -45,7 +52,10 @@ test('two currencies do not meet in one payment, and a cheque is of the company�
   const inEuros = await t.call(issueSavedInvoice, invoice(partyId, '100.00', euros))
   const currencies = { code: 'billing.payment.currencies', kind: 'invalid', field: 'splits' }
   const whole = (invoiceId: string, amount: string, foreign?: string) => ({
-    ...{ kind: 'invoice' as const, invoiceId, amount, ...(foreign ? { foreign } : {}) },
+    kind: 'invoice' as const,
+    invoiceId,
+    amount,
+    ...(foreign ? { foreign } : {}),
   })
   expect(
     await t.refusal(receivePayment, intoDollars(partyId, '10.00', [whole(own.id, '10.00')])),
@@ -59,7 +69,9 @@ test('two currencies do not meet in one payment, and a cheque is of the company�
   )
   await t.act(async ctx => {
     const back = payOut(ctx, {
-      ...{ sourceKey: 'rentals:test:back:pay', date: ctx.today, partyId },
+      sourceKey: 'rentals:test:back:pay',
+      date: ctx.today,
+      partyId,
       tenders: [{ treasuryAccountId: bankId, amountMinor: 5_000 }],
       splits: [{ kind: 'refund', paymentId: ahead.id, amountMinor: 5_000 }],
     })
@@ -67,19 +79,27 @@ test('two currencies do not meet in one payment, and a cheque is of the company�
   })
   const cheque = { number: '000777', bank: 'بيتك', drawer: 'أحمد', dueOn: '2026-03-28', amount: '10.000' }
   const taken = await t.call(receivePayment, {
-    ...{ partyId, date, cheque, splits: [whole(own.id, '10.000')] },
+    partyId,
+    date,
+    cheque,
+    splits: [whole(own.id, '10.000')],
   })
   const [row] = await t.act(ctx =>
     ctx.db.selectFrom('billing.cheque').select('id').where('payment_id', '=', taken.id).execute(),
   )
   const lodging = { id: row!.id, to: 'lodged' as const, on: date, treasuryAccountId: dollarsId }
   expect(await t.refusal(changeCheque, lodging)).toMatchObject({
-    ...{ code: 'billing.cheque.foreign', kind: 'invalid', field: 'treasuryAccountId' },
+    code: 'billing.cheque.foreign',
+    kind: 'invalid',
+    field: 'treasuryAccountId',
   })
   const issued = { number: '55', dueOn: '2026-04-28', amount: '10.000', treasuryAccountId: dollarsId }
   expect(
     await t.refusal(payVendor, {
-      ...{ date, partyId: await aVendor(t), tenders: [], cheque: issued },
+      date,
+      partyId: await aVendor(t),
+      tenders: [],
+      cheque: issued,
       splits: [{ kind: 'vendorAdvance', amount: '10.000' }],
     }),
   ).toMatchObject({ code: 'billing.cheque.foreign', kind: 'invalid', field: 'cheque' })

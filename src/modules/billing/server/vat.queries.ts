@@ -90,7 +90,8 @@ export async function showVatReturn(ctx: Ctx, asked: Partial<Period>) {
     return { net: sum('net'), tax: sum('tax'), other: ledger - sum('tax'), ledger, accountId }
   }
   return {
-    ...{ from, to },
+    from,
+    to,
     boxes,
     output: sideOf('output', moved.outputMinor, moved.outputAccountId),
     input: sideOf('input', moved.inputMinor, moved.inputAccountId),
@@ -161,8 +162,14 @@ export async function printVatReturn(ctx: Ctx, input: InputOf<typeof contract.pr
     total: money(shown[side].ledger),
   }))
   const bytes = await printPaper(new URL('./documents/vat-return.typ', import.meta.url), paper, {
-    ...{ from: day(from), to: day(to), printedAt: instant(ctx.now), currency, sides },
-    ...{ due: money(Math.abs(shown.due)), isRefund: shown.due < 0, vatNumber: shown.vatNumber },
+    from: day(from),
+    to: day(to),
+    printedAt: instant(ctx.now),
+    currency,
+    sides,
+    due: money(Math.abs(shown.due)),
+    isRefund: shown.due < 0,
+    vatNumber: shown.vatNumber,
     settlement: shown.settlement?.number ?? null,
   })
   return pdfReply(`vat-return-${from}-${to}`, bytes)

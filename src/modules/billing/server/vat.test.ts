@@ -46,11 +46,15 @@ beforeAll(async () => {
   await t.call(writeCreditNote, { id: credited.invoiceId, lines: 'all', reason: 'إلغاء' })
   const office = await anAccountId(t, '5304')
   await t.call(enterBill, {
-    ...{ id: randomUUID(), partyId: await aVendor(t), reference: 'V-1', date: '2026-03-05' },
+    id: randomUUID(),
+    partyId: await aVendor(t),
+    reference: 'V-1',
+    date: '2026-03-05',
     lines: [{ description: 'قرطاسية', accountId: office, unitPrice: '10.00' }],
   })
   const spend = {
-    ...{ date: '2026-03-05', tenders: [{ treasuryAccountId: bankId, amount: '11.50' }] },
+    date: '2026-03-05',
+    tenders: [{ treasuryAccountId: bankId, amount: '11.50' }],
     lines: [{ description: 'طوابع', accountId: office, amount: '11.50' }],
   }
   await t.call(spendMoney, spend)
@@ -70,7 +74,9 @@ test('the boxes sum the documents, and with other entries they are what the tax 
     ],
     output: { tax: '4.55', other: '0.00', ledger: '4.55' },
     input: { tax: '3.00', other: '0.00', ledger: '3.00' },
-    ...{ due: '1.55', settlement: null, hasTax: true },
+    due: '1.55',
+    settlement: null,
+    hasTax: true,
   })
   const box = { ...march, side: 'output' as const, code: 'S', rateBps: 1500 }
   const { rows } = await t.call(listVatLines, box)
@@ -91,8 +97,11 @@ test('a forfeited deposit brings output tax from no taxed line: it stands apart'
   const deposit = await aDeposit(t, { amountMinor: 11_500 })
   await t.act(ctx =>
     forfeitDeposit(ctx, {
-      ...{ sourceKey: `billing:deposit:${deposit.depositId}:forfeit`, depositId: deposit.depositId },
-      ...{ amountMinor: 11_500, taxCode: 'S', reason: 'لم يُستلم' },
+      sourceKey: `billing:deposit:${deposit.depositId}:forfeit`,
+      depositId: deposit.depositId,
+      amountMinor: 11_500,
+      taxCode: 'S',
+      reason: 'لم يُستلم',
     }),
   )
   expect(await show()).toMatchObject({
@@ -122,7 +131,8 @@ test('a settlement empties the tax accounts once; it guards its period until it 
   expect(settled.due).toBe('16.55')
   expect(settled.settlement?.number).toMatch(/^JE-2026-/)
   expect(await t.refusal(settleVat, { to: '2026-03-31' })).toMatchObject({
-    ...{ code: 'accounting.vat.settled', params: { period: '31/03/2026' } },
+    code: 'accounting.vat.settled',
+    params: { period: '31/03/2026' },
   })
   expect((await t.refusal(settleVat, { to: '2026-04-05' })).code).toBe('accounting.vat.nothing')
   const { rows } = await t.call(listPeriods, {})
@@ -171,14 +181,20 @@ test('the return of no days is the one to be filed next: of the last quarter, or
 
 test('a return that was filed stays what it was while its month is open: taxed documents go elsewhere, their undoing to today', async () => {
   const own = await aBillingCompany({
-    ...{ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh', now: '2026-03-05T09:00:00Z' },
+    country: 'SA',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+    now: '2026-03-05T09:00:00Z',
   })
   const partyId = (await aCustomer(own)).id
   const line = { descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice: '100.00' }
   const typed = (date: string, more: object = {}) => ({ partyId, date, lines: [{ ...line, ...more }] })
   await own.call(issueSavedInvoice, typed('2026-03-05'))
   const bill = await own.call(enterBill, {
-    ...{ id: randomUUID(), partyId: await aVendor(own), reference: 'V-9', date: '2026-03-05' },
+    id: randomUUID(),
+    partyId: await aVendor(own),
+    reference: 'V-9',
+    date: '2026-03-05',
     lines: [{ description: 'قرطاسية', accountId: await anAccountId(own, '5304'), unitPrice: '10.00' }],
   })
   own.setNow('2026-04-10T09:00:00Z')
@@ -186,7 +202,10 @@ test('a return that was filed stays what it was while its month is open: taxed d
   const filed = await own.call(showVatReturn, march)
   expect(filed).toMatchObject({ output: { tax: '15.00' }, input: { tax: '1.50' }, due: '13.50' })
   expect(await own.refusal(issueSavedInvoice, typed('2026-03-31'))).toEqual({
-    ...{ code: 'accounting.vat.settled', kind: 'refused', field: 'date', params: { period: '31/03/2026' } },
+    code: 'accounting.vat.settled',
+    kind: 'refused',
+    field: 'date',
+    params: { period: '31/03/2026' },
   })
   // Without tax, or after those days, it is none of the return's business.
   await own.call(issueSavedInvoice, typed('2026-03-31', { taxCode: null }))
@@ -197,7 +216,9 @@ test('a return that was filed stays what it was while its month is open: taxed d
   expect(await own.call(showVatReturn, march)).toEqual(filed)
   const april = { from: '2026-04-01', to: '2026-04-30' }
   expect(await own.call(showVatReturn, april)).toMatchObject({
-    ...{ output: { tax: '15.00', other: '0.00' }, input: { tax: '-1.50', other: '0.00' }, due: '16.50' },
+    output: { tax: '15.00', other: '0.00' },
+    input: { tax: '-1.50', other: '0.00' },
+    due: '16.50',
   })
   // The settlement goes first where the filed days must change after all.
   await own.call(reverseVat, { to: '2026-03-31', reason: 'فاتورة ناقصة' })
@@ -208,7 +229,9 @@ test('a return that was filed stays what it was while its month is open: taxed d
     ['to', 'from'],
   ] as const)
     expect(await own.refusal(showVatReturn, { [given]: march[given] })).toMatchObject({
-      ...{ code: 'kernel.field.required', kind: 'invalid', field: missing },
+      code: 'kernel.field.required',
+      kind: 'invalid',
+      field: missing,
     })
 })
 

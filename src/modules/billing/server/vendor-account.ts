@@ -21,7 +21,10 @@ export async function vendorOpenItems(ctx: Ctx, partyId: string) {
     .orderBy('number')
     .execute()
   const advances = (await freeReceipts(ctx, family, 'vendor')).map(({ id, number, date, freeMinor }) => ({
-    ...{ paymentId: id, number, date, freeMinor },
+    paymentId: id,
+    number,
+    date,
+    freeMinor,
   }))
   return { invoices, credits: credits.map(credit => ({ ...credit, number: credit.number! })), advances }
 }

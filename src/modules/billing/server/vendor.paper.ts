@@ -38,14 +38,23 @@ export async function printVendorStatement(ctx: Ctx, input: InputOf<typeof contr
     [isUndo ? words.undo : '', words[kind], reference ?? ''].filter(Boolean).join(' ')
   const bytes = await statementPdf({
     ...(await companyPaper(ctx, { locale })),
-    ...{ from, to, printedAt: ctx.now, party: await paperParty(ctx, partyId), isVendor: true },
+    from,
+    to,
+    printedAt: ctx.now,
+    party: await paperParty(ctx, partyId),
+    isVendor: true,
     openingMinor: statement.openingMinor,
     rows: statement.rows.map(row => ({
-      ...{ on: row.on, number: row.number, description: described(row) },
+      on: row.on,
+      number: row.number,
+      description: described(row),
       // Debits of the vendor's account in our books are what we paid.
-      ...{ debitMinor: row.creditMinor, creditMinor: row.debitMinor },
+      debitMinor: row.creditMinor,
+      creditMinor: row.debitMinor,
     })),
-    ...{ closingMinor: statement.closingMinor, ageingMinor: statement.ageingMinor, deposits: [] },
+    closingMinor: statement.closingMinor,
+    ageingMinor: statement.ageingMinor,
+    deposits: [],
   })
   return pdfReply(`vendor-statement-${from}-${to}`, bytes)
 }

@@ -34,12 +34,18 @@ export async function writeOffOrAsk(
   await ctx.db
     .insertInto('billing.write_off_request')
     .values({
-      ...{ invoice_id: invoiceId, invoice_ids: [...new Set(draft.invoiceIds)], reason: draft.reason },
-      ...{ write_off_date: draft.date ?? ctx.today, asked_by: ctx.user.id },
+      invoice_id: invoiceId,
+      invoice_ids: [...new Set(draft.invoiceIds)],
+      reason: draft.reason,
+      write_off_date: draft.date ?? ctx.today,
+      asked_by: ctx.user.id,
     })
     .execute()
   await submitForApproval(ctx, {
-    ...{ source: 'other', subject: writeOffSubject(invoiceId), amountMinor: totalMinor, note: draft.reason },
+    source: 'other',
+    subject: writeOffSubject(invoiceId),
+    amountMinor: totalMinor,
+    note: draft.reason,
     title: `إعدام دين ${await numbersOf(ctx, draft.invoiceIds)}`,
   })
   return { documents: [], totalMinor, isWaiting: true }
@@ -116,15 +122,16 @@ export const writeOffSource: SourceHandler = {
     const { id, invoice_ids: invoiceIds, reason, write_off_date: date, asked_by: createdBy } = waiting
     const { documents } = await writeOff(ctx, {
       sourceKey: `billing:writeOff:${id}:post`,
-      ...{ invoiceIds, reason, date, createdBy },
+      invoiceIds,
+      reason,
+      date,
+      createdBy,
     })
     await end(ctx, id, 'approved')
     const total = documents.reduce((sum, one) => sum + one.totalMinor, 0)
     ctx.audit({
-      ...{
-        subject: `billing.invoice:${documents[0]!.id}`,
-        label: documents.map(one => one.number).join(' '),
-      },
+      subject: `billing.invoice:${documents[0]!.id}`,
+      label: documents.map(one => one.number).join(' '),
       changes: [{ field: 'totalMinor', before: null, after: total }],
       reason,
     })

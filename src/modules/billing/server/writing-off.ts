@@ -83,18 +83,16 @@ export async function writeOffOf(
   const id = uuidv7()
   const number = await nextNumber(ctx, 'WO', date)
   await insertDocument(ctx, {
-    ...{
-      id,
-      number,
-      kind: 'writeOff',
-      partyId,
-      date,
-      dueOn: date,
-      sourceKey,
-      controlAccountId,
-      lines,
-      composed,
-    },
+    id,
+    number,
+    kind: 'writeOff',
+    partyId,
+    date,
+    dueOn: date,
+    sourceKey,
+    controlAccountId,
+    lines,
+    composed,
     reference: null,
     note: null,
     taxInclusive: false,
@@ -149,8 +147,12 @@ export async function provideFor(ctx: Ctx, asOf: Day): Promise<Provided> {
   await ctx.db
     .insertInto('billing.provision_run')
     .values({
-      ...{ as_of: asOf, target_minor: targetMinor, booked_minor: bookedMinor, entry_number: number },
-      ...{ created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+      as_of: asOf,
+      target_minor: targetMinor,
+      booked_minor: bookedMinor,
+      entry_number: number,
+      created_by: ctx.actor?.userId ?? null,
+      created_by_name: ctx.user.name,
     })
     .execute()
   return { targetMinor, bookedMinor, number }

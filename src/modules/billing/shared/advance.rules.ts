@@ -57,14 +57,16 @@ function lineOf(part: AdvancePart, taxInclusive: boolean): ComposedLine {
   const netMinor = -part.netMinor
   const grossMinor = taxInclusive ? netMinor - part.taxMinor : netMinor
   return {
-    ...{
-      quantity: '1',
-      unitPriceMinor: grossMinor,
-      grossMinor,
-      lineDiscountMinor: 0,
-      documentDiscountMinor: 0,
-    },
-    ...{ revenueMinor: netMinor, givenMinor: 0, netMinor, taxMinor: -part.taxMinor, reverseTaxMinor: null },
+    quantity: '1',
+    unitPriceMinor: grossMinor,
+    grossMinor,
+    lineDiscountMinor: 0,
+    documentDiscountMinor: 0,
+    revenueMinor: netMinor,
+    givenMinor: 0,
+    netMinor,
+    taxMinor: -part.taxMinor,
+    reverseTaxMinor: null,
     carriedMinor: part.carriedMinor ? -part.carriedMinor : (part.carriedMinor ?? null),
   }
 }

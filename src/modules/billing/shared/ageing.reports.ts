@@ -8,7 +8,10 @@ type Side = (typeof contract.sides)[number]
 
 function ageing(side: Side): ReportDefinition {
   return {
-    ...{ group: 'finance', companyModule: 'finance', path: '/finance/reports/ageing', standing: 'asOf' },
+    group: 'finance',
+    companyModule: 'finance',
+    path: '/finance/reports/ageing',
+    standing: 'asOf',
     id: side === 'customer' ? 'finance.receivablesAgeing' : 'finance.payablesAgeing',
     title: side === 'customer' ? 'billing.ageing.receivables' : 'billing.ageing.payables',
     query: 'billing.ageing.totals',

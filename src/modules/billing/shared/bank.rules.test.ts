@@ -145,11 +145,18 @@ describe('a file of a bank', () => {
 })
 
 const line = (id: string, on: string, amountMinor: number, words: Partial<OpenLine> = {}): OpenLine => ({
-  ...{ id, bookedOn: on, amountMinor, description: 'حوالة واردة', reference: null },
+  id,
+  bookedOn: on,
+  amountMinor,
+  description: 'حوالة واردة',
+  reference: null,
   ...words,
 })
 const move = (id: string, on: string, amountMinor: number, ...references: string[]): OpenMove => ({
-  ...{ id, movedOn: on, amountMinor, references },
+  id,
+  movedOn: on,
+  amountMinor,
+  references,
 })
 
 describe('what is matched without asking', () => {

@@ -84,7 +84,9 @@ export function certainMatches(lines: readonly OpenLine[], moves: readonly OpenM
     line => equal(line).filter(move => !taken.has(move.id) && distance(line, move) <= nearDays),
   )
   const as = (by: CertainMatch['by']) => (pair: { line: OpenLine; move: OpenMove }) => ({
-    ...{ lineId: pair.line.id, moveId: pair.move.id, by },
+    lineId: pair.line.id,
+    moveId: pair.move.id,
+    by,
   })
   return [...named.map(as('reference')), ...near.map(as('day'))]
 }

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { type BankRule, ruleOf } from './bankRule.rules.ts'
 
 const rule = (text: string, books: string, money: 'in' | 'out' = 'out'): BankRule<string> => ({
-  ...{ id: `${text} ${books}`, text, money, books, amount: null },
+  id: `${text} ${books}`,
+  text,
+  money,
+  books,
+  amount: null,
 })
 const line = (description: string, amountMinor = -5_000, reference: string | null = null) => ({
-  ...{ description, amountMinor, reference, currency: 'KWD' as const },
+  description,
+  amountMinor,
+  reference,
+  currency: 'KWD' as const,
 })
 
 test('a rule speaks for a line that has its text, in any spelling, and only for money of its way', () => {

@@ -18,7 +18,8 @@ export function billEntry(document: PostedDocument<'bill' | 'vendorCredit'>): Jo
   const cost: Side = isCredit ? 'credit' : 'debit'
   const { foreign } = document
   const owed = {
-    ...{ accountId: document.controlAccountId, partyId: document.partyId },
+    accountId: document.controlAccountId,
+    partyId: document.partyId,
     ...(foreign ? { fcAmountMinor: foreign.totalMinor } : {}),
   }
   const lines: JournalLineDraft[] = []

@@ -79,8 +79,11 @@ test('what takes an advance back lies between two sums converted once; no part o
         const lines = priced.map(([amountMinor]) => ({ ...draft, amountMinor }))
         const own = { lines, tax, totals: composeInvoice(lines, tax, null, false) }
         const parts = ahead.map(([netMinor, rateBps]) => ({
-          ...{ code: rateBps > 0 ? 'S' : null, rateBps, netMinor },
-          ...{ taxMinor: Math.floor((netMinor * rateBps) / 10_000), carriedMinor: netMinor },
+          code: rateBps > 0 ? 'S' : null,
+          rateBps,
+          netMinor,
+          taxMinor: Math.floor((netMinor * rateBps) / 10_000),
+          carriedMinor: netMinor,
         }))
         const advance = { invoiceId: 'a', number: 'INV-1', currency: 'USD' as const, parts }
         const wish = Math.max(1, Math.floor((worthOf(parts) * share) / 1_000))

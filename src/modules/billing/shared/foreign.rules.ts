@@ -25,10 +25,15 @@ export function totalsInBase(totals: Totals, rate: string, foreign: Currency, ba
     const { netMinor, taxMinor } = shares[at]!
     const givenMinor = converted(line.givenMinor)
     return {
-      ...{ quantity: line.quantity, unitPriceMinor: converted(line.unitPriceMinor) },
-      ...{ grossMinor: converted(line.grossMinor), lineDiscountMinor: converted(line.lineDiscountMinor) },
+      quantity: line.quantity,
+      unitPriceMinor: converted(line.unitPriceMinor),
+      grossMinor: converted(line.grossMinor),
+      lineDiscountMinor: converted(line.lineDiscountMinor),
       documentDiscountMinor: converted(line.documentDiscountMinor),
-      ...{ revenueMinor: netMinor + givenMinor, givenMinor, netMinor, taxMinor },
+      revenueMinor: netMinor + givenMinor,
+      givenMinor,
+      netMinor,
+      taxMinor,
       reverseTaxMinor: line.reverseTaxMinor === null ? null : reverseShares[at]!,
       carriedMinor: line.carriedMinor ?? null,
     }
@@ -41,7 +46,8 @@ export function totalsInBase(totals: Totals, rate: string, foreign: Currency, ba
     totalMinor: converted(totals.totalMinor),
     taxes: totals.taxes.map(one => ({
       ...one,
-      ...{ baseMinor: converted(one.baseMinor), taxMinor: converted(one.taxMinor) },
+      baseMinor: converted(one.baseMinor),
+      taxMinor: converted(one.taxMinor),
     })),
   }
 }

@@ -78,7 +78,10 @@ export const foreignSums = z.object({
 
 /** A line in the document's own currency, decimal text. */
 export const foreignLine = z.object({
-  ...{ unitPrice: z.string(), discount: z.string(), net: z.string(), tax: z.string() },
+  unitPrice: z.string(),
+  discount: z.string(),
+  net: z.string(),
+  tax: z.string(),
 })
 
 const taxRow = z.object({

@@ -93,7 +93,11 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   lines.push(...exchangeLines(isCredit ? -kept.differenceMinor : kept.differenceMinor))
   const memo = `${names[document.kind]} ${document.number}`
   return {
-    ...{ sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] },
+    sourceKey: document.sourceKey,
+    date: document.date,
+    memo,
+    lines,
+    inNameOf: ['billing'],
     ...(document.foreign ? { currency: document.foreign.currency } : {}),
   }
 }

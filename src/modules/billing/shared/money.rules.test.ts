@@ -10,7 +10,11 @@ import { sessionEntry } from './session.postings.ts'
 
 const shown = (minor: number) => String(minor)
 const document = (number: string, dueOn: string, settleRank: number, openMinor: number) => ({
-  ...{ invoiceId: number, number, dueOn, settleRank, openMinor },
+  invoiceId: number,
+  number,
+  dueOn,
+  settleRank,
+  openMinor,
 })
 
 describe('Allocation oldest first', () => {
@@ -208,14 +212,12 @@ describe('Entries', () => {
   it('of a receipt name the treasury first, add equal purposes up and post coins left over', () => {
     const account = (accountId: string, amountMinor: number) => ({ accountId, amountMinor, partyId: 'p' })
     const entry = paymentEntry({
-      ...{
-        id: 'x',
-        direction: 'in',
-        number: 'RCT-2026-00001',
-        date: '2026-03-01',
-        partyId: 'p',
-        roundingMinor: 2,
-      },
+      id: 'x',
+      direction: 'in',
+      number: 'RCT-2026-00001',
+      date: '2026-03-01',
+      partyId: 'p',
+      roundingMinor: 2,
       tenders: [{ accountId: 'cash', amountMinor: 12_505 }],
       splits: [account('receivable', 10_000), account('receivable', 2_503)],
     })

@@ -145,7 +145,8 @@ export function returnEntry(payment: ReturnedPayment): JournalDraft {
         .map(({ amountMinor, ...place }) => ({ ...place, debitMinor: amountMinor })),
       ...(payment.feeMinor > 0 ? [{ key: 'bankCharges', debitMinor: payment.feeMinor }] : []),
       ...payment.money.map(({ accountId, amountMinor, foreignMinor }) => ({
-        ...{ accountId, creditMinor: amountMinor },
+        accountId,
+        creditMinor: amountMinor,
         ...(foreignMinor ? { fcAmountMinor: foreignMinor } : {}),
       })),
       ...exchangeLines(above),
@@ -198,7 +199,9 @@ function movedEntry(move: AdvanceMove, debitsSource: boolean): JournalDraft {
   const [debit, credit] = debitsSource ? [source, document] : [document, source]
   const [debitMinor, creditMinor] = debitsSource ? [sourceMinor, amountMinor] : [amountMinor, sourceMinor]
   return {
-    ...{ sourceKey, date, memo },
+    sourceKey,
+    date,
+    memo,
     ...(foreign ? { currency: foreign.currency } : {}),
     lines: [{ ...debit, debitMinor }, { ...credit, creditMinor }, ...exchangeLines(creditMinor - debitMinor)],
   }

@@ -29,28 +29,49 @@ const shown = (entry: JournalDraft | null) => [
 ]
 
 const deposit = {
-  ...{ depositId: 'd', moveId: 'm', number: 'DEP-2026-00001', date, partyId: 'c1' },
-  ...{ depositAccountId: 'customerDeposits', amountMinor: 1_150 },
+  depositId: 'd',
+  moveId: 'm',
+  number: 'DEP-2026-00001',
+  date,
+  partyId: 'c1',
+  depositAccountId: 'customerDeposits',
+  amountMinor: 1_150,
 }
 const invoice = { accountId: 'receivable', partyId: 'c2' }
 const advance = {
-  ...{
-    sourceKey: 'billing:allocation:a:apply',
-    date,
-    memo: 'تسوية',
-    sourcePartyId: 'c1',
-    documentPartyId: 'c2',
-  },
-  ...{ sourceAccountId: 'customerAdvances', controlAccountId: 'receivable', amountMinor: 500 },
+  sourceKey: 'billing:allocation:a:apply',
+  date,
+  memo: 'تسوية',
+  sourcePartyId: 'c1',
+  documentPartyId: 'c2',
+  sourceAccountId: 'customerAdvances',
+  controlAccountId: 'receivable',
+  amountMinor: 500,
 }
 const ahead = { ...advance, sourceAccountId: 'vendorAdvances', controlAccountId: 'payable' }
 const payment: PostedPayment = {
-  ...{ id: 'p', number: 'PAY-2026-00001', direction: 'out', date, partyId: 's1', roundingMinor: 0 },
-  ...{ tenders: [{ accountId: 'bank', amountMinor: 1_000 }], splits: [] },
+  id: 'p',
+  number: 'PAY-2026-00001',
+  direction: 'out',
+  date,
+  partyId: 's1',
+  roundingMinor: 0,
+  tenders: [{ accountId: 'bank', amountMinor: 1_000 }],
+  splits: [],
 }
 const cheque: ChequeMove = {
-  ...{ chequeId: 'q', no: 2, number: '000451', direction: 'in', from: 'onHand', to: 'lodged', date },
-  ...{ amountMinor: 900, bankAccountId: 'bank', feeMinor: 0, shares: [], free: null },
+  chequeId: 'q',
+  no: 2,
+  number: '000451',
+  direction: 'in',
+  from: 'onHand',
+  to: 'lodged',
+  date,
+  amountMinor: 900,
+  bankAccountId: 'bank',
+  feeMinor: 0,
+  shares: [],
+  free: null,
 }
 const shares = [
   { accountId: 'receivable', partyId: 'c2', amountMinor: 700 },
@@ -58,15 +79,16 @@ const shares = [
 ]
 const owed = [{ accountId: 'payable', partyId: 's1', amountMinor: 900 }]
 const transfer = {
-  ...{
-    id: 't',
-    number: 'TRF-2026-00001',
-    fromAccountId: 'cash',
-    toAccountId: 'bank',
-    outMinor: 800,
-    inMinor: 800,
-  },
-  ...{ feeMinor: 0, exchangeMinor: 0, feeKey: 'bankCharges' as const, twoSteps: true },
+  id: 't',
+  number: 'TRF-2026-00001',
+  fromAccountId: 'cash',
+  toAccountId: 'bank',
+  outMinor: 800,
+  inMinor: 800,
+  feeMinor: 0,
+  exchangeMinor: 0,
+  feeKey: 'bankCharges' as const,
+  twoSteps: true,
 }
 const session = { id: 's', date, boxName: 'الصندوق', accountId: 'cash' }
 
@@ -130,7 +152,11 @@ test.each([
   [
     'a transfer is recalled',
     returnEntry({
-      ...{ id: 'p', number: 'RCT-2026-00001', date, currency: null, feeMinor: 5 },
+      id: 'p',
+      number: 'RCT-2026-00001',
+      date,
+      currency: null,
+      feeMinor: 5,
       opened: [
         { accountId: 'receivable', partyId: 'c1', amountMinor: 600 },
         { accountId: 'customerAdvances', partyId: 'c1', amountMinor: 400 },
@@ -259,21 +285,28 @@ test.each([
 
 test('a foreign advance keeps the rate of its day in the revenue it pays, by the size of the lines (IFRIC 22)', () => {
   const line = (key: string, revenueMinor: number, more: Partial<PostedLine> = {}): PostedLine => ({
-    ...{ key, accountId: null, revenueMinor, givenMinor: 0, netMinor: revenueMinor, taxMinor: 0 },
-    ...{ partyId: null, costCenterId: null, profitUnitId: null, isDeferred: false, ...more },
+    key,
+    accountId: null,
+    revenueMinor,
+    givenMinor: 0,
+    netMinor: revenueMinor,
+    taxMinor: 0,
+    partyId: null,
+    costCenterId: null,
+    profitUnitId: null,
+    isDeferred: false,
+    ...more,
   })
   const document = (lines: readonly PostedLine[], kind: 'sale' | 'creditNote' = 'sale') =>
     shown(
       invoiceEntry({
-        ...{
-          kind,
-          sourceKey: 'k',
-          number: 'INV-2026-00001',
-          date,
-          partyId: 'c1',
-          controlAccountId: 'receivable',
-          lines,
-        },
+        kind,
+        sourceKey: 'k',
+        number: 'INV-2026-00001',
+        date,
+        partyId: 'c1',
+        controlAccountId: 'receivable',
+        lines,
         totalMinor: lines.reduce((sum, one) => sum + one.netMinor, 0),
       }),
     )

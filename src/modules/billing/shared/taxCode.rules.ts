@@ -32,7 +32,8 @@ export function whyNotAddTaxCode(
     return invalid('billing.taxCode.otherKind', { field: 'code', params: { code } })
   if (draft.validFrom <= latest.validFrom)
     return invalid('billing.taxCode.order', {
-      ...{ field: 'validFrom', params: { code, date: shown(latest.validFrom) } },
+      field: 'validFrom',
+      params: { code, date: shown(latest.validFrom) },
     })
   return usedAfter(code, 'validFrom', lastUsedOn, shown)
 }
@@ -53,7 +54,8 @@ export function whyNotEndTaxCode(
     .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0]
   if (next && (validTo === null || validTo >= next.validFrom))
     return invalid('billing.taxCode.next', {
-      ...{ field: 'validTo', params: { code, date: shown(next.validFrom) } },
+      field: 'validTo',
+      params: { code, date: shown(next.validFrom) },
     })
   return usedAfter(code, 'validTo', lastUsedOn, shown)
 }

@@ -112,7 +112,9 @@ export const printVendorStatement = document({
   name: 'billing.vendor.statementDocument',
   access: view,
   input: z.object({
-    ...{ partyId: id(), from: day(), to: day() },
+    partyId: id(),
+    from: day(),
+    to: day(),
     locale: z.enum(['ar', 'en']).default('ar'),
   }),
   refusals: ['kernel.record.notFound', 'billing.statement.dates'],

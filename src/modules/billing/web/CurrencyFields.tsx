@@ -29,7 +29,9 @@ export function CurrencyFields({ currency, rate, known, onChange, error, choices
         value={currency ?? own}
         onChange={chosen => onChange({ currency: chosen === own ? null : (chosen as Currency), rate: '' })}
         options={[own, ...choices.filter(one => one !== own)].map(id => ({
-          ...{ id, name: currencyWords[id](), fact: id },
+          id,
+          name: currencyWords[id](),
+          fact: id,
         }))}
       />
       {currency && (

@@ -111,7 +111,14 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
     return here ? sayRefusal(here) : null
   }
   return {
-    ...{ form, values, change, keptAt, state, problems, errorAt, missing },
+    form,
+    values,
+    change,
+    keptAt,
+    state,
+    problems,
+    errorAt,
+    missing,
     id,
     refused,
     /** Somebody else saved the stored draft since it was read. */

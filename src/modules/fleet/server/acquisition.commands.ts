@@ -86,7 +86,12 @@ async function buy(ctx: Ctx, vehicle: LockedVehicle, facts: VehicleFacts, input:
       ? null
       : await payBill(ctx, { sourceKey, facts, costMinor, input, reference: reference! })
   const { assetId, number } = await acquireAsset(ctx, {
-    ...{ sourceKey, costMinor, life, inServiceOn, method: input.method, salvageMinor: input.salvage },
+    sourceKey,
+    costMinor,
+    life,
+    inServiceOn,
+    method: input.method,
+    salvageMinor: input.salvage,
     categoryId: await categoryOf(ctx, input.categoryId ?? null),
     // The plate first: after Arabic letters its hyphen would turn it round.
     nameAr: `${facts.label} · ${facts.name}`,
@@ -99,7 +104,9 @@ async function buy(ctx: Ctx, vehicle: LockedVehicle, facts: VehicleFacts, input:
       : { openingAccumulatedMinor: input.openingAccumulated, openingOn: input.openingOn ?? ctx.today }),
   })
   return {
-    ...{ assetId, number, costMinor },
+    assetId,
+    number,
+    costMinor,
     billNumber: paper?.billNumber ?? null,
     paymentNumber: paper?.paymentNumber ?? null,
   }
@@ -133,7 +140,10 @@ async function payBill(
   await getParty(ctx, partyId)
   const date = input.on
   const bill = await recordBill(ctx, {
-    ...{ sourceKey, partyId, date, reference },
+    sourceKey,
+    partyId,
+    date,
+    reference,
     lines: [purchaseLine(facts, costMinor)],
   })
   const shown = (minor: number) => moneyText(minor, ctx.company.currency)
@@ -143,7 +153,9 @@ async function payBill(
   if (amountMinor === 0) return { billNumber: bill.number, paymentNumber: null }
   refuse(whyNotMay(ctx, 'finance.payments.write'))
   const { number } = await payOut(ctx, {
-    ...{ sourceKey: `${sourceKey}:pay`, date, partyId },
+    sourceKey: `${sourceKey}:pay`,
+    date,
+    partyId,
     tenders: [{ treasuryAccountId: input.treasuryAccountId!, amountMinor }],
     splits: [{ kind: 'invoice', invoiceId: bill.invoiceId, amountMinor }],
     memo: `شراء مركبة ${facts.name} · ${facts.label}`,
@@ -158,7 +170,9 @@ export async function disposeVehicle(ctx: Ctx, input: Disposal) {
   const { kind, on } = input
   const holder = await findHolder(ctx, vehicle.id, ctx.now)
   const leaving = {
-    ...{ ownership: vehicle.ownership, disposedOn: vehicle.disposed_on, acquiredOn: vehicle.acquired_on },
+    ownership: vehicle.ownership,
+    disposedOn: vehicle.disposed_on,
+    acquiredOn: vehicle.acquired_on,
     heldBy: holder && { name: holder.name, since: holder.from.toISOString() },
     lastBackOn: await lastBackOn(ctx, vehicle.id),
   }
@@ -201,7 +215,10 @@ async function sell(ctx: Ctx, vehicle: LockedVehicle, input: Disposal) {
   const priceMinor = input.price ?? deny(invalid('kernel.field.required', { field: 'price' }))
   await getParty(ctx, partyId)
   return issueInvoice(ctx, {
-    ...{ sourceKey: saleKey(vehicle), kind: 'sale', partyId, date: input.on },
+    sourceKey: saleKey(vehicle),
+    kind: 'sale',
+    partyId,
+    date: input.on,
     lines: [saleLine(await factsOf(ctx, vehicle), priceMinor, vehicle.asset_id !== null)],
   })
 }

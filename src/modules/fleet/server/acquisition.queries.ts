@@ -118,7 +118,10 @@ export async function getVehicleBooks(ctx: Ctx, { id }: InputOf<typeof contract.
   return {
     profitUnitId,
     asset: asset && {
-      ...{ id: asset.id, number: asset.number, cost: asset.cost_minor, accumulated: asset.accumulated_minor },
+      id: asset.id,
+      number: asset.number,
+      cost: asset.cost_minor,
+      accumulated: asset.accumulated_minor,
       book: asset.cost_minor - asset.accumulated_minor,
       salvage: asset.salvage_minor,
       inServiceOn: asset.in_service_on,

@@ -40,8 +40,13 @@ async function told(vehicleId: string): Promise<string[]> {
 let made = 0
 async function aCover(vehicleId: string): Promise<string> {
   const { id } = await t.call(policies.savePolicy, {
-    ...{ insurerPartyId, number: `POL-${++made}`, cover: 'comprehensive', rentalUse: true },
-    ...{ startsOn: '2026-04-01', endsOn: '2027-03-31', premium: '240.000' },
+    insurerPartyId,
+    number: `POL-${++made}`,
+    cover: 'comprehensive',
+    rentalUse: true,
+    startsOn: '2026-04-01',
+    endsOn: '2027-03-31',
+    premium: '240.000',
     shares: [{ vehicleId, share: '240.000' }],
   })
   await t.call(policies.activatePolicy, { id, version: 1 })
@@ -66,7 +71,11 @@ test('A handover without insurance is told at once, until a policy covers it, it
   const id = await aCover(vehicleId)
   expect(await told(vehicleId)).toEqual([])
   await t.call(policies.cancelPolicy, {
-    ...{ id, version: 2, on: '2026-05-01', refund: '0.000', reason: 'ألغتها الشركة' },
+    id,
+    version: 2,
+    on: '2026-05-01',
+    refund: '0.000',
+    reason: 'ألغتها الشركة',
   })
   expect(await told(vehicleId)).toEqual(['insurance_expiry critical', 'uninsured_in_use critical'])
   t.setNow('2026-05-01T08:00:00Z')
@@ -88,7 +97,11 @@ test('A stop or a loss that breaks a promise is told at once, and over when the 
   await t.call(closeFlag, { id, version: 1, at: '2026-05-01T08:00:00Z' })
   expect(await told(vehicleId)).toEqual([])
   await t.call(disposeVehicle, {
-    ...{ id: vehicleId, version: 1, kind: 'stolen', on: '2026-05-01', reason: 'بلاغ سرقة' },
+    id: vehicleId,
+    version: 1,
+    kind: 'stolen',
+    on: '2026-05-01',
+    reason: 'بلاغ سرقة',
   })
   expect(await told(vehicleId)).toEqual(['claim_at_risk high'])
 })

@@ -64,8 +64,14 @@ test('The sweeps tell what waits, is late, falls due or stands idle, and end wha
   const { id } = await t.call(work.openWorkOrder, { ...wish, ...plan })
   const authorityPartyId = (await aCustomer(t, { nameAr: 'المرور', roles: ['vendor'] })).id
   const fine = await t.call(recordViolation, {
-    ...{ authorityPartyId, reference: '1', plateText: '99-99999', type: 'other', fine: '10.000' },
-    ...{ occurredOn: '2026-04-30', occurredTime: '09:30', dueOn: '2026-05-06' },
+    authorityPartyId,
+    reference: '1',
+    plateText: '99-99999',
+    type: 'other',
+    fine: '10.000',
+    occurredOn: '2026-04-30',
+    occurredTime: '09:30',
+    dueOn: '2026-05-06',
   })
   expect(await alertsAt('2026-05-01T06:00:00Z')).toEqual({
     [id]: ['pending_maintenance critical'],
@@ -159,8 +165,11 @@ test('A deposit whose hold for late fines has ended is to be given back, until i
   const deposit = await aDeposit(t, { amountMinor: 100_000 })
   await t.act(ctx =>
     reserveDeposit(ctx, {
-      ...{ sourceKey: 'billing:deposit:late:reserve', depositId: deposit.depositId, amountMinor: 35_000 },
-      ...{ reason: 'مخالفات متوقعة', until: '2026-06-20' },
+      sourceKey: 'billing:deposit:late:reserve',
+      depositId: deposit.depositId,
+      amountMinor: 35_000,
+      reason: 'مخالفات متوقعة',
+      until: '2026-06-20',
     }),
   )
   const told = async (now: string) => (await alertsAt(now))[deposit.depositId]
@@ -169,7 +178,9 @@ test('A deposit whose hold for late fines has ended is to be given back, until i
   expect(await told('2026-06-22T10:00:00Z')).toEqual(['late_fine_release low'])
   await t.act(ctx =>
     returnDeposit(ctx, {
-      ...{ sourceKey: 'billing:deposit:late:return', depositId: deposit.depositId, amountMinor: 100_000 },
+      sourceKey: 'billing:deposit:late:return',
+      depositId: deposit.depositId,
+      amountMinor: 100_000,
       tender: { treasuryAccountId: bankId },
     }),
   )
@@ -180,7 +191,8 @@ test('Services near are told by the forecast of the night, and every run has the
   const groupId = await aVehicleGroup(t)
   const vehicleId = await aVehicle(t, { groupId, inServiceOn: '2026-05-01' })
   await t.call(service.saveServicePlan, {
-    ...{ name: 'كل أربعين يومًا', groupIds: [groupId] },
+    name: 'كل أربعين يومًا',
+    groupIds: [groupId],
     items: [{ type: 'oil_change', everyDays: 40 }],
   })
   t.setNow('2026-06-09T00:00:00Z')
@@ -190,8 +202,11 @@ test('Services near are told by the forecast of the night, and every run has the
   await t.act(ctx => serviceForecast.run(ctx))
   expect(await told()).toEqual(['maintenance_due medium'])
   expect(Object.fromEntries(fleetServer.schedules!.map(({ name, when }) => [name, when]))).toMatchObject({
-    ...{ 'fleet.alarms.daily': '06:00', 'fleet.service.forecast': '03:00' },
-    ...{ 'fleet.financing.interest': '01:00', 'fleet.reserve.month': '02:00' },
-    ...{ 'fleet.ledger.equality': '*/10 * * * *', 'fleet.claim.expire': '*/5 * * * *' },
+    'fleet.alarms.daily': '06:00',
+    'fleet.service.forecast': '03:00',
+    'fleet.financing.interest': '01:00',
+    'fleet.reserve.month': '02:00',
+    'fleet.ledger.equality': '*/10 * * * *',
+    'fleet.claim.expire': '*/5 * * * *',
   })
 })

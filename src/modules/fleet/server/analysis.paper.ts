@@ -23,12 +23,18 @@ export async function printAnalysis(ctx: Ctx, input: InputOf<typeof contract.pri
   const sums = (of: UnitSums & { readonly profit: number }) =>
     columns.map(column => (column !== 'profit' && of[column] === 0 ? '' : money(of[column])))
   const bytes = await printPaper(new URL('./documents/analysis.typ', import.meta.url), paper, {
-    ...{ from: day(input.from), to: day(input.to), printedAt: instant(ctx.now) },
+    from: day(input.from),
+    to: day(input.to),
+    printedAt: instant(ctx.now),
     rows: seen.rows.map(row => ({
-      ...{ plate: row.plate, name: row.name, sums: sums(row) },
-      ...{ roi: percent(row.roi), utilisation: percent(row.utilisation) },
+      plate: row.plate,
+      name: row.name,
+      sums: sums(row),
+      roi: percent(row.roi),
+      utilisation: percent(row.utilisation),
     })),
-    ...{ shown: sums(seen.shown), utilisation: percent(seen.utilisation) },
+    shown: sums(seen.shown),
+    utilisation: percent(seen.utilisation),
     elsewhere: money(seen.elsewhere.profit),
     ledger: money(seen.ledger),
     difference: money(seen.difference),

@@ -79,7 +79,12 @@ export async function analyseVehicles(ctx: Ctx, input: Question) {
       const year = profitUnitId ? (yearOf.get(profitUnitId) ?? 0) : 0
       const used = hours.get(id)
       return {
-        ...{ id, profitUnitId, group, carrying, plate: shownPlate(vehicle.plate), name: nameOf(vehicle) },
+        id,
+        profitUnitId,
+        group,
+        carrying,
+        plate: shownPlate(vehicle.plate),
+        name: nameOf(vehicle),
         ...withProfit(sums),
         roi: cost === null ? null : shareBps(year, cost),
         utilisation: used ? shareBps(used.rented, used.inFleet) : null,
@@ -95,7 +100,10 @@ export async function analyseVehicles(ctx: Ctx, input: Question) {
   const ledger = income.reduce((sum, one) => sum + one.resultMinor, 0)
   const used = found.flatMap(one => hours.get(one.id) ?? [])
   return {
-    ...{ rows, shown: withProfit(shown), elsewhere: withProfit(elsewhere), ledger },
+    rows,
+    shown: withProfit(shown),
+    elsewhere: withProfit(elsewhere),
+    ledger,
     difference: profitOf(all) - ledger,
     utilisation: shareBps(
       used.reduce((sum, one) => sum + one.rented, 0),

@@ -43,7 +43,9 @@ async function recordUse(ctx: Ctx, assetIds: readonly string[] | null = null): P
   for (const { assetId, km } of await drivenIn(ctx, assetIds))
     await recordAssetUse(ctx, {
       sourceKey: `fleet:assetUse:${assetId}:${month.slice(0, 7)}`,
-      ...{ assetId, period: month, units: km },
+      assetId,
+      period: month,
+      units: km,
     })
 }
 

@@ -16,7 +16,9 @@ export async function keepFiles(
     .insertInto('fleet.attachment')
     .values(
       fileIds.map((fileId, at) => ({
-        ...{ [owner]: ownerId, file_id: fileId, position: known.length + at },
+        [owner]: ownerId,
+        file_id: fileId,
+        position: known.length + at,
         created_by: ctx.user.id,
       })),
     )

@@ -18,12 +18,12 @@ export async function printCustody(ctx: Ctx, input: InputOf<typeof contract.prin
   const paper = await companyPaper(ctx, { locale })
   const { instant } = paperFormat(paper)
   const bytes = await printPaper(new URL('./documents/custody.typ', import.meta.url), paper, {
-    ...{
-      plate: vehicle.plate,
-      vehicle: `${vehicle.make} ${vehicle.model} ${vehicle.year}`,
-      vin: vehicle.vin,
-    },
-    ...{ at: instant(at), printedAt: instant(ctx.now), signedBy: ctx.user.name },
+    plate: vehicle.plate,
+    vehicle: `${vehicle.make} ${vehicle.model} ${vehicle.year}`,
+    vin: vehicle.vin,
+    at: instant(at),
+    printedAt: instant(ctx.now),
+    signedBy: ctx.user.name,
     held: holder && (await heldContent(ctx, holder.custodyId, at, instant)),
   })
   return pdfReply(`custody-${vehicle.plate ?? vehicleId}`, bytes)
@@ -40,8 +40,14 @@ async function heldContent(ctx: Ctx, custodyId: string, at: Date, instant: Insta
     drivers.push([name, licence ? `${licence.country} ${licence.masked}` : null])
   }
   return {
-    ...{ kind: custody.kind, holder: party?.name ?? custody.holder, phone: party?.phone ?? null },
-    ...{ source: custody.source_label, from: instant(custody.from_at), to: instant(custody.to_at) },
-    ...{ fromTyped: custody.from_typed, toTyped: custody.to_typed, drivers },
+    kind: custody.kind,
+    holder: party?.name ?? custody.holder,
+    phone: party?.phone ?? null,
+    source: custody.source_label,
+    from: instant(custody.from_at),
+    to: instant(custody.to_at),
+    fromTyped: custody.from_typed,
+    toTyped: custody.to_typed,
+    drivers,
   }
 }

@@ -49,7 +49,10 @@ export async function correctCustody(ctx: Ctx, input: InputOf<typeof contract.co
   await ctx.db
     .updateTable('fleet.custody')
     .set({
-      ...{ from_at: from, to_at: to, reason: input.reason, version },
+      from_at: from,
+      to_at: to,
+      reason: input.reason,
+      version,
       from_typed: custody.from_typed || isFromMoved,
       to_typed: custody.to_typed || isToMoved,
     })
@@ -137,7 +140,9 @@ async function queueAgain(
       .execute()
     const waiting = await touched
       .set(eb => ({
-        ...{ state: 'queued' as const, queue_reason: 'custody_changed' as const, custody_id: null },
+        state: 'queued' as const,
+        queue_reason: 'custody_changed' as const,
+        custody_id: null,
         version: eb('version', '+', 1),
       }))
       .where('state', '=', 'matched')

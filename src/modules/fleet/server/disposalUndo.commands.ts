@@ -55,7 +55,9 @@ async function takeVehicleBack(ctx: Ctx, vehicleId: string, reason: string): Pro
   await ctx.db
     .updateTable('fleet.vehicle')
     .set({
-      ...{ disposed_on: null, disposal_kind: null, version: vehicle.version + 1 },
+      disposed_on: null,
+      disposal_kind: null,
+      version: vehicle.version + 1,
       undone_disposals: vehicle.undone_disposals + 1,
     })
     .where('id', '=', vehicle.id)

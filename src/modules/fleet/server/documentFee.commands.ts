@@ -69,12 +69,18 @@ async function payNow(ctx: Ctx, paper: Paper, input: Input, treasuryAccountId: s
   const description = `${documentNames[paper.kind]} · ${label}`
   const reference = input.reference ? { reference: input.reference } : {}
   const { paymentId, number } = await payOut(ctx, {
-    ...{ sourceKey: feeKey(paper), date: dayOf(ctx, paper, input), partyId: input.vendorPartyId ?? null },
+    sourceKey: feeKey(paper),
+    date: dayOf(ctx, paper, input),
+    partyId: input.vendorPartyId ?? null,
     tenders: [{ treasuryAccountId, amountMinor: input.amount, ...reference }],
     splits: [
       {
-        ...{ kind: 'line' as const, key: 'registrationExpense', amountMinor: input.amount, taxCode: null },
-        ...{ description, ...dimensions },
+        kind: 'line' as const,
+        key: 'registrationExpense',
+        amountMinor: input.amount,
+        taxCode: null,
+        description,
+        ...dimensions,
       },
     ],
     memo: description,
@@ -88,10 +94,16 @@ async function recordFee(ctx: Ctx, paper: Paper, input: Input): Promise<Recorded
   const reference = input.reference || deny(invalid('kernel.field.required', { field: 'reference' }))
   const { label, ...dimensions } = await vehicleDimensions(ctx, paper.vehicle_id)
   const { invoiceId, number } = await recordBill(ctx, {
-    ...{ sourceKey: feeKey(paper), date: dayOf(ctx, paper, input), partyId, reference },
+    sourceKey: feeKey(paper),
+    date: dayOf(ctx, paper, input),
+    partyId,
+    reference,
     lines: [
       {
-        ...{ key: 'registrationExpense', amountMinor: input.amount, taxCode: null, ...dimensions },
+        key: 'registrationExpense',
+        amountMinor: input.amount,
+        taxCode: null,
+        ...dimensions,
         descriptionAr: `${documentNames[paper.kind]} · ${label}`,
       },
     ],

@@ -111,8 +111,10 @@ async function writeVehicles(ctx: Ctx, financingId: string, shares: Input['share
     .insertInto('fleet.financing_vehicle')
     .values(
       shares.map(({ vehicleId, share }, at) => ({
-        ...{ financing_id: financingId, vehicle_id: vehicleId },
-        ...{ line_no: at + 1, share_minor: share },
+        financing_id: financingId,
+        vehicle_id: vehicleId,
+        line_no: at + 1,
+        share_minor: share,
       })),
     )
     .execute()

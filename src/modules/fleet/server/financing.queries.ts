@@ -190,7 +190,8 @@ const plannedRows = (row: FinancingRow): OwedInstallment[] =>
   financingSchedule(keptTerms(row)).rows.map(one => {
     const isPaid = one.no <= (row.paid_before ?? 0)
     return {
-      ...{ ...one, isAccrued: isPaid },
+      ...one,
+      isAccrued: isPaid,
       paidInterestMinor: isPaid ? one.interestMinor : 0,
       paidPrincipalMinor: isPaid ? one.principalMinor : 0,
     }
@@ -230,8 +231,11 @@ export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.get
     rows: rows.map(one => {
       const state = installmentState(one, ctx.today)
       return {
-        ...{ no: one.no, dueOn: one.dueOn, amount: one.amountMinor },
-        ...{ interest: one.interestMinor, principal: one.principalMinor },
+        no: one.no,
+        dueOn: one.dueOn,
+        amount: one.amountMinor,
+        interest: one.interestMinor,
+        principal: one.principalMinor,
         paid: one.paidInterestMinor + one.paidPrincipalMinor,
         // A settlement took the rest in one amount; a draft asks for nothing yet, so nothing of it is late.
         state:

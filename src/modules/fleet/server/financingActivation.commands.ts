@@ -41,8 +41,12 @@ export async function activateFinancing(ctx: Ctx, input: InputOf<typeof contract
       rows.map(row => {
         const isBefore = opened !== null && row.no <= opened.paid
         return {
-          ...{ financing_id: financing.id, no: row.no, due_on: row.dueOn, amount_minor: row.amountMinor },
-          ...{ interest_minor: row.interestMinor, principal_minor: row.principalMinor },
+          financing_id: financing.id,
+          no: row.no,
+          due_on: row.dueOn,
+          amount_minor: row.amountMinor,
+          interest_minor: row.interestMinor,
+          principal_minor: row.principalMinor,
           before_opening: isBefore,
           accrued_on: opened && (isBefore || row.dueOn <= opened.on) ? opened.on : null,
         }

@@ -187,9 +187,16 @@ async function keepPayment(
   await ctx.db
     .insertInto('fleet.financing_payment')
     .values({
-      ...{ id: paid.id, financing_id: financing.id, payment_id: paid.paymentId, number: paid.number },
-      ...{ paid_on: paid.on, kind: paid.kind, amount_minor: interestMinor + principalMinor + costMinor },
-      ...{ interest_minor: interestMinor, principal_minor: principalMinor, cost_minor: costMinor },
+      id: paid.id,
+      financing_id: financing.id,
+      payment_id: paid.paymentId,
+      number: paid.number,
+      paid_on: paid.on,
+      kind: paid.kind,
+      amount_minor: interestMinor + principalMinor + costMinor,
+      interest_minor: interestMinor,
+      principal_minor: principalMinor,
+      cost_minor: costMinor,
       created_by: ctx.user.id,
     })
     .execute()
@@ -205,8 +212,11 @@ async function allocate(
     .insertInto('fleet.financing_allocation')
     .values(
       shares.map(({ no, interestMinor, principalMinor }) => ({
-        ...{ financing_payment_id: financingPaymentId, financing_id: financing.id, no },
-        ...{ interest_minor: interestMinor, principal_minor: principalMinor },
+        financing_payment_id: financingPaymentId,
+        financing_id: financing.id,
+        no,
+        interest_minor: interestMinor,
+        principal_minor: principalMinor,
       })),
     )
     .execute()

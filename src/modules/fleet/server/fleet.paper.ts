@@ -17,13 +17,26 @@ export async function printPermit(ctx: Ctx, { id, locale }: InputOf<typeof contr
   const { money, day, instant, count } = paperFormat(paper)
   const { number, state, plate, vehicle, purpose, priority, destination, note, requestedBy } = permit
   const bytes = await printPaper(template('permit'), paper, {
-    ...{ number, state, plate, vehicle, purpose, priority, destination, note, requestedBy },
-    ...{ driver: permit.driver.name, licenceExpiresOn: day(licence?.expiresOn ?? null) },
+    number,
+    state,
+    plate,
+    vehicle,
+    purpose,
+    priority,
+    destination,
+    note,
+    requestedBy,
+    driver: permit.driver.name,
+    licenceExpiresOn: day(licence?.expiresOn ?? null),
     branch: permit.destinationBranch?.name ?? null,
-    ...{ from: instant(permit.from), to: instant(permit.to) },
-    ...{ expectedKm: count(permit.expectedKm), fuelAllowance: money(permit.fuelAllowance) },
-    ...{ outKm: count(permit.out?.odometerKm ?? null), inKm: count(permit.in?.odometerKm ?? null) },
-    ...{ decidedBy: permit.decidedBy, decidedAt: instant(permit.decidedAt) },
+    from: instant(permit.from),
+    to: instant(permit.to),
+    expectedKm: count(permit.expectedKm),
+    fuelAllowance: money(permit.fuelAllowance),
+    outKm: count(permit.out?.odometerKm ?? null),
+    inKm: count(permit.in?.odometerKm ?? null),
+    decidedBy: permit.decidedBy,
+    decidedAt: instant(permit.decidedAt),
   })
   return pdfReply(number, bytes)
 }
@@ -37,11 +50,19 @@ export async function printFinancing(ctx: Ctx, { id, locale }: InputOf<typeof co
   const sum = (of: (row: (typeof rows)[number]) => number) =>
     money(rows.reduce((total, row) => total + of(row), 0))
   const bytes = await printPaper(template('financing'), paper, {
-    ...{ number, state, reference, lender: financing.lender.name, printedAt: instant(ctx.now) },
-    ...{ agreementOn: day(financing.agreementOn), balance: money(financing.balance) },
-    ...{ cashPrice: money(financing.cashPrice), downPayment: money(financing.downPayment) },
-    ...{ financed: money(financing.financed), interest: money(financing.interest) },
-    ...{ installment: money(financing.installment), count: count(financing.count) },
+    number,
+    state,
+    reference,
+    lender: financing.lender.name,
+    printedAt: instant(ctx.now),
+    agreementOn: day(financing.agreementOn),
+    balance: money(financing.balance),
+    cashPrice: money(financing.cashPrice),
+    downPayment: money(financing.downPayment),
+    financed: money(financing.financed),
+    interest: money(financing.interest),
+    installment: money(financing.installment),
+    count: count(financing.count),
     rate: financing.rate === null ? null : `${count(financing.rate)} %`,
     shares: financing.shares.map(share => [share.plate, share.vehicle, money(share.share)]),
     rows: rows.map(row => [

@@ -37,15 +37,30 @@ export async function recordFuel(ctx: Ctx, input: InputOf<typeof contract.record
   refuse(whyNotUse({ disposedOn: vehicle.disposed_on }, on))
   const id = uuidv7()
   const { km } = await recordReading(ctx, {
-    ...{ vehicleId, at, shownKm: input.odometerKm, source: 'fuel', sourceId: id },
+    vehicleId,
+    at,
+    shownKm: input.odometerKm,
+    source: 'fuel',
+    sourceId: id,
     isConfirmed: input.isOdometerConfirmed,
   })
   await ctx.db
     .insertInto('fleet.fuel_log')
     .values({
-      ...{ id, vehicle_id: vehicleId, at, filled_on: on, litres, km, is_full: input.isFull, paid_by: paidBy },
-      ...{ cost_minor: costMinor, vendor_party_id: vendorPartyId, receipt_no: input.receiptNo },
-      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name, created_at: ctx.now },
+      id,
+      vehicle_id: vehicleId,
+      at,
+      filled_on: on,
+      litres,
+      km,
+      is_full: input.isFull,
+      paid_by: paidBy,
+      cost_minor: costMinor,
+      vendor_party_id: vendorPartyId,
+      receipt_no: input.receiptNo,
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
+      created_at: ctx.now,
     })
     .execute()
   await keepFiles(ctx, 'fuel_log_id', id, input.fileIds)
@@ -54,7 +69,12 @@ export async function recordFuel(ctx: Ctx, input: InputOf<typeof contract.record
     await postJournal(
       ctx,
       fuelEntry({
-        ...{ id, vehicle: label, litres, costMinor, on, vendorPartyId: vendorPartyId! },
+        id,
+        vehicle: label,
+        litres,
+        costMinor,
+        on,
+        vendorPartyId: vendorPartyId!,
         ...dimensions,
       }),
     )

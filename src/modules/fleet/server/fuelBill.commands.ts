@@ -42,8 +42,14 @@ export async function billFuel(ctx: Ctx, input: Input) {
   await ctx.db
     .insertInto('fleet.fuel_bill')
     .values({
-      ...{ id, vendor_party_id: vendorPartyId, billed_on: on, document: number, ...stands },
-      ...{ accrued_minor: accrued, amount_minor: input.amount, created_by: ctx.user.id },
+      id,
+      vendor_party_id: vendorPartyId,
+      billed_on: on,
+      document: number,
+      ...stands,
+      accrued_minor: accrued,
+      amount_minor: input.amount,
+      created_by: ctx.user.id,
     })
     .execute()
   await ctx.db
@@ -109,10 +115,15 @@ async function payPaper(
   refuse(whyNotMay(ctx, 'finance.payments.write'))
   const reference = input.reference ? { reference: input.reference } : {}
   const { paymentId, number } = await payOut(ctx, {
-    ...{ sourceKey: fuelPaperKey(paper.id, 'pay'), date: paper.on, partyId: paper.vendorPartyId },
+    sourceKey: fuelPaperKey(paper.id, 'pay'),
+    date: paper.on,
+    partyId: paper.vendorPartyId,
     tenders: [{ treasuryAccountId, amountMinor: paper.amountMinor, ...reference }],
     splits: fuelPaperLines(paper.parts, paper.amountMinor).map(line => ({
-      ...{ kind: 'line' as const, key: line.key, amountMinor: line.amountMinor, ...ofVehicle(line) },
+      kind: 'line' as const,
+      key: line.key,
+      amountMinor: line.amountMinor,
+      ...ofVehicle(line),
       description: textOf(line),
     })),
     memo: 'وقود المركبات',
@@ -125,9 +136,15 @@ async function recordPaper(ctx: Ctx, paper: Unnamed, input: Input): Promise<Reco
   const reference = input.reference || deny(invalid('kernel.field.required', { field: 'reference' }))
   const { vendorPartyId: partyId } = paper
   const { invoiceId, number } = await recordBill(ctx, {
-    ...{ sourceKey: fuelPaperKey(paper.id, 'bill'), date: paper.on, partyId, reference },
+    sourceKey: fuelPaperKey(paper.id, 'bill'),
+    date: paper.on,
+    partyId,
+    reference,
     lines: fuelPaperLines(paper.parts, paper.amountMinor).map(line => ({
-      ...{ key: line.key, amountMinor: line.amountMinor, partyId, ...ofVehicle(line) },
+      key: line.key,
+      amountMinor: line.amountMinor,
+      partyId,
+      ...ofVehicle(line),
       descriptionAr: textOf(line),
     })),
   })

@@ -52,7 +52,9 @@ describe('Inspections and damage', () => {
     for (const search of ['٧-٧٧٨٨', '7788/7', '7788']) expect(await found(search, 'out')).toEqual([id])
     expect(await found('7788', 'in')).toEqual([])
     expect(await t.call(contract.totalInspections, { search: '7788' })).toEqual({
-      ...{ count: 1, drafts: 1, undecided: 0 },
+      count: 1,
+      drafts: 1,
+      undecided: 0,
     })
   })
 
@@ -69,7 +71,11 @@ describe('Inspections and damage', () => {
     const back = await t.call(
       contract.saveInspection,
       draft(vehicleId, {
-        ...{ purpose: 'in', custodyId, at: at('06-08T09:00'), odometerKm: 1400, fuelEighths: 5 },
+        purpose: 'in',
+        custodyId,
+        at: at('06-08T09:00'),
+        odometerKm: 1400,
+        fuelEighths: 5,
         marks: [{ ...scratch, x: 500, y: 500 }],
       }),
     )
@@ -104,7 +110,10 @@ describe('Inspections and damage', () => {
       (await t.call(contract.saveInspection, draft(vehicleId, { photos: shots, ...change }))).id
     const outId = await saved({ items: [{ key: 'body', result: 'ok' }], photos: shots.slice(1) })
     const inId = await saved({
-      ...{ purpose: 'in', at: at('06-08T09:00'), odometerKm: 1400, fuelEighths: 5 },
+      purpose: 'in',
+      at: at('06-08T09:00'),
+      odometerKm: 1400,
+      fuelEighths: 5,
       items: [{ key: 'body', result: 'attention' }],
       marks: [{ ...scratch, x: 500, y: 500, fileIds: [stored.id] }],
     })
@@ -186,7 +195,8 @@ describe('Inspections and damage', () => {
     expect((await t.call(contract.getInspection, { id: bare.id })).addedMarks[0]?.photos).toHaveLength(1)
     for (const locale of ['ar', 'en'] as const)
       expect(await t.call(printInspection, { id: saved.id, locale })).toMatchObject({
-        ...{ fileName: `${signed.number}.pdf`, contentType: 'application/pdf' },
+        fileName: `${signed.number}.pdf`,
+        contentType: 'application/pdf',
       })
     const foreign = [{ ...scratch, x: 1, y: 1, fileIds: [randomUUID()] }]
     expect(
@@ -234,7 +244,7 @@ describe('Inspections and damage', () => {
     })
     expect(
       await t.refusal(contract.saveInspection, draft(vehicleId, { at: '1899-06-01T10:00:00Z' })),
-    ).toMatchObject({ ...{ code: 'kernel.field.invalid', field: 'at' } })
+    ).toMatchObject({ code: 'kernel.field.invalid', field: 'at' })
     expect(await t.refusal(contract.saveInspection, draft(vehicleId, { custodyId }))).toMatchObject({
       code: 'fleet.inspection.otherVehicle',
     })

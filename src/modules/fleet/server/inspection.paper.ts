@@ -32,29 +32,43 @@ export async function printInspection(ctx: Ctx, { id, locale }: InputOf<typeof c
   const photos = []
   for (const { angle, takenAt, sha256, fileId } of seen.photos)
     photos.push({
-      ...{ angle, takenAt: instant(takenAt), hash: shortHash(sha256) },
+      angle,
+      takenAt: instant(takenAt),
+      hash: shortHash(sha256),
       image: await keep(`photo-${photos.length}`, fileId),
     })
   const signatures = []
   for (const { role, name, signedAt, fileId } of seen.signatures)
     signatures.push({
-      ...{ role, name, at: instant(signedAt) },
+      role,
+      name,
+      at: instant(signedAt),
       image: fileId ? await keep(`signature-${signatures.length}`, fileId) : null,
     })
   const { purpose, number, state, overall, inspector, note, documentHash } = seen
   const content = {
-    ...{ purpose, number, state, overall, inspector, note, hash: documentHash, at: instant(seen.at) },
-    ...{
-      plate: vehicle.plate,
-      vehicle: `${vehicle.make} ${vehicle.model} ${vehicle.year}`,
-      vin: vehicle.vin,
-    },
+    purpose,
+    number,
+    state,
+    overall,
+    inspector,
+    note,
+    hash: documentHash,
+    at: instant(seen.at),
+    plate: vehicle.plate,
+    vehicle: `${vehicle.make} ${vehicle.model} ${vehicle.year}`,
+    vin: vehicle.vin,
     source: custody && { kind: custody.kind, label: custody.source_label, holder: custody.holder },
-    ...{ odometer: count(seen.odometerKm), previousOdometer: count(before?.odometer_km) },
-    ...{ fuelEighths: seen.fuelEighths, fuel: eighths(seen.fuelEighths) },
+    odometer: count(seen.odometerKm),
+    previousOdometer: count(before?.odometer_km),
+    fuelEighths: seen.fuelEighths,
+    fuel: eighths(seen.fuelEighths),
     previousFuel: before && eighths(before.fuel_eighths),
     checks: seen.items.map(({ key, result }) => [key, result]),
-    ...{ marks, damage, photos, signatures },
+    marks,
+    damage,
+    photos,
+    signatures,
   }
   const template = new URL('./documents/inspection.typ', import.meta.url)
   return pdfReply(number ?? 'inspection', await printPaper(template, paper, content, images))
@@ -81,16 +95,25 @@ async function marksOnPaper(
   keep: (name: string, fileId: string) => Promise<string>,
 ) {
   const marks = seen.map((mark, at) => ({
-    ...{ number: count(at + 1), view: mark.view, x: mark.x, y: mark.y, kind: mark.type },
-    ...{ severity: mark.severity, isNew: isNew(mark), note: mark.note },
+    number: count(at + 1),
+    view: mark.view,
+    x: mark.x,
+    y: mark.y,
+    kind: mark.type,
+    severity: mark.severity,
+    isNew: isNew(mark),
+    note: mark.note,
   }))
   const damage = []
   for (const [at, { photos }] of seen.entries())
     if (marks[at]!.isNew)
       for (const { fileId, sha256 } of photos)
         damage.push({
-          ...{ number: marks[at]!.number, kind: marks[at]!.kind, view: marks[at]!.view },
-          ...{ hash: shortHash(sha256), image: await keep(`damage-${damage.length}`, fileId) },
+          number: marks[at]!.number,
+          kind: marks[at]!.kind,
+          view: marks[at]!.view,
+          hash: shortHash(sha256),
+          image: await keep(`damage-${damage.length}`, fileId),
         })
   return { marks, damage }
 }
@@ -118,7 +141,8 @@ export async function printInspectionPair(
     const photo = seen.photos.find(one => one.angle === angle)
     return photo
       ? {
-          ...{ takenAt: instant(photo.takenAt), hash: shortHash(photo.sha256) },
+          takenAt: instant(photo.takenAt),
+          hash: shortHash(photo.sha256),
           image: await keep(`${side}-${photoAngles.indexOf(angle)}`, photo.fileId),
         }
       : null
@@ -126,27 +150,39 @@ export async function printInspectionPair(
   const photos = []
   for (const { angle } of compared.photos)
     photos.push({
-      ...{ angle, before: await shot(before, angle, 'before') },
+      angle,
+      before: await shot(before, angle, 'before'),
       after: await shot(after, angle, 'after'),
     })
   const pair = []
   for (const seen of [before, after]) {
     const custody = seen.custodyId ? await getCustody(ctx, seen.custodyId) : null
     pair.push({
-      ...{ purpose: seen.purpose, number: seen.number, at: instant(seen.at), overall: seen.overall },
-      ...{ odometer: count(seen.odometerKm), fuel: `${count(seen.fuelEighths)}/${count(8)}` },
-      ...{ inspector: seen.inspector, hash: seen.documentHash },
+      purpose: seen.purpose,
+      number: seen.number,
+      at: instant(seen.at),
+      overall: seen.overall,
+      odometer: count(seen.odometerKm),
+      fuel: `${count(seen.fuelEighths)}/${count(8)}`,
+      inspector: seen.inspector,
+      hash: seen.documentHash,
       source: custody && { kind: custody.kind, label: custody.source_label },
     })
   }
   const content = {
     printedAt: instant(ctx.now),
-    ...{ plate: vehicle.plate, vehicle: `${vehicle.make} ${vehicle.model} ${vehicle.year}` },
-    ...{ vin: vehicle.vin, states: [before.state, after.state], pair },
-    ...{ km: count(compared.km), fuel: signedEighths(-compared.fuelEighthsUsed, count) },
+    plate: vehicle.plate,
+    vehicle: `${vehicle.make} ${vehicle.model} ${vehicle.year}`,
+    vin: vehicle.vin,
+    states: [before.state, after.state],
+    pair,
+    km: count(compared.km),
+    fuel: signedEighths(-compared.fuelEighthsUsed, count),
     hasChecks: compared.items.length > 0,
     checks: compared.items.filter(item => item.out !== item.in).map(item => [item.key, item.out, item.in]),
-    ...{ marks, damage, photos },
+    marks,
+    damage,
+    photos,
   }
   const template = new URL('./documents/inspection-pair.typ', import.meta.url)
   const name = `${before.number ?? 'inspection'}-${after.number ?? 'inspection'}`

@@ -31,8 +31,10 @@ async function keptBefore(ctx: Ctx): Promise<Line[]> {
     )
     .execute()
   return rows.map(row => ({
-    ...{ custodyId: row.custody_id, vehicleId: row.vehicle_id },
-    ...{ previousMinor: row.target_minor, targetMinor: 0 },
+    custodyId: row.custody_id,
+    vehicleId: row.vehicle_id,
+    previousMinor: row.target_minor,
+    targetMinor: 0,
   }))
 }
 
@@ -81,7 +83,10 @@ async function postRun(ctx: Ctx, month: string, lastDay: Day, lines: readonly Li
   await ctx.db
     .insertInto('fleet.reserve_run')
     .values({
-      ...{ id, month, run_on: lastDay, entry_number: posted?.number ?? null },
+      id,
+      month,
+      run_on: lastDay,
+      entry_number: posted?.number ?? null,
       target_minor: lines.reduce((sum, line) => sum + line.targetMinor, 0),
       delta_minor: deltas.reduce((sum, one) => sum + one.deltaMinor, 0),
     })

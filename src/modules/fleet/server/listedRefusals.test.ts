@@ -41,8 +41,15 @@ beforeAll(async () => {
 })
 
 const look = (vehicleId: string, change: object = {}) => ({
-  ...{ deviceKey: randomUUID(), vehicleId, purpose: 'periodic' as const, at: '2026-05-19T07:00:00Z' },
-  ...{ odometerKm: 1_000, fuelEighths: 8, overall: 'good' as const, photos, ...change },
+  deviceKey: randomUUID(),
+  vehicleId,
+  purpose: 'periodic' as const,
+  at: '2026-05-19T07:00:00Z',
+  odometerKm: 1_000,
+  fuelEighths: 8,
+  overall: 'good' as const,
+  photos,
+  ...change,
 })
 const signed = async (vehicleId: string, change: object = {}) => {
   const { id } = await t.call(inspection.saveInspection, look(vehicleId, change))
@@ -58,7 +65,9 @@ describe('Vehicle, plate and flag', () => {
     const fields = { make: 'Toyota', model: 'Corolla', year: 2025, groupId: await aVehicleGroup(t) }
     await t.call(vehicles.updateVehicle, { id: other, version: 1, ...fields, vin })
     expect(await t.refusal(vehicles.updateVehicle, { id, version: 1, ...fields, vin })).toMatchObject({
-      ...{ code: 'fleet.vehicle.vinTaken', field: 'vin', params: { vehicle: '8-4321' } },
+      code: 'fleet.vehicle.vinTaken',
+      field: 'vin',
+      params: { vehicle: '8-4321' },
     })
     const change = { id, version: 1, from: '2026-05-20' }
     expect(
@@ -77,10 +86,12 @@ describe('Vehicle, plate and flag', () => {
     )
     const { id } = await t.call(openFlag, { ...flag, from })
     expect(await t.refusal(openFlag, { ...flag, from })).toMatchObject({
-      ...{ code: 'fleet.state.changed', params: { state: 'out_of_service' } },
+      code: 'fleet.state.changed',
+      params: { state: 'out_of_service' },
     })
     expect(await t.refusal(closeFlag, { id, version: 1, at: '2026-05-19T06:00:00Z' })).toMatchObject({
-      ...{ code: 'fleet.period.backwards', field: 'at' },
+      code: 'fleet.period.backwards',
+      field: 'at',
     })
     await t.call(closeFlag, { id, version: 1, at: '2026-05-20T06:30:00Z' })
     expect(await t.refusal(closeFlag, { id, version: 2, at: '2026-05-20T06:40:00Z' })).toMatchObject({
@@ -98,7 +109,8 @@ describe('Reading and inspection', () => {
     await t.call(recordOdometer, { vehicleId, shownKm: 1_000, at: '2026-05-19T07:00:00Z' })
     const next = { vehicleId, shownKm: 3_000, at: '2026-05-20T07:00:00Z' }
     expect(await t.refusal(recordOdometer, next)).toMatchObject({
-      ...{ code: 'fleet.odometer.jump', params: { km: 2_000, days: 1 } },
+      code: 'fleet.odometer.jump',
+      params: { km: 2_000, days: 1 },
     })
     await t.call(recordOdometer, { ...next, isConfirmed: true })
     expect(await t.refusal(recordOdometer, { ...next, at: '2026-05-20T08:00:00Z' })).toMatchObject({
@@ -116,7 +128,8 @@ describe('Reading and inspection', () => {
     expect(await why({ odometerKm: 999 })).toMatchObject({ code: 'fleet.odometer.backwards' })
     expect(await why({ odometerKm: 9_000 })).toMatchObject({ code: 'fleet.odometer.jump' })
     expect(await why({ marks: [{ ...dent, x: 520 }] })).toMatchObject({
-      ...{ code: 'fleet.mark.sameQuestion', params: { count: 1 } },
+      code: 'fleet.mark.sameQuestion',
+      params: { count: 1 },
     })
     const id = await save({ odometerKm: 1_050 })
     await t.call(inspection.signInspection, { id, version: 1 })
@@ -172,10 +185,14 @@ describe('Permit', () => {
     const flagged = await aVehicle(t)
     const first = await asked(flagged)
     await t.call(openFlag, {
-      ...{ vehicleId: flagged, kind: 'police_hold', note: 'قرب المخفر', from: '2026-05-20T06:00:00Z' },
+      vehicleId: flagged,
+      kind: 'police_hold',
+      note: 'قرب المخفر',
+      from: '2026-05-20T06:00:00Z',
     })
     expect(await t.refusal(permits.approvePermit, { id: first.id, version: 1 })).toMatchObject({
-      ...{ code: 'fleet.vehicle.flagged', params: { flag: 'police_hold' } },
+      code: 'fleet.vehicle.flagged',
+      params: { flag: 'police_hold' },
     })
 
     const held = await aVehicle(t)
@@ -189,7 +206,8 @@ describe('Permit', () => {
     const { vehicleId: _, purpose: __, ...seen } = look(held, { at: '2026-05-20T07:00:00Z' })
     const start = { id, version: 2, deviceAt: '2026-05-20T07:00:00Z', signature: { name: 'سالم' } }
     expect(await t.refusal(permits.startPermit, { ...start, inspection: seen })).toMatchObject({
-      ...{ code: 'fleet.custody.open', params: { holder: 'سالم العنزي' } },
+      code: 'fleet.custody.open',
+      params: { holder: 'سالم العنزي' },
     })
   })
 })

@@ -82,13 +82,22 @@ export async function requestPermit(ctx: Ctx, input: InputOf<typeof contract.req
   await ctx.db
     .insertInto('fleet.dispatch_permit')
     .values({
-      ...{ id, number, vehicle_id: vehicle.id, driver_party_id: driver.id },
-      ...{ purpose: input.purpose, priority: input.priority, destination: input.destination },
+      id,
+      number,
+      vehicle_id: vehicle.id,
+      driver_party_id: driver.id,
+      purpose: input.purpose,
+      priority: input.priority,
+      destination: input.destination,
       destination_branch_id: input.purpose === 'transfer' ? destinationBranchId : null,
-      ...{ starts_at: input.from, ends_at: input.to, note: input.note },
+      starts_at: input.from,
+      ends_at: input.to,
+      note: input.note,
       expected_km: input.expectedKm ?? null,
       fuel_allowance_minor: input.fuelAllowance ?? null,
-      ...{ created_at: ctx.now, created_by: ctx.user.id, created_by_name: ctx.user.name },
+      created_at: ctx.now,
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
     })
     .execute()
   ctx.audit({
@@ -104,7 +113,9 @@ export async function requestPermit(ctx: Ctx, input: InputOf<typeof contract.req
 }
 
 const decisionOf = (ctx: Ctx) => ({
-  ...{ decided_at: ctx.now, decided_by: ctx.user.id, decided_by_name: ctx.user.name },
+  decided_at: ctx.now,
+  decided_by: ctx.user.id,
+  decided_by_name: ctx.user.name,
 })
 
 /** Somebody else says yes: the vehicle is kept free for the errand. */

@@ -35,7 +35,8 @@ async function takeInspection(
     // One device may hand a vehicle out and take it back: the purpose keeps the two drafts apart.
     deviceKey: `${look.inspection.deviceKey}:${purpose}`,
     vehicleId: permit.vehicle_id,
-    ...{ purpose, custodyId },
+    purpose,
+    custodyId,
   })
   const inspector = { role: 'inspector' as const, name: ctx.user.name }
   const signature = look.signature
@@ -57,7 +58,9 @@ export async function startPermit(ctx: Ctx, input: Look) {
     partyId: permit.driver_party_id,
     holder: driver ?? permit.number,
     source: { type: 'permit', id: permit.id, label: permit.number },
-    ...{ at, isTyped: isTyped(input), dueAt: permit.ends_at },
+    at,
+    isTyped: isTyped(input),
+    dueAt: permit.ends_at,
     drivers: [{ partyId: permit.driver_party_id, from: at }],
   })
   const out_inspection_id = await takeInspection(ctx, permit, { purpose: 'out', custodyId, look: input })
@@ -132,8 +135,13 @@ async function chargeEmployee(ctx: Ctx, permit: PermitRow, charge: DamageCharge)
   const { number } = await postJournal(
     ctx,
     employeeDamageEntry({
-      ...{ originKey: charge.originKey, amountMinor: charge.amountMinor, on: ctx.today },
-      ...{ permit: permit.number, vehicle: label, partyId: permit.driver_party_id, ...dimensions },
+      originKey: charge.originKey,
+      amountMinor: charge.amountMinor,
+      on: ctx.today,
+      permit: permit.number,
+      vehicle: label,
+      partyId: permit.driver_party_id,
+      ...dimensions,
     }),
   )
   await recordMarkCharge(ctx, charge.markId, number)

@@ -66,7 +66,9 @@ describe('The planner', () => {
     const source = aContract('CON-2026-00078')
     const otherId = await aVehicle(t)
     await aCustody(t, {
-      ...{ vehicleId: otherId, source, at: new Date('2026-11-18T08:00:00Z') },
+      vehicleId: otherId,
+      source,
+      at: new Date('2026-11-18T08:00:00Z'),
       dueAt: new Date('2026-11-25T08:00:00Z'),
     })
     const barsOf = async () => {

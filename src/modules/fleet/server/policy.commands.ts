@@ -71,7 +71,9 @@ async function writeFiles(ctx: Ctx, policyId: string, fileIds: readonly string[]
     .insertInto('fleet.attachment')
     .values(
       fileIds.map((fileId, position) => ({
-        ...{ policy_id: policyId, file_id: fileId, position },
+        policy_id: policyId,
+        file_id: fileId,
+        position,
         created_by: ctx.user.id,
       })),
     )
@@ -91,8 +93,10 @@ async function writeShares(
     .insertInto('fleet.insurance_share')
     .values(
       shares.map(({ vehicleId, share }, at) => ({
-        ...{ policy_id: policyId, vehicle_id: vehicleId },
-        ...{ line_no: at + 1, share_minor: share },
+        policy_id: policyId,
+        vehicle_id: vehicleId,
+        line_no: at + 1,
+        share_minor: share,
       })),
     )
     .execute()

@@ -124,8 +124,12 @@ export async function cancelPolicy(ctx: Ctx, input: InputOf<typeof contract.canc
   await ctx.db
     .updateTable('fleet.insurance_policy')
     .set({
-      ...{ state: 'cancelled', cancelled_on: input.on, refund_minor: input.refund },
-      ...{ cancel_reason: input.reason, credit_number: credit?.number ?? null, version },
+      state: 'cancelled',
+      cancelled_on: input.on,
+      refund_minor: input.refund,
+      cancel_reason: input.reason,
+      credit_number: credit?.number ?? null,
+      version,
     })
     .where('id', '=', policy.id)
     .execute()
@@ -185,8 +189,14 @@ export async function claimOnPolicy(ctx: Ctx, input: InputOf<typeof contract.cla
   await ctx.db
     .insertInto('fleet.insurance_claim')
     .values({
-      ...{ policy_id: policy.id, flag_id: flagId, claimed_on: on, amount_minor: input.amount },
-      ...{ claim_no: claimNo, invoice_id: invoiceId, invoice_number: number, created_by: ctx.user.id },
+      policy_id: policy.id,
+      flag_id: flagId,
+      claimed_on: on,
+      amount_minor: input.amount,
+      claim_no: claimNo,
+      invoice_id: invoiceId,
+      invoice_number: number,
+      created_by: ctx.user.id,
     })
     .execute()
   ctx.audit({

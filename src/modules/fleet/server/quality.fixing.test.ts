@@ -95,7 +95,9 @@ test('registrations end on a day, readings are of now; both keep the rules of th
   expect(papers.rows.filter(row => row.kind === 'registration')).toHaveLength(1)
   await t.act(ctx =>
     recordReading(ctx, {
-      ...{ vehicleId: one, shownKm: 5000, source: 'manual' },
+      vehicleId: one,
+      shownKm: 5000,
+      source: 'manual',
       at: new Date('2026-01-01T06:00:00Z'),
     }),
   )

@@ -160,9 +160,14 @@ export async function listFindings(ctx: Ctx, input: InputOf<typeof contract.list
   )
   return {
     rows: page.rows.map(row => ({
-      ...{ id: row.id, vehicleId: row.vehicle_id, plate: shownPlate(row.plate), finding: row.finding },
-      ...{ vehicle: `${row.make} ${row.model} ${row.year}`, severity: findingSeverities[row.finding] },
-      ...{ reason: row.reason, until: row.until },
+      id: row.id,
+      vehicleId: row.vehicle_id,
+      plate: shownPlate(row.plate),
+      finding: row.finding,
+      vehicle: `${row.make} ${row.model} ${row.year}`,
+      severity: findingSeverities[row.finding],
+      reason: row.reason,
+      until: row.until,
     })),
     next: page.next,
   }
@@ -182,6 +187,8 @@ export async function totalFindings(ctx: Ctx, input: InputOf<typeof contract.tot
   const byFinding = Object.fromEntries(counted.map(row => [row.finding, row.count]))
   return {
     count: input.finding ? (byFinding[input.finding] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0),
-    ...{ byFinding, vehicles: all, score: qualityScore(all, serious) },
+    byFinding,
+    vehicles: all,
+    score: qualityScore(all, serious),
   }
 }

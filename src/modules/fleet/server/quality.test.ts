@@ -29,18 +29,18 @@ test('what is missing of a vehicle is found, the serious first, and is gone once
   ])
   const sound = await aVehicle(t)
   await t.call(addDocument, {
-    ...{
-      vehicleId: sound,
-      kind: 'registration',
-      issuedOn: '2026-01-01',
-      expiresOn: '2026-12-31',
-      fileIds: [],
-    },
+    vehicleId: sound,
+    kind: 'registration',
+    issuedOn: '2026-01-01',
+    expiresOn: '2026-12-31',
+    fileIds: [],
   })
   await t.act(ctx => recordReading(ctx, { vehicleId: sound, shownKm: 10, at: ctx.now, source: 'manual' }))
   expect(await found(sound)).toEqual(['no_asset', 'no_photo', 'vin_invalid'])
   expect(await t.call(quality.totalFindings, {})).toMatchObject({
-    ...{ vehicles: 2, score: 5000, count: 10 },
+    vehicles: 2,
+    score: 5000,
+    count: 10,
     byFinding: { no_plate: 1, no_asset: 2 },
   })
   const pages = []
@@ -56,7 +56,9 @@ test('a finding that is left as it is comes back after its day, or when somebody
   const vehicleId = await aVehicle(t)
   const photo = { vehicleId, finding: 'no_photo' as const }
   await t.call(quality.ignoreFinding, {
-    ...{ findings: [photo], reason: 'تُصوَّر بعد الغسيل', until: '2026-06-10' },
+    findings: [photo],
+    reason: 'تُصوَّر بعد الغسيل',
+    until: '2026-06-10',
   })
   expect([await found(vehicleId), await found(vehicleId, true)]).toEqual([
     expect.not.arrayContaining(['no_photo']),

@@ -40,7 +40,9 @@ const kindOf = (kind: RecordKind) => `fleet.${kind}` as const
 
 const companyOf = (ctx: Ctx) => ({
   ...ctx.company,
-  ...{ today: ctx.today, now: ctx.now, plateCountry: plateCountryOf(ctx.company.country) },
+  today: ctx.today,
+  now: ctx.now,
+  plateCountry: plateCountryOf(ctx.company.country),
 })
 
 type Planned = {
@@ -153,8 +155,17 @@ export async function importFuel(ctx: Ctx, input: InputOf<typeof contract.import
   await lockLedger(ctx)
   return bringAll(ctx, 'fuel', input, plan, async ({ at, km, litres, costMinor, receiptNo }, vehicleId) => {
     const filled = await recordFuel(ctx, {
-      ...{ vehicleId, at, litres, odometerKm: km, cost: costMinor, receiptNo, paidBy: 'company' },
-      ...{ vendorPartyId: input.vendorPartyId, isFull: true, isOdometerConfirmed: false, fileIds: [] },
+      vehicleId,
+      at,
+      litres,
+      odometerKm: km,
+      cost: costMinor,
+      receiptNo,
+      paidBy: 'company',
+      vendorPartyId: input.vendorPartyId,
+      isFull: true,
+      isOdometerConfirmed: false,
+      fileIds: [],
     })
     return filled.id
   })

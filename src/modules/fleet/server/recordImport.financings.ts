@@ -67,20 +67,32 @@ async function isKnown(ctx: Ctx, lenderPartyId: string, reference: string): Prom
 
 /** The columns in which the fields of an agreement stand. */
 const columns: Readonly<Record<string, RecordField<'financing'>>> = {
-  ...{ firstDueOn: 'firstDueOn', installmentAmount: 'installment', downPayment: 'downPayment', rate: 'rate' },
-  ...{ paidBefore: 'paidBefore', shares: 'vehicle', count: 'count' },
+  firstDueOn: 'firstDueOn',
+  installmentAmount: 'installment',
+  downPayment: 'downPayment',
+  rate: 'rate',
+  paidBefore: 'paidBefore',
+  shares: 'vehicle',
+  count: 'count',
 }
 
 const asTyped = (one: PlannedFinancing, { parties, vehicles }: Names) => ({
   lenderPartyId: parties.get(one.lender)![0]!,
   dealerPartyId: one.dealer === null ? null : parties.get(one.dealer)![0]!,
-  ...{ agreementOn: one.agreementOn, firstDueOn: one.firstDueOn, count: one.count },
+  agreementOn: one.agreementOn,
+  firstDueOn: one.firstDueOn,
+  count: one.count,
   cashPrice: one.vehicles.reduce((sum, { shareMinor }) => sum + shareMinor, 0),
   downPayment: one.downPaymentMinor,
-  ...{ terms: one.terms, rate: one.rate, installmentAmount: one.installmentMinor },
-  ...{ paidBefore: one.paidBefore, reference: one.reference, note: null },
+  terms: one.terms,
+  rate: one.rate,
+  installmentAmount: one.installmentMinor,
+  paidBefore: one.paidBefore,
+  reference: one.reference,
+  note: null,
   shares: one.vehicles.map(({ vehicle, shareMinor }) => ({
-    ...{ vehicleId: vehicles.get(vehicle)!, share: shareMinor },
+    vehicleId: vehicles.get(vehicle)!,
+    share: shareMinor,
   })),
 })
 

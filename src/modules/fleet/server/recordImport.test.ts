@@ -35,7 +35,9 @@ beforeAll(async () => {
 })
 
 const file = (kind: RecordKind, headers: string[], rows: string[][]) => ({
-  ...{ fileName: 'ملف.csv', headers, rows },
+  fileName: 'ملف.csv',
+  headers,
+  rows,
   mapping: guessBy<string>(recordHeadings[kind], headers),
   readAs: Object.fromEntries(
     recordFields[kind].filter(field => /^(from|at|.*On)$/.test(field)).map(field => [field, 'dayFirst']),
@@ -214,7 +216,8 @@ describe('Files of what vehicles have', () => {
     expect(await foundBy('34568/12', 'draft')).toEqual(['FIN-2026-00001'])
     expect(await foundBy('٩٩', 'draft')).toEqual([])
     expect(await t.refusal(undoRecordImport, undo)).toMatchObject({
-      ...{ code: 'platform.import.undoUsed', params: { count: 1 } },
+      code: 'platform.import.undoUsed',
+      params: { count: 1 },
     })
     const other = { ...wish, rows: [['LN-8', ...wish.rows[0]!.slice(1)]] }
     await t.call(importFinancings, other)

@@ -29,9 +29,15 @@ const monthsOf = (from: Day, to: Day): Day[] => {
 }
 
 const costs = (sums: UnitSums) => ({
-  ...{ revenue: sums.revenue, maintenance: sums.maintenance, fuelCost: sums.fuel },
-  ...{ insuranceCost: sums.insurance, licensing: sums.licensing, violations: sums.violations },
-  ...{ depreciation: sums.depreciation, financeCost: sums.financeCost, otherCost: sums.other },
+  revenue: sums.revenue,
+  maintenance: sums.maintenance,
+  fuelCost: sums.fuel,
+  insuranceCost: sums.insurance,
+  licensing: sums.licensing,
+  violations: sums.violations,
+  depreciation: sums.depreciation,
+  financeCost: sums.financeCost,
+  otherCost: sums.other,
   profit: profitOf(sums),
 })
 
@@ -47,7 +53,10 @@ export async function performanceRows(ctx: Ctx, question: Question): Promise<Fou
     const own = [...byUnit].flatMap(([unit, sums]) => (unit !== null && units.has(unit) ? [sums] : []))
     const shown = `${month.slice(5, 7)}/${month.slice(0, 4)}`
     rows.push({
-      ...{ id: month, opensType: 'fleet.analysis', opensId: `${first}:${last}`, month: shown },
+      id: month,
+      opensType: 'fleet.analysis',
+      opensId: `${first}:${last}`,
+      month: shown,
       ...costs(own.reduce(addSums, noSums)),
     })
   }
@@ -59,9 +68,16 @@ export async function profitabilityRows(ctx: Ctx, question: Question): Promise<F
   const { rows } = await analyseVehicles(ctx, question)
   const plates = new Map((await vehiclesOf(ctx, question)).map(vehicle => [vehicle.id, vehicle.plate]))
   return rows.map(row => ({
-    ...{ id: row.id, opensType: 'fleet.vehicleBooks', opensId: row.id },
-    ...{ plate: plates.get(row.id) ?? null, vehicle: row.name },
-    ...{ group: row.group, revenue: row.revenue, costs: row.revenue - row.profit, profit: row.profit },
-    ...{ margin: shareBps(row.profit, row.revenue), roi: row.roi },
+    id: row.id,
+    opensType: 'fleet.vehicleBooks',
+    opensId: row.id,
+    plate: plates.get(row.id) ?? null,
+    vehicle: row.name,
+    group: row.group,
+    revenue: row.revenue,
+    costs: row.revenue - row.profit,
+    profit: row.profit,
+    margin: shareBps(row.profit, row.revenue),
+    roi: row.roi,
   }))
 }

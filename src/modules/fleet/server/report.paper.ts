@@ -28,7 +28,10 @@ export async function printFleetReport(ctx: Ctx, input: InputOf<typeof contract.
   const cells = (row: readonly (string | null)[]) =>
     columns.map(({ kind }, at) => shown(kind, row[at] ?? null))
   const bytes = await printPaper(new URL('./documents/fleet-report.typ', import.meta.url), paper, {
-    ...{ report: input.report, from: day(input.from), to: day(input.to), printedAt: instant(ctx.now) },
+    report: input.report,
+    from: day(input.from),
+    to: day(input.to),
+    printedAt: instant(ctx.now),
     columns: columns.map(({ key, kind }) => ({ key, kind })),
     rows: rows.map(row => cells(row.cells)),
     totals: totals.some(cell => cell !== null) ? cells(totals) : null,

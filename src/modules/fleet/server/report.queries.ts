@@ -32,8 +32,10 @@ async function rowsOf(ctx: Ctx, question: Question): Promise<Found[]> {
     const { rented, inFleet, serviceable } = used
     return {
       ...row,
-      ...{ rentedHours: Math.round(rented), fleetHours: Math.round(inFleet) },
-      ...{ utilisation: shareBps(rented, inFleet), serviceable: shareBps(rented, serviceable) },
+      rentedHours: Math.round(rented),
+      fleetHours: Math.round(inFleet),
+      utilisation: shareBps(rented, inFleet),
+      serviceable: shareBps(rented, serviceable),
     }
   })
 }

@@ -3,7 +3,13 @@ import { capitalTaken, usualAssumptions } from '../shared/sellKeep.rules.ts'
 import { betterMargins, type Means } from './sellKeep.queries.ts'
 
 const mean = (ageMonths: number, revenue: number, wish: Partial<Means> = {}): Means => ({
-  ...{ groupId: 'sedans', monthsKnown: 6, ageMonths, revenue, maintenance: 20, fixed: 30, value: 6_000 },
+  groupId: 'sedans',
+  monthsKnown: 6,
+  ageMonths,
+  revenue,
+  maintenance: 20,
+  fixed: 30,
+  value: 6_000,
   ...wish,
 })
 const betterOf = (...means: Means[]) =>

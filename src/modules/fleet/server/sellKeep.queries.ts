@@ -69,7 +69,8 @@ export async function meansOf(ctx: Ctx): Promise<Map<string, Means>> {
     const sums = (vehicle.unit && byUnit.get(vehicle.unit)) || noSums
     const mean = (minor: number) => minor / monthsKnown
     means.set(vehicle.id, {
-      ...{ groupId: vehicle.group_id, monthsKnown },
+      groupId: vehicle.group_id,
+      monthsKnown,
       ageMonths: monthsBetween(vehicle.acquired_on ?? vehicle.in_service_on!, month),
       revenue: mean(sums.revenue),
       maintenance: mean(sums.maintenance),
@@ -161,8 +162,13 @@ export async function sellOrKeep(ctx: Ctx, input: InputOf<typeof contract.sellOr
   const first = startOfMonth(ctx.today)
   const shown = Math.round
   return {
-    ...{ plate, value, assumed, monthsKnown: mean.monthsKnown },
-    ...{ revenue: shown(mean.revenue), maintenance: shown(mean.maintenance), fixed: shown(mean.fixed) },
+    plate,
+    value,
+    assumed,
+    monthsKnown: mean.monthsKnown,
+    revenue: shown(mean.revenue),
+    maintenance: shown(mean.maintenance),
+    fixed: shown(mean.fixed),
     better: shown(better),
     sellOn: sellIn === null ? null : addMonths(first, sellIn),
     months: months.map(month => ({

@@ -204,8 +204,13 @@ async function slotFinder(ctx: Ctx, vehicleIds: readonly string[]) {
   const busy = Map.groupBy([...claims, ...promised], one => one.vehicle_id)
   return ({ vehicleId, hours, dueOn }: Wanted) =>
     proposeSlot({
-      ...{ hours, dueOn, turnaroundMinutes, open: workshopHours },
+      hours,
+      dueOn,
+      turnaroundMinutes,
+      open: workshopHours,
       busy: busy.get(vehicleId) ?? [],
-      ...{ now: ctx.now, today: ctx.today, timeZone: ctx.company.timeZone },
+      now: ctx.now,
+      today: ctx.today,
+      timeZone: ctx.company.timeZone,
     })
 }

@@ -14,7 +14,9 @@ test('Settings answer their defaults until somebody saves others; wrong hours an
   const seen = contract.fleetSettings.parse(await t.call(contract.getFleetSettings, {}))
   expect(seen).toMatchObject({ turnaroundMinutes: 60, lateFines: { policy: 'none', maxHold: '50' } })
   const wish = {
-    ...{ ...seen, turnaroundMinutes: 90, violationFee: { fixed: '7.500', percentBps: 1_000 } },
+    ...seen,
+    turnaroundMinutes: 90,
+    violationFee: { fixed: '7.500', percentBps: 1_000 },
     lateFines: { policy: 'hold' as const, maxHold: '40' },
   }
   expect(await t.refusal(contract.saveFleetSettings, wish, { permissions: [] })).toMatchObject({
@@ -24,7 +26,8 @@ test('Settings answer their defaults until somebody saves others; wrong hours an
   expect(
     await t.refusal(contract.saveFleetSettings, { ...wish, workshopHours: closed }, admin),
   ).toMatchObject({
-    ...{ code: 'fleet.settings.hours', field: 'workshopHours.to' },
+    code: 'fleet.settings.hours',
+    field: 'workshopHours.to',
   })
   const unclear = { ...wish, workshopHours: { ...seen.workshopHours, from: '8', to: '25:00' } }
   const { fields } = await t.refusal(contract.saveFleetSettings, unclear, admin)
@@ -53,6 +56,6 @@ test('Two people save different settings from the same page: both stand; of the 
   expect(await t.call(contract.getFleetSettings, {})).toMatchObject(both)
   expect(
     await t.refusal(contract.saveFleetSettings, { ...seen, turnaroundMinutes: 15, seen }, admin),
-  ).toMatchObject({ ...{ code: 'kernel.record.stale', kind: 'conflict', field: 'turnaroundMinutes' } })
+  ).toMatchObject({ code: 'kernel.record.stale', kind: 'conflict', field: 'turnaroundMinutes' })
   expect(await t.call(contract.getFleetSettings, {})).toMatchObject(both)
 })

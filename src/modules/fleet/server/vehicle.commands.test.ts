@@ -37,7 +37,9 @@ describe('Vehicles', () => {
 
   test.each([9999, 20_266])('a year beyond the next one, as %i, is told the next one', async year => {
     expect(await t.refusal(contract.createVehicle, { ...corolla(), year })).toMatchObject({
-      ...{ code: 'kernel.field.tooBig', field: 'year', params: { max: 2027 } },
+      code: 'kernel.field.tooBig',
+      field: 'year',
+      params: { max: 2027 },
     })
   })
 
@@ -167,7 +169,10 @@ describe('Vehicles', () => {
     const flag = { vehicleId: id, note: 'صدم خلفي', from: '2026-11-21T08:00:00Z' }
     await t.call(openFlag, { ...flag, kind: 'accident', fileIds: [report!] })
     await t.call(addDocument, {
-      ...{ vehicleId: id, kind: 'registration', expiresOn: '2027-11-01', fileIds: [scan!] },
+      vehicleId: id,
+      kind: 'registration',
+      expiresOn: '2027-11-01',
+      fileIds: [scan!],
     })
     const read = async (permissions?: string[]) =>
       (await t.call(listVehicleFiles, { vehicleId: id }, permissions ? { permissions } : {})).rows

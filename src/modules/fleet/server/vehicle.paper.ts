@@ -19,10 +19,19 @@ export async function printVehicleCard(ctx: Ctx, input: InputOf<typeof contract.
   const { day, count } = paperFormat(paper)
   const { plate, make, model, year, vin, colour, bodyClass, transmission, fuelType } = vehicle
   const content = {
-    ...{ plate, vehicle: `${make} ${model} ${year}`, group: vehicle.group.nameAr },
-    ...{ vin, colour, bodyClass, transmission, fuelType },
-    ...{ seats: count(vehicle.seats), tank: count(vehicle.tankLitres), odometer: count(vehicle.odometerKm) },
-    ...{ inServiceOn: day(vehicle.inServiceOn), warrantyUntil: day(vehicle.warrantyUntil) },
+    plate,
+    vehicle: `${make} ${model} ${year}`,
+    group: vehicle.group.nameAr,
+    vin,
+    colour,
+    bodyClass,
+    transmission,
+    fuelType,
+    seats: count(vehicle.seats),
+    tank: count(vehicle.tankLitres),
+    odometer: count(vehicle.odometerKm),
+    inServiceOn: day(vehicle.inServiceOn),
+    warrantyUntil: day(vehicle.warrantyUntil),
     warrantyKm: count(vehicle.warrantyKm),
     papers: documents.map(({ kind, number, issuer, expiresOn }) => [kind, number, issuer, day(expiresOn)]),
     policies: policies.map(({ insurer, number, cover, coversUntil }) => [

@@ -61,8 +61,15 @@ export async function listVehicleFiles(ctx: Ctx, input: InputOf<typeof contract>
   )
   return {
     rows: page.rows.map(row => ({
-      ...{ id: row.id, fileId: row.file_id, name: row.name, contentType: row.content_type },
-      ...{ sizeBytes: row.size_bytes, kind: row.kind, ownerId: row.owner_id, label: row.label, at: row.at },
+      id: row.id,
+      fileId: row.file_id,
+      name: row.name,
+      contentType: row.content_type,
+      sizeBytes: row.size_bytes,
+      kind: row.kind,
+      ownerId: row.owner_id,
+      label: row.label,
+      at: row.at,
     })),
     next: page.next,
   }

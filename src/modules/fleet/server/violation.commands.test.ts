@@ -40,8 +40,10 @@ beforeAll(async () => {
   bankId = (await theTreasury(t)).bankId
   await t.act(ctx =>
     openTreasury(ctx, {
-      ...{ sourceKey: `billing:treasury:${bankId}:opening`, treasuryAccountId: bankId },
-      ...{ date: ctx.today, amountMinor: 1_000_000 },
+      sourceKey: `billing:treasury:${bankId}:opening`,
+      treasuryAccountId: bankId,
+      date: ctx.today,
+      amountMinor: 1_000_000,
     }),
   )
   custodyId = await aCustody(t, { vehicleId, partyId: customer, at: new Date('2026-05-01T07:00:00Z') })
@@ -53,18 +55,28 @@ const record = (wish: Partial<Parameters<typeof input>[0]> = {}) =>
 const input = (
   wish: { plateText?: string; fine?: string; occurredOn?: string; reference?: string } = {},
 ) => ({
-  ...{ authorityPartyId: authority, reference: `R-${++made}`, plateText: '12-34567', fine: '30.000' },
-  ...{ occurredOn: '2026-05-05', occurredTime: '14:20', type: 'speeding' as const, ...wish },
+  authorityPartyId: authority,
+  reference: `R-${++made}`,
+  plateText: '12-34567',
+  fine: '30.000',
+  occurredOn: '2026-05-05',
+  occurredTime: '14:20',
+  type: 'speeding' as const,
+  ...wish,
 })
 const read = (id: string) => t.call(violation.getViolation, { id })
 const decide = async (id: string, wish: { liability?: 'custodian' | 'company'; partyId?: string } = {}) =>
   t.call(violation.decideViolation, {
-    ...{ id, version: (await read(id)).version, liability: 'custodian' as const },
+    id,
+    version: (await read(id)).version,
+    liability: 'custodian' as const,
     ...wish,
   })
 const pay = (id: string, amount: string, discount = '0.000') =>
   t.call(payments.payViolations, {
-    ...{ authorityPartyId: authority, treasuryAccountId: bankId, lines: [{ id, amount, discount }] },
+    authorityPartyId: authority,
+    treasuryAccountId: bankId,
+    lines: [{ id, amount, discount }],
   })
 const nothingDiffers = async () => expect(await t.act(subledgersThatDiffer)).toEqual([])
 const moved = async (sourceKey: string) =>
@@ -75,11 +87,17 @@ describe('Recording and assigning', () => {
     const { id, state } = await record({ reference: 'A-1' })
     expect(state).toBe('matched')
     expect(await read(id)).toMatchObject({
-      ...{ plate: '12-34567', proposedLiability: 'custodian', proposedFee: '5.000' },
-      ...{ party: { id: customer }, custody: { id: custodyId }, payment: 'unpaid' },
+      plate: '12-34567',
+      proposedLiability: 'custodian',
+      proposedFee: '5.000',
+      party: { id: customer },
+      custody: { id: custodyId },
+      payment: 'unpaid',
     })
     expect(await t.refusal(violation.recordViolation, input({ reference: 'A-1' }))).toMatchObject({
-      ...{ code: 'fleet.violation.exists', kind: 'conflict', params: { reference: 'A-1' } },
+      code: 'fleet.violation.exists',
+      kind: 'conflict',
+      params: { reference: 'A-1' },
     })
     expect(await t.refusal(violation.recordViolation, input({ plateText: 'بلا' }))).toMatchObject({
       code: 'fleet.plate.unreadable',
@@ -94,11 +112,13 @@ describe('Recording and assigning', () => {
     const usual = { type: 'phone' as const, validFrom: '2026-05-01', amount: '75.000' }
     const before = { ...input({ reference: 'D-1' }), type: 'phone' as const, fine: null }
     expect(await t.refusal(violation.recordViolation, before)).toMatchObject({
-      ...{ code: 'fleet.violation.fineMissing', field: 'fine' },
+      code: 'fleet.violation.fineMissing',
+      field: 'fine',
     })
     const saved = await t.call(saveDefaultFine, usual, admin)
     expect(await t.refusal(saveDefaultFine, usual, admin)).toMatchObject({
-      ...{ code: 'fleet.defaultFine.taken', field: 'validFrom' },
+      code: 'fleet.defaultFine.taken',
+      field: 'validFrom',
     })
     expect((await t.call(listDefaultFines, {})).rows).toMatchObject([{ ...usual, isCurrent: true }])
     const { id } = await t.call(violation.recordViolation, before)
@@ -187,7 +207,10 @@ describe('Deciding again, discounts, reversals', () => {
       code: 'fleet.violation.discountCredited',
     })
     await t.call(violation.redecideViolation, {
-      ...{ id, version: after.version, liability: 'company', reason: 'قرار الإدارة' },
+      id,
+      version: after.version,
+      liability: 'company',
+      reason: 'قرار الإدارة',
     })
     expect(await moved(`fleet:violation:${id}:own`)).toEqual([
       ['violationExpense', 21_000],
@@ -196,7 +219,11 @@ describe('Deciding again, discounts, reversals', () => {
     await nothingDiffers()
     const third = await read(id)
     await t.call(violation.redecideViolation, {
-      ...{ id, version: third.version, liability: 'custodian', partyId: customer, reason: 'تبيّن السائق' },
+      id,
+      version: third.version,
+      liability: 'custodian',
+      partyId: customer,
+      reason: 'تبيّن السائق',
     })
     expect(await moved(`fleet:violation:${id}:charge#3`)).toEqual([
       ['receivable', 26_000],
@@ -213,7 +240,11 @@ describe('Deciding again, discounts, reversals', () => {
     await nothingDiffers()
     const before = await read(id)
     await t.call(violation.redecideViolation, {
-      ...{ id, version: before.version, liability: 'custodian', partyId: other, reason: 'تبيّن السائق' },
+      id,
+      version: before.version,
+      liability: 'custodian',
+      partyId: other,
+      reason: 'تبيّن السائق',
     })
     expect((await moved(`fleet:violation:${id}:charge#2`))[0]).toEqual(['receivable', 33_000])
     await nothingDiffers()
@@ -357,7 +388,11 @@ describe('Lists of an authority', () => {
   const headers = ['المرجع', 'اللوحة', 'التاريخ', 'الوقت', 'المبلغ']
   const mapping = { reference: 0, plate: 1, occurred: 2, time: 3, fine: 4 }
   const request = (rows: string[][]) => ({
-    ...{ fileName: 'قائمة.csv', headers, rows, mapping, authorityPartyId: authority },
+    fileName: 'قائمة.csv',
+    headers,
+    rows,
+    mapping,
+    authorityPartyId: authority,
     readAs: { occurred: 'dayFirst' as const },
   })
 
@@ -368,11 +403,9 @@ describe('Lists of an authority', () => {
     ]
     const dry = await t.call(imports.dryRunViolations, request(rows))
     expect(dry).toMatchObject({
-      ...{
-        addedCount: 1,
-        errorCount: 1,
-        sample: [{ reference: 'L-1', plate: '12-34567', queueReason: null }],
-      },
+      addedCount: 1,
+      errorCount: 1,
+      sample: [{ reference: 'L-1', plate: '12-34567', queueReason: null }],
       errors: [{ row: 3, field: 'occurred', header: 'التاريخ', params: { value: 'أمس' } }],
     })
     expect(await t.refusal(imports.importViolations, request(rows))).toMatchObject({
@@ -409,7 +442,10 @@ describe('Lists of an authority', () => {
     expect(second).toMatchObject({ state: 'decided', fine: '20.000', newFine: '25.000' })
     await nothingDiffers()
     await t.call(violation.redecideViolation, {
-      ...{ id: second.id, version: second.version, liability: 'custodian', partyId: customer },
+      id: second.id,
+      version: second.version,
+      liability: 'custodian',
+      partyId: customer,
       reason: 'عدّلت الجهة المبلغ',
     })
     expect(await idOf('C-2')).toMatchObject({ fine: '25.000', newFine: null, queueReason: null })

@@ -34,7 +34,9 @@ export async function recordViolation(ctx: Ctx, input: InputOf<typeof contract.r
     .executeTakeFirst()
   if (known) deny(conflict('fleet.violation.exists', { field: 'reference', params: { reference } }))
   const fine: Fined = {
-    ...{ plateText, occurredAt, day: input.occurredOn },
+    plateText,
+    occurredAt,
+    day: input.occurredOn,
     timeKnown: Boolean(input.occurredTime),
   }
   const [match] = await matchFines(ctx, [fine])
@@ -46,7 +48,8 @@ export async function recordViolation(ctx: Ctx, input: InputOf<typeof contract.r
     .values({
       number: number!,
       authority_party_id: input.authorityPartyId,
-      ...{ reference, state },
+      reference,
+      state,
       plate_text: plateText,
       vehicle_id: vehicleId,
       occurred_at: occurredAt,
@@ -94,7 +97,8 @@ export async function assignViolation(ctx: Ctx, input: InputOf<typeof contract.a
   await ctx.db
     .updateTable('fleet.violation')
     .set({
-      ...{ state, version },
+      state,
+      version,
       plate_text: input.plateText ?? violation.plate_text,
       vehicle_id: match.vehicleId,
       custody_id: match.custodyId,

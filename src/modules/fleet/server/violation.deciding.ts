@@ -178,9 +178,16 @@ export async function chargeVoided(ctx: Ctx, invoiceId: string): Promise<void> {
   if (!violation) return
   const match = await matchVehicle(ctx, violation.vehicle_id!, finedOf(ctx, violation))
   const open = {
-    ...{ state: match.queueReason === null ? ('matched' as const) : ('queued' as const) },
-    ...{ custody_id: match.custodyId, queue_reason: match.queueReason, invoice_id: null, document: null },
-    ...{ liability: null, liable_party_id: null, admin_fee_minor: 0, decided_at: null, decided_by: null },
+    state: match.queueReason === null ? ('matched' as const) : ('queued' as const),
+    custody_id: match.custodyId,
+    queue_reason: match.queueReason,
+    invoice_id: null,
+    document: null,
+    liability: null,
+    liable_party_id: null,
+    admin_fee_minor: 0,
+    decided_at: null,
+    decided_by: null,
     version: violation.version + 1,
   }
   await ctx.db.updateTable('fleet.violation').set(open).where('id', '=', violation.id).execute()

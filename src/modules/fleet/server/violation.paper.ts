@@ -64,10 +64,13 @@ async function proofOf(ctx: Ctx, violation: Violation, format: ReturnType<typeof
   const driver = driverId ? await getParty(ctx, driverId) : null
   const licence = driver && (await driverLicenceOf(ctx, driver.id))
   return {
-    ...{ driver: driver?.name ?? custody.holder, phone: driver?.phone ?? null },
+    driver: driver?.name ?? custody.holder,
+    phone: driver?.phone ?? null,
     licence: licence ? `${licence.country} ${licence.masked}` : null,
-    ...{ holder: custody.holder, source: custody.source_label },
-    ...{ from: format.instant(custody.from_at), to: format.instant(custody.to_at) },
+    holder: custody.holder,
+    source: custody.source_label,
+    from: format.instant(custody.from_at),
+    to: format.instant(custody.to_at),
   }
 }
 
@@ -105,14 +108,24 @@ export async function letterPdf(ctx: Ctx, letter: Letter): Promise<Uint8Array> {
   const finesMinor = rows.reduce((sum, row) => sum + row.fine, 0)
   const feesMinor = rows.reduce((sum, row) => sum + row.adminFee, 0)
   return printPaper(new URL('./documents/violation-letter.typ', import.meta.url), paper, {
-    ...{ to, number: violation.number, on: day(ctx.today), signedBy: ctx.user.name },
+    to,
+    number: violation.number,
+    on: day(ctx.today),
+    signedBy: ctx.user.name,
     addressee: { name: addressee.name, phone: addressee.phone },
     rows: rows.map(row => ({
-      ...{ reference: row.reference, at: instant(row.occurredAt), plate: row.plate ?? row.plateText },
-      ...{ type: row.type, location: row.id === violation.id ? violation.location : null },
-      ...{ source: row.custody?.source ?? null, fine: money(row.fine), fee: money(row.adminFee) },
+      reference: row.reference,
+      at: instant(row.occurredAt),
+      plate: row.plate ?? row.plateText,
+      type: row.type,
+      location: row.id === violation.id ? violation.location : null,
+      source: row.custody?.source ?? null,
+      fine: money(row.fine),
+      fee: money(row.adminFee),
     })),
-    ...{ fines: money(finesMinor), fees: money(feesMinor), total: money(dueMinor) },
+    fines: money(finesMinor),
+    fees: money(feesMinor),
+    total: money(dueMinor),
     ...words(dueMinor),
     custody: to === 'customer' ? null : await proofOf(ctx, violation, format),
     enclosed,

@@ -103,7 +103,10 @@ async function makePlan(ctx: Ctx, input: Request): Promise<Made> {
   const { currency, timeZone } = ctx.company
   const usualFines = await defaultFines(ctx)
   const plan = planViolations(input, known, {
-    ...{ currency, timeZone, now: ctx.now, usualFines },
+    currency,
+    timeZone,
+    now: ctx.now,
+    usualFines,
   })
   const matches = await matchFines(ctx, plan.fresh)
   return { plan, matches, planHash: sha256(JSON.stringify([plan, matches])) }
@@ -143,7 +146,10 @@ function outcomeOf(input: Request, plan: ViolationPlan, matches: readonly Match[
     rowCount: input.rows.length,
     addedCount: plan.fresh.length,
     added: matched + queued,
-    ...{ matchedCount, matched, queued, reasons },
+    matchedCount,
+    matched,
+    queued,
+    reasons,
     queuedCount: plan.fresh.length - matchedCount,
     duplicateCount: plan.duplicates.length,
     changedCount: plan.changed.length,

@@ -61,7 +61,8 @@ export async function payViolations(ctx: Ctx, input: InputOf<typeof contract.pay
   await ctx.db
     .insertInto('fleet.violation_payment')
     .values({
-      ...{ id, number },
+      id,
+      number,
       payment_id: paymentId,
       authority_party_id: authorityPartyId,
       paid_on: on,
@@ -97,7 +98,8 @@ async function splitsOf(ctx: Ctx, lines: readonly Line[], rows: ReadonlyMap<stri
       amountMinor: line.amount,
       description: `${violation.number} · ${violation.reference}`,
       taxCode: null,
-      ...{ profitUnitId, costCenterId },
+      profitUnitId,
+      costCenterId,
     })
   }
   return splits

@@ -28,14 +28,18 @@ async function printSheet(ctx: Ctx, sheet: Sheet, locale: 'ar' | 'en'): Promise<
   const sum = (of: (line: Line) => number) => sheet.lines.reduce((total, line) => total + of(line), 0)
   const total = sum(line => line.amountMinor)
   return printPaper(new URL('./documents/fines-sheet.typ', import.meta.url), paper, {
-    ...{ authority: authority.name, count: count(sheet.lines.length), printedAt: instant(ctx.now) },
+    authority: authority.name,
+    count: count(sheet.lines.length),
+    printedAt: instant(ctx.now),
     voucher: sheet.voucher && { ...sheet.voucher, on: day(sheet.voucher.on) },
     isReversed: sheet.isReversed,
     rows: sheet.lines.map((line, at) => [
       ...[count(at + 1), line.reference, line.plate, day(line.on)],
       ...[money(line.discountMinor), money(line.amountMinor)],
     ]),
-    ...{ discount: money(sum(line => line.discountMinor)), total: money(total), ...words(total) },
+    discount: money(sum(line => line.discountMinor)),
+    total: money(total),
+    ...words(total),
     preparedBy: ctx.user.name,
   })
 }
@@ -56,8 +60,11 @@ export async function printPayableViolations(
     .orderBy('x.number')
     .execute()
   const lines = rows.map(row => ({
-    ...{ reference: row.reference, plate: shownPlate(row.plate) ?? row.plate_text, on: row.due_on },
-    ...{ amountMinor: row.fine_minor - row.settled_minor, discountMinor: 0 },
+    reference: row.reference,
+    plate: shownPlate(row.plate) ?? row.plate_text,
+    on: row.due_on,
+    amountMinor: row.fine_minor - row.settled_minor,
+    discountMinor: 0,
   }))
   const sheet = { authorityPartyId, lines, voucher: null, isReversed: false }
   return pdfReply(`fines-${ctx.today}`, await printSheet(ctx, sheet, locale))
@@ -84,12 +91,17 @@ export async function printViolationPayment(
     .orderBy('x.number')
     .execute()
   const lines = rows.map(row => ({
-    ...{ reference: row.reference, plate: shownPlate(row.plate) ?? row.plate_text, on: row.due_on },
-    ...{ amountMinor: row.amount_minor, discountMinor: row.discount_minor },
+    reference: row.reference,
+    plate: shownPlate(row.plate) ?? row.plate_text,
+    on: row.due_on,
+    amountMinor: row.amount_minor,
+    discountMinor: row.discount_minor,
   }))
   const { number, receipt } = payment
   const sheet = {
-    ...{ authorityPartyId: payment.authority_party_id, lines, isReversed: payment.reversed_on !== null },
+    authorityPartyId: payment.authority_party_id,
+    lines,
+    isReversed: payment.reversed_on !== null,
     voucher: { number, receipt, on: payment.paid_on },
   }
   return pdfReply(number, await printSheet(ctx, sheet, locale))

@@ -33,8 +33,14 @@ async function reopenPolicy(ctx: Ctx, { id, reason }: Fallen): Promise<void> {
   await ctx.db
     .updateTable('fleet.insurance_policy')
     .set({
-      ...{ state: 'draft', bill_id: null, bill_number: null, voided_bills: policy.voided_bills + 1 },
-      ...{ cancelled_on: null, refund_minor: null, cancel_reason: null, credit_number: null },
+      state: 'draft',
+      bill_id: null,
+      bill_number: null,
+      voided_bills: policy.voided_bills + 1,
+      cancelled_on: null,
+      refund_minor: null,
+      cancel_reason: null,
+      credit_number: null,
       version: policy.version + 1,
     })
     .where('id', '=', policy.id)
@@ -65,16 +71,25 @@ async function resumePolicy(ctx: Ctx, number: string, { reason }: Fallen): Promi
       await scheduleSpread(ctx, {
         sourceKey: resumedPremiumKey({ id: policy.id, voidedRefunds }, vehicleId),
         memo: `وثيقة تأمين ${policy.number} للمركبة ${share.vehicle}`,
-        ...{ amountMinor: remainingMinor, from, to: policy.ends_on },
-        ...{ debitKey: 'vehicleInsuranceExpense', creditKey: 'prepaidInsurance' },
+        amountMinor: remainingMinor,
+        from,
+        to: policy.ends_on,
+        debitKey: 'vehicleInsuranceExpense',
+        creditKey: 'prepaidInsurance',
         partyId: policy.insurer_party_id,
-        ...{ costCenterId: share.costCenterId, profitUnitId: share.profitUnitId },
+        costCenterId: share.costCenterId,
+        profitUnitId: share.profitUnitId,
       })
   await ctx.db
     .updateTable('fleet.insurance_policy')
     .set({
-      ...{ state: 'active', voided_refunds: voidedRefunds, resumed_on: from },
-      ...{ cancelled_on: null, refund_minor: null, cancel_reason: null, credit_number: null },
+      state: 'active',
+      voided_refunds: voidedRefunds,
+      resumed_on: from,
+      cancelled_on: null,
+      refund_minor: null,
+      cancel_reason: null,
+      credit_number: null,
       version: policy.version + 1,
     })
     .where('id', '=', policy.id)
@@ -100,8 +115,13 @@ async function decideDamageAgain(ctx: Ctx, number: string): Promise<void> {
   const marks = await ctx.db
     .updateTable('fleet.mark')
     .set(eb => ({
-      ...{ decision: 'pending', amount_minor: null, decided_at: null, decided_by: null, reason: null },
-      ...{ charge_key: null, charge_document: null },
+      decision: 'pending',
+      amount_minor: null,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+      charge_key: null,
+      charge_document: null,
       voided_charges: eb('voided_charges', '+', 1),
       version: eb('version', '+', 1),
     }))
@@ -216,8 +236,13 @@ async function awaitPaperAgain(ctx: Ctx, column: Paper, { id, reason }: Fallen):
   await ctx.db
     .updateTable('fleet.work_order')
     .set({
-      ...{ billed_minor: null, payment_id: null, bill_id: null, bill_document: null, cleared_minor: 0 },
-      ...{ voided_papers: order.voided_papers + 1, version: order.version + 1 },
+      billed_minor: null,
+      payment_id: null,
+      bill_id: null,
+      bill_document: null,
+      cleared_minor: 0,
+      voided_papers: order.voided_papers + 1,
+      version: order.version + 1,
     })
     .where('id', '=', order.id)
     .execute()
@@ -243,7 +268,9 @@ async function awaitFeeAgain(ctx: Ctx, column: Paper, { id }: Fallen): Promise<v
   const [paper] = await ctx.db
     .updateTable('fleet.vehicle_document')
     .set(eb => ({
-      ...{ fee_payment_id: null, fee_bill_id: null, fee_document: null },
+      fee_payment_id: null,
+      fee_bill_id: null,
+      fee_document: null,
       voided_fees: eb('voided_fees', '+', 1),
       version: eb('version', '+', 1),
     }))

@@ -49,7 +49,9 @@ describe('a work order above a rule of maintenance', () => {
     const { id, number, approval } = await open('500.000')
     expect(approval).toBe('waiting')
     expect(await shown(id)).toMatchObject({
-      ...{ state: 'pending', approval: 'waiting', whyNotBegin: 'fleet.workOrder.approvalWaiting' },
+      state: 'pending',
+      approval: 'waiting',
+      whyNotBegin: 'fleet.workOrder.approvalWaiting',
       request: { state: 'pending', mayWithdraw: true, mayDecide: false },
     })
     expect((await t.refusal(work.startWorkOrder, await start(id), people.clerk)).code).toBe(
@@ -101,7 +103,8 @@ describe('a work order above a rule of maintenance', () => {
     )
     await t.call(decideRequest, await decide(older.id, 'reject'), people.other)
     expect(await shown(older.id)).toMatchObject({
-      ...{ approval: 'rejected', whyNotBegin: 'fleet.workOrder.approvalNeeded' },
+      approval: 'rejected',
+      whyNotBegin: 'fleet.workOrder.approvalNeeded',
       request: { state: 'rejected', reason: 'غالٍ' },
     })
     const { version } = await shown(older.id)

@@ -39,13 +39,17 @@ async function anOpenMark(vehicleId: string): Promise<string> {
     const { id: inspectionId } = await ctx.db
       .insertInto('fleet.inspection')
       .values({
-        ...{
-          number: `INSP-${vehicleId.slice(-8)}`,
-          device_key: `device-${vehicleId}`,
-          vehicle_id: vehicleId,
-        },
-        ...{ purpose: 'periodic', at: new Date('2026-05-01T06:00:00Z'), odometer_km: 10, fuel_eighths: 4 },
-        ...{ overall: 'good', state: 'signed', document_hash: 'x', signed_at: ctx.now },
+        number: `INSP-${vehicleId.slice(-8)}`,
+        device_key: `device-${vehicleId}`,
+        vehicle_id: vehicleId,
+        purpose: 'periodic',
+        at: new Date('2026-05-01T06:00:00Z'),
+        odometer_km: 10,
+        fuel_eighths: 4,
+        overall: 'good',
+        state: 'signed',
+        document_hash: 'x',
+        signed_at: ctx.now,
         created_by_name: 'مختبر',
       })
       .returning('id')
@@ -53,7 +57,12 @@ async function anOpenMark(vehicleId: string): Promise<string> {
     const { id } = await ctx.db
       .insertInto('fleet.mark')
       .values({
-        ...{ vehicle_id: vehicleId, view: 'left', x: 100, y: 100, type: 'dent', severity: 'minor' },
+        vehicle_id: vehicleId,
+        view: 'left',
+        x: 100,
+        y: 100,
+        type: 'dent',
+        severity: 'minor',
         first_seen_in: inspectionId,
       })
       .returning('id')
@@ -110,13 +119,15 @@ describe('Work orders', () => {
     expect(
       await t.refusal(work.openWorkOrder, {
         ...backwards,
-        ...{ plannedFrom: plan.plannedTo, plannedTo: plan.plannedFrom },
+        plannedFrom: plan.plannedTo,
+        plannedTo: plan.plannedFrom,
       }),
     ).toMatchObject({ code: 'fleet.workOrder.backwards', field: 'plannedTo' })
     const update = { id: first.id, version: 1, type: 'body_work' as const, description: 'صبغ الباب' }
     await t.call(work.updateWorkOrder, {
       ...update,
-      ...{ plannedFrom: '2026-05-26T06:00:00Z', plannedTo: '2026-05-26T10:00:00Z' },
+      plannedFrom: '2026-05-26T06:00:00Z',
+      plannedTo: '2026-05-26T10:00:00Z',
     })
     await open(vehicleId, plan)
     expect(await t.refusal(work.cancelWorkOrder, { id: first.id, version: 2 })).toMatchObject({
@@ -191,7 +202,11 @@ describe('Work orders', () => {
       interrupts: true,
     })
     await t.call(work.completeWorkOrder, {
-      ...{ id: service.id, version: 2, at: '2026-05-20T06:40:00Z', lines: [], isFree: true },
+      id: service.id,
+      version: 2,
+      at: '2026-05-20T06:40:00Z',
+      lines: [],
+      isFree: true,
     })
     expect((await t.call(getVehicleStatus, { id: rented })).status).toBe('rented')
     expect((await promisesOf(rented)).map(one => one.state)).toEqual(['fulfilled', 'released'])
@@ -204,7 +219,8 @@ describe('Service plans', () => {
     const item = { type: 'oil_change' as const, everyKm: 10_000, expectedHours: 2 }
     const never = { name: 'بلا', items: [{ type: 'other' as const }], groupIds: [] }
     expect(await t.refusal(service.saveServicePlan, never)).toMatchObject({
-      ...{ code: 'fleet.plan.never', field: 'items.0.everyKm' },
+      code: 'fleet.plan.never',
+      field: 'items.0.everyKm',
     })
     const { id } = await t.call(service.saveServicePlan, { name: 'أ', items: [item], groupIds: [first] })
     expect(

@@ -53,7 +53,8 @@ export async function openWorkOrder(ctx: Ctx, input: InputOf<typeof contract.ope
   await ctx.db
     .insertInto('fleet.work_order')
     .values({
-      ...{ id, number },
+      id,
+      number,
       vehicle_id: vehicle.id,
       ...columnsOf(input),
       created_by: ctx.user.id,

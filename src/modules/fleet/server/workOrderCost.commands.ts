@@ -176,8 +176,12 @@ export async function billWorkOrder(ctx: Ctx, input: Paper) {
   await ctx.db
     .updateTable('fleet.work_order')
     .set({
-      ...{ billed_minor: input.amount, cleared_minor: order.cost_minor! },
-      ...{ payment_id: paymentId, bill_id: billId, bill_document: number, version },
+      billed_minor: input.amount,
+      cleared_minor: order.cost_minor!,
+      payment_id: paymentId,
+      bill_id: billId,
+      bill_document: number,
+      version,
     })
     .where('id', '=', order.id)
     .execute()
@@ -209,7 +213,9 @@ const textOf = ({ facts }: PaperFacts) => `${facts.number} · ${facts.vehicle}`
 
 /** A workshop's bill carries no tax of its own here: the paper's amount is the cost. */
 const ofVehicle = ({ facts: { profitUnitId, costCenterId } }: PaperFacts) => ({
-  ...{ taxCode: null, profitUnitId, costCenterId },
+  taxCode: null,
+  profitUnitId,
+  costCenterId,
 })
 
 async function payPaper(
@@ -225,7 +231,9 @@ async function payPaper(
     partyId: facts.vendorPartyId,
     tenders: [{ treasuryAccountId, amountMinor: input.amount, ...reference }],
     splits: partsOf(paper).map(part => ({
-      ...{ kind: 'line' as const, ...part, ...ofVehicle(paper) },
+      kind: 'line' as const,
+      ...part,
+      ...ofVehicle(paper),
       description: textOf(paper),
     })),
     memo: `أمر صيانة ${facts.number}`,
@@ -238,9 +246,14 @@ async function recordPaper(ctx: Ctx, paper: PaperFacts): Promise<PaperDocument> 
   const partyId = facts.vendorPartyId ?? deny(invalid('fleet.workOrder.vendorMissing'))
   const reference = input.reference || deny(invalid('kernel.field.required', { field: 'reference' }))
   const { invoiceId, number } = await recordBill(ctx, {
-    ...{ sourceKey: paperKey(facts, 'bill'), date, partyId, reference },
+    sourceKey: paperKey(facts, 'bill'),
+    date,
+    partyId,
+    reference,
     lines: partsOf(paper).map(part => ({
-      ...{ ...part, ...ofVehicle(paper), partyId },
+      ...part,
+      ...ofVehicle(paper),
+      partyId,
       descriptionAr: textOf(paper),
     })),
   })

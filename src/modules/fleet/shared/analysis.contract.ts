@@ -13,8 +13,16 @@ const question = z.object({
 })
 
 const sums = {
-  ...{ revenue: money(), maintenance: money(), fuel: money(), insurance: money(), licensing: money() },
-  ...{ violations: money(), depreciation: money(), financeCost: money(), other: money(), profit: money() },
+  revenue: money(),
+  maintenance: money(),
+  fuel: money(),
+  insurance: money(),
+  licensing: money(),
+  violations: money(),
+  depreciation: money(),
+  financeCost: money(),
+  other: money(),
+  profit: money(),
 }
 const bps = z.number().int().nullable()
 

@@ -26,8 +26,15 @@ export type Costs = Readonly<Record<CostKind, Minor>>
 export type UnitSums = Costs & { readonly revenue: Minor }
 
 export const noSums: UnitSums = {
-  ...{ revenue: 0, maintenance: 0, fuel: 0, insurance: 0, licensing: 0 },
-  ...{ violations: 0, depreciation: 0, financeCost: 0, other: 0 },
+  revenue: 0,
+  maintenance: 0,
+  fuel: 0,
+  insurance: 0,
+  licensing: 0,
+  violations: 0,
+  depreciation: 0,
+  financeCost: 0,
+  other: 0,
 }
 
 /** What is left of the revenue (R21). */

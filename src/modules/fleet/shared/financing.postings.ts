@@ -72,7 +72,9 @@ export function interestEntry(
     memo: `تكلفة تمويل القسط ${row.no} من الاتفاقية ${financing.number}`,
     lines: [
       ...costByVehicle(financing, row.interestMinor).map(({ amountMinor, vehicle: _, ...dimensions }) => ({
-        ...{ key: 'vehicleInterestExpense', debitMinor: amountMinor, ...dimensions },
+        key: 'vehicleInterestExpense',
+        debitMinor: amountMinor,
+        ...dimensions,
       })),
       { key: 'interestPayable', creditMinor: row.interestMinor, partyId: financing.lenderPartyId },
     ],
@@ -101,7 +103,9 @@ export function reliefEntry(
       ...debit('interestPayable', interestMinor),
       ...costByVehicle(financing, interestMinor + principalMinor).map(
         ({ amountMinor, vehicle: _, ...dimensions }) => ({
-          ...{ key: 'vehicleInterestExpense', creditMinor: amountMinor, ...dimensions },
+          key: 'vehicleInterestExpense',
+          creditMinor: amountMinor,
+          ...dimensions,
         }),
       ),
     ],

@@ -122,8 +122,11 @@ describe('Payments', () => {
         : row,
     )
     expect(previewSettlement(rows, annual.monthlyRate, '2026-01-15', '2027-01-25')).toEqual({
-      ...{ balanceMinor: 4_119_663, accruedMinor: 0, accruingMinor: 6_772 },
-      ...{ avoidedMinor: 135_113, remainingMinor: 4_254_776 },
+      balanceMinor: 4_119_663,
+      accruedMinor: 0,
+      accruingMinor: 6_772,
+      avoidedMinor: 135_113,
+      remainingMinor: 4_254_776,
     })
   })
 })

@@ -146,7 +146,10 @@ function laidOut(
     const principalMinor = isLast ? balance : Math.max(0, Math.min(balance, amountMinor - computed))
     const interestMinor = amountMinor - principalMinor
     rows.push({
-      ...{ no, amountMinor, interestMinor, principalMinor },
+      no,
+      amountMinor,
+      interestMinor,
+      principalMinor,
       dueOn: addMonths(terms.firstDueOn, no - 1, Number(terms.firstDueOn.slice(8))),
     })
     balance -= principalMinor

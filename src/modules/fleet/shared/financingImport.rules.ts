@@ -83,13 +83,21 @@ function readRow(reader: RowReader<Field>, currency: Currency): ReadRow {
   if (installment !== null && installment <= 0)
     reader.refuse('installment', 'money', { value: reader.text('installment', 40) ?? '' })
   return {
-    ...{ row, reader, vehicle, shareMinor: price ?? 0 },
-    ...{ lender: reader.required('lender', 200), reference: reader.required('reference', 60) },
+    row,
+    reader,
+    vehicle,
+    shareMinor: price ?? 0,
+    lender: reader.required('lender', 200),
+    reference: reader.required('reference', 60),
     shared: {
       dealer: reader.text('dealer', 200),
-      ...{ agreementOn: reader.day('agreementOn'), firstDueOn: reader.day('firstDueOn') },
-      ...{ downPayment, installment, count: reader.whole('count', 1, 240) },
-      ...{ rate: readRate(reader, row), rateKind: reader.word('rateKind', rateKinds) },
+      agreementOn: reader.day('agreementOn'),
+      firstDueOn: reader.day('firstDueOn'),
+      downPayment,
+      installment,
+      count: reader.whole('count', 1, 240),
+      rate: readRate(reader, row),
+      rateKind: reader.word('rateKind', rateKinds),
       paidBefore: reader.whole('paidBefore', 0, 239),
     },
   }
@@ -143,9 +151,15 @@ const writtenTerms = ({ rate, rateKind, installment }: Shared): WrittenTerms =>
 const plannedOf = (group: readonly ReadRow[]): PlannedFinancing => {
   const { row, reference, lender, shared } = group[0]!
   return {
-    ...{ row, reference, lender, dealer: shared.dealer as string | null, ...writtenTerms(shared) },
-    ...{ agreementOn: shared.agreementOn as Day, firstDueOn: shared.firstDueOn as Day },
-    ...{ count: shared.count as number, downPaymentMinor: (shared.downPayment as Minor | null) ?? 0 },
+    row,
+    reference,
+    lender,
+    dealer: shared.dealer as string | null,
+    ...writtenTerms(shared),
+    agreementOn: shared.agreementOn as Day,
+    firstDueOn: shared.firstDueOn as Day,
+    count: shared.count as number,
+    downPaymentMinor: (shared.downPayment as Minor | null) ?? 0,
     paidBefore: shared.paidBefore as number | null,
     vehicles: group.map(one => ({ row: one.row, vehicle: one.vehicle, shareMinor: one.shareMinor })),
   }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { cheaperFuelEntry, fuelPaperLines } from './fuel.postings.ts'
 
 const part = (accruedMinor: number, at: number) => ({
-  ...{ accruedMinor, vehicle: `v${at}`, profitUnitId: `u${at}`, costCenterId: null },
+  accruedMinor,
+  vehicle: `v${at}`,
+  profitUnitId: `u${at}`,
+  costCenterId: null,
 })
 const parts = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 20 })
 const sumOf = (lines: readonly { readonly amountMinor: number }[]) =>

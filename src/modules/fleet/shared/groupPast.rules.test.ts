@@ -45,6 +45,8 @@ test('vehicles that moved nothing say nothing, and no accident is carried throug
   const wild = Array.from({ length: 3 }, () => year([100, 900], [10, 900]))
   const gained = Array.from({ length: 3 }, () => ({ cost: 100, price: 200, months: 12 }))
   expect(learnedAssumptions({ years: wild, sales: gained }).assumed).toMatchObject({
-    ...{ revenueTrend: 0.5, maintenanceGrowth: 1, valueLoss: 0 },
+    revenueTrend: 0.5,
+    maintenanceGrowth: 1,
+    valueLoss: 0,
   })
 })

@@ -11,7 +11,9 @@ import {
 } from './lateFine.rules.ts'
 
 const figures: LateFineFigures = {
-  ...{ perDay: 90 / 6_000, meanMinor: 30_000, uncollected: 0.6 },
+  perDay: 90 / 6_000,
+  meanMinor: 30_000,
+  uncollected: 0.6,
   arrived: [0, 0.2, 0.45, 0.65, 0.8, 0.92, 1],
 }
 const may = { from: '2026-05-01', to: '2026-05-30' }
@@ -24,7 +26,9 @@ describe('R20, scenario 14', () => {
     expect(advice).toMatchObject({ count: 1, amountMinor: 35_000, releaseOn: '2026-07-23' })
     expect(holdBack(figures, [may], '2026-05-31', { ...money, maxMinor: 20_000 }).amountMinor).toBe(20_000)
     expect(holdBack({ ...figures, perDay: 0 }, [may], '2026-05-31', money)).toMatchObject({
-      ...{ count: 0, amountMinor: 0, releaseOn: '2026-05-31' },
+      count: 0,
+      amountMinor: 0,
+      releaseOn: '2026-05-31',
     })
     // However many are to come, nothing is held longer than the 180 days in which they count.
     const many = { ...figures, perDay: 1_000 }
@@ -53,7 +57,9 @@ describe('R20, scenario 14', () => {
 
   test('the past of 6,000 days with 90 fines gives the figures', () => {
     const fines = Array.from({ length: 90 }, (_, at) => ({
-      ...{ daysToArrive: at < 18 ? 10 : 100, fineMinor: 30_000, uncollectedMinor: at < 54 ? 30_000 : 0 },
+      daysToArrive: at < 18 ? 10 : 100,
+      fineMinor: 30_000,
+      uncollectedMinor: at < 54 ? 30_000 : 0,
     }))
     const seen = figuresOf({ rentedDays: 6_000, fines })
     expect(seen).toMatchObject({ perDay: 0.015, meanMinor: 30_000, uncollected: 0.6 })

@@ -84,7 +84,10 @@ describe('Legality forecast (R14)', () => {
         (papers, days) => {
           const [registration, insurance, technical_inspection, operating_permit, licence, identity] = papers
           const asked = {
-            ...{ registration, insurance, technical_inspection, operating_permit },
+            registration,
+            insurance,
+            technical_inspection,
+            operating_permit,
             drivers: [{ partyId: 'P1', name: 'أحمد', licence, identity }],
           }
           const bruteForce = (rows: Cover[]) => {

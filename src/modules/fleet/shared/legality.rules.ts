@@ -84,7 +84,10 @@ export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Laps
   if (facts.service && facts.service <= to) {
     const on = facts.service < from ? from : facts.service
     lapses.push({
-      ...{ kind: 'service', severity: 'warn', on, dayNumber: daysBetween(from, on) + 1 },
+      kind: 'service',
+      severity: 'warn',
+      on,
+      dayNumber: daysBetween(from, on) + 1,
       isMissing: false,
       isUndated: false,
       driverPartyId: null,

@@ -39,7 +39,8 @@ test('A policy is refused backwards, with a vehicle twice, with other shares, an
   expect(whyNotShare(240_000, [120_000, 120_000], String)).toBeNull()
   expect(whyNotShare(240_000, [120_000, 120_001], String)?.code).toBe('fleet.policy.shares')
   expect(whyNotShare(240_000, [120_000], String)).toMatchObject({
-    ...{ code: 'fleet.policy.shares', params: { sum: '120000', premium: '240000' } },
+    code: 'fleet.policy.shares',
+    params: { sum: '120000', premium: '240000' },
   })
   expect(whyNotEndOn(policy, '2026-03-10')).toBeNull()
   expect(whyNotEndOn(policy, '2027-03-10')?.code).toBe('fleet.policy.outside')

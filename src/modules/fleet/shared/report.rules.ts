@@ -21,10 +21,15 @@ const ofBooks = ['fleet.analysis.read', 'finance.analysis.view']
 
 /** What a report shows is read by whoever may read its records; the others by whoever may open the page. */
 export const reportRights: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {
-  ...{ maintenance: ['fleet.maintenance.read'], efficiency: ['fleet.maintenance.read'] },
-  ...{ expiries: ['fleet.documents.read'], custody: ['fleet.tracking.read'] },
-  ...{ fines: ['fleet.violations.read'], lateFines: ['fleet.violations.read'] },
-  ...{ forecast: ['fleet.installments.read'], performance: ofBooks, profitability: ofBooks },
+  maintenance: ['fleet.maintenance.read'],
+  efficiency: ['fleet.maintenance.read'],
+  expiries: ['fleet.documents.read'],
+  custody: ['fleet.tracking.read'],
+  fines: ['fleet.violations.read'],
+  lateFines: ['fleet.violations.read'],
+  forecast: ['fleet.installments.read'],
+  performance: ofBooks,
+  profitability: ofBooks,
 }
 
 export const cellKinds = ['text', 'plate', 'money', 'number', 'percent', 'day', 'instant', 'code'] as const

@@ -24,7 +24,9 @@ const standing: readonly FleetReport[] = ['expiries', 'forecast', 'idle']
 function fleetReport(report: FleetReport): ReportDefinition {
   const rights = reportRights[report]
   return {
-    ...{ group: 'fleet', companyModule: 'vehicles', path: '/fleet/reports' },
+    group: 'fleet',
+    companyModule: 'vehicles',
+    path: '/fleet/reports',
     id: `fleet.${report}`,
     title: titles[report],
     query: 'fleet.report.show',

@@ -9,8 +9,15 @@ import {
 
 // Scenario 15 of 20-fleet.
 const facts: SellKeepFacts = {
-  ...{ value: 5000, revenue: 190, revenueTrend: -0.06, maintenance: 38, maintenanceGrowth: 0.3 },
-  ...{ fixed: 25, valueLoss: 0.15, capitalCost: 0.1, better: 12 },
+  value: 5000,
+  revenue: 190,
+  revenueTrend: -0.06,
+  maintenance: 38,
+  maintenanceGrowth: 0.3,
+  fixed: 25,
+  valueLoss: 0.15,
+  capitalCost: 0.1,
+  better: 12,
 }
 
 test('the ninth month leaves 12.379, the tenth 11.738: it is sold in the tenth', () => {

@@ -11,7 +11,10 @@ export type SellKeepAssumptions = {
 }
 
 export const usualAssumptions: SellKeepAssumptions = {
-  ...{ revenueTrend: 0, maintenanceGrowth: 0.2, valueLoss: 0.15, capitalCost: 0.1 },
+  revenueTrend: 0,
+  maintenanceGrowth: 0.2,
+  valueLoss: 0.15,
+  capitalCost: 0.1,
 }
 
 export type SellKeepFacts = SellKeepAssumptions & {

@@ -5,8 +5,12 @@ import { kmPerDay, proposeSlot, serviceDue, serviceDueDuring } from './service.r
 import { lineCost, whyNotComplete, whyNotPlan } from './workOrder.rules.ts'
 
 const facts = {
-  ...{ everyKm: 10_000, everyDays: 180, lastOn: '2026-03-01', lastKm: 40_000 },
-  ...{ odometerKm: 46_475, kmPerDay: 92.5 },
+  everyKm: 10_000,
+  everyDays: 180,
+  lastOn: '2026-03-01',
+  lastKm: 40_000,
+  odometerKm: 46_475,
+  kmPerDay: 92.5,
 }
 
 describe('When a service falls due (R11)', () => {
@@ -136,8 +140,14 @@ describe('The proposed slot', () => {
           }))
           const dueOn = addDays('2026-05-20', days)
           const slot = proposeSlot({
-            ...{ hours, dueOn, busy, now, today: '2026-05-20', open },
-            ...{ turnaroundMinutes: 60, timeZone: 'Asia/Kuwait' },
+            hours,
+            dueOn,
+            busy,
+            now,
+            today: '2026-05-20',
+            open,
+            turnaroundMinutes: 60,
+            timeZone: 'Asia/Kuwait',
           })
           expect(slot).toEqual(latestByLooking({ hours, dueOn, busy }))
           if (!slot) return

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { chargeInvoice, chargeLines, type ViolationFacts } from './violation.postings.ts'
 
 const fine: ViolationFacts = {
-  ...{ id: 'v', number: 'VIO-2026-00001', reference: '9001', authorityPartyId: 'police', plate: '12-34567' },
-  ...{ fineMinor: 30_000, profitUnitId: 'unit', costCenterId: 'centre' },
+  id: 'v',
+  number: 'VIO-2026-00001',
+  reference: '9001',
+  authorityPartyId: 'police',
+  plate: '12-34567',
+  fineMinor: 30_000,
+  profitUnitId: 'unit',
+  costCenterId: 'centre',
 }
 
 test('the fine is never taxed and owed on to the authority; the fee is taxed as the company taxes (R19)', () => {

@@ -97,7 +97,12 @@ describe('Whose fine it is (R9)', () => {
 
   it('knows a bound recorded live to the minute, and 30 minutes around a typed one nothing', () => {
     const of = (id: string, from: number, to: number, isTyped: boolean): CustodyFact => ({
-      ...{ id, kind: 'contract', from: at(from), to: at(to), fromTyped: isTyped, toTyped: isTyped },
+      id,
+      kind: 'contract',
+      from: at(from),
+      to: at(to),
+      fromTyped: isTyped,
+      toTyped: isTyped,
     })
     const foundAt = (minutes: number, isTyped: boolean) => {
       const custodies = [of('before', 0, 1_000, isTyped), of('after', 1_000, 2_000, isTyped)]
@@ -114,8 +119,12 @@ describe('Whose fine it is (R9)', () => {
   it('needs one custody over the whole day where the time is unknown', () => {
     const day = { day: '2026-05-05', from: at(5_760), to: at(7_200), timeKnown: false as const }
     const over = (from: number, to: number | null): CustodyFact => ({
-      ...{ id: 'c', kind: 'contract', from: at(from), to: to === null ? null : at(to) },
-      ...{ fromTyped: false, toTyped: false },
+      id: 'c',
+      kind: 'contract',
+      from: at(from),
+      to: to === null ? null : at(to),
+      fromTyped: false,
+      toTyped: false,
     })
     const reasonOf = (custodies: readonly CustodyFact[]) =>
       matchHolder(['KW:12:34567'], day, historyOf(custodies)).queueReason
@@ -144,7 +153,14 @@ describe('Whose fine it is (R9)', () => {
 
 describe('Reading a list', () => {
   const mapping: Record<ViolationImportField, number> = {
-    ...{ reference: 0, plate: 1, occurred: 2, time: 3, fine: 4, type: 5, location: 6, dueOn: 7 },
+    reference: 0,
+    plate: 1,
+    occurred: 2,
+    time: 3,
+    fine: 4,
+    type: 5,
+    location: 6,
+    dueOn: 7,
   }
   const company = {
     currency: 'KWD' as const,
@@ -161,8 +177,14 @@ describe('Reading a list', () => {
       ['٩٠٠١', '٣٤٥٦٧/١٢', '٥/٥/٢٠٢٦', '١٤:٢٠', '٣٠.٠٠٠ د.ك', 'السرعة', 'الدائري الرابع', '5/6/2026'],
     ]).fresh
     expect(row).toMatchObject({
-      ...{ reference: '9001', plateText: '٣٤٥٦٧/١٢', day: '2026-05-05', timeKnown: true },
-      ...{ fineMinor: 30_000, type: 'speeding', location: 'الدائري الرابع', dueOn: '2026-06-05' },
+      reference: '9001',
+      plateText: '٣٤٥٦٧/١٢',
+      day: '2026-05-05',
+      timeKnown: true,
+      fineMinor: 30_000,
+      type: 'speeding',
+      location: 'الدائري الرابع',
+      dueOn: '2026-06-05',
     })
     expect(row?.occurredAt.toISOString()).toBe('2026-05-05T11:20:00.000Z')
   })

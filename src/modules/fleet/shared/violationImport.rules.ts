@@ -117,8 +117,14 @@ function readViolation(
   const usual = named === null ? defaultFineOn(company.usualFines ?? [], type, moment.day) : null
   if (named === null && usual === null) reader.required('fine', 40)
   return {
-    ...{ row, reference, plateText, occurredAt, dueOn, type },
-    ...{ fineMinor: named ?? usual ?? 0, isUsualFine: usual !== null },
+    row,
+    reference,
+    plateText,
+    occurredAt,
+    dueOn,
+    type,
+    fineMinor: named ?? usual ?? 0,
+    isUsualFine: usual !== null,
     day: moment.day,
     timeKnown: moment.time !== null,
     location: reader.text('location', 300),

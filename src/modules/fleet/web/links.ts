@@ -97,7 +97,10 @@ export const links = {
     readonly dealer?: string | null | undefined
   }) =>
     withQuery('/fleet/vehicle-installments', {
-      ...{ finance: of.vehicleId, price: of.price, down: of.down, dealer: of.dealer },
+      finance: of.vehicleId,
+      price: of.price,
+      down: of.down,
+      dealer: of.dealer,
     }),
   analysis: (days: { readonly from: string; readonly to: string }) =>
     withQuery('/fleet/financial-analysis', days),

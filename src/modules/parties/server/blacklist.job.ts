@@ -29,7 +29,10 @@ export async function alertReviews(ctx: Ctx): Promise<void> {
   const survivors = ending.map(row => row.alias_of ?? row.id)
   for (const [at, row] of ending.entries())
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'blacklist_review', severity: 'medium', dueOn: row.review_on },
+      type: 'smart',
+      kind: 'blacklist_review',
+      severity: 'medium',
+      dueOn: row.review_on,
       titleKey: 'parties.alert.blacklistReview',
       params: { name: nameOf(row), date: row.review_on },
       subject: { type: 'parties.party', id: survivors[at]! },

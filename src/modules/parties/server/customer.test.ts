@@ -279,8 +279,12 @@ test('a card is printed in both languages with what is known, and with nothing b
   const t = await aCompany({ modules })
   const sponsor = await aCustomer(t, { kind: 'organization', nameEn: 'Sponsor Company' })
   const { id } = await t.call(createParty, {
-    ...{ kind: 'individual', nameAr: 'عميل تجريبي', nameEn: 'Specimen Customer', phone: '55551234' },
-    ...{ nationality: 'KW', address: { area: 'السالمية', block: '4' } },
+    kind: 'individual',
+    nameAr: 'عميل تجريبي',
+    nameEn: 'Specimen Customer',
+    phone: '55551234',
+    nationality: 'KW',
+    address: { area: 'السالمية', block: '4' },
     documents: [{ type: 'civil_id', number: civilId, expiresOn: '2030-01-01' }],
   })
   await t.call(addRelation, { fromId: sponsor.id, toId: id, kind: 'sponsor' })
@@ -308,7 +312,10 @@ describe('The plan', () => {
     const t = await aCompany({ modules, plan: 'none' })
     for (let made = 0; made < 10; made += 1) await aCustomer(t)
     const vendor = await t.call(createParty, {
-      ...{ kind: 'organization', nameAr: 'مورد قطع الغيار', phone: '55550000', roles: ['vendor'] },
+      kind: 'organization',
+      nameAr: 'مورد قطع الغيار',
+      phone: '55550000',
+      roles: ['vendor'],
     })
     const reached = { code: 'platform.quota.reached', params: { used: 10, limit: 10, resource: 'customers' } }
     expect(

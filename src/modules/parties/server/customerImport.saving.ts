@@ -60,7 +60,11 @@ async function insertChunk(ctx: Ctx, importId: string, customers: readonly NewCu
     .values(
       customers.map(({ id, code, creditLimitMinor, ...fields }) => ({
         ...columnsOf(fields),
-        ...{ id, code, credit_limit_minor: creditLimitMinor, import_id: importId, updated_by: ctx.user.id },
+        id,
+        code,
+        credit_limit_minor: creditLimitMinor,
+        import_id: importId,
+        updated_by: ctx.user.id,
         ...by,
       })),
     )
@@ -80,7 +84,11 @@ function documentColumns(ctx: Ctx, { id, birthDate }: NewCustomer, document: Pla
   const read = checkIdentity(type, country, number)
   const differs = read.ok && read.birthDate !== undefined && read.birthDate !== birthDate
   return {
-    ...{ party_id: id, type, country, issued_on: null, expires_on: expiresOn },
+    party_id: id,
+    type,
+    country,
+    issued_on: null,
+    expires_on: expiresOn,
     number_sealed: sealNumber(ctx.company.uuid, number),
     number_hash: hashNumber(ctx.company.uuid, number),
     last4: maskIdentity(number).slice(4),

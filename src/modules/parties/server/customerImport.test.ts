@@ -30,7 +30,9 @@ describe('Importing customers', () => {
     t = await aCompany({ modules: [partiesServer], now: '2026-11-22T09:00:00Z' })
   })
   const file = (rows: string[][], headers = ['الاسم', 'الهاتف', 'البطاقة المدنية']) => ({
-    ...{ fileName: 'عملاء.csv', headers, rows },
+    fileName: 'عملاء.csv',
+    headers,
+    rows,
     mapping: guessBy(customerHeadings, headers),
   })
   const dryRun = async (wish: object) => {
@@ -157,8 +159,11 @@ describe('Importing customers', () => {
     const { rows } = await t.call(listParties, { sort: 'code' })
     await t.call(updateParty, { id: rows[0]!.id, version: 1, nameEn: 'Salem' })
     await t.call(addBlock, {
-      ...{ partyId: rows[1]!.id, reasonCode: 'unpaid', reason: 'لم يسدد ثلاث فواتير' },
-      ...{ startsOn: '2026-11-22', reviewOn: '2027-01-22' },
+      partyId: rows[1]!.id,
+      reasonCode: 'unpaid',
+      reason: 'لم يسدد ثلاث فواتير',
+      startsOn: '2026-11-22',
+      reviewOn: '2027-01-22',
     })
     expect(await t.refusal(undoCustomerImport, { id: id! })).toMatchObject({
       code: 'platform.import.undoUsed',

@@ -48,7 +48,10 @@ export async function alertDocuments(ctx: Ctx): Promise<void> {
     const { step, severity } = documentAlarm(daysBetween(ctx.today, expiresOn))
     found.get(step)!.push(id)
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: kindOf(step), severity, dueOn: expiresOn },
+      type: 'smart',
+      kind: kindOf(step),
+      severity,
+      dueOn: expiresOn,
       titleKey: step < 0 ? 'parties.alert.documentOver' : 'parties.alert.documentEnding',
       params: { name, date: expiresOn },
       subject: { type: 'parties.party', id },

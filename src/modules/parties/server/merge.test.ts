@@ -181,8 +181,10 @@ describe('Tax number and payment terms', () => {
     const t = await aCompany({ modules, country: 'SA' })
     const vendor = { kind: 'organization' as const, roles: ['vendor' as const], phone: '0501234567' }
     const made = await t.call(createParty, {
-      ...{ ...vendor, nameAr: 'شركة النور' },
-      ...{ vatNumber: '٣١٠ ١٢٢٣ ٩٣٥٠ ٠٠٠٣', paymentTermsDays: 30 },
+      ...vendor,
+      nameAr: 'شركة النور',
+      vatNumber: '٣١٠ ١٢٢٣ ٩٣٥٠ ٠٠٠٣',
+      paymentTermsDays: 30,
     })
     const { vatNumber, paymentTermsDays, version } = await t.call(readParty, { id: made.id })
     expect([vatNumber, paymentTermsDays]).toEqual(['310122393500003', 30])

@@ -19,8 +19,11 @@ registerPartyFigures(
     ids.flatMap(partyId => (figures.has(partyId) ? [{ partyId, ...figures.get(partyId)! }] : [])),
   () => {
     const held = [...figures].map(([id, one]) => ({
-      ...{ party_id: id, receivable: one.receivableMinor ?? 0, overdue: one.overdueMinor ?? 0 },
-      ...{ unallocated: one.unallocatedMinor ?? 0, uninvoiced: one.uninvoicedMinor ?? 0 },
+      party_id: id,
+      receivable: one.receivableMinor ?? 0,
+      overdue: one.overdueMinor ?? 0,
+      unallocated: one.unallocatedMinor ?? 0,
+      uninvoiced: one.uninvoicedMinor ?? 0,
       contracts: one.activeContracts ?? 0,
     }))
     return sql`select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
@@ -95,7 +98,10 @@ describe('Documents of customers outside contracts', () => {
     expect(await told('2026-11-30')).toEqual([['customer_document_1', 'medium']])
     expect(await told('2026-12-02')).toEqual([['customer_document_over', 'high']])
     await t.call(addDocument, {
-      ...{ partyId: id, type: 'driving_licence', number: 'L-NEW', expiresOn: '2028-12-01' },
+      partyId: id,
+      type: 'driving_licence',
+      number: 'L-NEW',
+      expiresOn: '2028-12-01',
     })
     expect(await told('2026-12-02')).toEqual([])
   })

@@ -17,12 +17,22 @@ export async function printParty(ctx: Ctx, input: InputOf<typeof contract.printP
     input.locale === 'ar' ? [party.nameAr, party.nameEn] : [party.nameEn, party.nameAr]
   const { figures, credit, code, kind, roles, phone, altPhone, email, vatNumber } = party
   const content = {
-    ...{ name: name ?? secondName, secondName: name ? secondName : null, code, kind, roles },
-    ...{ phone, altPhone, email, vatNumber, birthDate: day(party.birthDate) },
+    name: name ?? secondName,
+    secondName: name ? secondName : null,
+    code,
+    kind,
+    roles,
+    phone,
+    altPhone,
+    email,
+    vatNumber,
+    birthDate: day(party.birthDate),
     nationality: party.nationality ? (countryName.of(party.nationality) ?? party.nationality) : null,
     address: Object.entries(party.address ?? {}).flatMap(([part, value]) => (value ? [[part, value]] : [])),
-    ...{ receivable: money(figures.receivable), overdue: money(figures.overdue) },
-    ...{ deposits: money(figures.deposits), contracts: count(figures.activeContracts) },
+    receivable: money(figures.receivable),
+    overdue: money(figures.overdue),
+    deposits: money(figures.deposits),
+    contracts: count(figures.activeContracts),
     limit: credit.limit > 0 && !credit.hold ? money(credit.limit) : null,
     blockedUntil: day(party.blockedUntil),
     papers: party.identityDocuments

@@ -41,17 +41,34 @@ describe('A file of customers', () => {
 
   test('a row becomes a person with identity, birth date, licence, address and limit', () => {
     const { customers, errors } = one({
-      ...{ name: 'سالم', lastName: 'العتيبي', phone: '٥٥٥٥ ١٢٣٤ / 66661234', email: 'Salem@Example.test' },
-      ...{ identity: '٢٨٨٠٢٠١٢٢٥٩٦', identityExpiresOn: '30/6/2027', nationality: 'كويتي' },
-      ...{ licence: 'L-77', licenceExpiresOn: '1448/6/10', area: 'حولي', block: '٤', creditLimit: '٥٠٠٫٢٥٠' },
-      ...{ paymentTerms: '٣٠' },
+      name: 'سالم',
+      lastName: 'العتيبي',
+      phone: '٥٥٥٥ ١٢٣٤ / 66661234',
+      email: 'Salem@Example.test',
+      identity: '٢٨٨٠٢٠١٢٢٥٩٦',
+      identityExpiresOn: '30/6/2027',
+      nationality: 'كويتي',
+      licence: 'L-77',
+      licenceExpiresOn: '1448/6/10',
+      area: 'حولي',
+      block: '٤',
+      creditLimit: '٥٠٠٫٢٥٠',
+      paymentTerms: '٣٠',
     })
     expect(errors).toEqual([])
     expect(customers).toEqual([
       {
-        ...{ row: 2, kind: 'individual', nameAr: 'سالم العتيبي', nameEn: null },
-        ...{ phone: '+96555551234', altPhone: '+96566661234', email: 'salem@example.test' },
-        ...{ birthDate: '1988-02-01', nationality: 'KW', creditLimitMinor: 500_250, vatNumber: null },
+        row: 2,
+        kind: 'individual',
+        nameAr: 'سالم العتيبي',
+        nameEn: null,
+        phone: '+96555551234',
+        altPhone: '+96566661234',
+        email: 'salem@example.test',
+        birthDate: '1988-02-01',
+        nationality: 'KW',
+        creditLimitMinor: 500_250,
+        vatNumber: null,
         paymentTermsDays: 30,
         address: { governorate: null, area: 'حولي', block: '٤', street: null, building: null },
         documents: [

@@ -134,7 +134,14 @@ function readCustomer(reader: Reader, row: number, company: Company): PlannedCus
   if (creditLimitMinor !== null && creditLimitMinor < 0)
     reader.refuse('creditLimit', 'amount', { value: reader.text('creditLimit', 40) ?? '' })
   return {
-    ...{ row, kind, ...names, ...phones, nationality, documents, birthDate, creditLimitMinor },
+    row,
+    kind,
+    ...names,
+    ...phones,
+    nationality,
+    documents,
+    birthDate,
+    creditLimitMinor,
     email: readEmail(reader, row),
     address: readAddress(reader),
     vatNumber:
@@ -201,7 +208,10 @@ function readDocuments(reader: Reader, row: number, person: Person): PlannedDocu
     const read = checkIdentity('driving_licence', person.country, licence)
     if (read.ok)
       documents.push({
-        ...{ type: 'driving_licence', country: person.country, number: read.number, expiresOn: licenceEnds },
+        type: 'driving_licence',
+        country: person.country,
+        number: read.number,
+        expiresOn: licenceEnds,
       })
     else refuse(reader, row, 'licence', 'parties.party.identityInvalid')
   } else if (licenceEnds) reader.refuse('licence', 'required')

@@ -18,7 +18,10 @@ export async function watchBackups(ctx: Ctx): Promise<void> {
   const why = await whatIsMissing(ctx)
   if (!why) return alarm()?.resolve(ctx, kind, subject)
   await alarm()?.raise(ctx, {
-    ...{ kind, severity: 'critical', subject, permissionId: 'admin.backup.export' },
+    kind,
+    severity: 'critical',
+    subject,
+    permissionId: 'admin.backup.export',
     ...why,
   })
 }

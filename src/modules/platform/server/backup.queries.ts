@@ -52,11 +52,16 @@ export async function listBackups(ctx: Ctx, input: InputOf<typeof contract.listB
   return {
     next: page.next,
     rows: page.rows.map(row => ({
-      ...{ id: row.uuid, nameAr: row.name_ar, nameEn: row.name },
+      id: row.uuid,
+      nameAr: row.name_ar,
+      nameEn: row.name,
       state: backupStateAt({ lastAt: row.at, since: row.created_at }, ctx.now),
-      ...{ lastAt: row.at, kind: row.kind },
+      lastAt: row.at,
+      kind: row.kind,
       megabytes: row.size_bytes === null ? null : megabytes(row.size_bytes),
-      ...{ rowCount: row.row_count, sha256: row.sha256, failedAt: row.failed_at },
+      rowCount: row.row_count,
+      sha256: row.sha256,
+      failedAt: row.failed_at,
     })),
   }
 }
@@ -74,7 +79,9 @@ export async function readBackups(ctx: Ctx, input: InputOf<typeof contract.readB
     company: { id, nameAr, nameEn },
     rows: rows.map(row => ({
       ...exportRowOf(row, ctx.now),
-      ...{ kind: row.kind, verifiedAt: row.verified_at, isIntact: row.is_intact },
+      kind: row.kind,
+      verifiedAt: row.verified_at,
+      isIntact: row.is_intact,
     })),
   }
 }

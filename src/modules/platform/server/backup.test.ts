@@ -48,7 +48,8 @@ const copies = async () => (await staff().call(contract.readBackups, { companyId
 const cityOf = () => t.company.uuid.replaceAll('-', '')
 const overview = async (state?: 'fresh' | 'late' | 'waiting') => {
   const { rows } = await staff().call(contract.listBackups, {
-    ...{ limit: 5, search: cityOf() },
+    limit: 5,
+    search: cityOf(),
     ...(state ? { state } : {}),
   })
   return rows.find(row => row.id === t.company.uuid) ?? null
@@ -131,13 +132,16 @@ describe('the watch over the copies', () => {
     )
     expect(await watch(opened)).toBeNull()
     expect(await watch('2026-11-21T10:00:00Z')).toMatchObject({
-      ...{ severity: 'critical', titleKey: 'platform.alert.backupNone', permissionId: 'admin.backup.export' },
+      severity: 'critical',
+      titleKey: 'platform.alert.backupNone',
+      permissionId: 'admin.backup.export',
     })
     await night('2026-11-21T22:00:00Z')
     expect(await watch('2026-11-21T22:30:00Z')).toBeNull()
     expect(await watch('2026-11-22T23:30:00Z')).toBeNull()
     expect(await watch('2026-11-23T00:30:00Z')).toMatchObject({
-      ...{ titleKey: 'platform.alert.backupLate', params: { on: '2026-11-22' } },
+      titleKey: 'platform.alert.backupLate',
+      params: { on: '2026-11-22' },
     })
   })
 
@@ -147,7 +151,9 @@ describe('the watch over the copies', () => {
     await staff().call(contract.createBackup, { companyId: t.company.uuid })
     expect(await watch('2026-11-20T22:50:00Z')).toBeNull()
     expect(await watch('2026-11-20T23:10:00Z')).toMatchObject({
-      ...{ severity: 'critical', titleKey: 'platform.alert.backupLate', params: { on: '2026-11-21' } },
+      severity: 'critical',
+      titleKey: 'platform.alert.backupLate',
+      params: { on: '2026-11-21' },
     })
     await night('2026-11-21T22:00:00Z')
     expect(await watch('2026-11-21T22:10:00Z')).toBeNull()

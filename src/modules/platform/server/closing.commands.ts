@@ -13,8 +13,10 @@ import { showOpenOrder } from './order.row.ts'
 import { writeSystemLog } from './system-log.ts'
 
 const nobodyAsks = {
-  ...{ closing_asked_at: null, closing_asked_by: null },
-  ...{ closing_asked_by_name: null, closing_reason: null },
+  closing_asked_at: null,
+  closing_asked_by: null,
+  closing_asked_by_name: null,
+  closing_reason: null,
 }
 
 export async function prepareExport(ctx: Ctx, input: InputOf<typeof contract.prepareExport>) {
@@ -29,8 +31,10 @@ export async function askClosing(ctx: Ctx, input: InputOf<typeof contract.askClo
   await ctx.db
     .updateTable('platform.company')
     .set({
-      ...{ closing_asked_at: ctx.now, closing_asked_by: ctx.user.id },
-      ...{ closing_asked_by_name: ctx.user.name, closing_reason: input.reason },
+      closing_asked_at: ctx.now,
+      closing_asked_by: ctx.user.id,
+      closing_asked_by_name: ctx.user.name,
+      closing_reason: input.reason,
       version: row.version + 1,
     })
     .where('id', '=', row.id)
@@ -68,7 +72,8 @@ export async function closeCompany(ctx: Ctx, input: InputOf<typeof contract.clos
   await endDealings(ctx)
   auditClosing(ctx, row, { before: 'asked', after: 'closed' }, row.closing_reason)
   await writeSystemLog(ctx, {
-    ...{ category: 'userAction', action: 'platform.company.close' },
+    category: 'userAction',
+    action: 'platform.company.close',
     message: 'أُغلقت شركة',
     metadata: { company: row.uuid, name: row.name_ar, askedBy: row.closing_asked_by_name },
   })

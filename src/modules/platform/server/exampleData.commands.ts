@@ -43,7 +43,10 @@ export async function fillExampleData(ctx: Ctx, person: Person): Promise<void> {
   } catch (error) {
     failure = error as Error
     await writeSystemLog(ctx, {
-      ...{ level: 'error', category: 'system', action: fillJob, companyId: ctx.company.id },
+      level: 'error',
+      category: 'system',
+      action: fillJob,
+      companyId: ctx.company.id,
       message: 'تعذر إعداد البيانات التجريبية',
       metadata: { email: person.email, reason: failure.message.slice(0, 500) },
     })
@@ -62,13 +65,18 @@ export async function fillExampleData(ctx: Ctx, person: Person): Promise<void> {
 
 /** Everything of the old row that is a setting of the company and no record of its business. */
 const settingsOf = (old: CompanyRow) => ({
-  ...{ digits: old.digits, display_decimals: old.display_decimals, vat_number: old.vat_number },
-  ...{ first_day_of_week: old.first_day_of_week, fiscal_year_start: old.fiscal_year_start },
-  ...{ employee_scope: old.employee_scope, browse_consent: old.browse_consent },
+  digits: old.digits,
+  display_decimals: old.display_decimals,
+  vat_number: old.vat_number,
+  first_day_of_week: old.first_day_of_week,
+  fiscal_year_start: old.fiscal_year_start,
+  employee_scope: old.employee_scope,
+  browse_consent: old.browse_consent,
   active_modules: old.active_modules,
   // The logo is a file of the old company.
   custom_branding: JSON.stringify({ ...(old.custom_branding as object), logoFileId: null }),
-  ...{ onboarding_steps: old.onboarding_steps, onboarded_at: old.onboarded_at },
+  onboarding_steps: old.onboarding_steps,
+  onboarded_at: old.onboarded_at,
 })
 
 export async function endExampleData(ctx: Ctx) {
@@ -92,10 +100,18 @@ export async function endExampleData(ctx: Ctx) {
       .where('company_id', '=', old.id)
       .execute()
   const { companyId } = await foundCompany(ctx, {
-    ...{ nameAr: old.name_ar, nameEn: old.name, businessType: old.business_type, country: old.country },
-    ...{ currency: old.currency, timeZone: old.time_zone, email: old.email, phone: old.phone },
-    ...{ address: old.address, city: old.city },
-    ...{ commercialRegister: old.commercial_register, license: old.license },
+    nameAr: old.name_ar,
+    nameEn: old.name,
+    businessType: old.business_type,
+    country: old.country,
+    currency: old.currency,
+    timeZone: old.time_zone,
+    email: old.email,
+    phone: old.phone,
+    address: old.address,
+    city: old.city,
+    commercialRegister: old.commercial_register,
+    license: old.license,
     plan: 'free',
     subscription,
     settings: settingsOf(old),

@@ -26,11 +26,9 @@ export async function whyNotExamples(ctx: Ctx): Promise<Refusal | null> {
   const plan = await getPlan(ctx, (await readOwnSubscription(ctx))?.planCode ?? 'free')
   const limits = Object.fromEntries(resources.map(resource => [resource, limitOf(plan, resource)]))
   return whyNotBegin({
-    ...{
-      country: ctx.company.country as Country,
-      currency: ctx.company.currency,
-      modules: ctx.company.modules,
-    },
+    country: ctx.company.country as Country,
+    currency: ctx.company.currency,
+    modules: ctx.company.modules,
     state: (await findExampleData(ctx))?.state ?? null,
     hasRecords: await hasRecords(ctx),
     limits: limits as Parameters<typeof whyNotBegin>[0]['limits'],

@@ -39,8 +39,11 @@ export async function beginExport(
   const { id } = await ctx.db
     .insertInto('platform.company_export')
     .values({
-      ...{ requested_by: ctx.user.id, requested_by_name: ctx.user.name, requested_at: ctx.now },
-      ...{ by_staff: byStaff, kind },
+      requested_by: ctx.user.id,
+      requested_by_name: ctx.user.name,
+      requested_at: ctx.now,
+      by_staff: byStaff,
+      kind,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

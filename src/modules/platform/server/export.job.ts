@@ -41,12 +41,17 @@ export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Pro
   await zip.add('README.txt', [Buffer.from(readme(ctx))])
   const { uuid, nameAr, nameEn, currency, country, timeZone } = ctx.company
   const manifest = {
-    ...{ format: 'qafila-company-export', version: 1, schema: await schemaVersion(ctx) },
+    format: 'qafila-company-export',
+    version: 1,
+    schema: await schemaVersion(ctx),
     company: { id: uuid, nameAr, nameEn, currency, country, timeZone },
-    ...{ madeAt: ctx.now, requestedBy: row.requested_by_name },
+    madeAt: ctx.now,
+    requestedBy: row.requested_by_name,
     // Where the audit chain ended at that moment: events cut off its end leave no other trace.
     head: { seq: head.seq, hash: head.hash },
-    ...{ rows, missingFiles: missing, entries: zip.entries },
+    rows,
+    missingFiles: missing,
+    entries: zip.entries,
   }
   await zip.add('manifest.json', [Buffer.from(JSON.stringify(manifest, null, 1))])
   const sha256 = await zip.end()

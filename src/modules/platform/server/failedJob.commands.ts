@@ -11,8 +11,11 @@ export async function retryFailedJob(ctx: Ctx, { id }: InputOf<typeof contract.r
   if (!failed?.payload || failed.companyId === null) deny(notFound())
   const { companyId, job, payload } = failed
   await writeSystemLog(ctx, {
-    ...{ category: 'system', action: retriedAction, message: `أُعيدت مهمة: ${job}` },
-    ...{ companyId, metadata: { job, payload } },
+    category: 'system',
+    action: retriedAction,
+    message: `أُعيدت مهمة: ${job}`,
+    companyId,
+    metadata: { job, payload },
   })
   await ctx.enterCompany(companyId)
   await ctx.enqueue(job, payload)

@@ -23,9 +23,14 @@ export async function saveInstallation(ctx: Ctx, input: InputOf<typeof contract.
   const plans = (await triablePlans(ctx)).map(plan => plan.code)
   refuse(whyNotInstall({ ...input, ...notice }, [...plans, row.trial_plan], ctx.now))
   const fields = {
-    ...{ sign_up_open: input.signUpOpen, trial_days: input.trialDays, trial_plan: input.trialPlan },
-    ...{ contact_email: input.contactEmail, log_days: input.logDays, mail_days: input.mailDays },
-    ...{ notice_ar: input.noticeAr, notice_en: input.noticeEn },
+    sign_up_open: input.signUpOpen,
+    trial_days: input.trialDays,
+    trial_plan: input.trialPlan,
+    contact_email: input.contactEmail,
+    log_days: input.logDays,
+    mail_days: input.mailDays,
+    notice_ar: input.noticeAr,
+    notice_en: input.noticeEn,
     notice_from: input.noticeAr ? (notice.noticeFrom ?? ctx.now) : null,
     notice_until: notice.noticeUntil,
   }
@@ -34,7 +39,8 @@ export async function saveInstallation(ctx: Ctx, input: InputOf<typeof contract.
     .set({ ...fields, version: row.version + 1 })
     .execute()
   await writeSystemLog(ctx, {
-    ...{ category: 'userAction', action: 'platform.installation.save' },
+    category: 'userAction',
+    action: 'platform.installation.save',
     message: 'تعديل إعدادات المنصة',
     metadata: { changes: changesBetween({ ...row }, fields) },
   })
@@ -49,7 +55,8 @@ export async function sendTestMail(ctx: Ctx, input: InputOf<typeof contract.send
     text: `طلب ${ctx.user.name} هذه الرسالة ليرى أن البريد يصل. لا يلزم منك شيء.`,
   })
   await writeSystemLog(ctx, {
-    ...{ category: 'userAction', action: 'platform.mail.test' },
+    category: 'userAction',
+    action: 'platform.mail.test',
     message: 'أُرسلت رسالة تجربة',
     metadata: { recipient: input.email },
   })
@@ -65,7 +72,8 @@ export async function resendFailedMail(ctx: Ctx) {
     [ctx.now],
   )
   await writeSystemLog(ctx, {
-    ...{ category: 'userAction', action: 'platform.mail.resend' },
+    category: 'userAction',
+    action: 'platform.mail.resend',
     message: 'أُعيد إرسال رسائل لم تغادر',
     metadata: { count: rows.length },
   })

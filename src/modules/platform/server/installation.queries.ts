@@ -34,22 +34,32 @@ export async function readInstallation(ctx: Ctx) {
     [],
   )
   return {
-    ...{ version: row.version, signUpOpen: row.sign_up_open },
-    ...{ trialDays: row.trial_days, trialPlan: row.trial_plan, contactEmail: row.contact_email },
-    ...{ logDays: row.log_days, mailDays: row.mail_days },
+    version: row.version,
+    signUpOpen: row.sign_up_open,
+    trialDays: row.trial_days,
+    trialPlan: row.trial_plan,
+    contactEmail: row.contact_email,
+    logDays: row.log_days,
+    mailDays: row.mail_days,
     ...(isNoticeOver
       ? { noticeAr: null, noticeEn: null, noticeFrom: null, noticeUntil: null }
       : {
-          ...{ noticeAr: row.notice_ar, noticeEn: row.notice_en },
-          ...{ noticeFrom: row.notice_from, noticeUntil: row.notice_until },
+          noticeAr: row.notice_ar,
+          noticeEn: row.notice_en,
+          noticeFrom: row.notice_from,
+          noticeUntil: row.notice_until,
         }),
     plans: (await triablePlans(ctx)).map(plan => ({
-      ...{ code: plan.code, nameAr: plan.name_ar, nameEn: plan.name_en },
+      code: plan.code,
+      nameAr: plan.name_ar,
+      nameEn: plan.name_en,
     })),
     mail: {
       ...mailWay(),
-      ...{ waiting: mail!.waiting, failed: mail!.failed },
-      ...{ lastError: mail!.last_error, lastSentAt: mail!.last_sent_at },
+      waiting: mail!.waiting,
+      failed: mail!.failed,
+      lastError: mail!.last_error,
+      lastSentAt: mail!.last_sent_at,
     },
   }
 }

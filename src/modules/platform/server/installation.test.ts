@@ -28,8 +28,16 @@ async function undone(work: (ctx: Ctx) => Promise<void>): Promise<void> {
 }
 
 const usual = {
-  ...{ signUpOpen: true, trialDays: 14, trialPlan: 'professional', contactEmail: null },
-  ...{ logDays: null, mailDays: null, noticeAr: null, noticeEn: null, noticeFrom: null, noticeUntil: null },
+  signUpOpen: true,
+  trialDays: 14,
+  trialPlan: 'professional',
+  contactEmail: null,
+  logDays: null,
+  mailDays: null,
+  noticeAr: null,
+  noticeEn: null,
+  noticeFrom: null,
+  noticeUntil: null,
 }
 
 async function set(ctx: Ctx, change: Partial<Parameters<typeof saveInstallation>[1]>): Promise<void> {
@@ -41,8 +49,14 @@ describe('The settings of the installation', () => {
   test('a trial lasts as many days as they say, of the plan they say, and none begins on the free plan', async () => {
     const trial = async (ctx: Ctx) => {
       await foundCompany(ctx, {
-        ...{ nameAr: 'دار', nameEn: 'Dar', businessType: 'retail', country: 'KW', currency: 'KWD' },
-        ...{ timeZone: 'Asia/Kuwait', email: 'dar@example.test', plan: 'trial' },
+        nameAr: 'دار',
+        nameEn: 'Dar',
+        businessType: 'retail',
+        country: 'KW',
+        currency: 'KWD',
+        timeZone: 'Asia/Kuwait',
+        email: 'dar@example.test',
+        plan: 'trial',
         administrator: { kind: 'moved', join: async () => {} },
       })
       return rawQuery(

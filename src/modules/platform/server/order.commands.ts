@@ -28,11 +28,18 @@ export async function orderPlan(ctx: Ctx, input: InputOf<typeof contract.orderPl
   const order = await ctx.db
     .insertInto('platform.subscription_order')
     .values({
-      ...{ number: await nextOrderNumber(ctx), plan_code: cost.planCode, cycle: cost.cycle },
-      ...{ takes_effect: cost.takesEffect, starts_on: cost.startsOn, ends_on: cost.endsOn },
+      number: await nextOrderNumber(ctx),
+      plan_code: cost.planCode,
+      cycle: cost.cycle,
+      takes_effect: cost.takesEffect,
+      starts_on: cost.startsOn,
+      ends_on: cost.endsOn,
       anchor_day: now && anchorOf(now, cost.startsOn),
-      ...{ price_minor: cost.priceMinor, credit_minor: cost.creditMinor, due_minor: cost.dueMinor },
-      ...{ created_at: ctx.now, created_by: ctx.user.id },
+      price_minor: cost.priceMinor,
+      credit_minor: cost.creditMinor,
+      due_minor: cost.dueMinor,
+      created_at: ctx.now,
+      created_by: ctx.user.id,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -67,16 +74,24 @@ export async function recordOrderPayment(ctx: Ctx, input: InputOf<typeof contrac
   )
   const period = boughtPeriod(
     {
-      ...{ startsOn: order.starts_on, endsOn: order.ends_on, cycle: order.cycle },
-      ...{ takesEffect: order.takes_effect, creditMinor: order.credit_minor },
+      startsOn: order.starts_on,
+      endsOn: order.ends_on,
+      cycle: order.cycle,
+      takesEffect: order.takes_effect,
+      creditMinor: order.credit_minor,
     },
     receivedOn,
   )
   const paid = await ctx.db
     .updateTable('platform.subscription_order')
     .set({
-      ...{ state: 'paid', method: input.method, reference: input.reference, received_on: receivedOn },
-      ...{ recorded_by: ctx.user.name, starts_on: period.startsOn, ends_on: period.endsOn },
+      state: 'paid',
+      method: input.method,
+      reference: input.reference,
+      received_on: receivedOn,
+      recorded_by: ctx.user.name,
+      starts_on: period.startsOn,
+      ends_on: period.endsOn,
       anchor_day: period.startsOn === order.starts_on ? order.anchor_day : null,
       version: order.version + 1,
     })
@@ -87,7 +102,9 @@ export async function recordOrderPayment(ctx: Ctx, input: InputOf<typeof contrac
   if (paid.starts_on <= ctx.today) await applyOrder(ctx, paid, ctx.today)
   auditOrder(ctx, paid, 'pending', 'paid')
   await writeSystemLog(ctx, {
-    ...{ category: 'userAction', action: 'platform.order.recordPayment', companyId: ctx.company.id },
+    category: 'userAction',
+    action: 'platform.order.recordPayment',
+    companyId: ctx.company.id,
     message: 'سُجل سداد طلب اشتراك',
     metadata: { number: paid.number },
   })
@@ -99,10 +116,16 @@ async function applyOrder(ctx: Ctx, order: OrderRow, on: Day): Promise<void> {
   await ctx.db
     .updateTable('platform.subscription')
     .set(eb => ({
-      ...{ plan_code: order.plan_code, cycle: order.cycle, state: 'active' as const },
-      ...{ starts_on: order.starts_on, ends_on: order.ends_on, paid_minor: order.price_minor },
+      plan_code: order.plan_code,
+      cycle: order.cycle,
+      state: 'active' as const,
+      starts_on: order.starts_on,
+      ends_on: order.ends_on,
+      paid_minor: order.price_minor,
       anchor_day: order.anchor_day,
-      ...{ last_reminder: null, changed_at: ctx.now, version: eb('version', '+', 1) },
+      last_reminder: null,
+      changed_at: ctx.now,
+      version: eb('version', '+', 1),
     }))
     .where('company_id', '=', ctx.company.id)
     .execute()

@@ -18,12 +18,24 @@ export async function listOwnOrders(ctx: Ctx) {
   return {
     instructions: await instructions(ctx, 'ar'),
     rows: rows.map(row => ({
-      ...{ id: row.id, version: row.version, number: row.number, planCode: row.plan_code },
-      ...{ planNameAr: row.plan_name_ar, planNameEn: row.plan_name_en, cycle: row.cycle },
-      ...{ takesEffect: row.takes_effect, startsOn: row.starts_on, endsOn: row.ends_on },
-      ...{ priceMinor: row.price_minor, creditMinor: row.credit_minor, dueMinor: row.due_minor },
-      ...{ state: row.state, method: row.method, reference: row.reference },
-      ...{ receivedOn: row.received_on, createdAt: row.created_at },
+      id: row.id,
+      version: row.version,
+      number: row.number,
+      planCode: row.plan_code,
+      planNameAr: row.plan_name_ar,
+      planNameEn: row.plan_name_en,
+      cycle: row.cycle,
+      takesEffect: row.takes_effect,
+      startsOn: row.starts_on,
+      endsOn: row.ends_on,
+      priceMinor: row.price_minor,
+      creditMinor: row.credit_minor,
+      dueMinor: row.due_minor,
+      state: row.state,
+      method: row.method,
+      reference: row.reference,
+      receivedOn: row.received_on,
+      createdAt: row.created_at,
     })),
   }
 }
@@ -65,9 +77,14 @@ export async function listOpenOrders(ctx: Ctx) {
     .execute()
   return {
     rows: rows.map(row => ({
-      ...{ id: row.open_order_id!, companyId: row.uuid, companyNameAr: row.name_ar },
-      ...{ companyNameEn: row.name, email: row.email, number: row.open_order_number! },
-      ...{ dueMinor: row.open_order_due_minor!, createdAt: row.open_order_at! },
+      id: row.open_order_id!,
+      companyId: row.uuid,
+      companyNameAr: row.name_ar,
+      companyNameEn: row.name,
+      email: row.email,
+      number: row.open_order_number!,
+      dueMinor: row.open_order_due_minor!,
+      createdAt: row.open_order_at!,
     })),
     dueMinor: rows.reduce((sum, row) => sum + (row.open_order_due_minor ?? 0), 0),
     monthlyMinor: monthlyRevenue(
@@ -88,12 +105,21 @@ export async function printOrder(ctx: Ctx, { id, locale }: InputOf<typeof contra
   }
   const { money, day, words } = paperFormat(paper)
   const bytes = await printPaper(new URL('./documents/order.typ', import.meta.url), paper, {
-    ...{ number: row.number, isPaid: row.state === 'paid', isCancelled: row.state === 'cancelled' },
-    ...{ on: day(ctx.today), receivedOn: day(row.received_on), reference: row.reference, method: row.method },
+    number: row.number,
+    isPaid: row.state === 'paid',
+    isCancelled: row.state === 'cancelled',
+    on: day(ctx.today),
+    receivedOn: day(row.received_on),
+    reference: row.reference,
+    method: row.method,
     buyer: own.company.name,
     plan: locale === 'ar' ? row.plan_name_ar : row.plan_name_en,
-    ...{ cycle: row.cycle, from: day(row.starts_on), to: day(row.ends_on) },
-    ...{ price: money(row.price_minor), credit: money(row.credit_minor), due: money(row.due_minor) },
+    cycle: row.cycle,
+    from: day(row.starts_on),
+    to: day(row.ends_on),
+    price: money(row.price_minor),
+    credit: money(row.credit_minor),
+    due: money(row.due_minor),
     ...words(row.due_minor),
     instructions: (await instructions(ctx, locale)) ?? askUs[locale],
   })

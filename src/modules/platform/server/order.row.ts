@@ -41,8 +41,13 @@ export async function ensureSubscription(ctx: Ctx): Promise<void> {
   await ctx.db
     .insertInto('platform.subscription')
     .values({
-      ...{ company_id: ctx.company.id, plan_code: 'free', cycle: 'trial', state: 'free' },
-      ...{ starts_on: ctx.today, ends_on: ctx.today, changed_at: ctx.now },
+      company_id: ctx.company.id,
+      plan_code: 'free',
+      cycle: 'trial',
+      state: 'free',
+      starts_on: ctx.today,
+      ends_on: ctx.today,
+      changed_at: ctx.now,
     })
     .onConflict(conflict => conflict.column('company_id').doNothing())
     .execute()

@@ -27,7 +27,12 @@ async function order(planCode: string, cycle: 'monthly' | 'yearly') {
 }
 
 const pay = (orderId: string, amountMinor: string, receivedOn: string) => ({
-  ...{ companyId, orderId, amountMinor, method: 'transfer' as const, receivedOn, reference: 'KW-7781' },
+  companyId,
+  orderId,
+  amountMinor,
+  method: 'transfer' as const,
+  receivedOn,
+  reference: 'KW-7781',
 })
 
 beforeAll(async () => {
@@ -57,7 +62,9 @@ describe('An upgrade in the middle of a period (scenario 9)', () => {
     expect(
       await staff.refusal(contract.recordOrderPayment, pay(orderId, '373.970', '2026-07-01')),
     ).toMatchObject({
-      ...{ code: 'platform.order.amountDiffers', field: 'amountMinor', params: { due: '373.973' } },
+      code: 'platform.order.amountDiffers',
+      field: 'amountMinor',
+      params: { due: '373.973' },
     })
     const paid = await staff.call(contract.recordOrderPayment, pay(orderId, '373.973', '2026-07-01'))
     expect(number).toMatch(/^SUB-2026-\d{5}$/)
@@ -121,7 +128,8 @@ describe('Orders', () => {
       endsOn: '2026-03-31',
     } as const
     expect(boughtPeriod({ ...bought, creditMinor: 0 }, '2026-03-10')).toEqual({
-      ...{ startsOn: '2026-03-10', endsOn: '2026-04-09' },
+      startsOn: '2026-03-10',
+      endsOn: '2026-04-09',
     })
     expect(boughtPeriod({ ...bought, creditMinor: 5 }, '2026-03-10').startsOn).toBe('2026-03-01')
   })
@@ -158,7 +166,8 @@ describe('What platform staff offers', () => {
       field: 'isActive',
     })
     expect(await refused({ priceYearlyMinor: '1.000' })).toMatchObject({
-      ...{ code: 'platform.plan.freePrice', field: 'priceYearlyMinor' },
+      code: 'platform.plan.freePrice',
+      field: 'priceYearlyMinor',
     })
   })
 

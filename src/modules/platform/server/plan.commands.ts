@@ -20,10 +20,16 @@ export async function savePlan(ctx: Ctx, input: InputOf<typeof contract.savePlan
   refuse(whyNotStale(row, input.version))
   refuse(whyNotOffer(input))
   const fields = {
-    ...{ name_ar: input.nameAr, name_en: input.nameEn, is_active: input.isActive },
-    ...{ price_monthly_minor: input.priceMonthlyMinor, price_yearly_minor: input.priceYearlyMinor },
-    ...{ max_users: input.maxUsers, max_vehicles: input.maxVehicles, max_customers: input.maxCustomers },
-    ...{ max_active_contracts: input.maxActiveContracts, max_storage_gb: input.maxStorageGb },
+    name_ar: input.nameAr,
+    name_en: input.nameEn,
+    is_active: input.isActive,
+    price_monthly_minor: input.priceMonthlyMinor,
+    price_yearly_minor: input.priceYearlyMinor,
+    max_users: input.maxUsers,
+    max_vehicles: input.maxVehicles,
+    max_customers: input.maxCustomers,
+    max_active_contracts: input.maxActiveContracts,
+    max_storage_gb: input.maxStorageGb,
   }
   await ctx.db
     .updateTable('platform.plan')
@@ -52,7 +58,9 @@ export async function saveFeatureGate(ctx: Ctx, input: InputOf<typeof contract.s
   if (!input.requiredPlans.every(code => known.some(plan => plan.code === code)))
     deny(invalid('platform.plan.unknown', { field: 'requiredPlans' }))
   const fields = {
-    ...{ name_ar: input.nameAr, name_en: input.nameEn, is_active: input.isActive },
+    name_ar: input.nameAr,
+    name_en: input.nameEn,
+    is_active: input.isActive,
     required_plans: [...new Set(input.requiredPlans)],
   }
   await ctx.db

@@ -48,16 +48,27 @@ export async function listOffer(ctx: Ctx) {
     .execute()
   return {
     plans: plans.map(plan => ({
-      ...{ code: plan.code, version: plan.version, nameAr: plan.name_ar, nameEn: plan.name_en },
-      ...{ priceMonthlyMinor: plan.price_monthly_minor, priceYearlyMinor: plan.price_yearly_minor },
-      ...{ maxUsers: plan.max_users, maxVehicles: plan.max_vehicles, maxCustomers: plan.max_customers },
-      ...{ maxActiveContracts: plan.max_active_contracts, maxStorageGb: plan.max_storage_gb },
+      code: plan.code,
+      version: plan.version,
+      nameAr: plan.name_ar,
+      nameEn: plan.name_en,
+      priceMonthlyMinor: plan.price_monthly_minor,
+      priceYearlyMinor: plan.price_yearly_minor,
+      maxUsers: plan.max_users,
+      maxVehicles: plan.max_vehicles,
+      maxCustomers: plan.max_customers,
+      maxActiveContracts: plan.max_active_contracts,
+      maxStorageGb: plan.max_storage_gb,
       isActive: plan.is_active,
       companies: held.find(one => one.code === plan.code)?.count ?? 0,
     })),
     gates: gates.filter(isSold).map(gate => ({
-      ...{ code: gate.code, version: gate.version, nameAr: gate.name_ar, nameEn: gate.name_en },
-      ...{ requiredPlans: gate.required_plans, isActive: gate.is_active },
+      code: gate.code,
+      version: gate.version,
+      nameAr: gate.name_ar,
+      nameEn: gate.name_en,
+      requiredPlans: gate.required_plans,
+      isActive: gate.is_active,
     })),
   }
 }

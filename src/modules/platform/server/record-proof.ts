@@ -63,8 +63,11 @@ export async function signingProofOf(
     const { bytes } = await readStoredFile(ctx, row.file_id)
     const receipt = { ...sealOf(row), sealedAt: row.sealed_at.toISOString(), chainHash: row.chain_hash }
     sealed.push({
-      ...{ number: row.number, verifyCode: row.verify_code, title: row.title_ar },
-      ...{ pdf: bytes, receipt },
+      number: row.number,
+      verifyCode: row.verify_code,
+      title: row.title_ar,
+      pdf: bytes,
+      receipt,
     })
   }
   const requests = await ctx.db
@@ -78,9 +81,13 @@ export async function signingProofOf(
   return {
     sealed,
     notices: requests.map(row => ({
-      ...{ title: row.title_ar, signerName: row.signer_name, channel: row.channel },
+      title: row.title_ar,
+      signerName: row.signer_name,
+      channel: row.channel,
       state: stateAt({ state: row.state, expiresAt: row.expires_at }, ctx.now),
-      ...{ sentAt: row.created_at, openedAt: row.opened_at, decidedAt: row.decided_at },
+      sentAt: row.created_at,
+      openedAt: row.opened_at,
+      decidedAt: row.decided_at,
     })),
   }
 }

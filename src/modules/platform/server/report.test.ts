@@ -106,7 +106,10 @@ test('pages of rows meet without a gap', async () => {
   const all = await aSuperAdmin(t).call(contract.listReportRows, { cell: 'open', month: '2082-03', limit: 1 })
   if (!all.next) throw new Error('One company is too few for this test.')
   const next = await aSuperAdmin(t).call(contract.listReportRows, {
-    ...{ cell: 'open', month: '2082-03', limit: 1, cursor: all.next },
+    cell: 'open',
+    month: '2082-03',
+    limit: 1,
+    cursor: all.next,
   })
   expect(next.rows[0]?.id).not.toBe(all.rows[0]?.id)
 })

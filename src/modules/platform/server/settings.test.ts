@@ -114,7 +114,10 @@ describe('saved views', () => {
     const companies = 'platform.company.list'
     const name = `الموقوفة ${staff.actor.userId}`
     const { id } = await staff.call(view.saveView, {
-      ...{ list: companies, name, search: { status: 'suspended' }, shared: true },
+      list: companies,
+      name,
+      search: { status: 'suspended' },
+      shared: true,
     })
     const names = async (who: { call: typeof staff.call }) =>
       (await who.call(view.listViews, { list: companies })).rows.map(row => row.name)

@@ -15,7 +15,11 @@ export async function readSigningRules(ctx: Ctx, _input: InputOf<typeof contract
   return {
     ...rules,
     signatories: rows.map(row => ({
-      ...{ id: row.id, version: row.version, name: row.name, title: row.title, isActive: row.is_active },
+      id: row.id,
+      version: row.version,
+      name: row.name,
+      title: row.title,
+      isActive: row.is_active,
       strokes: row.strokes as Drawn,
       documentTypes: Object.keys(signatories).filter(type => signatories[type] === row.id),
     })),
@@ -25,7 +29,8 @@ export async function readSigningRules(ctx: Ctx, _input: InputOf<typeof contract
 type Rules = InputOf<typeof contract.saveSigningRules>
 
 const settingsFrom = ({ companySigns, consentText, seen: _, ...rules }: Rules): SigningSettings => ({
-  ...{ ...rules, consentText: consentText ?? null },
+  ...rules,
+  consentText: consentText ?? null,
   signatories: Object.fromEntries(companySigns.map(one => [one.documentType, one.signatoryId])),
 })
 
@@ -62,7 +67,10 @@ async function add(ctx: Ctx, { strokes, name, title, isActive }: Input): Promise
   const row = await ctx.db
     .insertInto('platform.signatory')
     .values({
-      ...{ name, title, is_active: isActive, strokes: JSON.stringify(strokes) },
+      name,
+      title,
+      is_active: isActive,
+      strokes: JSON.stringify(strokes),
       created_by: ctx.actor?.userId ?? null,
     })
     .returning('id')
@@ -77,7 +85,10 @@ async function change(ctx: Ctx, input: Input & { readonly id: string }): Promise
   const changed = await ctx.db
     .updateTable('platform.signatory')
     .set(eb => ({
-      ...{ name, title, is_active: isActive, version: eb('version', '+', 1) },
+      name,
+      title,
+      is_active: isActive,
+      version: eb('version', '+', 1),
       ...(strokes ? { strokes: JSON.stringify(strokes) } : {}),
     }))
     .where('id', '=', id)

@@ -107,8 +107,11 @@ export async function signDocument(ctx: Ctx, input: InputOf<typeof contract.sign
   const source = sourceOf(row.document_type)
   refuse(whyNotNow(row, await source.describe(ctx, row.document_id, row.is_bilingual)))
   const made = await sealRequest(ctx, row, {
-    ...{ channel: 'link', name: input.name, strokes: input.strokes },
-    ...{ witness: null, scanFileId: null },
+    channel: 'link',
+    name: input.name,
+    strokes: input.strokes,
+    witness: null,
+    scanFileId: null,
     ...hereAndNow(ctx),
   })
   return { on: on(made.sealed_at), verifyCode: made.verify_code }

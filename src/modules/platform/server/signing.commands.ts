@@ -62,8 +62,11 @@ export async function witnessSignature(ctx: Ctx, input: InputOf<typeof contract.
   refuse(whyNotSignature(input.strokes))
   const { row } = await askForSignature(ctx, input, 'counter')
   const seal = await sealRequest(ctx, row, {
-    ...{ channel: 'counter', name: input.name, strokes: input.strokes },
-    ...{ witness: ctx.user.name, scanFileId: null },
+    channel: 'counter',
+    name: input.name,
+    strokes: input.strokes,
+    witness: ctx.user.name,
+    scanFileId: null,
     ...hereAndNow(ctx),
   })
   return { verifyCode: seal.verify_code }
@@ -77,8 +80,11 @@ export async function scanSignature(ctx: Ctx, input: InputOf<typeof contract.sca
   refuse(scanTypes.includes(contentType) ? null : invalid('platform.signing.scanType', { field: 'fileId' }))
   const { row } = await askForSignature(ctx, { ...input, bilingual: false }, 'scan')
   const seal = await sealRequest(ctx, row, {
-    ...{ channel: 'scan', name: input.name, strokes: null },
-    ...{ witness: ctx.user.name, scanFileId: input.fileId },
+    channel: 'scan',
+    name: input.name,
+    strokes: null,
+    witness: ctx.user.name,
+    scanFileId: input.fileId,
     ...hereAndNow(ctx),
   })
   return { verifyCode: seal.verify_code }

@@ -136,7 +136,8 @@ export async function sealRequest(ctx: Ctx, row: SignRequestRow, given: GivenSig
       strokes: strokes && JSON.stringify(strokes),
       scan_file_id: given.scanFileId,
       witness,
-      ...{ ip, device },
+      ip,
+      device,
     })
     .where('id', '=', row.id)
     .execute()
@@ -179,7 +180,8 @@ async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, give
         consentText: isByLink ? given.consentText : null,
         codeUsed: isByLink && row.code_hash !== null,
         company: signatory && {
-          ...{ name: signatory.name, title: signatory.title },
+          name: signatory.name,
+          title: signatory.title,
           strokes: signatory.strokes as Strokes,
         },
         originalHash,

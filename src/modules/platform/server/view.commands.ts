@@ -12,7 +12,9 @@ const mostViews = 50
 async function record(ctx: Ctx, id: string, name: string): Promise<void> {
   if (ctx.actor?.company) return ctx.audit({ subject: `platform.view:${id}`, label: name })
   await writeSystemLog(ctx, {
-    ...{ category: 'userAction', action: 'platform.view', message: 'تغيّر عرض محفوظ' },
+    category: 'userAction',
+    action: 'platform.view',
+    message: 'تغيّر عرض محفوظ',
     metadata: { view: name },
   })
 }

@@ -228,7 +228,10 @@ export const signDocument = command({
   name: 'platform.signing.sign',
   access: 'token',
   input: z.object({
-    ...{ token, name: text(120), consent: z.literal(true), strokes },
+    token,
+    name: text(120),
+    consent: z.literal(true),
+    strokes,
     /** What the office told the signer by voice, where the company asks for it. */
     code: optionalText(40),
   }),

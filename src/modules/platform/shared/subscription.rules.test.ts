@@ -81,7 +81,7 @@ describe('a subscription', () => {
       const lapsed = { ...now, state: month % 2 === 0 ? ('grace' as const) : ('active' as const) }
       const change = planChange(lapsed, 3, { cycle: 'monthly', priceMinor: 1, rank: 2 }, today)
       expect(change.startsOn).toBe(startsOn)
-      now = { ...now, ...{ startsOn, endsOn: change.endsOn, anchorDay: anchorOf(lapsed, startsOn) } }
+      now = { ...now, startsOn, endsOn: change.endsOn, anchorDay: anchorOf(lapsed, startsOn) }
       starts.push(startsOn)
     }
     expect(starts).toEqual(['2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28'])

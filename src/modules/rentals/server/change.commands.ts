@@ -182,8 +182,14 @@ async function keepExtension(
 ): Promise<string> {
   const eventId = uuidv7()
   await insertEvent(ctx, {
-    ...{ id: eventId, contractId: row.id, kind: 'extend', at: ctx.now, reason },
-    ...{ dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt, amountMinor: change.amountMinor },
+    id: eventId,
+    contractId: row.id,
+    kind: 'extend',
+    at: ctx.now,
+    reason,
+    dueBackBefore: row.due_back_at,
+    dueBackAfter: dueBackAt,
+    amountMinor: change.amountMinor,
   })
   await keepLines(ctx, { eventId }, change.lines)
   await insertRows(ctx, { contractId: row.id, eventId }, change.rows, change.lines)
@@ -203,7 +209,11 @@ export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.s
   const planned = await shorteningTo(ctx, row, dueBackAt)
   const eventId = uuidv7()
   await insertEvent(ctx, {
-    ...{ id: eventId, contractId: row.id, kind: 'shorten', at: ctx.now, reason: input.reason },
+    id: eventId,
+    contractId: row.id,
+    kind: 'shorten',
+    at: ctx.now,
+    reason: input.reason,
     dueBackBefore: row.due_back_at,
     dueBackAfter: dueBackAt,
     amountMinor: -planned.amountMinor,

@@ -76,7 +76,11 @@ const clauses: readonly (readonly [
 /** The clauses a contract is printed and checked with where no template of the company is in force. */
 export const standardClauses: readonly Clause[] = clauses.map(
   ([category, titleAr, textAr, titleEn, textEn], at) => ({
-    ...{ code: `S-${String(at + 1).padStart(2, '0')}`, category },
-    ...{ titleAr, textAr, titleEn, textEn },
+    code: `S-${String(at + 1).padStart(2, '0')}`,
+    category,
+    titleAr,
+    textAr,
+    titleEn,
+    textEn,
   }),
 )

@@ -65,14 +65,28 @@ export const contractSource: SourceHandler = {
     const row = await getContractRow(ctx, id)
     const drivers = await driversOf(ctx, id)
     return {
-      ...{ number: row.number, type: row.type, customer: row.customer_id, guarantors: row.guarantor_ids },
+      number: row.number,
+      type: row.type,
+      customer: row.customer_id,
+      guarantors: row.guarantor_ids,
       drivers: drivers.map(driver => driver.party_id),
-      ...{ group: row.group_id, vehicle: row.vehicle_id, subject: row.subject },
-      ...{ startAt: row.start_at.toISOString(), dueBackAt: row.due_back_at.toISOString() },
-      ...{ list: row.list_price_minor, discount: row.discount_minor, total: row.total_minor },
-      ...{ deposit: row.deposit_required_minor, extras: row.extras, pricing: row.pricing },
-      ...{ frequency: row.frequency, anchor: row.anchor, timing: row.timing, rows: row.custom_rows },
-      ...{ option: row.option_price_minor, downPayment: row.down_payment_minor },
+      group: row.group_id,
+      vehicle: row.vehicle_id,
+      subject: row.subject,
+      startAt: row.start_at.toISOString(),
+      dueBackAt: row.due_back_at.toISOString(),
+      list: row.list_price_minor,
+      discount: row.discount_minor,
+      total: row.total_minor,
+      deposit: row.deposit_required_minor,
+      extras: row.extras,
+      pricing: row.pricing,
+      frequency: row.frequency,
+      anchor: row.anchor,
+      timing: row.timing,
+      rows: row.custom_rows,
+      option: row.option_price_minor,
+      downPayment: row.down_payment_minor,
     }
   },
   facts: async (ctx, id) => factsOf(ctx, await getContractRow(ctx, id)),
@@ -96,7 +110,9 @@ async function factsOf(ctx: Ctx, row: ContractRow): Promise<Fact[]> {
   const { currency, timeZone } = ctx.company
   const customer = await customerOf(ctx, row.customer_id)
   const money = (label: string, value: number, before?: number): Fact => ({
-    ...{ label, kind: 'money', value: moneyText(value, currency) },
+    label,
+    kind: 'money',
+    value: moneyText(value, currency),
     ...(before === undefined ? {} : { before: moneyText(before, currency) }),
   })
   const isDepositLowered = row.deposit_required_minor < row.deposit_of_rate_minor

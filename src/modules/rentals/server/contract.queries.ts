@@ -72,7 +72,9 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     lines: (await allLines(ctx, row.id)).map(shownLine),
     steps: (await contractSteps(ctx, row)).map(shownStep),
     schedule: {
-      ...{ frequency: row.frequency, anchor: row.anchor, timing: row.timing },
+      frequency: row.frequency,
+      anchor: row.anchor,
+      timing: row.timing,
       custom: row.custom_rows?.map(({ startOn, amount }) => ({ startOn, amount: amount ?? null })) ?? null,
     },
     rows,

@@ -82,7 +82,9 @@ async function guarantorsOf(ctx: Ctx, ids: readonly string[], customerId: string
 
 const noVehicle = { group_id: null, vehicle_id: null, branch_id: null }
 const vehicleColumns = (groupId: string | null, vehicle: Awaited<ReturnType<typeof vehicleCard>> | null) => ({
-  ...{ group_id: groupId, vehicle_id: vehicle?.id ?? null, branch_id: vehicle?.branchId ?? null },
+  group_id: groupId,
+  vehicle_id: vehicle?.id ?? null,
+  branch_id: vehicle?.branchId ?? null,
 })
 
 /** The columns that keep a price with what it was calculated from. */

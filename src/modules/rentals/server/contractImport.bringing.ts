@@ -59,8 +59,16 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
   const why = await attempt(ctx, async () => {
     const { claimId } = await placeClaim(ctx, { target: { vehicleId }, period, source })
     const handover = {
-      ...{ vehicleId, kind: 'contract' as const, partyId: customerId, holder: party.name, source, claimId },
-      ...{ at: contract.startAt, isTyped: true, dueAt: contract.dueBackAt, shownKm: contract.outKm },
+      vehicleId,
+      kind: 'contract' as const,
+      partyId: customerId,
+      holder: party.name,
+      source,
+      claimId,
+      at: contract.startAt,
+      isTyped: true,
+      dueAt: contract.dueBackAt,
+      shownKm: contract.outKm,
       drivers: drives ? [{ partyId: customerId, from: contract.startAt }] : [],
     }
     given = { claimId, custodyId: isRunning ? (await beginCustody(ctx, handover)).custodyId : null }
@@ -71,8 +79,15 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
   await ctx.db
     .insertInto('rentals.contract')
     .values({
-      ...{ id, chain_id: id, number, external_number: contract.externalNumber, type: contract.type, status },
-      ...{ customer_id: customerId, group_id: card.groupId, branch_id: card.branchId },
+      id,
+      chain_id: id,
+      number,
+      external_number: contract.externalNumber,
+      type: contract.type,
+      status,
+      customer_id: customerId,
+      group_id: card.groupId,
+      branch_id: card.branchId,
       vehicle_id: held ? vehicleId : null,
       start_at: contract.startAt,
       due_back_at: contract.dueBackAt,
@@ -83,22 +98,30 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
       claim_id: held?.claimId ?? null,
       reached: JSON.stringify({ [status]: ctx.now.toISOString() }),
       note: contract.note,
-      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
     })
     .execute()
   if (drives) await keepDrivers(ctx, id, [{ partyId: customerId, isMain: true }])
   if (held?.custodyId)
     await insertLeg(ctx, id, {
-      ...{ vehicleId, custodyId: held.custodyId, inspectionId: null, at: contract.startAt },
-      ...{ odometerKm: contract.outKm!, fuelEighths: contract.outEighths },
+      vehicleId,
+      custodyId: held.custodyId,
+      inspectionId: null,
+      at: contract.startAt,
+      odometerKm: contract.outKm!,
+      fuelEighths: contract.outEighths,
     })
   await keepRows(ctx, id, work, priced.price.lines, rows)
   if (work.opensBalances && contract.depositMinor > 0)
     await openOldDeposit(
       ctx,
       {
-        ...{ partyId: customerId, number: contract.externalNumber, amountMinor: contract.depositMinor },
-        ...{ sourceKey: `${work.sourceKey}:deposit`, source: depositSource(id) },
+        partyId: customerId,
+        number: contract.externalNumber,
+        amountMinor: contract.depositMinor,
+        sourceKey: `${work.sourceKey}:deposit`,
+        source: depositSource(id),
       },
       work.movedOn,
     )
@@ -118,7 +141,11 @@ async function pricedAsAgreed(
     rate = (await rateFor(ctx, { vehicleId, customerId, groupId }, term.startOn)).rate
   })
   const pricing: Pricing = {
-    ...{ source: 'agreed', groupId, seasons: [], extras: [], discount: null },
+    source: 'agreed',
+    groupId,
+    seasons: [],
+    extras: [],
+    discount: null,
     rates: frozenRates({ ...rate, ...(monthlyMinor === null ? {} : { monthlyMinor }) }, type, term.monthDays),
     taxBasisPoints: await taxBasisPoints(ctx, term.startOn),
   }
@@ -173,8 +200,12 @@ async function keepRows(
 async function oweRows(ctx: Ctx, id: string, work: Work, owed: readonly MovedRow[]): Promise<void> {
   const kept = new Map((await rowsOf(ctx, id)).map(row => [row.no, row.id]))
   const documents = owed.map(row => ({
-    ...{ kind: 'invoice' as const, partyId: work.customerId, amountMinor: row.amountMinor },
-    ...{ number: `${work.contract.externalNumber}-${row.no}`, date: row.dueOn, dueOn: row.dueOn },
+    kind: 'invoice' as const,
+    partyId: work.customerId,
+    amountMinor: row.amountMinor,
+    number: `${work.contract.externalNumber}-${row.no}`,
+    date: row.dueOn,
+    dueOn: row.dueOn,
     sourceKey: `${work.sourceKey}:row:${row.no}`,
   }))
   const invoices = await openOldDocuments(ctx, documents, work.movedOn)

@@ -127,8 +127,11 @@ async function bringAll(
     const why = await attempt(ctx, async () => {
       party ??= await register(ctx, one)
       brought = await bringContract(ctx, {
-        ...{ contract: one, customerId: party, vehicleId },
-        ...{ movedOn: input.movedOn, opensBalances: input.opensBalances },
+        contract: one,
+        customerId: party,
+        vehicleId,
+        movedOn: input.movedOn,
+        opensBalances: input.opensBalances,
         sourceKey: `${importKey(into.id)}${one.row}`,
       })
     })

@@ -161,12 +161,14 @@ async function takeDeferred(
   if (remaining > deferred && credit.goesOn)
     await scheduleSpread(ctx, {
       sourceKey: `${spread.spreadKey}:resume:${credit.eventId}`,
-      ...{ amountMinor: remaining - deferred, from: on, to: row.to_on, partyId: null, profitUnitId },
-      ...{
-        debitKey: 'deferredRevenue',
-        creditKey: spread.key,
-        memo: `${credit.reasonAr}: ما بقي من الإيراد المؤجل`,
-      },
+      amountMinor: remaining - deferred,
+      from: on,
+      to: row.to_on,
+      partyId: null,
+      profitUnitId,
+      debitKey: 'deferredRevenue',
+      creditKey: spread.key,
+      memo: `${credit.reasonAr}: ما بقي من الإيراد المؤجل`,
     })
   else if (remaining > deferred)
     await postJournal(ctx, {

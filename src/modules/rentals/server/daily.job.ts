@@ -19,7 +19,9 @@ type Told = Pick<NewAlert, 'kind' | 'severity' | 'titleKey'> & { readonly days: 
 async function tellOf(ctx: Ctx, found: readonly Found[], { days, ...alert }: Told): Promise<void> {
   for (const { id, number, on } of found)
     await raiseAlert(ctx, {
-      ...{ ...alert, type: 'smart', dueOn: on },
+      ...alert,
+      type: 'smart',
+      dueOn: on,
       params: { number, days: days(on) },
       subject: { type: 'rentals.contract', id },
       permissionId: 'operations.contracts.read',
@@ -42,7 +44,9 @@ export async function alertEnding(ctx: Ctx): Promise<void> {
     [ctx.company.id, ctx.today, addDays(ctx.today, soonDays), ctx.company.timeZone],
   )
   await tellOf(ctx, ending, {
-    ...{ kind: 'contract_expiring', severity: 'high', titleKey: 'rentals.alert.contractEnding' },
+    kind: 'contract_expiring',
+    severity: 'high',
+    titleKey: 'rentals.alert.contractEnding',
     days: on => daysBetween(ctx.today, on),
   })
 }
@@ -58,7 +62,10 @@ export async function alertRenewals(ctx: Ctx): Promise<void> {
   if (Number(count) === 0) await resolveAlert(ctx, 'renewals_due', subject)
   else
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'renewals_due', severity: 'medium', subject },
+      type: 'smart',
+      kind: 'renewals_due',
+      severity: 'medium',
+      subject,
       titleKey: 'rentals.alert.renewals',
       params: { count: Number(count), days: renewalDays },
       permissionId: 'operations.contracts.read',
@@ -74,7 +81,9 @@ export async function alertNotClosed(ctx: Ctx): Promise<void> {
     [ctx.company.id, addDays(ctx.today, -openReturnDays), ctx.company.timeZone],
   )
   await tellOf(ctx, open, {
-    ...{ kind: 'return_not_closed', severity: 'medium', titleKey: 'rentals.alert.notClosed' },
+    kind: 'return_not_closed',
+    severity: 'medium',
+    titleKey: 'rentals.alert.notClosed',
     days: on => daysBetween(on, ctx.today),
   })
 }
@@ -128,7 +137,9 @@ export async function alertPapers(ctx: Ctx): Promise<void> {
   for (const { partyId, name, kind, expiresOn, number } of papers) {
     const isOver = expiresOn < ctx.today
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: `${kind}_expiring`, dueOn: expiresOn },
+      type: 'smart',
+      kind: `${kind}_expiring`,
+      dueOn: expiresOn,
       severity: isOver ? 'high' : daysBetween(ctx.today, expiresOn) <= soonDays ? 'medium' : 'low',
       titleKey: paperKeys[kind][isOver ? 'over' : 'coming'],
       params: { name, number, date: expiresOn },
@@ -163,7 +174,9 @@ export async function proveContracts(ctx: Ctx): Promise<void> {
   if (found === 0) await resolveAlert(ctx, 'contracts_differ', subject)
   else
     await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'contracts_differ', severity: 'critical' },
+      type: 'smart',
+      kind: 'contracts_differ',
+      severity: 'critical',
       titleKey: 'rentals.alert.proofFailed',
       params: { count: found },
       subject,
@@ -182,7 +195,9 @@ export async function alertHolds(ctx: Ctx): Promise<void> {
     [ctx.company.id, ctx.today, holdsToldUntil(ctx.today)],
   )
   await tellOf(ctx, lapsing, {
-    ...{ kind: 'card_hold_lapsing', severity: 'medium', titleKey: 'rentals.alert.holdLapsing' },
+    kind: 'card_hold_lapsing',
+    severity: 'medium',
+    titleKey: 'rentals.alert.holdLapsing',
     days: on => daysBetween(ctx.today, on),
   })
 }

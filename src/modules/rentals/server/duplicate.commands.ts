@@ -34,8 +34,11 @@ async function dismiss(
   await ctx.db
     .insertInto('rentals.duplicate_dismissal')
     .values({
-      ...{ rule, member_key: memberKey(rows.map(row => row.id)), reason },
-      ...{ by_name: ctx.user.name, created_by: ctx.user.id },
+      rule,
+      member_key: memberKey(rows.map(row => row.id)),
+      reason,
+      by_name: ctx.user.name,
+      created_by: ctx.user.id,
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()

@@ -106,8 +106,14 @@ async function shownMembers(ctx: Ctx, ids: readonly string[]) {
     rows.map(row => [
       row.id,
       {
-        ...{ id: row.id, version: row.version, number: row.number, externalNumber: row.external_number },
-        ...{ status: row.status, startAt: row.start_at, dueBackAt: row.due_back_at, total: row.total_minor },
+        id: row.id,
+        version: row.version,
+        number: row.number,
+        externalNumber: row.external_number,
+        status: row.status,
+        startAt: row.start_at,
+        dueBackAt: row.due_back_at,
+        total: row.total_minor,
         customer: customers(row.customer_id),
         vehicle: vehicles(row.vehicle_id),
         group: groups(row.group_id),

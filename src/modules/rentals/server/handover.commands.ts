@@ -44,9 +44,16 @@ export async function recordHandover(ctx: Ctx, input: Input) {
   refuse(await whyNotServePeople(ctx, row))
   const { custodyId, claimId } = await giveVehicle(ctx, row, input)
   const { id: inspectionId } = await takeInspection(ctx, {
-    ...{ purpose: 'out', vehicleId: input.vehicleId, custodyId, at: input.at },
-    ...{ odometerKm: input.odometerKm, fuelEighths: input.fuelEighths, jumpConfirmed: input.jumpConfirmed },
-    ...{ note: input.note, customerId: row.customer_id, input: input.inspection },
+    purpose: 'out',
+    vehicleId: input.vehicleId,
+    custodyId,
+    at: input.at,
+    odometerKm: input.odometerKm,
+    fuelEighths: input.fuelEighths,
+    jumpConfirmed: input.jumpConfirmed,
+    note: input.note,
+    customerId: row.customer_id,
+    input: input.inspection,
   })
   const legId = await insertLeg(ctx, row.id, { ...input, custodyId, inspectionId })
   const card = await vehicleCard(ctx, input.vehicleId)

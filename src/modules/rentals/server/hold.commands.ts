@@ -18,9 +18,14 @@ export async function recordHold(ctx: Ctx, input: InputOf<typeof contract.record
   const { id } = await ctx.db
     .insertInto('rentals.card_hold')
     .values({
-      ...{ contract_id: row.id, amount_minor: input.amount, card_last4: input.cardLast4 },
-      ...{ authorisation: input.authorisation, held_on: ctx.today, lapses_on: input.lapsesOn },
-      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+      contract_id: row.id,
+      amount_minor: input.amount,
+      card_last4: input.cardLast4,
+      authorisation: input.authorisation,
+      held_on: ctx.today,
+      lapses_on: input.lapsesOn,
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -70,7 +75,9 @@ export async function captureHold(ctx: Ctx, input: InputOf<typeof contract.captu
   const asked = { state: hold.state, lapsesOn: hold.lapses_on, amountMinor: hold.amount_minor }
   refuse(whyNotCapture(asked, amountMinor, ctx.today))
   const taken = await takePayment(ctx, {
-    ...{ sourceKey: `rentals:hold:${hold.id}:capture`, date: ctx.today, partyId: row.customer_id },
+    sourceKey: `rentals:hold:${hold.id}:capture`,
+    date: ctx.today,
+    partyId: row.customer_id,
     tenders: [{ treasuryAccountId: input.treasuryAccountId, amountMinor, reference: hold.authorisation }],
     splits: [
       {

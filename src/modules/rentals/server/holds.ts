@@ -27,8 +27,13 @@ export async function heldOnCards(ctx: Ctx, contractId: string, on: Day): Promis
 /** The holds as the contract's page shows them. */
 export async function shownHolds(ctx: Ctx, contractId: string) {
   return (await holdsOf(ctx, contractId)).map(hold => ({
-    ...{ id: hold.id, version: hold.version, amount: hold.amount_minor, cardLast4: hold.card_last4 },
-    ...{ authorisation: hold.authorisation, heldOn: hold.held_on, lapsesOn: hold.lapses_on },
+    id: hold.id,
+    version: hold.version,
+    amount: hold.amount_minor,
+    cardLast4: hold.card_last4,
+    authorisation: hold.authorisation,
+    heldOn: hold.held_on,
+    lapsesOn: hold.lapses_on,
     state: holdStateOn({ state: hold.state, lapsesOn: hold.lapses_on }, ctx.today),
     captured: hold.captured_minor,
   }))

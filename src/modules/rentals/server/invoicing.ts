@@ -56,7 +56,10 @@ export async function issueFor(
       dimensions.set(profitUnitId, await vehicleDimensions(ctx, profitUnitId))
   const { kind, dueOn } = draft
   const issued = await issueInvoice(ctx, {
-    ...{ sourceKey: draft.sourceKey, kind, partyId: draft.partyId, date: draft.date },
+    sourceKey: draft.sourceKey,
+    kind,
+    partyId: draft.partyId,
+    date: draft.date,
     ...(dueOn ? { dueOn } : {}),
     lines: draft.lines.map(line => ({ ...line, ...dimensions.get(line.profitUnitId ?? null) })),
   })

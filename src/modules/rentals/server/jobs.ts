@@ -220,7 +220,9 @@ export async function alertLateReturns(ctx: Ctx): Promise<number> {
   await alertLate(
     ctx,
     late.map(({ id, number, due_back_at, customer_id, vehicle_id }) => ({
-      ...{ id, number, lateMillis: ctx.now.getTime() - due_back_at.getTime() },
+      id,
+      number,
+      lateMillis: ctx.now.getTime() - due_back_at.getTime(),
       customer: customers(customer_id).nameAr,
       plate: vehicles(vehicle_id)?.plate ?? '',
     })),

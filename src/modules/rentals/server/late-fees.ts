@@ -21,7 +21,11 @@ export type AgreedLateFee = LateFeeRule & { readonly id: string | null }
 
 /** No fee was agreed. It stands in the contract, so that a rule the company makes later does not reach it. */
 const noLateFee: AgreedLateFee = {
-  ...{ id: null, graceDays: 0, tiers: [], capMinor: null, capPercentBasisPoints: null },
+  id: null,
+  graceDays: 0,
+  tiers: [],
+  capMinor: null,
+  capPercentBasisPoints: null,
   validFromOn: '2000-01-01',
 }
 

@@ -31,10 +31,17 @@ export async function amendLawRule(ctx: Ctx, input: Input) {
   const { id } = await ctx.db
     .insertInto('rentals.law_rule')
     .values({
-      ...{ position: rule.position, code: rule.code, severity, source, confidence },
+      position: rule.position,
+      code: rule.code,
+      severity,
+      source,
+      confidence,
       params: JSON.stringify(withLimit(rule.params, input.limit)),
-      ...{ valid_from_on: input.validFromOn, name_ar: nameAr, message_ar: messageAr },
-      ...{ by_name: ctx.user.name, created_by: ctx.actor?.userId ?? null },
+      valid_from_on: input.validFromOn,
+      name_ar: nameAr,
+      message_ar: messageAr,
+      by_name: ctx.user.name,
+      created_by: ctx.actor?.userId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

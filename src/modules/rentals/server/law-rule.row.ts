@@ -19,13 +19,20 @@ export async function lawRulesOf(ctx: Ctx): Promise<LawRuleRow[]> {
     .orderBy('valid_from_on')
     .execute()
   return rows.map(row => ({
-    ...{ id: row.id, version: row.version, position: row.position, code: row.code },
+    id: row.id,
+    version: row.version,
+    position: row.position,
+    code: row.code,
     // A pack is of the company's own country: another one's rules are never brought.
     country: ctx.company.country,
     severity: row.severity,
     params: row.params as LawCheck,
-    ...{ validFromOn: row.valid_from_on, validToOn: row.valid_to_on, source: row.source },
-    ...{ confidence: row.confidence, nameAr: row.name_ar, messageAr: row.message_ar },
+    validFromOn: row.valid_from_on,
+    validToOn: row.valid_to_on,
+    source: row.source,
+    confidence: row.confidence,
+    nameAr: row.name_ar,
+    messageAr: row.message_ar,
   }))
 }
 
@@ -42,14 +49,16 @@ export async function seedLawRules(ctx: Ctx): Promise<void> {
     .insertInto('rentals.law_rule')
     .values(
       pack.map((rule, at) => ({
-        ...{
-          position: at + 1,
-          code: rule.code,
-          severity: rule.severity,
-          params: JSON.stringify(rule.params),
-        },
-        ...{ valid_from_on: rule.validFromOn, valid_to_on: rule.validToOn, source: rule.source },
-        ...{ confidence: rule.confidence, name_ar: rule.nameAr, message_ar: rule.messageAr },
+        position: at + 1,
+        code: rule.code,
+        severity: rule.severity,
+        params: JSON.stringify(rule.params),
+        valid_from_on: rule.validFromOn,
+        valid_to_on: rule.validToOn,
+        source: rule.source,
+        confidence: rule.confidence,
+        name_ar: rule.nameAr,
+        message_ar: rule.messageAr,
         by_name: 'قافلة',
       })),
     )

@@ -26,8 +26,12 @@ export async function overrideFinding(ctx: Ctx, input: InputOf<typeof contract.o
   const finding = findings.find(one => one.code === input.code) ?? deny(notFound())
   refuse(whyNotOverride(finding.severity, input.reason))
   await insertEvent(ctx, {
-    ...{ id: uuidv7(), contractId: row.id, kind: 'override', at: ctx.now },
-    ...{ reason: input.reason, ruleCode: finding.code },
+    id: uuidv7(),
+    contractId: row.id,
+    kind: 'override',
+    at: ctx.now,
+    reason: input.reason,
+    ruleCode: finding.code,
   })
   const version = await changeContract(ctx, row, {})
   auditContract(ctx, row, { override: [null, finding.code] }, input.reason)

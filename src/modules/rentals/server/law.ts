@@ -83,7 +83,10 @@ export async function findingsBefore(
   const drivers = named.filter(({ party }) => party.kind === 'individual')
   const draft = { template_id: null, status: 'draft', type: typed.type } as const
   const judged: Judged = {
-    ...{ drivers, pricing, rowAmounts: [price.totalMinor], clauses: await clausesOf(ctx, draft) },
+    drivers,
+    pricing,
+    rowAmounts: [price.totalMinor],
+    clauses: await clausesOf(ctx, draft),
     fee: await lateFeeToAgree(ctx, dayIn(typed.startAt, ctx.company.timeZone)),
   }
   return findingsIn(ctx, judged, { ...typed, vehicleId: typed.vehicleId ?? null })

@@ -25,8 +25,10 @@ export async function listMasters(ctx: Ctx, input: InputOf<typeof contract.listM
   const { timeZone } = ctx.company
   return {
     rows: (await rows.execute()).map(row => ({
-      ...{ id: row.id, number: row.number },
-      ...{ from: dayIn(row.start_at, timeZone), to: dayIn(row.due_back_at, timeZone) },
+      id: row.id,
+      number: row.number,
+      from: dayIn(row.start_at, timeZone),
+      to: dayIn(row.due_back_at, timeZone),
     })),
   }
 }
@@ -53,11 +55,19 @@ export async function getMaster(ctx: Ctx, input: InputOf<typeof contract.getMast
   )
   return {
     master: {
-      ...{ id: head.id, version: head.version, number: head.number },
-      ...{ waiting: sumOf(waiting), waitingRows: waiting.length, nextOn, next: sumOf(next) },
+      id: head.id,
+      version: head.version,
+      number: head.number,
+      waiting: sumOf(waiting),
+      waitingRows: waiting.length,
+      nextOn,
+      next: sumOf(next),
       balance: shown.reduce((sum, one) => sum + balances(one.id).balanceMinor, 0),
       contracts: shown.map(one => ({
-        ...{ id: one.id, number: one.number, status: one.status, vehicle: vehicles(one.vehicle_id) },
+        id: one.id,
+        number: one.number,
+        status: one.status,
+        vehicle: vehicles(one.vehicle_id),
         waiting: sumOf(waiting.filter(due => due.contract_id === one.id)),
         balance: balances(one.id).balanceMinor,
       })),

@@ -62,7 +62,10 @@ export async function refuseMaster(
   const survivor = (id: string) => survivors.get(id) ?? id
   const isMaster = draft.id !== null && (await hasFollowers(ctx, draft.id))
   const master = {
-    ...{ id: row.id, type: row.type, status: row.status, masterId: row.master_id },
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    masterId: row.master_id,
     customerId: survivor(row.customer_id),
   }
   refuse(whyNotFollow({ ...draft, customerId: survivor(draft.customerId), isMaster }, master))
@@ -143,7 +146,10 @@ export async function invoiceMonthly(
   const lines = await composeLines(ctx, rows, locked, on)
   const issued = await issueInvoice(ctx, {
     sourceKey: `rentals:master:${masterId}:invoice:${first.id}${afterVoided(first.voided_invoices)}`,
-    ...{ kind: 'sale', partyId: locked.get(masterId)!.customer_id, date: on, dueOn },
+    kind: 'sale',
+    partyId: locked.get(masterId)!.customer_id,
+    date: on,
+    dueOn,
     lines: lines.map(line => line.draft),
   })
   await keepShares(ctx, rows, locked, { ...issued, dueOn })
@@ -172,15 +178,22 @@ async function composeLines(
     const contract = contracts.get(row.contract_id)!
     const dimensions = await vehicleDimensions(ctx, contract.vehicle_id)
     const scheduled = {
-      ...{ id: row.id, vehicleId: contract.vehicle_id, no: row.no },
-      ...{ fromOn: row.from_on, toOn: row.to_on, dueOn: row.due_on, amountMinor: row.amount_minor },
+      id: row.id,
+      vehicleId: contract.vehicle_id,
+      no: row.no,
+      fromOn: row.from_on,
+      toOn: row.to_on,
+      dueOn: row.due_on,
+      amountMinor: row.amount_minor,
     }
     // A line without an amount is not written, so the drafts pair with what is left.
     const billed = kept(row.id).filter(line => line.gross_minor > 0)
     const drafts = rowInvoice(billedOf(contract), scheduled, billed.map(shareOf), on).lines
     for (const [at, draft] of drafts.entries())
       lines.push({
-        ...{ rowId: row.id, lineNo: billed[at]!.line_no, draftNo: lines.length + 1 },
+        rowId: row.id,
+        lineNo: billed[at]!.line_no,
+        draftNo: lines.length + 1,
         draft: { ...draft, ...dimensions },
       })
   }
@@ -201,15 +214,20 @@ async function keepShares(
     await ctx.db
       .updateTable('rentals.schedule_row')
       .set({
-        ...{ state: 'invoiced', invoice_id: issued.invoiceId, due_on: issued.dueOn },
+        state: 'invoiced',
+        invoice_id: issued.invoiceId,
+        due_on: issued.dueOn,
         agreed_due_on: row.due_on,
-        ...{ share_minor: share, share_from_minor: before },
+        share_minor: share,
+        share_from_minor: before,
         vehicle_id: contracts.get(row.contract_id)!.vehicle_id,
       })
       .where('id', '=', row.id)
       .execute()
     await linkDocument(ctx, row.contract_id, issued.invoiceId, {
-      ...{ kind: 'row', rowId: row.id, isShared: true },
+      kind: 'row',
+      rowId: row.id,
+      isShared: true,
     })
     await keepInvoiced(ctx, row, share)
     before += share

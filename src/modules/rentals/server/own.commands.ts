@@ -40,7 +40,10 @@ export async function ownVehicle(ctx: Ctx, input: InputOf<typeof contract.ownVeh
   const invoiceNumber = await sell(ctx, row, leg.vehicle_id, row.option_price_minor ?? 0)
   await startDepositClock(ctx, row.id, ctx.today)
   const version = await changeContract(ctx, row, {
-    ...{ status: 'closed' as const, returned_at: at, return_recorded_at: at, claim_id: null },
+    status: 'closed' as const,
+    returned_at: at,
+    return_recorded_at: at,
+    claim_id: null,
   })
   auditContract(ctx, row, { status: [row.status, 'closed'], ownedBy: [null, invoiceNumber] })
   return { version, status: 'closed' as const, invoiceNumber }
@@ -66,7 +69,12 @@ async function sell(ctx: Ctx, row: ContractRow, vehicleId: string, price: number
     .where('id', '=', vehicleId)
     .executeTakeFirstOrThrow()
   const { invoiceNumber } = await disposeVehicle(ctx, {
-    ...{ id: vehicleId, version, kind: 'sold', on: ctx.today, buyerPartyId: row.customer_id, price },
+    id: vehicleId,
+    version,
+    kind: 'sold',
+    on: ctx.today,
+    buyerPartyId: row.customer_id,
+    price,
     reason: `تملك بموجب العقد ${numberOf(row)}`,
   })
   const invoice = await ctx.db
@@ -89,7 +97,11 @@ export async function rentAgain(ctx: Ctx, contractId: string, reason: string): P
   const { in_at: at, vehicle_id: vehicleId } = leg
   const drivers = await driversOf(ctx, row.id)
   const { custodyId, claimId } = await beginCustody(ctx, {
-    ...{ vehicleId, kind: 'contract', partyId: row.customer_id, at, dueAt: row.due_back_at },
+    vehicleId,
+    kind: 'contract',
+    partyId: row.customer_id,
+    at,
+    dueAt: row.due_back_at,
     holder: (await customerOf(ctx, row.customer_id)).nameAr,
     source: { type: 'contract', id: row.id, label: numberOf(row) },
     drivers: drivers.map(driver => ({ partyId: driver.party_id, from: at })),
@@ -97,7 +109,10 @@ export async function rentAgain(ctx: Ctx, contractId: string, reason: string): P
   const reading = { odometerKm: leg.in_km ?? leg.out_km, fuelEighths: leg.in_eighths ?? leg.out_eighths }
   await insertLeg(ctx, row.id, { vehicleId, custodyId, inspectionId: null, at, ...reading })
   await changeContract(ctx, row, {
-    ...{ status: 'active' as const, returned_at: null, return_recorded_at: null, claim_id: claimId },
+    status: 'active' as const,
+    returned_at: null,
+    return_recorded_at: null,
+    claim_id: claimId,
   })
   auditContract(ctx, row, { status: [row.status, 'active'] }, reason)
 }

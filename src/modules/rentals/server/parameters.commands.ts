@@ -24,14 +24,16 @@ type Saved = InputOf<typeof contract.saveParameters>
 
 const counted = ({ approvalFrom, feeWaiverLimit, defaultCreditLimit: _, seen: __, ...rest }: Saved) => ({
   ...rest,
-  ...{ approvalFromMinor: approvalFrom, feeWaiverLimitMinor: feeWaiverLimit },
+  approvalFromMinor: approvalFrom,
+  feeWaiverLimitMinor: feeWaiverLimit,
 })
 
 export async function saveParameters(ctx: Ctx, input: Saved) {
   const { seen } = input
   await saveDefaultCreditLimit(ctx, input.defaultCreditLimit, seen?.defaultCreditLimit)
   await changeSettings(ctx, counted(input), seen && counted(seen), {
-    ...{ approvalFromMinor: 'approvalFrom', feeWaiverLimitMinor: 'feeWaiverLimit' },
+    approvalFromMinor: 'approvalFrom',
+    feeWaiverLimitMinor: 'feeWaiverLimit',
   })
   return { ok: true as const }
 }

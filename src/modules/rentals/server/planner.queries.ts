@@ -51,8 +51,11 @@ export async function bestVehicle(ctx: Ctx, input: InputOf<typeof contract.bestV
   refuse(whyNotInState(stateOf(row), 'assign'))
   if (!row.group_id) return { rows: [] }
   const found = await searchAvailability(ctx, {
-    ...{ from: row.start_at, to: row.due_back_at, groupId: row.group_id },
-    ...{ exceptSourceId: row.id, limit: 50 },
+    from: row.start_at,
+    to: row.due_back_at,
+    groupId: row.group_id,
+    exceptSourceId: row.id,
+    limit: 50,
   })
   const fitting = found.rows.filter(one => one.verdict !== 'busy')
   return {

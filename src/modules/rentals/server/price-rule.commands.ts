@@ -44,7 +44,9 @@ async function saveSeason(
     from_on: season.fromOn,
     to_on: toOn,
     weekdays,
-    ...{ factor_basis_points: season.factorBasisPoints, min_days: minDays, version },
+    factor_basis_points: season.factorBasisPoints,
+    min_days: minDays,
+    version,
   }
   await (input.id
     ? ctx.db.updateTable('rentals.season').set(columns).where('id', '=', season.id)
@@ -76,9 +78,15 @@ async function saveAgreement(
     )
   const version = await nextVersion(ctx, 'rentals.agreement', input)
   const columns = {
-    ...{ customer_id: customer.id, group_id: groupId, from_on: fromOn, to_on: toOn, version },
-    ...{ daily_minor: agreement.daily || null, weekly_minor: agreement.weekly || null },
-    ...{ monthly_minor: agreement.monthly || null, yearly_minor: agreement.yearly || null },
+    customer_id: customer.id,
+    group_id: groupId,
+    from_on: fromOn,
+    to_on: toOn,
+    version,
+    daily_minor: agreement.daily || null,
+    weekly_minor: agreement.weekly || null,
+    monthly_minor: agreement.monthly || null,
+    yearly_minor: agreement.yearly || null,
     included_km_daily: agreement.includedKmDaily ?? null,
     included_km_monthly: agreement.includedKmMonthly ?? null,
     extra_km_minor: agreement.extraKm ?? null,
@@ -105,9 +113,14 @@ export async function saveExtra(ctx: Ctx, input: InputOf<typeof contract.saveExt
   const id = input.id ?? uuidv7()
   const version = await nextVersion(ctx, 'rentals.extra', input)
   const columns = {
-    ...{ name_ar: input.nameAr, name_en: input.nameEn, kind: input.kind, version },
-    ...{ once_minor: input.once ?? null, daily_minor: input.daily ?? null },
-    ...{ weekly_minor: input.weekly ?? null, monthly_minor: input.monthly ?? null },
+    name_ar: input.nameAr,
+    name_en: input.nameEn,
+    kind: input.kind,
+    version,
+    once_minor: input.once ?? null,
+    daily_minor: input.daily ?? null,
+    weekly_minor: input.weekly ?? null,
+    monthly_minor: input.monthly ?? null,
     month_days: input.monthDays ?? 30,
     excess_minor: input.kind === 'waiver' ? (input.excess ?? null) : null,
     is_active: input.isActive,

@@ -75,7 +75,8 @@ function sourceOfRecord(record: Record, find: Find): SignSource {
     const { contractId, inspectionId } = await find(ctx, id)
     const row = await getContractRow(ctx, contractId)
     const content = await recordContent(ctx, row, inspectionId ?? deny(notFound()), {
-      ...{ locale: 'ar', bilingual },
+      locale: 'ar',
+      bilingual,
     })
     return { row, content }
   }

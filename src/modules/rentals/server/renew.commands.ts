@@ -63,8 +63,13 @@ export async function renewContract(ctx: Ctx, input: Input) {
   await moveHolds(ctx, row.id, successor.id)
   for (const contractId of [row.id, successor.id])
     await insertEvent(ctx, {
-      ...{ id: uuidv7(), contractId, kind: 'renew', at: ctx.now, reason: input.reason },
-      ...{ dueBackBefore: row.due_back_at, dueBackAfter: input.dueBackAt },
+      id: uuidv7(),
+      contractId,
+      kind: 'renew',
+      at: ctx.now,
+      reason: input.reason,
+      dueBackBefore: row.due_back_at,
+      dueBackAfter: input.dueBackAt,
     })
   await changeContract(ctx, row, { status: 'closed', claim_id: null })
   const number = await nextNumber(ctx, 'CON', ctx.today)
@@ -83,9 +88,14 @@ export async function priceSuccessor(
 ): Promise<Priced> {
   return priceTerms(ctx, {
     type: input.type ?? row.type,
-    ...{ groupId: row.group_id, vehicleId: row.vehicle_id, customerId: row.customer_id },
+    groupId: row.group_id,
+    vehicleId: row.vehicle_id,
+    customerId: row.customer_id,
     agreedPrice: input.agreedPrice,
-    ...{ startAt: row.due_back_at, dueBackAt: input.dueBackAt, discount: input.discount, extras: row.extras },
+    startAt: row.due_back_at,
+    dueBackAt: input.dueBackAt,
+    discount: input.discount,
+    extras: row.extras,
   })
 }
 
@@ -124,8 +134,12 @@ export async function whyNotRenewAs(
   const law = { startAt: ctx.now, dueBackAt: input.dueBackAt, vehicleId: row.vehicle_id }
   // Not made yet: it will say what is in force today.
   const successor = {
-    ...{ id, pricing, type: input.type ?? row.type },
-    ...{ status: 'draft' as const, template_id: null, late_fee_rule: null },
+    id,
+    pricing,
+    type: input.type ?? row.type,
+    status: 'draft' as const,
+    template_id: null,
+    late_fee_rule: null,
   }
   return firstRefusal(
     whyNotRenew(stateOf(row), {
@@ -164,12 +178,19 @@ async function insertSuccessor(
     .insertInto('rentals.contract')
     .values({
       id,
-      ...{ chain_id: row.chain_id, renews_id: row.id, master_id: await masterOfSuccessor(ctx, row) },
+      chain_id: row.chain_id,
+      renews_id: row.id,
+      master_id: await masterOfSuccessor(ctx, row),
       template_id: (await templateInForce(ctx, input.type ?? row.type))?.id ?? null,
       late_fee_rule: JSON.stringify(await lateFeeToAgree(ctx, dayIn(row.due_back_at, ctx.company.timeZone))),
-      ...{ type: input.type ?? row.type, customer_id: row.customer_id, subject: row.subject },
-      ...{ group_id: row.group_id, vehicle_id: row.vehicle_id, branch_id: row.branch_id },
-      ...{ start_at: row.due_back_at, due_back_at: input.dueBackAt },
+      type: input.type ?? row.type,
+      customer_id: row.customer_id,
+      subject: row.subject,
+      group_id: row.group_id,
+      vehicle_id: row.vehicle_id,
+      branch_id: row.branch_id,
+      start_at: row.due_back_at,
+      due_back_at: input.dueBackAt,
       ...priceColumns(priced, planned.totalMinor),
       discount: input.discount ? JSON.stringify(input.discount) : null,
       discount_reason: input.discountReason,
@@ -179,9 +200,12 @@ async function insertSuccessor(
       deposit_reason: row.deposit_reason,
       fuel_policy: row.fuel_policy,
       early_return_minor: row.early_return_minor,
-      ...{ frequency: rhythm.frequency, anchor: rhythm.anchor, timing: rhythm.timing },
+      frequency: rhythm.frequency,
+      anchor: rhythm.anchor,
+      timing: rhythm.timing,
       guarantor_ids: row.guarantor_ids,
-      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
     })
     .execute()
   await keepPrice(ctx, id, planned)
@@ -218,7 +242,11 @@ async function keepVehicle(
   await keepExtraKm(ctx, row, successorId)
   const drivers = await driversOf(ctx, row.id)
   const { custodyId, claimId } = await beginCustody(ctx, {
-    ...{ vehicleId: leg.vehicle_id, kind: 'contract', partyId: row.customer_id, at, dueAt: input.dueBackAt },
+    vehicleId: leg.vehicle_id,
+    kind: 'contract',
+    partyId: row.customer_id,
+    at,
+    dueAt: input.dueBackAt,
     holder: (await customerOf(ctx, row.customer_id)).nameAr,
     source: { type: 'contract', id: successorId, label: row.number ?? '' },
     drivers: drivers.map(driver => ({ partyId: driver.party_id, from: at })),
@@ -240,7 +268,11 @@ async function keepExtraKm(ctx: Ctx, row: ContractRow, successorId: string): Pro
   for (const { kind, amountMinor, basis } of await chargesAtReturn(ctx, row, legs, row.due_back_at))
     if (kind === 'extra_km' && amountMinor > 0)
       await insertCharge(ctx, successorId, {
-        ...{ kind, basis, computedMinor: amountMinor, vehicleId: row.vehicle_id, isOfReturn: false },
+        kind,
+        basis,
+        computedMinor: amountMinor,
+        vehicleId: row.vehicle_id,
+        isOfReturn: false,
         description: `كيلومترات زائدة، العقد ${row.number}`,
       })
 }

@@ -31,9 +31,15 @@ export async function planRenewals(ctx: Ctx, input: InputOf<typeof contract.plan
     const { totalMinor, why } = await planOne(ctx, row, until)
     const leg = (await legsOf(ctx, row.id)).at(-1)
     rows.push({
-      ...{ id: row.id, version: row.version, number: row.number, dueBackAt: row.due_back_at, until },
-      ...{ customer: customers(row.customer_id), vehicle: vehicles(row.vehicle_id) },
-      ...{ outKm: leg?.out_km ?? null, outEighths: leg?.out_eighths ?? null },
+      id: row.id,
+      version: row.version,
+      number: row.number,
+      dueBackAt: row.due_back_at,
+      until,
+      customer: customers(row.customer_id),
+      vehicle: vehicles(row.vehicle_id),
+      outKm: leg?.out_km ?? null,
+      outEighths: leg?.out_eighths ?? null,
       total: totalMinor,
       why: why ? shownRefusal(why) : null,
     })

@@ -113,9 +113,16 @@ async function takeBack(ctx: Ctx, row: ContractRow, leg: LegRow, input: Input): 
   const isTyped = whetherTyped(input)
   await endCustody(ctx, { custodyId: leg.custody_id, at: input.at, isTyped })
   const { id } = await takeInspection(ctx, {
-    ...{ purpose: 'in', vehicleId: leg.vehicle_id, custodyId: leg.custody_id, at: input.at },
-    ...{ odometerKm: input.odometerKm, fuelEighths: input.fuelEighths, jumpConfirmed: input.jumpConfirmed },
-    ...{ note: input.note, customerId: row.customer_id, input: input.inspection },
+    purpose: 'in',
+    vehicleId: leg.vehicle_id,
+    custodyId: leg.custody_id,
+    at: input.at,
+    odometerKm: input.odometerKm,
+    fuelEighths: input.fuelEighths,
+    jumpConfirmed: input.jumpConfirmed,
+    note: input.note,
+    customerId: row.customer_id,
+    input: input.inspection,
   })
   await closeLeg(ctx, leg.id, { ...input, inspectionId: id })
   return id

@@ -81,7 +81,11 @@ export function planRows(
 
 /** The down payment is due at the start and earned over the whole term, which defers it. */
 const downPaymentRow = (plan: SchedulePlan, amountMinor: Minor): ScheduleRow => ({
-  ...{ no: 1, fromOn: plan.startOn, toOn: addDays(plan.endsBefore, -1), dueOn: plan.startOn, amountMinor },
+  no: 1,
+  fromOn: plan.startOn,
+  toOn: addDays(plan.endsBefore, -1),
+  dueOn: plan.startOn,
+  amountMinor,
 })
 
 /** What rows and the option, which is paid beside them, come to: the total of their contract. */

@@ -23,8 +23,12 @@ export async function sealHandoverSignature(
   if (row.version !== version || !row.signed_at || !row.signed_name) return
   const { strokes, witness, ip, device } = row.signature as Kept
   await sealKnownSignature(ctx, 'rentals.contract', row.id, {
-    ...{ name: row.signed_name, at: row.signed_at },
-    ...{ strokes, witness, ip, device },
+    name: row.signed_name,
+    at: row.signed_at,
+    strokes,
+    witness,
+    ip,
+    device,
   })
 }
 
@@ -36,9 +40,12 @@ export async function sealApproval(
   const row = await lockQuotation(ctx, quotationId)
   if (!row.is_approved || !row.decided_at || !row.decision_name) return
   await sealKnownSignature(ctx, 'rentals.quotation', row.id, {
-    ...{ name: row.decision_name, at: row.decided_at, witness: null },
+    name: row.decision_name,
+    at: row.decided_at,
+    witness: null,
     strokes: row.decision_strokes as Strokes | null,
-    ...{ ip: row.decision_ip, device: row.decision_device },
+    ip: row.decision_ip,
+    device: row.decision_device,
     link: { sentAt: row.sent_at ?? row.created_at, openedAt: row.viewed_at },
   })
 }

@@ -25,15 +25,24 @@ export async function keepSecondRecord(ctx: Ctx, input: InputOf<typeof contract.
     input.photos.map(photo => photo.fileId),
   )
   const photos = input.photos.map(({ angle, fileId, takenAt }) => ({
-    ...{ angle, fileId, takenAt: takenAt.toISOString() },
+    angle,
+    fileId,
+    takenAt: takenAt.toISOString(),
   }))
   const { id } = await ctx.db
     .insertInto('rentals.second_record')
     .values({
-      ...{ contract_id: row.id, leg_id: leg.id, purpose, device_key: input.deviceId, at: input.at },
-      ...{ odometer_km: input.odometerKm ?? null, fuel_eighths: input.fuelEighths ?? null },
-      ...{ photos: JSON.stringify(photos), note: input.note },
-      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+      contract_id: row.id,
+      leg_id: leg.id,
+      purpose,
+      device_key: input.deviceId,
+      at: input.at,
+      odometer_km: input.odometerKm ?? null,
+      fuel_eighths: input.fuelEighths ?? null,
+      photos: JSON.stringify(photos),
+      note: input.note,
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,8 +70,14 @@ export async function secondRecordsOf(ctx: Ctx, contractId: string) {
     .orderBy('id')
     .execute()
   return rows.map(row => ({
-    ...{ id: row.id, legId: row.leg_id, purpose: row.purpose, at: row.at, by: row.created_by_name },
-    ...{ odometerKm: row.odometer_km, fuelEighths: row.fuel_eighths, note: row.note },
+    id: row.id,
+    legId: row.leg_id,
+    purpose: row.purpose,
+    at: row.at,
+    by: row.created_by_name,
+    odometerKm: row.odometer_km,
+    fuelEighths: row.fuel_eighths,
+    note: row.note,
     photos: (row.photos as SecondPhoto[]).map(photo => ({ ...photo, takenAt: new Date(photo.takenAt) })),
   }))
 }

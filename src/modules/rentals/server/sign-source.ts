@@ -78,8 +78,10 @@ async function signed(ctx: Ctx, id: string, by: PaperSignedBy): Promise<void> {
     signed_name: by.name,
     signed_at: by.at,
     signature: JSON.stringify({
-      ...{ strokes: by.strokes, witness: by.witness },
-      ...{ ip: ctx.ip, device: ctx.device },
+      strokes: by.strokes,
+      witness: by.witness,
+      ip: ctx.ip,
+      device: ctx.device,
     }),
   })
 }

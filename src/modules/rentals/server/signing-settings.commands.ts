@@ -11,12 +11,16 @@ export async function readSigning(ctx: Ctx, _input: InputOf<typeof contract.read
 type Saved = InputOf<typeof contract.saveSigning>
 
 const settingsFrom = ({ isRequired, linkHours, handoverIsSigned, returnIsSigned }: Saved) => ({
-  ...{ signatureIsRequired: isRequired, signLinkHours: linkHours, handoverIsSigned, returnIsSigned },
+  signatureIsRequired: isRequired,
+  signLinkHours: linkHours,
+  handoverIsSigned,
+  returnIsSigned,
 })
 
 export async function saveSigning(ctx: Ctx, input: Saved) {
   await changeSettings(ctx, settingsFrom(input), input.seen && settingsFrom(input.seen), {
-    ...{ signatureIsRequired: 'isRequired', signLinkHours: 'linkHours' },
+    signatureIsRequired: 'isRequired',
+    signLinkHours: 'linkHours',
   })
   return { ok: true as const }
 }

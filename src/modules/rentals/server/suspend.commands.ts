@@ -41,8 +41,12 @@ export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.re
   const credited =
     input.way === 'credit' ? await planSuspension(ctx, row, { fromOn: since, days }) : nothingToCredit
   await insertEvent(ctx, {
-    ...{ id: eventId, contractId: row.id, kind: 'resume', at: ctx.now, reason: input.reason },
-    ...{ amountMinor: -credited.amountMinor },
+    id: eventId,
+    contractId: row.id,
+    kind: 'resume',
+    at: ctx.now,
+    reason: input.reason,
+    amountMinor: -credited.amountMinor,
     ...(isMoved ? { dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt } : {}),
   })
   const credit = { eventId, endsOn: ctx.today, on: ctx.today, reasonAr: suspensionAr, goesOn: true }
@@ -81,7 +85,11 @@ export async function endSuspension(
   if (planned.rows.length === 0) return { creditedMinor: 0, documents: [] }
   const eventId = uuidv7()
   await insertEvent(ctx, {
-    ...{ id: eventId, contractId: row.id, kind: 'resume', at, reason: 'إرجاع أثناء الإيقاف' },
+    id: eventId,
+    contractId: row.id,
+    kind: 'resume',
+    at,
+    reason: 'إرجاع أثناء الإيقاف',
     amountMinor: -planned.amountMinor,
   })
   const on = dayIn(at, ctx.company.timeZone)

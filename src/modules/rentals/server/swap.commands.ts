@@ -45,7 +45,11 @@ export async function swapContract(ctx: Ctx, input: Input) {
   const { legId, claimId } = await exchange(ctx, row, input)
   const agreed = input.agreedDifference ?? 0
   await insertEvent(ctx, {
-    ...{ id: swap.eventId, contractId: row.id, kind: 'swap', at: input.at, reason: input.reason },
+    id: swap.eventId,
+    contractId: row.id,
+    kind: 'swap',
+    at: input.at,
+    reason: input.reason,
     amountMinor: withTax(agreed, row.pricing.taxBasisPoints),
     fromVehicleId: swap.fromId,
     toVehicleId: swap.toId,
@@ -78,7 +82,10 @@ async function exchange(ctx: Ctx, row: ContractRow, input: Input) {
   const shared = { at, note: null, customerId: row.customer_id }
   const back = await within('incoming', () =>
     takeInspection(ctx, {
-      ...{ ...shared, purpose: 'in', vehicleId: leg.vehicle_id, custodyId: leg.custody_id },
+      ...shared,
+      purpose: 'in',
+      vehicleId: leg.vehicle_id,
+      custodyId: leg.custody_id,
       ...incoming,
       input: incoming.inspection,
     }),
@@ -86,14 +93,20 @@ async function exchange(ctx: Ctx, row: ContractRow, input: Input) {
   await closeLeg(ctx, leg.id, { ...incoming, at, inspectionId: back.id })
   const out = await within('outgoing', () =>
     takeInspection(ctx, {
-      ...{ ...shared, purpose: 'out', vehicleId: toVehicleId, custodyId },
+      ...shared,
+      purpose: 'out',
+      vehicleId: toVehicleId,
+      custodyId,
       ...outgoing,
       input: outgoing.inspection,
     }),
   )
   const legId = await insertLeg(ctx, row.id, {
     ...outgoing,
-    ...{ at, vehicleId: toVehicleId, custodyId, inspectionId: out.id },
+    at,
+    vehicleId: toVehicleId,
+    custodyId,
+    inspectionId: out.id,
   })
   return { legId, claimId }
 }

@@ -128,7 +128,8 @@ export async function publishTemplate(ctx: Ctx, input: InputOf<typeof contract.p
   for (const before of published.filter(one => one.family_id === row.family_id))
     await setState(ctx, before, { state: 'retired', retired_at: ctx.now })
   await setState(ctx, row, {
-    ...{ state: 'published', published_at: ctx.now },
+    state: 'published',
+    published_at: ctx.now,
     published_by_name: ctx.user.name,
   })
   auditState(ctx, row, 'published')
@@ -169,8 +170,12 @@ export async function saveClause(ctx: Ctx, input: InputOf<typeof contract.saveCl
   const rules = await templateRules(ctx)
   for (const text of asLawText([{ ...input, code: null }])) refuse(whyNotPublishClause(rules, text))
   const columns = {
-    ...{ category: input.category, title_ar: input.titleAr, text_ar: input.textAr },
-    ...{ title_en: input.titleEn, text_en: input.textEn, is_active: input.isActive },
+    category: input.category,
+    title_ar: input.titleAr,
+    text_ar: input.textAr,
+    title_en: input.titleEn,
+    text_en: input.textEn,
+    is_active: input.isActive,
     mandatory_for: input.mandatoryFor,
   }
   const id = input.id ?? uuidv7()

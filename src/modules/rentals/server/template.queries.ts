@@ -81,7 +81,9 @@ export async function getTemplate(ctx: Ctx, input: InputOf<typeof contract.getTe
     findings: lintTemplate(await templateRules(ctx), row, await mandatoryClauses(ctx)),
     useCount: (await timesUsed(ctx)).get(row.id) ?? 0,
     versions: versions.map(one => ({
-      ...{ id: one.id, versionNo: one.version_no, state: one.state },
+      id: one.id,
+      versionNo: one.version_no,
+      state: one.state,
       publishedAt: one.published_at,
     })),
   }
@@ -91,16 +93,25 @@ export async function listClauses(ctx: Ctx, _input: InputOf<typeof contract.list
   const own = await ctx.db.selectFrom('rentals.clause').selectAll().orderBy('title_ar').execute()
   const brought = standardClauses.map(clause => ({
     ...clause,
-    ...{ id: null, version: null, isActive: true, mandatoryFor: [] },
+    id: null,
+    version: null,
+    isActive: true,
+    mandatoryFor: [],
   }))
   return {
     rows: [
       ...brought,
       ...own.map(row => ({
-        ...{ id: row.id, code: row.code, version: row.version, isActive: row.is_active },
+        id: row.id,
+        code: row.code,
+        version: row.version,
+        isActive: row.is_active,
         mandatoryFor: row.mandatory_for as ContractType[],
         category: row.category as ClauseCategory,
-        ...{ titleAr: row.title_ar, textAr: row.text_ar, titleEn: row.title_en, textEn: row.text_en },
+        titleAr: row.title_ar,
+        textAr: row.text_ar,
+        titleEn: row.title_en,
+        textEn: row.text_en,
       })),
     ],
   }
@@ -111,9 +122,17 @@ export async function lawPack(ctx: Ctx, _input: InputOf<typeof contract.lawPack>
   const inForce = new Set<LawRule>(rulesInForce(rules, ctx.company.country, ctx.today))
   return {
     rules: rules.map(rule => ({
-      ...{ id: rule.id, version: rule.version, code: rule.code, severity: rule.severity },
-      ...{ nameAr: rule.nameAr, messageAr: rule.messageAr, source: rule.source, confidence: rule.confidence },
-      ...{ validFromOn: rule.validFromOn, validToOn: rule.validToOn, isInForce: inForce.has(rule) },
+      id: rule.id,
+      version: rule.version,
+      code: rule.code,
+      severity: rule.severity,
+      nameAr: rule.nameAr,
+      messageAr: rule.messageAr,
+      source: rule.source,
+      confidence: rule.confidence,
+      validFromOn: rule.validFromOn,
+      validToOn: rule.validToOn,
+      isInForce: inForce.has(rule),
       limit: limitOf(rule.params),
     })),
   }
@@ -144,12 +163,16 @@ async function specimenPdf(
     vehicle: null,
     group: specimen,
     drivers: [],
-    ...{ startAt: ctx.now, dueBackAt },
+    startAt: ctx.now,
+    dueBackAt,
     duration: ['نموذج', 'Specimen'] as const,
     graceMinutes: returnGraceMinutes,
     lines: [],
     sums: { subtotalMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 },
-    ...{ schedule: [], obligations: [], marks: [], signatures: [] },
+    schedule: [],
+    obligations: [],
+    marks: [],
+    signatures: [],
   }
   return contractPdf({
     ...content,

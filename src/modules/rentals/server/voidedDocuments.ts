@@ -101,8 +101,12 @@ async function awaitInvoiceAgain(ctx: Ctx, invoiceId: string): Promise<void> {
   const rows = await ctx.db
     .updateTable('rentals.schedule_row')
     .set(eb => ({
-      ...{ state: 'scheduled' as const, invoice_id: null, vehicle_id: null },
-      ...{ share_minor: null, share_from_minor: null, agreed_due_on: null },
+      state: 'scheduled' as const,
+      invoice_id: null,
+      vehicle_id: null,
+      share_minor: null,
+      share_from_minor: null,
+      agreed_due_on: null,
       due_on: eb.fn.coalesce('agreed_due_on', 'due_on'),
       voided_invoices: eb('voided_invoices', '+', 1),
     }))

@@ -130,9 +130,11 @@ export const contractDraft = {
   drivers: z
     .array(
       z.object({
-        ...{ partyId: id(), isMain: z.boolean().default(false) },
+        partyId: id(),
+        isMain: z.boolean().default(false),
         /** The days an additional driver drives; the whole term where nothing is said. */
-        ...{ fromOn: day().nullish(), toOn: day().nullish() },
+        fromOn: day().nullish(),
+        toOn: day().nullish(),
       }),
     )
     .max(20)

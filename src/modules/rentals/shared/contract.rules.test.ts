@@ -288,7 +288,9 @@ describe('Changes of a running contract', () => {
     const tenYears = new Date('2036-11-25T10:00:00Z')
     expect(whyNotDates(new Date('2026-11-25T10:00:00Z'), tenYears)).toBeNull()
     expect(whyNotDates(new Date('2026-11-25T09:59:00Z'), tenYears)).toMatchObject({
-      ...{ code: 'rentals.contract.tooLong', field: 'dueBackAt', params: { years: 10 } },
+      code: 'rentals.contract.tooLong',
+      field: 'dueBackAt',
+      params: { years: 10 },
     })
     expect(whyNotStale({ version: 3 }, 2)).toMatchObject({ code: 'kernel.record.stale', kind: 'conflict' })
     expect(whyNotStale({ version: 3 }, 3)).toBeNull()

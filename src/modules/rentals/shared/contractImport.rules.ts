@@ -109,7 +109,10 @@ function readContract(reader: Reader, row: number, { currency, timeZone }: Compa
     customer: reader.required('customer', 120),
     customerPhone: reader.text('customerPhone', 40),
     vehicle: reader.required('vehicle', 60),
-    ...{ startAt: startAt ?? new Date(0), dueBackAt: dueBackAt ?? new Date(0), monthlyMinor, totalMinor },
+    startAt: startAt ?? new Date(0),
+    dueBackAt: dueBackAt ?? new Date(0),
+    monthlyMinor,
+    totalMinor,
     type:
       reader.word('type', typeNames) ?? (monthlyMinor !== null || days >= monthDays ? 'monthly' : 'daily'),
     paidMinor: notNegative(reader, 'paid', currency),

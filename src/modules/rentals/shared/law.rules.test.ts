@@ -114,7 +114,8 @@ describe('The Kuwait law pack', () => {
 describe('Ages', () => {
   it('are reached on the day itself: of 21 years, and of a licence of a year', () => {
     const driver = (birthOn: string, licensedOn: string) => ({
-      ...{ ...lawful, startOn: '2026-11-25' },
+      ...lawful,
+      startOn: '2026-11-25',
       drivers: [{ name: 'سائق', birthOn, licensedOn }],
     })
     expect(lint(kuwaitLawPack, driver('2005-11-25', '2025-11-25'))).toEqual([])

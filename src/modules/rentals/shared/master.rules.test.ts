@@ -10,7 +10,11 @@ import {
 
 describe('Who may be a master', () => {
   const master: MasterFacts = {
-    ...{ id: 'm', type: 'corporate', status: 'active', customerId: 'c', masterId: null },
+    id: 'm',
+    type: 'corporate',
+    status: 'active',
+    customerId: 'c',
+    masterId: null,
   }
   const follower = { id: 'f', type: 'corporate' as const, customerId: 'c', isMaster: false }
   test('a corporate contract of the same customer that follows nobody', () => {
@@ -44,7 +48,10 @@ describe('What settles the parts of an invoice', () => {
     { rowId: 'b2', contractId: 'b', shareMinor: 210_000 },
   ]
   const paid = (amountMinor: number, on = '2026-12-10'): Settlement => ({
-    ...{ on, amountMinor, isCleared: true, contractId: null },
+    on,
+    amountMinor,
+    isCleared: true,
+    contractId: null,
   })
   const sums = (settlements: readonly Settlement[]) =>
     Object.fromEntries(
@@ -58,7 +65,9 @@ describe('What settles the parts of an invoice', () => {
   })
   test("a contract's credit note settles its own part, whatever was paid", () => {
     expect(sums([paid(210_000), { ...paid(80_000), contractId: 'b' }])).toEqual({
-      ...{ a1: 210_000, b1: 77_000, b2: 3_000 },
+      a1: 210_000,
+      b1: 77_000,
+      b2: 3_000,
     })
   })
   test('money a credit note frees leaves no day unpaid that was paid', () => {

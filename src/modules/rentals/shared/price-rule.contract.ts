@@ -49,8 +49,12 @@ export const listPriceRules = query({
     ),
     agreements: z.array(
       z.object({
-        ...{ id: id(), version: version(), customer: customerRef, group: groupRef },
-        ...{ fromOn: day(), toOn: day().nullable() },
+        id: id(),
+        version: version(),
+        customer: customerRef,
+        group: groupRef,
+        fromOn: day(),
+        toOn: day().nullable(),
         daily: money().nullable(),
         weekly: money().nullable(),
         monthly: money().nullable(),

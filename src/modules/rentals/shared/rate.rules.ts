@@ -15,10 +15,20 @@ export type FleetRate = PriceRates & {
 
 /** What is rented by no rate. */
 export const noRate: FleetRate = {
-  ...{ dailyMinor: null, weeklyMinor: null, monthlyMinor: null, yearlyMinor: null },
-  ...{ minDailyMinor: null, minWeeklyMinor: null, minMonthlyMinor: null, minYearlyMinor: null },
-  ...{ includedKmDaily: null, includedKmMonthly: null, extraKmMinor: null, lateHourMinor: null },
-  ...{ fuelPerEighthMinor: null, depositMinor: null },
+  dailyMinor: null,
+  weeklyMinor: null,
+  monthlyMinor: null,
+  yearlyMinor: null,
+  minDailyMinor: null,
+  minWeeklyMinor: null,
+  minMonthlyMinor: null,
+  minYearlyMinor: null,
+  includedKmDaily: null,
+  includedKmMonthly: null,
+  extraKmMinor: null,
+  lateHourMinor: null,
+  fuelPerEighthMinor: null,
+  depositMinor: null,
 }
 
 /** A customer's agreed prices for a group; it replaces fleet's prices and, where it names them, the kilometre terms. */

@@ -82,18 +82,25 @@ describe('The settlement', () => {
     const reserves = reservesOf({ undecidedMarks: [], uninvoicedCharges: [], lateFines: null, byHand })
     const deposits = [{ ...deposit, keptMinor: 40_000 }]
     expect(proposeSettlement({ ...facts, deposits, reserves })).toMatchObject({
-      ...{ reservedMinor: 40_000, appliedMinor: 60_000, remainderMinor: 0, stillOpenMinor: 26_250 },
+      reservedMinor: 40_000,
+      appliedMinor: 60_000,
+      remainderMinor: 0,
+      stillOpenMinor: 26_250,
       reserves: [{ kind: 'byHand', subjectId: 'reserve' }],
     })
     expect(proposeSettlement({ ...facts, reserves, today: '2026-12-20' })).toMatchObject({
-      ...{ reservedMinor: 0, appliedMinor: 86_250, returnableMinor: 13_750 },
+      reservedMinor: 0,
+      appliedMinor: 86_250,
+      returnableMinor: 13_750,
     })
   })
 
   it('uses the deposit in which nothing is kept back', () => {
     const reserves = reservesOf({
-      ...{ undecidedMarks: [{ id: 'mark', estimateMinor: 100_000 }], uninvoicedCharges: [] },
-      ...{ lateFines: null, byHand: [] },
+      undecidedMarks: [{ id: 'mark', estimateMinor: 100_000 }],
+      uninvoicedCharges: [],
+      lateFines: null,
+      byHand: [],
     })
     const second = { ...deposit, id: 'second', number: 'DEP-2026-00002' }
     const deposits = [{ ...deposit, keptMinor: 100_000 }, second]
@@ -132,7 +139,9 @@ describe('The settlement', () => {
         const proposal = proposeSettlement({
           ...facts,
           deposits: balances.map((balanceMinor, index) => ({
-            ...{ id: `d${index}`, number: '', balanceMinor },
+            id: `d${index}`,
+            number: '',
+            balanceMinor,
             keptMinor: Math.min(balanceMinor, kept[index] ?? 0),
           })),
           invoices: open.map((openMinor, index) => ({ ...charges, id: `i${index}`, openMinor })),

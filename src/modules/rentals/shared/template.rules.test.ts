@@ -14,13 +14,19 @@ import {
 } from './template.rules.ts'
 
 const clauseOf = (category: Clause['category'], more: Partial<Clause> = {}): Clause => ({
-  ...{ code: null, category, titleAr: `بند ${category}`, textAr: `نص ${category}` },
-  ...{ titleEn: null, textEn: null },
+  code: null,
+  category,
+  titleAr: `بند ${category}`,
+  textAr: `نص ${category}`,
+  titleEn: null,
+  textEn: null,
   ...more,
 })
 const whole = clauseCategories.map(category => clauseOf(category))
 const template = (clauses: readonly Clause[], more: Partial<TemplateDraft> = {}): TemplateDraft => ({
-  ...{ clauses, types: ['daily'], languages: ['ar'] },
+  clauses,
+  types: ['daily'],
+  languages: ['ar'],
   ...more,
 })
 const without = (category: Clause['category']) => whole.filter(clause => clause.category !== category)

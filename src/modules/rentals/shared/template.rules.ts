@@ -124,11 +124,17 @@ export function lintTemplate(
   return [
     ...lintClauses(rules, template.clauses),
     ...missingMandatory(template, library).map(clause => ({
-      ...{ ...own, code: clause.code ?? '', nameAr: clause.titleAr, clause: null },
+      ...own,
+      code: clause.code ?? '',
+      nameAr: clause.titleAr,
+      clause: null,
       messageAr: `البند الإلزامي «${clause.titleAr}» غير موجود بنصه.`,
     })),
     ...untranslated(template).map(clause => ({
-      ...{ ...own, code: 'EN', nameAr: clause.titleAr, clause: clause.titleAr },
+      ...own,
+      code: 'EN',
+      nameAr: clause.titleAr,
+      clause: clause.titleAr,
       messageAr: `البند «${clause.titleAr}» بلا نص إنجليزي كامل.`,
     })),
   ]
@@ -137,7 +143,11 @@ export function lintTemplate(
 function lintClauses(rules: readonly LawRule[], clauses: readonly Clause[]): TemplateFinding[] {
   const texts = asLawText(clauses)
   const found = ({ code, severity, nameAr, messageAr, source }: LawRule, clause: string | null) => ({
-    ...{ code, severity, nameAr, messageAr, source },
+    code,
+    severity,
+    nameAr,
+    messageAr,
+    source,
     clause,
   })
   const unlawful = rules
@@ -201,8 +211,10 @@ export function compareClauses(before: readonly Clause[], after: readonly Clause
   const removed = before
     .filter(clause => !is.has(clause.titleAr))
     .map(clause => ({
-      ...{ kind: 'removed' as const, titleAr: clause.titleAr },
-      ...{ before: textOf(clause), after: null },
+      kind: 'removed' as const,
+      titleAr: clause.titleAr,
+      before: textOf(clause),
+      after: null,
     }))
   return [...changes, ...removed]
 }

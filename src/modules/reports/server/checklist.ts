@@ -10,32 +10,47 @@ const exists = (query: string) => async (ctx: Ctx) => {
 /** What a new company does first, in the order in which it can be done; the first five that its modules know are shown. */
 export function registerChecklist(): void {
   registerChecklistStep({
-    ...{ key: 'vehicle', title: 'reports.checklist.vehicle', path: '/fleet', companyModule: 'vehicles' },
+    key: 'vehicle',
+    title: 'reports.checklist.vehicle',
+    path: '/fleet',
+    companyModule: 'vehicles',
     isDone: exists('select from fleet.vehicle where company_id = $1'),
   })
   registerChecklistStep({
-    ...{ key: 'customer', title: 'reports.checklist.customer', path: '/customers/new' },
+    key: 'customer',
+    title: 'reports.checklist.customer',
+    path: '/customers/new',
     companyModule: 'customers',
     isDone: exists(`select from parties.party_role where company_id = $1 and role = 'customer'`),
   })
   registerChecklistStep({
-    ...{ key: 'contract', title: 'reports.checklist.contract', path: '/contracts/new' },
+    key: 'contract',
+    title: 'reports.checklist.contract',
+    path: '/contracts/new',
     companyModule: 'contracts',
     isDone: exists('select from rentals.contract where company_id = $1'),
   })
   registerChecklistStep({
-    ...{ key: 'invoice', title: 'reports.checklist.invoice', path: '/finance/invoices' },
+    key: 'invoice',
+    title: 'reports.checklist.invoice',
+    path: '/finance/invoices',
     companyModule: 'finance',
     isDone: exists(
       `select from billing.invoice where company_id = $1 and kind = 'sale' and status <> 'draft'`,
     ),
   })
   registerChecklistStep({
-    ...{ key: 'team', title: 'reports.checklist.team', path: '/hr/user-management', companyModule: 'core' },
+    key: 'team',
+    title: 'reports.checklist.team',
+    path: '/hr/user-management',
+    companyModule: 'core',
     isDone: exists('select from access.membership where company_id = $1 offset 1'),
   })
   registerChecklistStep({
-    ...{ key: 'brand', title: 'reports.checklist.brand', path: '/settings/advanced', companyModule: 'core' },
+    key: 'brand',
+    title: 'reports.checklist.brand',
+    path: '/settings/advanced',
+    companyModule: 'core',
     isDone: exists(
       `select from platform.company where id = $1 and custom_branding ->> 'logoFileId' is not null`,
     ),

@@ -77,10 +77,13 @@ describe('The dashboard', () => {
     expect(fleet).toMatchObject({ violations: null, maintenance: null })
     const yard = ['fleet.violations.read', 'fleet.maintenance.read']
     expect(await t.call(readDashboard, { period: 'month' }, { permissions: yard })).toMatchObject({
-      ...{ violations: { count: 0, amount: '0.000' }, maintenance: { count: 0 } },
+      violations: { count: 0, amount: '0.000' },
+      maintenance: { count: 0 },
     })
     expect(fleet.fleet).toEqual({
-      ...{ byStatus: [], rented: 0, serviceable: 0 },
+      byStatus: [],
+      rented: 0,
+      serviceable: 0,
       before: { on: '2026-10-21', rented: 0, serviceable: 0 },
     })
   })

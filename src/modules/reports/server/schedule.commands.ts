@@ -61,8 +61,13 @@ export async function saveSchedule(ctx: Ctx, input: Saved) {
   const nextAt = nextRun(rhythm, ctx.now, ctx.company.timeZone)
   const values = {
     filters: JSON.stringify(filters),
-    ...{ period: input.period, every: rhythm.every, weekday: rhythm.weekday },
-    ...{ month_day: rhythm.monthDay, hour: rhythm.hour, format: input.format, next_at: nextAt },
+    period: input.period,
+    every: rhythm.every,
+    weekday: rhythm.weekday,
+    month_day: rhythm.monthDay,
+    hour: rhythm.hour,
+    format: input.format,
+    next_at: nextAt,
   }
   const { id } = before
     ? await ctx.db

@@ -89,7 +89,9 @@ async function done(ctx: Ctx, schedule: Schedule, outcome: 'sent' | 'empty' | 'f
     .updateTable('reports.schedule')
     .set({
       next_at: nextRun(schedule, ctx.now, ctx.company.timeZone),
-      ...{ last_at: ctx.now, last_outcome: outcome, last_mails: mails },
+      last_at: ctx.now,
+      last_outcome: outcome,
+      last_mails: mails,
     })
     .where('id', '=', schedule.id)
     .execute()
@@ -109,8 +111,12 @@ async function stop(ctx: Ctx, schedule: Schedule, because: string): Promise<void
   await ctx.db
     .updateTable('reports.schedule')
     .set({
-      ...{ active: false, stopped_by: because, version: schedule.version + 1 },
-      ...{ last_at: ctx.now, last_outcome: 'stopped', last_mails: [] },
+      active: false,
+      stopped_by: because,
+      version: schedule.version + 1,
+      last_at: ctx.now,
+      last_outcome: 'stopped',
+      last_mails: [],
     })
     .where('id', '=', schedule.id)
     .execute()
@@ -144,7 +150,9 @@ const isMember = async (ctx: Ctx, userId: string) =>
 async function fail(ctx: Ctx, schedule: Schedule, refusal: Refusal): Promise<void> {
   await done(ctx, schedule, 'failed', [])
   await notify(ctx, schedule.ownerId, {
-    ...{ tone: 'warning', kind: 'schedule_failed', titleKey: 'reports.alert.failed' },
+    tone: 'warning',
+    kind: 'schedule_failed',
+    titleKey: 'reports.alert.failed',
     params: { cause: refusal.code },
     subject: aboutOf(schedule),
   })
@@ -170,7 +178,9 @@ async function takeOff(ctx: Ctx, schedule: Schedule, { email }: Recipient): Prom
     .where('email', '=', email)
     .execute()
   await notify(ctx, schedule.ownerId, {
-    ...{ tone: 'warning', kind: 'schedule_recipient_left', titleKey: 'reports.alert.recipientLeft' },
+    tone: 'warning',
+    kind: 'schedule_recipient_left',
+    titleKey: 'reports.alert.recipientLeft',
     params: { email, cause: title(schedule) },
     subject: { type: 'reports.schedule', id: schedule.id },
   })
@@ -192,7 +202,9 @@ async function tellUndelivered(ctx: Ctx, schedule: Schedule): Promise<void> {
     .where('id', '=', schedule.id)
     .execute()
   await notify(ctx, schedule.ownerId, {
-    ...{ tone: 'warning', kind: 'schedule_failed', titleKey: 'reports.alert.undelivered' },
+    tone: 'warning',
+    kind: 'schedule_failed',
+    titleKey: 'reports.alert.undelivered',
     params: { email: failed.map(mail => mail.recipient).join(', '), cause: title(schedule) },
     subject: aboutOf(schedule),
   })

@@ -9,8 +9,12 @@ import { keepsAll } from './schedule.row.ts'
 
 export async function listReports(ctx: Ctx, _: InputOf<typeof contract.listReports>) {
   const rows = readableReports(ctx).map(({ id, group, title, path, address, standing }) => ({
-    ...{ id, group, title, path, address: { ...address } },
-    ...{ standing: standing !== undefined },
+    id,
+    group,
+    title,
+    path,
+    address: { ...address },
+    standing: standing !== undefined,
   }))
   return { rows }
 }
@@ -50,11 +54,23 @@ export async function listSchedules(ctx: Ctx, input: InputOf<typeof contract.lis
     rows: rows.map(row => {
       const report = findReport(row.report)
       return {
-        ...{ id: row.id, version: row.version, report: row.report, filters: row.filters as ReportFilters },
-        ...{ title: report?.title ?? null, path: report?.path ?? null },
-        ...{ period: row.period, every: row.every, weekday: row.weekday, monthDay: row.month_day },
-        ...{ hour: row.hour, format: row.format, active: row.active, stoppedBy: row.stopped_by },
-        ...{ nextAt: row.next_at, lastAt: row.last_at, lastOutcome: row.last_outcome },
+        id: row.id,
+        version: row.version,
+        report: row.report,
+        filters: row.filters as ReportFilters,
+        title: report?.title ?? null,
+        path: report?.path ?? null,
+        period: row.period,
+        every: row.every,
+        weekday: row.weekday,
+        monthDay: row.month_day,
+        hour: row.hour,
+        format: row.format,
+        active: row.active,
+        stoppedBy: row.stopped_by,
+        nextAt: row.next_at,
+        lastAt: row.last_at,
+        lastOutcome: row.last_outcome,
         ownerName: names.get(row.owner_id) ?? '',
         isOwn: row.owner_id === ctx.user.id,
         recipients: recipients.get(row.id) ?? [],

@@ -38,29 +38,23 @@ type Source = {
 const none = { number: null, nameAr: null, nameEn: null, note: null, on: null }
 const person = (row: Row) => ({
   ...none,
-  ...{
-    number: row.code ?? null,
-    nameAr: row.nameAr ?? null,
-    nameEn: row.nameEn ?? null,
-    note: row.phone ?? null,
-  },
+  number: row.code ?? null,
+  nameAr: row.nameAr ?? null,
+  nameEn: row.nameEn ?? null,
+  note: row.phone ?? null,
 })
 const ofCustomer = (row: Row) => ({
   ...none,
-  ...{
-    number: row.number ?? null,
-    nameAr: row.customer?.nameAr ?? null,
-    nameEn: row.customer?.nameEn ?? null,
-  },
+  number: row.number ?? null,
+  nameAr: row.customer?.nameAr ?? null,
+  nameEn: row.customer?.nameEn ?? null,
 })
 const document = (row: Row) => ({
   ...none,
-  ...{
-    number: row.number ?? null,
-    nameAr: row.partyName ?? null,
-    note: row.reference ?? null,
-    on: row.date ?? null,
-  },
+  number: row.number ?? null,
+  nameAr: row.partyName ?? null,
+  note: row.reference ?? null,
+  on: row.date ?? null,
 })
 
 const sources: readonly Source[] = [
@@ -81,11 +75,9 @@ const sources: readonly Source[] = [
     list: 'fleet.violation.list',
     hit: row => ({
       ...none,
-      ...{
-        number: row.number ?? null,
-        nameAr: row.party?.name ?? null,
-        note: row.plate ?? row.plateText ?? null,
-      },
+      number: row.number ?? null,
+      nameAr: row.party?.name ?? null,
+      note: row.plate ?? row.plateText ?? null,
     }),
   },
   {
@@ -107,7 +99,8 @@ export async function askLists(
   for (const source of sources) {
     const page = await askQuestion<{ rows: readonly Row[]; next: string | null }>(ctx, source.list, {
       ...source.input,
-      ...{ search: text, limit },
+      search: text,
+      limit,
     })
     if (!page || page.rows.length === 0) continue
     const rows = page.rows.map(row => ({ id: row.id, ...source.hit(row) }))

@@ -31,7 +31,10 @@ describe('The steps of a new company', () => {
     ])
     await aVehicle(t, { plateKey: 'KW:12:34567' })
     await t.call(createParty, {
-      ...{ kind: 'individual', nameAr: 'دلال أحمد العلي', phone: '+96555512345', documents: [] },
+      kind: 'individual',
+      nameAr: 'دلال أحمد العلي',
+      phone: '+96555512345',
+      documents: [],
     })
     expect((await keys()).slice(0, 3)).toEqual(['company false', 'vehicle true', 'customer true'])
   })

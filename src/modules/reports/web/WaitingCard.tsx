@@ -21,40 +21,36 @@ type Board = OutputFor<'reports.dashboard.read'>
 /** What has been counted and waits: each opens the list that counts it. */
 const countsOf = ({ ending, maintenance, violations }: Board, toDecide: number) => [
   {
-    ...{
-      icon: ClipboardCheck,
-      hue: 'amber',
-      name: m['reports.dashboard.approvals'](),
-      href: '/approvals',
-    },
-    ...{ count: toDecide, amount: null },
+    icon: ClipboardCheck,
+    hue: 'amber',
+    name: m['reports.dashboard.approvals'](),
+    href: '/approvals',
+    count: toDecide,
+    amount: null,
   },
   {
-    ...{
-      icon: CalendarClock,
-      hue: 'violet',
-      name: m['reports.dashboard.ending'](),
-      href: '/contracts?show=endingMonth',
-    },
-    ...{ count: ending?.count ?? 0, amount: null },
+    icon: CalendarClock,
+    hue: 'violet',
+    name: m['reports.dashboard.ending'](),
+    href: '/contracts?show=endingMonth',
+    count: ending?.count ?? 0,
+    amount: null,
   },
   {
-    ...{
-      icon: Wrench,
-      hue: 'slate',
-      name: m['reports.dashboard.maintenance'](),
-      href: '/fleet/maintenance?state=pending',
-    },
-    ...{ count: maintenance?.count ?? 0, amount: null },
+    icon: Wrench,
+    hue: 'slate',
+    name: m['reports.dashboard.maintenance'](),
+    href: '/fleet/maintenance?state=pending',
+    count: maintenance?.count ?? 0,
+    amount: null,
   },
   {
-    ...{
-      icon: TriangleAlert,
-      hue: 'amber',
-      name: m['reports.dashboard.violations'](),
-      href: '/fleet/traffic-violations?stage=unpaid',
-    },
-    ...{ count: violations?.count ?? 0, amount: violations?.amount ?? null },
+    icon: TriangleAlert,
+    hue: 'amber',
+    name: m['reports.dashboard.violations'](),
+    href: '/fleet/traffic-violations?stage=unpaid',
+    count: violations?.count ?? 0,
+    amount: violations?.amount ?? null,
   },
 ]
 

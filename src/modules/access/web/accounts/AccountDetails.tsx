@@ -21,7 +21,11 @@ const shape = async () => (await import('../../shared/account.contract.ts')).upd
 type Values = InputFor<'access.account.update'>
 
 const valuesOf = ({ userId, version, position, managerUserId, hasSystemAccess }: Account): Values => ({
-  ...{ userId, version, position, managerUserId, hasSystemAccess },
+  userId,
+  version,
+  position,
+  managerUserId,
+  hasSystemAccess,
 })
 
 /** The account's own facts: position, line manager, whether it may use the system at all. */

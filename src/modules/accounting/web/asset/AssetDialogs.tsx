@@ -39,7 +39,10 @@ export function DisposeDialog({ asset, onClose }: Props) {
       input={
         on && !lacksPrice
           ? {
-              ...{ id: asset.id, version: asset.version, on, disposal },
+              id: asset.id,
+              version: asset.version,
+              on,
+              disposal,
               ...(isSale ? { proceeds } : {}),
               // The dry run needs a reason; what is typed is sent.
               reason: hasReason ? reason.trim() : asset.number,
@@ -100,7 +103,8 @@ export function ReinstateDialog({ asset, onClose }: Props) {
       title={m['accounting.asset.reinstateTitle']({ number: asset.number })}
       verb={m['accounting.asset.reinstateAct']()}
       input={{
-        ...{ id: asset.id, version: asset.version },
+        id: asset.id,
+        version: asset.version,
         // The dry run needs a reason; what is typed is sent.
         reason: hasReason ? reason.trim() : asset.number,
       }}

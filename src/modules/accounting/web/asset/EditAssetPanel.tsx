@@ -20,7 +20,13 @@ const shape = async () => (await import('../../shared/asset.contract.ts')).editA
 const valuesOf = (asset: Asset): Values => {
   const { id, version, nameAr, salvage, life, yearlyRateBps, profitUnitId } = asset
   return {
-    ...{ id, version, nameAr, salvage, life, yearlyRateBps, profitUnitId },
+    id,
+    version,
+    nameAr,
+    salvage,
+    life,
+    yearlyRateBps,
+    profitUnitId,
     costCenterId: asset.costCenter?.id ?? null,
     location: asset.location ?? '',
     serial: asset.serial ?? '',

@@ -71,15 +71,22 @@ function AssetForm({ purchases, wanted }: Props) {
     costCenterId: line.costCenterId,
   })
   const form = useContractForm<Values>(shape, {
-    ...{
-      nameAr: '',
-      categoryId: '',
-      cost: '',
-      salvage: moneyText(0, currency),
-    },
-    ...{ inServiceOn: today, method: 'straightLine', life: 60, yearlyRateBps: null, purchase: null },
-    ...{ openingOn: `${today.slice(0, 4)}-01-01`, openingAccumulated: moneyText(0, currency) },
-    ...{ location: '', serial: '', custodian: '', profitUnitId: null, costCenterId: null },
+    nameAr: '',
+    categoryId: '',
+    cost: '',
+    salvage: moneyText(0, currency),
+    inServiceOn: today,
+    method: 'straightLine',
+    life: 60,
+    yearlyRateBps: null,
+    purchase: null,
+    openingOn: `${today.slice(0, 4)}-01-01`,
+    openingAccumulated: moneyText(0, currency),
+    location: '',
+    serial: '',
+    custodian: '',
+    profitUnitId: null,
+    costCenterId: null,
     ...(wanted ? fromLine(wanted) : {}),
   })
   const draftName = `accounting.asset:${wanted ? lineKey(wanted) : 'new'}`

@@ -61,8 +61,11 @@ export default function EditBudgetPage() {
 }
 
 const valuesOf = (draft: Budget): Values => ({
-  ...{ id: draft.id, version: draft.version, yearId: draft.yearId },
-  ...{ nameAr: draft.nameAr, basis: draft.basis },
+  id: draft.id,
+  version: draft.version,
+  yearId: draft.yearId,
+  nameAr: draft.nameAr,
+  basis: draft.basis,
   lines: draft.rows.map(row => ({
     accountId: row.accountId,
     costCenterId: row.costCenterId,

@@ -49,14 +49,31 @@ const valuesOf = (account: Edited): Values => {
   const { id, version, parentId, code, nameAr, nameEn, control, cashFlow, contra, active } = account
   const { requiresParty, requiresCostCenter, requiresProfitUnit } = account
   return {
-    ...{ id, version, parentId, code, nameAr, nameEn, control, cashFlow, contra, active },
-    ...{ requiresParty, requiresCostCenter, requiresProfitUnit },
+    id,
+    version,
+    parentId,
+    code,
+    nameAr,
+    nameEn,
+    control,
+    cashFlow,
+    contra,
+    active,
+    requiresParty,
+    requiresCostCenter,
+    requiresProfitUnit,
   }
 }
 
 // A child serves the same purpose as its heading until told otherwise.
 const valuesOfChild = (parent: ChartAccount | undefined, code: string): Values => ({
-  ...{ id: '', version: 1, parentId: parent?.id ?? null, code, nameAr: '', nameEn: null, active: true },
+  id: '',
+  version: 1,
+  parentId: parent?.id ?? null,
+  code,
+  nameAr: '',
+  nameEn: null,
+  active: true,
   control: parent?.control ?? 'none',
   cashFlow: parent?.cashFlow ?? 'operating',
   contra: parent?.contra ?? false,

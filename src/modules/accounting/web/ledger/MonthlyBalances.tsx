@@ -59,7 +59,8 @@ function OfYears({ account, years }: { readonly account: string; readonly years:
   const answer = useAnswer(
     'accounting.ledger.months',
     {
-      ...{ accountId: account, yearId: year?.id ?? '' },
+      accountId: account,
+      yearId: year?.id ?? '',
       ...(costCenterId ? { costCenterId } : {}),
       ...(profitUnitId ? { profitUnitId } : {}),
     },
@@ -131,7 +132,13 @@ function Table({ months, place }: { readonly months: Months; readonly place: Pla
     },
   ]
   const opening: Month = {
-    ...{ periodId: 0, number: beginning, from: '', to: '', debit: '', credit: '', closing: months.opening },
+    periodId: 0,
+    number: beginning,
+    from: '',
+    to: '',
+    debit: '',
+    credit: '',
+    closing: months.opening,
   }
   return (
     <DataTable

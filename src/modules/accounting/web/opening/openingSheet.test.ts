@@ -11,7 +11,10 @@ const account = (accountId: string) => ({
 })
 const accounts = ['a', 'b', 'c'].map(account)
 const draft = {
-  ...{ version: 4, date: '2026-02-01', savedAt: '2026-02-03T09:00:00Z', savedBy: 'هند' },
+  version: 4,
+  date: '2026-02-01',
+  savedAt: '2026-02-03T09:00:00Z',
+  savedBy: 'هند',
   rows: [{ accountId: 'b', debit: null, credit: '5.000' }],
 }
 

@@ -81,7 +81,10 @@ function CenterTable({ rows, now, before }: TableProps) {
     return (
       <FigureLink
         href={links.linesBehind({
-          ...{ classes: classesOfFigure[figure], ...days, withClosing: false, ...dimension },
+          classes: classesOfFigure[figure],
+          ...days,
+          withClosing: false,
+          ...dimension,
         })}
         label={m['accounting.statement.openFigure']({
           account: labelOf(row),

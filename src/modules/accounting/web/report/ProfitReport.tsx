@@ -62,7 +62,10 @@ export function ProfitReport({ by, question }: Props) {
   const isCompared = compare !== 'none'
   const figure = profitFigures.find(one => one === address['figure']) ?? 'result'
   const input = {
-    ...{ by, from, to, compare },
+    by,
+    from,
+    to,
+    compare,
     ...(search ? { search } : {}),
   }
   const answer = useAnswer('accounting.profit.list', input, { keepPrevious: true })
@@ -127,7 +130,8 @@ export function ProfitReport({ by, question }: Props) {
           <>
             {compare === 'budget' && profit.budgets.length === 0 && <NoBudget />}
             <ProfitTable
-              {...{ by, profit }}
+              by={by}
+              profit={profit}
               label={title}
               compared={profit.columns.length > 1 ? figure : null}
             />

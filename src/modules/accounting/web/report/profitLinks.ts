@@ -13,7 +13,10 @@ export function hrefOfProfit(
 ): string {
   const own = by === 'profitUnit' ? { profitUnitId: id } : { costCenterId: id }
   return links.linesBehind({
-    ...{ classes: classesOfFigure[figure], from, to, withClosing: false },
+    classes: classesOfFigure[figure],
+    from,
+    to,
+    withClosing: false,
     ...(id === null ? { without: by } : own),
   })
 }

@@ -31,7 +31,8 @@ type Props = {
 export function AgeingPanel({ side, asOf, cell, onClose }: Props) {
   const { partyId, partyName, column, search } = cell
   const answer = useAnswer('billing.ageing.documents', {
-    ...{ side, asOf },
+    side,
+    asOf,
     ...(partyId ? { partyId } : {}),
     ...(search ? { search } : {}),
     ...(column === undefined ? {} : { column }),

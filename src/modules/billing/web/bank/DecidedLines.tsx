@@ -23,7 +23,11 @@ type Props = {
 /** Lines that were matched or set aside, newest first, each with its way back. */
 export function DecidedLines({ account, state, mayWrite }: Props) {
   const answer = useAnswer('billing.bankLine.list', {
-    ...{ treasuryAccountId: account, state, limit: 200, sort: 'date' as const, descending: true },
+    treasuryAccountId: account,
+    state,
+    limit: 200,
+    sort: 'date' as const,
+    descending: true,
   })
   const reopen = useCommand('billing.bankLine.reopen')
   const open = ({ id, version }: BankLine) =>

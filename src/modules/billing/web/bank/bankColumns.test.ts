@@ -21,7 +21,10 @@ test.each([
 
 test('a signed amount is dropped where both sides have a column of their own', () => {
   expect(guessColumns(['Date', 'Details', 'Amount', 'Debit', 'Credit'])).toEqual({
-    ...{ date: 0, description: 1, moneyOut: 3, moneyIn: 4 },
+    date: 0,
+    description: 1,
+    moneyOut: 3,
+    moneyIn: 4,
   })
 })
 
@@ -44,10 +47,8 @@ test('a kept profile is taken when all its headings are in the file', () => {
     [other, profile],
   ])
     expect(profileOf(kept, headers)).toMatchObject({
-      ...{
-        profile: { name: 'الخليج' },
-        columns: { date: 0, description: 1, amount: 3, reference: 2, balance: 4 },
-      },
+      profile: { name: 'الخليج' },
+      columns: { date: 0, description: 1, amount: 3, reference: 2, balance: 4 },
     })
   expect(profileOf([other, profile], ['يوم', 'شرح', 'قيمة'])?.profile.name).toBe('بوبيان')
 })

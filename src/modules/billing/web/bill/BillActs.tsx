@@ -80,7 +80,9 @@ export function BillActs({ bill }: { readonly bill: Bill }) {
           lines={bill.lines.map(line => ({ ...line, key: line.key ?? line.accountId }))}
           foreign={bill.foreign}
           inputOf={(chosen, reason, rate) => ({
-            ...{ id: bill.id, reason, rate },
+            id: bill.id,
+            reason,
+            rate,
             lines:
               chosen === 'all' ? 'all' : chosen.map(({ line, amount }) => ({ lineNo: line.lineNo, amount })),
           })}

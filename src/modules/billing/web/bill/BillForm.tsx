@@ -70,7 +70,10 @@ export function BillForm({ stored: first, start, draftName, request }: Props) {
   const [asked, setAsked] = useState({ currency: start.currency ?? null, date: start.date })
   const known = useRate(asked.currency, asked.date)
   const entry = useEntryForm({
-    ...{ name: 'billing.bill.record', start, draftName, ...(first ? { id: first.id } : {}) },
+    name: 'billing.bill.record',
+    start,
+    draftName,
+    ...(first ? { id: first.id } : {}),
     inputOf: (id, typed: BillValues) => {
       const lack =
         lackOfBill(typed, accounts, typed.currency ?? currency) ??

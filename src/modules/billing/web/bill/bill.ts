@@ -48,7 +48,10 @@ export function recordInput(
 ): InputFor<'billing.bill.record'> {
   const { date, dueOn, costCenterId, taxInclusive } = values
   return {
-    ...{ id, date, dueOn, taxInclusive },
+    id,
+    date,
+    dueOn,
+    taxInclusive,
     ...(version ? { version } : {}),
     partyId: values.partyId ?? '',
     reference: values.reference.trim(),
@@ -67,19 +70,35 @@ export function recordInput(
 
 /** A bill before anything is typed. */
 export const emptyBill = (partyId: string | null, today: Day): BillValues => ({
-  ...{ partyId, reference: '', date: today, dueOn: today, costCenterId: null, taxInclusive: false },
-  ...{ currency: null, rate: '', lines: [emptyExpense()], note: '' },
+  partyId,
+  reference: '',
+  date: today,
+  dueOn: today,
+  costCenterId: null,
+  taxInclusive: false,
+  currency: null,
+  rate: '',
+  lines: [emptyExpense()],
+  note: '',
 })
 
 /** A stored draft as its form shows it. */
 export function valuesOfDraft(draft: OutputFor<'billing.bill.draft'>): BillValues {
   const { partyId, date, dueOn, taxInclusive, currency } = draft
   return {
-    ...{ partyId, date, dueOn, taxInclusive, currency, rate: draft.rate ?? '' },
-    ...{ reference: draft.reference ?? '', note: draft.note ?? '' },
+    partyId,
+    date,
+    dueOn,
+    taxInclusive,
+    currency,
+    rate: draft.rate ?? '',
+    reference: draft.reference ?? '',
+    note: draft.note ?? '',
     costCenterId: draft.lines[0]?.costCenterId ?? null,
     lines: draft.lines.map(({ costCenterId: _, taxCode, ...line }) => ({
-      ...{ ...line, key: newKey(), taxCode: taxCode ?? 'none' },
+      ...line,
+      key: newKey(),
+      taxCode: taxCode ?? 'none',
     })),
   }
 }

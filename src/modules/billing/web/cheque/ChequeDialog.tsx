@@ -47,7 +47,10 @@ export function ChequeDialog({ act, cheque, onClose }: Props) {
         !on || lacksBank
           ? null
           : {
-              ...{ id: cheque.id, to: act, on, reason: reason.trim() || null },
+              id: cheque.id,
+              to: act,
+              on,
+              reason: reason.trim() || null,
               ...(act === 'lodged' ? { treasuryAccountId: bank } : {}),
               ...(isBounce && bankFee ? { bankFee } : {}),
               ...(isCharged ? { charge: charge || '0' } : {}),

@@ -138,11 +138,9 @@ function Moves({ cheque }: { readonly cheque: Cheque }) {
                     <TextLink
                       target="_blank"
                       href={documentUrl('billing.cheque.slip', {
-                        ...{
-                          treasuryAccountId: cheque.treasuryAccountId,
-                          on: move.on,
-                          locale: currentLocale(),
-                        },
+                        treasuryAccountId: cheque.treasuryAccountId,
+                        on: move.on,
+                        locale: currentLocale(),
                       })}
                     >
                       {m['billing.cheque.slipOf']()}

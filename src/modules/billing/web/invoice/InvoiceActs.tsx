@@ -124,7 +124,9 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           lines={invoice.lines.filter(line => line.deductsId === null)}
           foreign={invoice.foreign}
           inputOf={(chosen, reason, rate) => ({
-            ...{ id: invoice.id, reason, rate },
+            id: invoice.id,
+            reason,
+            rate,
             lines: chosen === 'all' ? 'all' : chosen.map(creditedLine),
           })}
           hrefOf={links.invoice}

@@ -94,8 +94,11 @@ function SaleOf({ asset }: { readonly asset: OutputFor<'accounting.asset.get'> }
             party={null}
             draftName={`billing.invoice:asset:${id}`}
             given={{
-              ...{ date: disposedOn ?? today, dueOn: disposedOn ?? today, reference: number },
-              ...{ lines: [line], costCenterId: costCenter?.id ?? null },
+              date: disposedOn ?? today,
+              dueOn: disposedOn ?? today,
+              reference: number,
+              lines: [line],
+              costCenterId: costCenter?.id ?? null,
             }}
           />
         )

@@ -22,7 +22,8 @@ export function OtherInvoice({ id, onTake, onKeep }: Props) {
       {invoice => {
         const currency = invoice.draftIn?.currency ?? own
         const lines = valuesOf(invoice, '', own).lines.map(line => ({
-          ...{ description: line.descriptionAr, amount: moneyText(lineAmount(line, currency), currency) },
+          description: line.descriptionAr,
+          amount: moneyText(lineAmount(line, currency), currency),
         }))
         return (
           <DraftVersion

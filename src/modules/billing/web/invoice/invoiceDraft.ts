@@ -192,9 +192,13 @@ export const openAdvance = (
   { invoiceId, number, currency, parts }: ListedAdvance,
   own: Currency,
 ): OpenAdvance => ({
-  ...{ invoiceId, number, currency },
+  invoiceId,
+  number,
+  currency,
   parts: parts.map(({ net, tax, carried, ...part }) => ({
-    ...{ ...part, netMinor: minorOf(net, currency), taxMinor: minorOf(tax, currency) },
+    ...part,
+    netMinor: minorOf(net, currency),
+    taxMinor: minorOf(tax, currency),
     carriedMinor: carried === null ? null : minorOf(carried, own),
   })),
 })

@@ -21,7 +21,9 @@ type Tier = { key: string; fromDay: number | null; fixed: string; percent: strin
 const tiersOf = (rule: Rule | null): Tier[] =>
   rule
     ? rule.tiers.map(tier => ({
-        ...{ key: newKey(), fromDay: tier.fromDay, fixed: isSomething(tier.fixed) ? tier.fixed : '' },
+        key: newKey(),
+        fromDay: tier.fromDay,
+        fixed: isSomething(tier.fixed) ? tier.fixed : '',
         percent: tier.percentBps ? percentText(tier.percentBps) : '',
       }))
     : [{ key: newKey(), fromDay: 1, fixed: '', percent: '' }]

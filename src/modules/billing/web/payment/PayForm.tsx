@@ -56,7 +56,9 @@ export function PayForm({ start, boxes, billIds, draftName }: Props) {
   const navigate = useNavigate()
   const open = useRef<readonly OpenBill[]>([])
   const entry = useEntryForm({
-    ...{ name: 'billing.payment.pay', start, draftName },
+    name: 'billing.payment.pay',
+    start,
+    draftName,
     inputOf: (id, typed: PayValues) => {
       const money = typed.currency ?? own
       const lack = lackOfPay(typed, money)

@@ -56,7 +56,9 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
   const navigate = useNavigate()
   const open = useRef<readonly OpenItems['invoices'][number][]>([])
   const entry = useEntryForm({
-    ...{ name: 'billing.payment.take', start, draftName },
+    name: 'billing.payment.take',
+    start,
+    draftName,
     inputOf: (id, typed: ReceiptValues) => {
       const money = typed.currency ?? own
       const lack = lackOf(typed, money)
@@ -125,7 +127,11 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
             autoFocus={start.partyId === null}
             onChange={(partyId, party) =>
               change({
-                ...{ partyId, amounts: {}, foreign: {}, advance: '', startedFor: null },
+                partyId,
+                amounts: {},
+                foreign: {},
+                advance: '',
+                startedFor: null,
                 cheque: drawnBy(values.cheque, items.data?.partyName, party?.nameAr ?? party?.nameEn),
               })
             }
@@ -147,7 +153,11 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
                   ? chosen
                   : {
                       ...chosen,
-                      ...{ amounts: {}, foreign: {}, advance: '', deposit: null, cheque: null },
+                      amounts: {},
+                      foreign: {},
+                      advance: '',
+                      deposit: null,
+                      cheque: null,
                       startedFor: null,
                     },
               )

@@ -72,17 +72,27 @@ function SpendForm({ boxes, tenders }: Props) {
   const totalOf = (values: SpendValues) =>
     expenseTotals(values.lines, codes, values.date, true, values.currency ?? own).totalMinor
   const start: SpendValues = {
-    ...{ date: today, partyId: null, costCenterId: null, lines: [emptyExpense()], tenders, memo: '' },
+    date: today,
+    partyId: null,
+    costCenterId: null,
+    lines: [emptyExpense()],
+    tenders,
+    memo: '',
   }
   const entry = useEntryForm({
-    ...{ name: 'billing.payment.spend', start, draftName: 'billing.spend:new' },
+    name: 'billing.payment.spend',
+    start,
+    draftName: 'billing.spend:new',
     inputOf: (id, typed: SpendValues) => {
       const money = typed.currency ?? own
       const lack = lackOfLines(typed.lines, accounts, money)
       if (lack) return { missing: expenseLackWords[lack]() }
       const { date, partyId, costCenterId } = typed
       return {
-        ...{ id, date, partyId, memo: typed.memo.trim() || null },
+        id,
+        date,
+        partyId,
+        memo: typed.memo.trim() || null,
         ...sentCurrency(typed),
         tenders: sentTenders(typed.tenders, totalOf(typed), money),
         lines: filledLines(typed.lines).map(line => ({
@@ -90,7 +100,8 @@ function SpendForm({ boxes, tenders }: Props) {
             line,
             accounts.find(one => one.id === line.accountId),
           ),
-          ...{ amount: line.amount, costCenterId },
+          amount: line.amount,
+          costCenterId,
         })),
       }
     },

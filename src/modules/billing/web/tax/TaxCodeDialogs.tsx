@@ -73,7 +73,10 @@ function DescribedFields({ values, onChange }: FieldsProps) {
 
 const given = ({ nameAr, nameEn, returnBox, inputBox, validTo }: Described) => ({
   inputBox: inputBox.trim() || null,
-  ...{ nameAr: nameAr.trim(), nameEn: nameEn.trim() || null, returnBox: returnBox.trim() || null, validTo },
+  nameAr: nameAr.trim(),
+  nameEn: nameEn.trim() || null,
+  returnBox: returnBox.trim() || null,
+  validTo,
 })
 const saved = () => showToast(m['kernel.saved']())
 
@@ -101,7 +104,11 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
       input={
         isWhole
           ? {
-              ...{ code: asciiDigits(code.trim()), kind, rateBps, validFrom, ...given(values) },
+              code: asciiDigits(code.trim()),
+              kind,
+              rateBps,
+              validFrom,
+              ...given(values),
               isReverse: kind === 'standard' && isReverse,
             }
           : null

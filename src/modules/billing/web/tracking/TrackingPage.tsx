@@ -65,7 +65,10 @@ export default function TrackingPage() {
   })
   const open = (row: Row, place?: number) =>
     setCell({
-      ...{ partyId: row.partyId, partyName: row.partyName, phone: row.phone, ...question },
+      partyId: row.partyId,
+      partyName: row.partyName,
+      phone: row.phone,
+      ...question,
       ...(place === undefined ? {} : { place }),
     })
   const counts = totals.data?.counts

@@ -52,7 +52,11 @@ export function TransferDialog({ settles, onClose }: Props) {
       input={
         missing === null && fromId && toId && date
           ? {
-              ...{ fromId, toId, amount, date, ...(fee ? { fee } : {}) },
+              fromId,
+              toId,
+              amount,
+              date,
+              ...(fee ? { fee } : {}),
               ...(changesMoney ? { received } : {}),
               reference: reference.trim() || null,
             }

@@ -47,7 +47,10 @@ export function CorrectOpeningDialog({ row, opening, onClose }: Props) {
         isEmpty || !date
           ? null
           : {
-              ...{ id: row.id, entry: opening.entry, date, amount },
+              id: row.id,
+              entry: opening.entry,
+              date,
+              amount,
               ...(isForeign ? { rate: rate.trim() || null } : {}),
               // The dry run needs a reason; what is typed is sent.
               reason: written === '' ? '—' : written,

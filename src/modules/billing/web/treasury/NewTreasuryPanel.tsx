@@ -35,7 +35,12 @@ export function NewTreasuryPanel({ onClose }: { readonly onClose: () => void }) 
   const accounts = useAnswer('accounting.account.list', { postingOnly: true })
   const boxes = useAnswer('billing.treasury.list', {})
   const form = useContractForm<Values>(shape, {
-    ...{ kind: 'bank', nameAr: '', nameEn: null, accountId: '', currency: own, iban: null },
+    kind: 'bank',
+    nameAr: '',
+    nameEn: null,
+    accountId: '',
+    currency: own,
+    iban: null,
   })
   const kind = form.watch('kind')
   const submit = (event: FormEvent) => {
@@ -99,7 +104,9 @@ export function NewTreasuryPanel({ onClose }: { readonly onClose: () => void }) 
           label={m['billing.foreign.currency']()}
           hint={m['billing.treasury.currencyHint']()}
           options={[own, ...currencies.filter(one => one !== own)].map(id => ({
-            ...{ id, name: currencyWords[id](), fact: id },
+            id,
+            name: currencyWords[id](),
+            fact: id,
           }))}
         />
         <ChoiceInput

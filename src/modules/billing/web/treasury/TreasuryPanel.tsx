@@ -37,7 +37,14 @@ const valuesOf = ({
   custodianId,
   minimum,
 }: TreasuryRow): Values => ({
-  ...{ id, version, nameAr, nameEn, iban, active, custodianId, minimum },
+  id,
+  version,
+  nameAr,
+  nameEn,
+  iban,
+  active,
+  custodianId,
+  minimum,
 })
 
 /** Name, IBAN and state of a box, bank or card. */

@@ -18,7 +18,10 @@ export function VatEntriesPanel({ side, part, from, to, onClose }: Props) {
   const [trail, setTrail] = useState<readonly number[]>([])
   const after = trail.at(-1)
   const answer = useAnswer('billing.vat.entries', {
-    ...{ side, part, from, to },
+    side,
+    part,
+    from,
+    to,
     ...(after === undefined ? {} : { after }),
   })
   const account = side === 'output' ? m['billing.vat.output']() : m['billing.vat.input']()

@@ -28,7 +28,9 @@ export function VatLinesPanel({ box, from, to, onClose }: Props) {
   const isBox = 'code' in box
   const { digits } = useDisplay()
   const answer = useAnswer('billing.vat.lines', {
-    ...{ from, to, side: box.side },
+    from,
+    to,
+    side: box.side,
     ...(isBox ? { code: box.code, rateBps: box.rateBps } : {}),
     ...(cursor ? { cursor } : {}),
   })

@@ -31,7 +31,11 @@ export function NewVendorPanel({ typed, onClose, onCreated }: Props) {
   const create = useCommand('billing.vendor.create')
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useContractForm<Values>(shape, {
-    ...{ kind: 'organization', nameAr: typed, nameEn: null, phone: '', email: null },
+    kind: 'organization',
+    nameAr: typed,
+    nameEn: null,
+    phone: '',
+    email: null,
   })
   const submit = form.handleSubmit(async values => {
     setProblems([])

@@ -65,7 +65,9 @@ function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: str
         <>
           <ButtonLink
             href={documentUrl('billing.vendor.statementDocument', {
-              ...{ partyId: vendor.id, from: `${today.slice(0, 4)}-01-01`, to: today },
+              partyId: vendor.id,
+              from: `${today.slice(0, 4)}-01-01`,
+              to: today,
               locale: currentLocale(),
             })}
             target="_blank"

@@ -33,7 +33,9 @@ export function VendorStatement({ vendorId }: { readonly vendorId: string }) {
           <ButtonLink
             target="_blank"
             href={documentUrl('billing.vendor.statementDocument', {
-              ...{ partyId: vendorId, ...days, locale: currentLocale() },
+              partyId: vendorId,
+              ...days,
+              locale: currentLocale(),
             })}
           >
             <FileDown aria-hidden />

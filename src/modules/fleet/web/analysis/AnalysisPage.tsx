@@ -51,7 +51,7 @@ export default function AnalysisPage() {
         }
         end={answer.data && <Export analysis={answer.data} input={input} />}
       >
-        <PeriodAndGroup {...{ from, to, groupId, branchId: branchId ?? null }} onChange={change} />
+        <PeriodAndGroup from={from} to={to} groupId={groupId} branchId={branchId ?? null} onChange={change} />
       </Toolbar>
       <Loaded answer={answer}>
         {analysis => (

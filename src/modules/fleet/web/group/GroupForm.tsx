@@ -34,10 +34,17 @@ const depreciationWords: Readonly<Record<NonNullable<PickedGroup['depreciationMe
 const valuesOf = (group: PickedGroup | null): Values =>
   group
     ? {
-        ...{ id: group.id, version: group.version, nameAr: group.nameAr, nameEn: group.nameEn },
-        ...{ colour: group.colour, costCenterId: group.costCenterId, servicePlanId: group.servicePlanId },
-        ...{ lifeMonths: group.lifeMonths, salvageBasisPoints: group.salvageBasisPoints },
-        ...{ depreciationMethod: group.depreciationMethod, overbook: group.overbook },
+        id: group.id,
+        version: group.version,
+        nameAr: group.nameAr,
+        nameEn: group.nameEn,
+        colour: group.colour,
+        costCenterId: group.costCenterId,
+        servicePlanId: group.servicePlanId,
+        lifeMonths: group.lifeMonths,
+        salvageBasisPoints: group.salvageBasisPoints,
+        depreciationMethod: group.depreciationMethod,
+        overbook: group.overbook,
       }
     : { nameAr: '', nameEn: null, overbook: 0 }
 

@@ -144,7 +144,9 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
               kind="tertiary"
               target="_blank"
               href={documentUrl('fleet.inspection.comparison', {
-                ...{ outId: chosen, inId: id, locale: currentLocale() },
+                outId: chosen,
+                inId: id,
+                locale: currentLocale(),
               })}
             >
               {m['fleet.print.beforeAfter']()}

@@ -61,7 +61,12 @@ export default function CompleteDialog({
         missing || !at
           ? null
           : {
-              ...{ id: order.id, version: order.version, at, ...reading, isFree, returnTo },
+              id: order.id,
+              version: order.version,
+              at,
+              ...reading,
+              isFree,
+              returnTo,
               lines: isFree ? [] : lines.map(({ key: _, ...line }) => line),
               vendorPartyId: isFree ? null : vendorPartyId,
               fileIds: files.fileIds,

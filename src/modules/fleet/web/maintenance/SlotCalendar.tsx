@@ -51,7 +51,10 @@ export function SlotCalendar({ days, today, onPlan }: Props) {
               {shown.map(day => (
                 <DayCell
                   key={day}
-                  {...{ day, today, timeZone, onPlan }}
+                  day={day}
+                  today={today}
+                  timeZone={timeZone}
+                  onPlan={onPlan}
                   slots={slots.get(day) ?? []}
                   orders={orders.get(day) ?? []}
                 />

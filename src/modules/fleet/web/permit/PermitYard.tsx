@@ -22,7 +22,9 @@ function Yard({ permit, onDone }: { readonly permit: Permit; readonly onDone: ()
   const finish = async (looked: SeenVehicle) => {
     const { content, isOdometerConfirmed, signature } = await withSentFiles(looked)
     const seen = {
-      ...{ id: permit.id, version: permit.version, deviceAt: content.at },
+      id: permit.id,
+      version: permit.version,
+      deviceAt: content.at,
       isOdometerConfirmed,
       signature,
     }

@@ -132,7 +132,7 @@ export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
                     <GroupHead lane={lane} onFold={onFold} />
                     {drag && isDragTarget && (
                       <div className="planner-track over-group">
-                        <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />
+                        <DragGhost drag={drag} lanes={lanes} axis={axis} now={now} onAnswer={onAnswer} />
                       </div>
                     )}
                   </>
@@ -185,12 +185,18 @@ export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
                         ))}
                       {!drag && cursor?.lane === row.index && (
                         <Mark
-                          {...{ lane, axis, cursor, now, onAct }}
+                          lane={lane}
+                          axis={axis}
+                          cursor={cursor}
+                          now={now}
+                          onAct={onAct}
                           asks={menu?.at != null && menu.lane === row.index}
                           onDone={closeMenu}
                         />
                       )}
-                      {drag && isDragTarget && <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />}
+                      {drag && isDragTarget && (
+                        <DragGhost drag={drag} lanes={lanes} axis={axis} now={now} onAnswer={onAnswer} />
+                      )}
                     </div>
                   </>
                 )}

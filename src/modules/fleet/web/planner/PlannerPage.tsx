@@ -232,9 +232,9 @@ export default function PlannerPage() {
       ) : lanes.length === 0 ? (
         <EmptyState title={m['fleet.planner.empty']()} actions={clear} />
       ) : isNarrow ? (
-        <PlannerPhone {...{ lanes, axis, now, reservation }} onAct={setAct} />
+        <PlannerPhone lanes={lanes} axis={axis} now={now} reservation={reservation} onAct={setAct} />
       ) : (
-        <PlannerGrid {...{ lanes, axis, now }} onFold={fold} onAct={setAct} />
+        <PlannerGrid lanes={lanes} axis={axis} now={now} onFold={fold} onAct={setAct} />
       )}
       <Suspense>{act && <RowActForm act={act} onClose={() => setAct(null)} />}</Suspense>
     </div>

@@ -232,7 +232,9 @@ function Views({ isIgnored, byFinding }: ViewsProps) {
       views={[
         { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
         ...kinds.map(kind => ({
-          ...{ id: kind, name: findingWords[kind](), search: { finding: kind } },
+          id: kind,
+          name: findingWords[kind](),
+          search: { finding: kind },
           count: byFinding[kind],
         })),
         { id: 'ignored', name: m['fleet.finding.ignored'](), search: { ignored: true } },

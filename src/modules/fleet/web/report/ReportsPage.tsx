@@ -111,7 +111,10 @@ function Report({ report, of, isChart, onChange }: Props) {
           <span className="cap">{m['fleet.report.next90']()}</span>
         ) : (
           <PeriodAndGroup
-            {...{ from: of.from, to: of.to, groupId: of.groupId, branchId: of.branchId ?? null }}
+            from={of.from}
+            to={of.to}
+            groupId={of.groupId}
+            branchId={of.branchId ?? null}
             onChange={onChange}
           />
         )}

@@ -29,8 +29,17 @@ type Days = { readonly from: string; readonly to: string }
 
 /** The list that a figure of a vehicle sums; columns of other reports with these names are of vehicles too. */
 const figures: Readonly<Record<string, (vehicleId: string, days: Days) => string>> = {
-  ...{ rentals: claims, rentedHours: claims, orders, cost: orders, billed: orders, daysDown: orders },
-  ...{ fillings: fuel, litres: fuel, fuelKm: fuel, perHundred: fuel, unusual: fuel },
+  rentals: claims,
+  rentedHours: claims,
+  orders,
+  cost: orders,
+  billed: orders,
+  daysDown: orders,
+  fillings: fuel,
+  litres: fuel,
+  fuelKm: fuel,
+  perHundred: fuel,
+  unusual: fuel,
 }
 
 /** Where the rows behind a figure stand; null where the row's own record shows them. */

@@ -106,7 +106,9 @@ function DefaultFineForm({ onClose }: { readonly onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('fleet.defaultFine.save')
   const form = useContractForm<InputFor<'fleet.defaultFine.save'>>(shape, {
-    ...{ type: 'speeding', validFrom: useToday(), amount: '' },
+    type: 'speeding',
+    validFrom: useToday(),
+    amount: '',
   })
   const { control } = form
   const submit = form.handleSubmit(async values => {

@@ -71,7 +71,8 @@ function sentFrom({ yearlyRate, ...typed }: Typed, vehicle: Vehicle): InputFor<'
   const pays = typed.way === 'cash' || typed.way === 'financing'
   return {
     ...typed,
-    ...{ id: vehicle.id, version: vehicle.version },
+    id: vehicle.id,
+    version: vehicle.version,
     cost: typed.cost || null,
     salvage: typed.salvage || '0',
     paid: typed.way === 'financing' ? typed.paid || '0' : '0',

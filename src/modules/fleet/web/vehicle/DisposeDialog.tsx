@@ -51,7 +51,11 @@ export default function DisposeDialog({ vehicle, books, onClose }: Props) {
         isMissing || !on
           ? null
           : {
-              ...{ id: vehicle.id, version: vehicle.version, kind, on, reason },
+              id: vehicle.id,
+              version: vehicle.version,
+              kind,
+              on,
+              reason,
               ...(isSale ? { buyerPartyId, price } : {}),
             }
       }

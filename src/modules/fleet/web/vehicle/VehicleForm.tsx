@@ -77,7 +77,8 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
 }
 
 const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
-  ...{ id: vehicle.id, version: vehicle.version },
+  id: vehicle.id,
+  version: vehicle.version,
   ...fieldsOf(vehicle),
 })
 

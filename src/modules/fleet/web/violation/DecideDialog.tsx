@@ -36,7 +36,10 @@ export function DecideDialog({
         ? m['fleet.reason.required']()
         : null
   const decision = {
-    ...{ id: violation.id, version: violation.version, liability, partyId: who },
+    id: violation.id,
+    version: violation.version,
+    liability,
+    partyId: who,
     ...(liability === 'custodian' ? { adminFee: fee } : {}),
   }
   const done = () => showToast(m['fleet.violation.decidedToast']({ number: violation.number }))

@@ -36,8 +36,15 @@ export default function RecordPanel({ onClose, onDone }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const record = useCommand('fleet.violation.record')
   const form = useContractForm<Values>(shape, {
-    ...{ authorityPartyId: '', reference: '', plateText: '', occurredOn: useToday(), occurredTime: null },
-    ...{ type: 'speeding', fine: null, dueOn: null, location: null },
+    authorityPartyId: '',
+    reference: '',
+    plateText: '',
+    occurredOn: useToday(),
+    occurredTime: null,
+    type: 'speeding',
+    fine: null,
+    dueOn: null,
+    location: null,
   })
   const { control } = form
   const usual = useUsualFine(...useWatch({ control, name: ['type', 'occurredOn'] }))

@@ -20,7 +20,11 @@ const shape = async () => (await import('../../shared/credit.contract.ts')).setC
 type Values = { id: string; version: number; limit: string | null; hold: boolean; holdReason: string | null }
 
 const valuesOf = ({ id, version, credit }: Party): Values => ({
-  ...{ id, version, limit: credit.own, hold: credit.hold, holdReason: credit.holdReason },
+  id,
+  version,
+  limit: credit.own,
+  hold: credit.hold,
+  holdReason: credit.holdReason,
 })
 
 const labels: Readonly<Record<string, () => string>> = {

@@ -3,6 +3,7 @@ import { roleChanges } from './roleChanges.ts'
 
 test('only the roles changed here are sent, so that what others changed meanwhile stands', () => {
   expect(roleChanges(['customer', 'vendor'], new Set(['customer', 'supplier']))).toEqual({
-    ...{ addRoles: ['supplier'], removeRoles: ['vendor'] },
+    addRoles: ['supplier'],
+    removeRoles: ['vendor'],
   })
 })

@@ -15,7 +15,10 @@ test('what one side changed is kept, of either side', () => {
   const theirs = { ...base, phone: '+96560000002', address: { ...base.address, area: 'السالمية' } }
   expect(threeWay(base, mine, theirs)).toEqual({
     values: {
-      ...{ name: 'أحمد العلي', phone: '+96560000002', note: '', rows: [1] },
+      name: 'أحمد العلي',
+      phone: '+96560000002',
+      note: '',
+      rows: [1],
       address: { area: 'السالمية', block: '4' },
     },
     both: [],

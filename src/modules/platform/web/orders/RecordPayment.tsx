@@ -23,7 +23,11 @@ export function RecordPayment({ order, name, onClose }: Props) {
   const input =
     amount && receivedOn
       ? {
-          ...{ companyId: order.companyId, orderId: order.id, amountMinor: amount, method, receivedOn },
+          companyId: order.companyId,
+          orderId: order.id,
+          amountMinor: amount,
+          method,
+          receivedOn,
           reference: reference.trim() || null,
         }
       : null

@@ -28,7 +28,9 @@ const consentWords: Readonly<Record<Consent, () => string>> = {
 }
 
 const valuesOf = ({ version, employeeScope, browseConsent }: Company): Values => ({
-  ...{ version, employeeScope, browseConsent },
+  version,
+  employeeScope,
+  browseConsent,
 })
 
 /** Who sees salaries, and what platform staff must ask for; the second is the company's alone to decide. */

@@ -177,11 +177,13 @@ export function photoRows(
   return {
     photos: taken.map((photo, at) => ({
       ...keep(`photo-${at + 1}`, photo),
-      ...{ angle: photo.angle, takenAt: instant(photo.takenAt) },
+      angle: photo.angle,
+      takenAt: instant(photo.takenAt),
     })),
     damage: damage.map((photo, at) => ({
       ...keep(`damage-${at + 1}`, photo),
-      ...{ number: count(photo.markAt + 1), kind: markKinds[photo.kind] },
+      number: count(photo.markAt + 1),
+      kind: markKinds[photo.kind],
     })),
     images,
   }

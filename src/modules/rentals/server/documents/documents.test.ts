@@ -121,7 +121,8 @@ const photos = [
   {
     angle: ['الأمام', 'Front'] as const,
     takenAt: new Date('2026-11-19T11:22:00Z'),
-    ...{ sha256: '9f'.repeat(32), bytes: strokes },
+    sha256: '9f'.repeat(32),
+    bytes: strokes,
   },
 ]
 const damage = [{ markAt: 0, kind: 'dent' as const, sha256: '7a'.repeat(32), bytes: strokes }]
@@ -143,7 +144,8 @@ const inspection: InspectionContent = {
     { name: ['البدن', 'Body'], state: 'ok' },
   ],
   marks,
-  ...{ photos, damage },
+  photos,
+  damage,
   inspectorName: 'ماجد الرفيع',
   signatures: [{ role: ['الفاحص', 'Inspector'], name: 'ماجد الرفيع' }],
 }

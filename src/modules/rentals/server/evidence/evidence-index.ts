@@ -99,7 +99,10 @@ export function evidenceIndexPdf(content: IndexContent): Promise<Uint8Array> {
       ]),
       files: content.files.map(({ path, title, sha256 }) => ({ path, title, sha256 })),
       photos: content.photos.map(({ record, angle, takenAt, sha256 }, at) => ({
-        ...{ image: `photo-${at + 1}`, record, angle, takenAt: instant(takenAt) },
+        image: `photo-${at + 1}`,
+        record,
+        angle,
+        takenAt: instant(takenAt),
         hash: sha256.slice(0, 16),
       })),
     },

@@ -72,9 +72,14 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
     title: ['الفهرس', 'The index'],
     bytes: await evidenceIndexPdf({
       ...(await companyPaper(ctx, wish)),
-      ...{ number, madeAt: ctx.now, madeBy: ctx.user.name, status: row.status },
+      number,
+      madeAt: ctx.now,
+      madeBy: ctx.user.name,
+      status: row.status,
       customer: (await customerOf(ctx, row.customer_id)).nameAr,
-      ...{ startAt: row.start_at, dueBackAt: row.due_back_at, returnedAt: row.returned_at },
+      startAt: row.start_at,
+      dueBackAt: row.due_back_at,
+      returnedAt: row.returned_at,
       legs: await heldBy(ctx, legs),
       notices,
       violations: await violationsOf(ctx, legs),
@@ -87,7 +92,9 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   const bytes = await storedArchive(await withManifest(ctx, number, [index, ...pieces]), ctx.now)
   const kept = await storeFile(ctx, { name: `${safe(number)}.zip`, contentType: 'application/zip', bytes })
   const pdf = await storeFile(ctx, {
-    ...{ name: `${safe(number)}.pdf`, contentType: 'application/pdf', bytes: index.bytes },
+    name: `${safe(number)}.pdf`,
+    contentType: 'application/pdf',
+    bytes: index.bytes,
   })
   ctx.audit({
     subject: `rentals.contract:${row.id}`,
@@ -95,8 +102,12 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
     changes: [{ field: 'evidence', before: null, after: kept.sha256 }],
   })
   return {
-    ...{ fileId: kept.id, fileName: kept.name, sha256: kept.sha256, pdfFileId: pdf.id },
-    ...{ sizeBytes: kept.sizeBytes, files: pieces.length + 1 },
+    fileId: kept.id,
+    fileName: kept.name,
+    sha256: kept.sha256,
+    pdfFileId: pdf.id,
+    sizeBytes: kept.sizeBytes,
+    files: pieces.length + 1,
   }
 }
 
@@ -121,7 +132,10 @@ const pair = (title: string): Pair => [title, title]
 const extensionOf = (contentType: string) => (contentType === 'image/png' ? 'png' : 'jpg')
 
 const indexed = ({ path, title, bytes }: Piece): IndexedFile => ({
-  ...{ path, title, sha256: sha256Of(bytes), bytes: bytes.byteLength },
+  path,
+  title,
+  sha256: sha256Of(bytes),
+  bytes: bytes.byteLength,
 })
 
 async function contractPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
@@ -153,7 +167,8 @@ async function inspectionPieces(ctx: Ctx, row: ContractRow, legs: readonly LegRo
         title: [`صورة من ${seen.number ?? ''}`, `Photo of ${seen.number ?? ''}`],
         bytes: picture,
         photo: {
-          ...{ record: seen.number ?? '', takenAt: photo.takenAt },
+          record: seen.number ?? '',
+          takenAt: photo.takenAt,
           angle: angleNames[photo.angle] ?? [photo.angle, photo.angle],
         },
       })
@@ -191,7 +206,8 @@ async function secondPieces(ctx: Ctx, row: ContractRow): Promise<Piece[]> {
         title: ['صورة من جهاز ثانٍ', 'Photo of a second device'],
         bytes,
         photo: {
-          ...{ record: second.by, takenAt: photo.takenAt },
+          record: second.by,
+          takenAt: photo.takenAt,
           angle: angleNames[photo.angle] ?? [photo.angle, photo.angle],
         },
       })
@@ -206,7 +222,8 @@ async function custodyPieces(ctx: Ctx, legs: readonly LegRow[]): Promise<Piece[]
     const { bytes } = await printCustody(ctx, { vehicleId: leg.vehicle_id, at: leg.out_at, locale: 'ar' })
     const no = String(leg.no).padStart(2, '0')
     pieces.push({
-      ...{ path: `custody/${no}.pdf`, bytes },
+      path: `custody/${no}.pdf`,
+      bytes,
       title: ['شهادة عهدة المركبة', 'Custody certificate of the vehicle'],
     })
   }
@@ -216,7 +233,10 @@ async function custodyPieces(ctx: Ctx, legs: readonly LegRow[]): Promise<Piece[]
 async function statementPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
   const from = dayIn(row.start_at < row.created_at ? row.start_at : row.created_at, ctx.company.timeZone)
   const { bytes } = await printStatement(ctx, {
-    ...{ partyId: row.customer_id, from, to: ctx.today < from ? from : ctx.today, locale: 'ar' },
+    partyId: row.customer_id,
+    from,
+    to: ctx.today < from ? from : ctx.today,
+    locale: 'ar',
   })
   return { path: 'statement.pdf', title: ['كشف حساب العميل', 'Statement of the customer'], bytes }
 }
@@ -239,7 +259,10 @@ async function heldBy(ctx: Ctx, legs: readonly LegRow[]) {
     const vehicle = vehicles(leg.vehicle_id)
     return {
       vehicle: `${vehicle?.plate ?? ''} ${vehicle?.label ?? ''}`.trim(),
-      ...{ outAt: leg.out_at, outKm: leg.out_km, inAt: leg.in_at, inKm: leg.in_km },
+      outAt: leg.out_at,
+      outKm: leg.out_km,
+      inAt: leg.in_at,
+      inKm: leg.in_km,
     }
   })
 }

@@ -31,7 +31,11 @@ export function RenewalsDialog({ ids, onClose, onDone }: Props) {
   const bulk = useBulkRun<Renewal>(
     ({ id, version, until, outEighths }) =>
       perform('rentals.contract.renew', {
-        ...{ id, version, dueBackAt: until, odometerKm: kmOf.get(id) ?? null, fuelEighths: outEighths },
+        id,
+        version,
+        dueBackAt: until,
+        odometerKm: kmOf.get(id) ?? null,
+        fuelEighths: outEighths,
       }),
     changes,
   )

@@ -34,9 +34,20 @@ const words: Readonly<Record<ContractImportField, () => string>> = {
 }
 
 const example: Readonly<Record<ContractImportField, string>> = {
-  ...{ number: '1077', customer: '288020122596', customerPhone: '55551234', vehicle: '12-34567' },
-  ...{ start: '2026-10-01', end: '2027-01-01', type: 'شهري', monthly: '210', total: '630', paid: '310' },
-  ...{ deposit: '100', outKm: '41200', outEighths: '8', note: '' },
+  number: '1077',
+  customer: '288020122596',
+  customerPhone: '55551234',
+  vehicle: '12-34567',
+  start: '2026-10-01',
+  end: '2027-01-01',
+  type: 'شهري',
+  monthly: '210',
+  total: '630',
+  paid: '310',
+  deposit: '100',
+  outKm: '41200',
+  outEighths: '8',
+  note: '',
 }
 
 function Past() {

@@ -36,8 +36,12 @@ export function RecordHoldDialog({ contract, onClose }: Props) {
       input={
         isWhole
           ? {
-              ...{ contractId: contract.id, contractVersion: contract.version },
-              ...{ amount, cardLast4, authorisation: authorisation.trim(), lapsesOn },
+              contractId: contract.id,
+              contractVersion: contract.version,
+              amount,
+              cardLast4,
+              authorisation: authorisation.trim(),
+              lapsesOn,
             }
           : null
       }

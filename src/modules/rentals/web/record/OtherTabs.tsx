@@ -233,13 +233,15 @@ function recordsOf({ id, legs }: Contract) {
       ...(at === 0
         ? { documentType: 'rentals.handover', documentId: id }
         : { documentType: 'rentals.swapHandover', documentId: leg.id }),
-      ...{ title: `${m['rentals.leg.handoverPaper']()}${plate}`, signer: leg.outSigner },
+      title: `${m['rentals.leg.handoverPaper']()}${plate}`,
+      signer: leg.outSigner,
     }
     const back = {
       ...(at === legs.length - 1
         ? { documentType: 'rentals.return', documentId: id }
         : { documentType: 'rentals.swapReturn', documentId: leg.id }),
-      ...{ title: `${m['rentals.leg.returnPaper']()}${plate}`, signer: leg.inSigner },
+      title: `${m['rentals.leg.returnPaper']()}${plate}`,
+      signer: leg.inSigner,
     }
     return [
       ...(leg.outInspectionId ? [{ ...out, inspectionId: leg.outInspectionId }] : []),
@@ -266,7 +268,9 @@ export function SignatureTab({ contract }: Props) {
     <>
       <SigningPart
         paper={{
-          ...{ ...shared, documentType: 'rentals.contract', number: contractName(contract) },
+          ...shared,
+          documentType: 'rentals.contract',
+          number: contractName(contract),
           href: documentUrl('rentals.contract.pdf', { id: contract.id, locale }),
           known: signedAt ? { name: signedName ?? name, at: signedAt } : null,
         }}
@@ -276,10 +280,15 @@ export function SignatureTab({ contract }: Props) {
           <h3 className="rentals-tab">{title}</h3>
           <SigningPart
             paper={{
-              ...{ ...shared, documentType, documentId, number: `${title} ${contractName(contract)}` },
+              ...shared,
+              documentType,
+              documentId,
+              number: `${title} ${contractName(contract)}`,
               known: signer,
               href: documentUrl('rentals.inspection.pdf', {
-                ...{ contractId: contract.id, inspectionId, locale },
+                contractId: contract.id,
+                inspectionId,
+                locale,
               }),
             }}
           />
@@ -294,7 +303,10 @@ export function SignatureTab({ contract }: Props) {
             </h3>
             <SigningPart
               paper={{
-                ...{ ...shared, documentType: 'rentals.amendment', documentId: event.id, known: null },
+                ...shared,
+                documentType: 'rentals.amendment',
+                documentId: event.id,
+                known: null,
                 number: `${m['rentals.event.amendment']()} ${number}`,
                 href: documentUrl('rentals.amendment.pdf', { eventId: event.id, locale }),
               }}

@@ -46,9 +46,13 @@ export function RenewDialog({ contract, onClose }: Props) {
   const price = useAnswer(
     'rentals.price.quote',
     {
-      ...{ type, startAt: contract.dueBackAt, dueBackAt },
+      type,
+      startAt: contract.dueBackAt,
+      dueBackAt,
       ...(isAgreed ? { agreedPrice } : {}),
-      ...{ groupId: contract.group?.id, vehicleId: contract.vehicle?.id, customerId: contract.customer.id },
+      groupId: contract.group?.id,
+      vehicleId: contract.vehicle?.id,
+      customerId: contract.customer.id,
       extras: contract.lines.flatMap(line =>
         line.extraId ? [{ extraId: line.extraId, quantity: line.quantity }] : [],
       ),

@@ -48,9 +48,17 @@ export function AgreementDialog({
               id: agreement?.id,
               version: agreement?.version,
               agreement: {
-                ...{ customerId, groupId, fromOn, toOn, includedKmDaily, includedKmMonthly },
-                ...{ daily: daily || null, weekly: weekly || null, monthly: monthly || null },
-                ...{ yearly: yearly || null, extraKm: extraKm || null },
+                customerId,
+                groupId,
+                fromOn,
+                toOn,
+                includedKmDaily,
+                includedKmMonthly,
+                daily: daily || null,
+                weekly: weekly || null,
+                monthly: monthly || null,
+                yearly: yearly || null,
+                extraKm: extraKm || null,
               },
             }
           : null

@@ -39,9 +39,17 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
       input={
         nameAr.trim() && isPriced && !hasTwo && !hasNoExcess
           ? {
-              ...{ id: extra?.id, version: extra?.version, nameAr, nameEn, kind, isActive },
-              ...{ once: once || null, daily: daily || null, weekly: weekly || null },
-              ...{ monthly: monthly || null, monthDays: monthDays === '28' ? 28 : 30 },
+              id: extra?.id,
+              version: extra?.version,
+              nameAr,
+              nameEn,
+              kind,
+              isActive,
+              once: once || null,
+              daily: daily || null,
+              weekly: weekly || null,
+              monthly: monthly || null,
+              monthDays: monthDays === '28' ? 28 : 30,
               excess: excess || null,
             }
           : null

@@ -35,7 +35,11 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
               id: season?.id,
               version: season?.version,
               season: {
-                ...{ nameAr, fromOn, toOn, minDays, groupIds: [...groupIds] },
+                nameAr,
+                fromOn,
+                toOn,
+                minDays,
+                groupIds: [...groupIds],
                 weekdays: weekdays && [...weekdays],
                 factorBasisPoints: Math.round(percent * 100),
               },

@@ -108,7 +108,9 @@ function SignatoryDialog({ known, onClose }: Props & { readonly known: Signatory
           ? null
           : {
               ...(known ? { id: known.id, version: known.version } : {}),
-              ...{ name: name.trim(), title: title.trim() || null, isActive },
+              name: name.trim(),
+              title: title.trim() || null,
+              isActive,
               strokes: signature ? strokesOf(signature) : null,
             }
       }

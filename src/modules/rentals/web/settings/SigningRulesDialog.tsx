@@ -41,8 +41,10 @@ const signerOf = (rules: Rules, paper: Paper) =>
 
 const typedFrom = (rules: Rules) => ({
   switches: {
-    ...{ isEnabled: rules.isEnabled, remindsOffice: rules.remindsOffice },
-    ...{ asksCode: rules.asksCode, isBilingual: rules.isBilingual },
+    isEnabled: rules.isEnabled,
+    remindsOffice: rules.remindsOffice,
+    asksCode: rules.asksCode,
+    isBilingual: rules.isBilingual,
   },
   consentText: rules.consentText ?? '',
   signers: Object.fromEntries(paperNames.map(paper => [paper, signerOf(rules, paper)])) as Record<
@@ -52,7 +54,8 @@ const typedFrom = (rules: Rules) => ({
 })
 
 const inputOf = ({ switches, consentText, signers }: ReturnType<typeof typedFrom>) => ({
-  ...{ ...switches, consentText: consentText.trim() || null },
+  ...switches,
+  consentText: consentText.trim() || null,
   companySigns: paperNames.flatMap(paper => {
     const signatoryId = signers[paper]
     return signatoryId ? papers[paper].map(documentType => ({ documentType, signatoryId })) : []

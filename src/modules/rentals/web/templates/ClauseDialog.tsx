@@ -45,6 +45,10 @@ export function ClauseDialog({
 
 /** The words of a library clause, as a template copies them. */
 export const wordsOf = ({ code, category, titleAr, textAr, titleEn, textEn }: Clause): Clause => ({
-  ...{ code, category, titleAr, textAr },
-  ...{ titleEn, textEn },
+  code,
+  category,
+  titleAr,
+  textAr,
+  titleEn,
+  textEn,
 })

@@ -28,8 +28,15 @@ export function LawRuleDialog({ rule, onClose }: { readonly rule: LawRule; reado
     validFromOn !== null && nameAr.trim() !== '' && messageAr.trim() !== '' && source.trim() !== ''
   const input = isComplete
     ? {
-        ...{ id: rule.id, version: rule.version, validFromOn, severity, confidence },
-        ...{ nameAr, messageAr, source, limit },
+        id: rule.id,
+        version: rule.version,
+        validFromOn,
+        severity,
+        confidence,
+        nameAr,
+        messageAr,
+        source,
+        limit,
       }
     : null
   const { preview, error } = usePreview('rentals.law.amend', input)

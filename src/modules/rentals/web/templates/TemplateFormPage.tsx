@@ -61,7 +61,10 @@ export default function TemplateFormPage() {
 type Props = { readonly known: Template | null; readonly library: readonly LibraryClause[] }
 
 const valuesOf = ({ nameAr, types, languages, clauses }: Template): Values => ({
-  ...{ nameAr, types, languages, clauses },
+  nameAr,
+  types,
+  languages,
+  clauses,
 })
 
 const startOf = ({ known, library }: Props): Values =>
@@ -69,7 +72,8 @@ const startOf = ({ known, library }: Props): Values =>
     ? valuesOf(known)
     : {
         nameAr: '',
-        ...{ types: startingTypes, languages: ['ar'] },
+        types: startingTypes,
+        languages: ['ar'],
         clauses: library
           .filter(clause => clause.id === null || isDemanded(clause, startingTypes))
           .map(wordsOf),

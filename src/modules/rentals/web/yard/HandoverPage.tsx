@@ -60,7 +60,10 @@ function Handover({ id }: { readonly id: string }) {
   if ((act.refusal && isConflict(act.refusal)) || wasDone)
     return (
       <TwoRecords
-        {...{ contractId: id, purpose: 'out', skew, draft: state.draft }}
+        contractId={id}
+        purpose={'out'}
+        skew={skew}
+        draft={state.draft}
         sentence={
           act.refusal
             ? sayCode(act.refusal.code, act.refusal.params)

@@ -61,7 +61,10 @@ export default function ReturnPage() {
   if (wasTaken && facts)
     return (
       <TwoRecords
-        {...{ contractId: id, purpose: 'in', legId: facts.legId, skew }}
+        contractId={id}
+        purpose={'in'}
+        legId={facts.legId}
+        skew={skew}
         draft={draft}
         sentence={act.refusal ? sayCode(act.refusal.code, act.refusal.params) : sayError(answer.error)}
         onAgain={() => {
@@ -134,7 +137,9 @@ export default function ReturnPage() {
           legId: facts.legId,
           ...readingsOf(draft, timeZone, skew),
           extraCharges: added.charges.map(({ kind, description, amount }) => ({
-            ...{ kind, amount, description: description || null },
+            kind,
+            amount,
+            description: description || null,
           })),
         })
       }

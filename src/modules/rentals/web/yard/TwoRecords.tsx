@@ -54,9 +54,13 @@ export function TwoRecords(props: Props) {
   const onKeep = async () => {
     try {
       await keep.mutateAsync({
-        ...{ contractId, purpose, deviceId: draft.deviceId },
+        contractId,
+        purpose,
+        deviceId: draft.deviceId,
         at: actAt(draft, timeZone, props.skew).toISOString(),
-        ...{ odometerKm: draft.odometerKm, fuelEighths: draft.fuelEighths, photos: [...draft.photos] },
+        odometerKm: draft.odometerKm,
+        fuelEighths: draft.fuelEighths,
+        photos: [...draft.photos],
         ...(draft.note ? { note: draft.note } : {}),
       })
       showToast(m['rentals.second.done']())
@@ -129,10 +133,16 @@ export function TwoRecords(props: Props) {
 type Leg = Contract['legs'][number]
 
 const goneOut = ({ outAt, outKm, outEighths, outInspectionId }: Leg) => ({
-  ...{ at: outAt, km: outKm, eighths: outEighths, inspectionId: outInspectionId },
+  at: outAt,
+  km: outKm,
+  eighths: outEighths,
+  inspectionId: outInspectionId,
 })
 const comeBack = ({ inAt, inKm, inEighths, inInspectionId }: Leg) => ({
-  ...{ at: inAt, km: inKm, eighths: inEighths, inspectionId: inInspectionId },
+  at: inAt,
+  km: inKm,
+  eighths: inEighths,
+  inspectionId: inInspectionId,
 })
 
 function Record({

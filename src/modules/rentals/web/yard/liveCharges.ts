@@ -65,7 +65,8 @@ export function liveCharges(
   const fee = minor(terms.earlyReturnFee ?? null) ?? 0
   if (fee > 0 && unusedDays > 0)
     charges.push({
-      ...{ kind: 'early_return', amountMinor: fee },
+      kind: 'early_return',
+      amountMinor: fee,
       basis: { code: 'rentals.basis.earlyReturn', params: { fee: terms.earlyReturnFee } },
     })
   const netMinor =

@@ -69,6 +69,11 @@ function MoveDialog(props: { readonly move: BarMove; readonly onClose: () => voi
 
 /** What contracts add to the fleet's planner; the composition root registers it there. */
 export const rentalPlannerActs = {
-  ...{ useContracts, useMayOpen, useReservation, BarCard },
-  ...{ useMovePreview, useMove, MoveDialog },
+  useContracts,
+  useMayOpen,
+  useReservation,
+  BarCard,
+  useMovePreview,
+  useMove,
+  MoveDialog,
 } as const

@@ -75,7 +75,8 @@ export function SchedulePanel({ report, filters, schedule, onClose }: Props) {
   const own = facts ? [facts.user.email.toLowerCase()] : []
   const valuesOf = (of: Schedule | null): Values => ({
     ...(of ? { id: of.id, version: of.version } : {}),
-    ...{ report: report.id, filters },
+    report: report.id,
+    filters,
     period: of?.period ?? (report.standing ? 'today' : 'lastMonth'),
     every: of?.every ?? 'week',
     weekday: of ? of.weekday : 0,

@@ -63,7 +63,10 @@ function linesOf(pieces: readonly Piece[], page: number): Line[] {
     else groups.push([piece])
   }
   return groups.map(group => ({
-    ...{ page, y: group[0]!.y, size: Math.max(...group.map(piece => piece.size)), cells: cellsOf(group) },
+    page,
+    y: group[0]!.y,
+    size: Math.max(...group.map(piece => piece.size)),
+    cells: cellsOf(group),
   }))
 }
 
