@@ -35,7 +35,7 @@ if (!root) throw new Error('The page has no #app element.')
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
     <ErrorBoundary>
-      <SessionGate navigate={href => void router.navigate({ to: href as never })}>
+      <SessionGate navigate={href => void router.navigate({ to: href })}>
         <RouterProvider router={router} />
       </SessionGate>
     </ErrorBoundary>

@@ -16,7 +16,7 @@ export function useAddress(): readonly [SearchRecord, (change: SearchRecord) => 
           ([, value]) => value !== undefined && value !== null && value !== '',
         ),
       )
-      void navigate({ to: '.', search: merged as never, replace: true })
+      void navigate({ to: '.', search: merged, replace: true })
     },
     [navigate, search],
   )

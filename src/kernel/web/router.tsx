@@ -92,15 +92,15 @@ function Guarded({
     case 'signIn':
       return (
         <Navigate
-          to={(route.guard.kind === 'A' ? '/super-admin' : '/auth') as never}
-          search={{ from: wanted } as never}
+          to={route.guard.kind === 'A' ? '/super-admin' : '/auth'}
+          search={{ from: wanted }}
           replace
         />
       )
     case 'redirect':
       return (
         <Navigate
-          to={(guard.superAdmin && !guard.browsing ? '/super-admin/dashboard' : '/dashboard') as never}
+          to={guard.superAdmin && !guard.browsing ? '/super-admin/dashboard' : '/dashboard'}
           replace
         />
       )
@@ -165,7 +165,7 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
           createRoute({
             getParentRoute: () => root,
             path: alias,
-            component: () => <Navigate to={page.path as never} search={true as never} replace />,
+            component: () => <Navigate to={page.path} search={true} replace />,
           }),
         )
     }

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
@@ -120,7 +120,7 @@ type ListProps = {
 }
 
 export function RequestList({ tab, title, tabs, hrefOf }: ListProps) {
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useList('approvals.request.list', filterKeys, { fixed: { tab } })
   const columns = useMemo(() => columnsOf(hrefOf), [hrefOf])
   const { state, source } = list.filters as { state?: Row['state']; source?: Row['source'] }
@@ -131,7 +131,7 @@ export function RequestList({ tab, title, tabs, hrefOf }: ListProps) {
       list={list}
       columns={columns}
       rowId={(row: Row) => row.id}
-      onOpen={row => void navigate({ to: hrefOf(row.id) as never })}
+      onOpen={row => go(hrefOf(row.id))}
       card={row => <RequestCard row={row} href={hrefOf(row.id)} />}
       searchLabel={m['approvals.list.search']()}
       tabs={tabs}

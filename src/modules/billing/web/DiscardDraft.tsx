@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { forgetDraft } from '#kernel/web/draft.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { StoredDraft } from './invoice/useInvoiceForm.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Deletes a draft; nothing of it was posted and no number taken. */
 export function DiscardDraft({ name, draft, draftName, listHref }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -35,7 +35,7 @@ export function DiscardDraft({ name, draft, draftName, listHref }: Props) {
           onDone={() => {
             forgetDraft(draftName)
             showToast(m['billing.draft.discarded']())
-            void navigate({ to: listHref as never })
+            go(listHref)
           }}
         >
           {m['billing.draft.discardBody']()}

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useGo } from '#kernel/web/useGo.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 type Place = { readonly name: string; readonly href: string }
@@ -12,14 +12,14 @@ type Props = {
 
 /** Lists that belong together, one press apart. */
 export function PlaceSwitch({ label, places, here }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   if (places.length < 2) return null
   return (
     <div className="billing-switch">
       <SegmentedControl
         label={label}
         value={here}
-        onChange={(href: string) => void navigate({ to: href as never })}
+        onChange={(href: string) => go(href)}
         options={places.map(({ name, href }) => ({ id: href, name }))}
       />
     </div>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, FileUp, PackagePlus, Plus, Settings2, TrendingDown } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -6,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -69,7 +69,7 @@ function AssetViews() {
 /** «الأصول الثابتة»: what the company owns, what it is worth in the books, and what waits to be charged. */
 export default function AssetsPage() {
   const { can } = useSession()
-  const navigate = useNavigate()
+  const go = useGo()
   const [address, change] = useAddress()
   const mayWrite = can('finance.assets.write')
   const list = useList('accounting.asset.list', filterKeys)
@@ -78,7 +78,7 @@ export default function AssetsPage() {
     ...filters,
     ...(list.search ? { search: list.search } : {}),
   })
-  const open = (path: string) => void navigate({ to: path as never })
+  const open = (path: string) => go(path)
   useControlKey('KeyN', mayWrite ? () => open(links.newAsset) : null)
   const shown = address['show']
   const close = () => change({ show: undefined })
@@ -148,7 +148,7 @@ export default function AssetsPage() {
                 <MenuEntry
                   name={m['accounting.page.assetImport']()}
                   icon={<FileUp aria-hidden />}
-                  onAction={() => void navigate({ to: links.assetImport as never })}
+                  onAction={() => go(links.assetImport)}
                 />
               )}
               <MenuEntry

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { startOfMonth } from '#kernel/shared/day.ts'
@@ -11,6 +10,7 @@ import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -60,7 +60,7 @@ type Props = { readonly purchases: readonly Purchase[]; readonly wanted: Purchas
 function AssetForm({ purchases, wanted }: Props) {
   const { currency } = useCompany()
   const today = useToday()
-  const navigate = useNavigate()
+  const go = useGo()
   const [errors, setErrors] = useState<readonly string[]>([])
   const categories = useAnswer('accounting.assetCategory.list', {})
   const fromLine = (line: Purchase) => ({
@@ -129,7 +129,7 @@ function AssetForm({ purchases, wanted }: Props) {
       const made = await command.mutateAsync(sent)
       forgetDraft(draftName)
       showToast(m['accounting.asset.registeredAs']({ number: made.number }))
-      void navigate({ to: links.asset(made.id) as never })
+      go(links.asset(made.id))
     } catch (error) {
       setErrors(showRefusal(form, error))
     }

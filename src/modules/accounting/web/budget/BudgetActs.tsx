@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Check, Copy, Ellipsis, FileUp, GitBranch, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { DecideRequest } from '#modules/approvals/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** What can be done with a budget: a draft is written, approved or deleted; the approved one is revised. */
 export function BudgetActs({ budget, newHref, onCopy, onMade, onGone }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   const [open, setOpen] = useState<'approve' | 'discard' | null>(null)
   const revise = useCommand('accounting.budget.revise')
   const { id, version, nameAr, status } = budget
@@ -51,13 +51,13 @@ export function BudgetActs({ budget, newHref, onCopy, onMade, onGone }: Props) {
       <MenuEntry
         name={m['accounting.budget.new']()}
         icon={<Plus aria-hidden />}
-        onAction={() => void navigate({ to: newHref as never })}
+        onAction={() => go(newHref)}
       />
       <MenuEntry name={m['accounting.budget.copyAct']()} icon={<Copy aria-hidden />} onAction={onCopy} />
       <MenuEntry
         name={m['accounting.page.budgetImport']()}
         icon={<FileUp aria-hidden />}
-        onAction={() => void navigate({ to: links.budgetImport as never })}
+        onAction={() => go(links.budgetImport)}
       />
       {status === 'draft' && (
         <MenuEntry

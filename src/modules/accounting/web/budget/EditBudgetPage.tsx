@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -10,6 +9,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -81,7 +81,7 @@ type Props = {
 
 function BudgetForm({ years, draft, yearId }: Props) {
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const [errors, setErrors] = useState<readonly string[]>([])
   const nothing = moneyText(0, currency)
   const emptyLine = (): LineValues => ({
@@ -132,7 +132,7 @@ function BudgetForm({ years, draft, yearId }: Props) {
       const saved = await command.mutateAsync(values)
       forgetDraft(draftName)
       showToast(m['accounting.budget.saved']())
-      void navigate({ to: links.budget(saved.id) as never })
+      go(links.budget(saved.id))
     } catch (error) {
       if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }

@@ -19,7 +19,7 @@ export function DiscardDraft({ draft }: { draft: { readonly id: string; readonly
       onSuccess: () => {
         forgetDraft(`accounting.journal:${draft.id}`)
         showToast(m['accounting.entry.discarded']())
-        void navigate({ to: links.journal as never, search: { status: 'draft' } as never })
+        void navigate({ to: links.journal, search: { status: 'draft' } })
       },
       onError: error => {
         setAsking(false)

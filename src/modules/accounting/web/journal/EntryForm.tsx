@@ -113,7 +113,7 @@ export function EntryForm({ draft: first, start, note }: Props) {
     const saved = await keep()
     if (!saved) return
     showToast(m['accounting.entry.draftSaved']())
-    if (!draft) void navigate({ to: '.', search: { draft: saved.id } as never, replace: true })
+    if (!draft) void navigate({ to: '.', search: { draft: saved.id }, replace: true })
   }
   const post = async () => {
     const saved = draft && isClean ? draft : await keep()
@@ -126,8 +126,8 @@ export function EntryForm({ draft: first, start, note }: Props) {
           : m['accounting.entry.waits'](),
       )
       void navigate({
-        to: links.journal as never,
-        search: (answer.entryId ? { entry: answer.entryId } : { status: 'submitted' }) as never,
+        to: links.journal,
+        search: answer.entryId ? { entry: answer.entryId } : { status: 'submitted' },
       })
     } catch (error) {
       failed(error)

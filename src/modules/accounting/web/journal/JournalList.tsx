@@ -57,11 +57,11 @@ export function JournalList() {
   const mayWrite = can('finance.ledger.write')
   const open = (entry: Entry) => {
     const key = entry.status === 'draft' ? 'draft' : 'entry'
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, [key]: entry.id })) as never })
+    void navigate({ to: '.', search: (before: object) => ({ ...before, [key]: entry.id }) })
   }
   useControlKey(
     'KeyN',
-    mayWrite ? () => void navigate({ to: links.journal as never, search: { draft: 'new' } as never }) : null,
+    mayWrite ? () => void navigate({ to: links.journal, search: { draft: 'new' } }) : null,
   )
   const columns: ListColumn<Entry>[] = [
     {

@@ -37,7 +37,7 @@ export function ReverseDialog({
       onClose()
       void navigate({
         to: '.',
-        search: ((before: object) => ({ ...before, entry: reversal.entryId })) as never,
+        search: (before: object) => ({ ...before, entry: reversal.entryId }),
       })
     } catch (error) {
       setRefused(error)

@@ -112,7 +112,7 @@ function Lines({ question, side }: { question: Question; side: 'debit' | 'credit
   const symbol = currencySymbol(currency, currentLocale())
   const rows = (pages.data?.pages ?? []).flatMap(page => page.rows)
   const open = (line: Line) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, entry: line.entryId })) as never })
+    void navigate({ to: '.', search: (before: object) => ({ ...before, entry: line.entryId }) })
   if (pages.error)
     return (
       <Notice

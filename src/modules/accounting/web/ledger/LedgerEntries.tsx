@@ -145,7 +145,7 @@ export function LedgerEntries() {
           onOpen={line =>
             void navigate({
               to: '.',
-              search: ((before: object) => ({ ...before, entry: line.entryId })) as never,
+              search: (before: object) => ({ ...before, entry: line.entryId }),
             })
           }
           loading={list.isLoading}

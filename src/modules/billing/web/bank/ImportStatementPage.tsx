@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
@@ -6,6 +5,7 @@ import type { ReadTable } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import type { Reading } from '#modules/platform/shared/import/public.ts'
 import { ImportFrame, TableDrop, TableReading } from '#modules/platform/web/import/public.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +31,7 @@ const isClosingQuestion = (error: unknown) =>
 /** A bank's file: its columns as they were kept or guessed, every line read before anything is taken. */
 export default function ImportStatementPage() {
   const [address, change] = useAddress()
-  const navigate = useNavigate()
+  const go = useGo()
   const account = typeof address['account'] === 'string' ? address['account'] : null
   const profiles = useAnswer('billing.bankProfile.list', {})
   const currency = useCurrencyOf()(account)
@@ -103,7 +103,7 @@ export default function ImportStatementPage() {
       {
         onSuccess: made => {
           showToast(m['billing.bank.imported']({ matched: made.matchedCount, open: made.openCount }))
-          void navigate({ to: links.reconcile(account) as never })
+          go(links.reconcile(account))
         },
       },
     )

@@ -10,6 +10,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { canonicalRate, inBase } from '#modules/accounting/shared/public.ts'
 import { RequestNote } from '#modules/approvals/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -63,6 +64,7 @@ export function BillForm({ stored: first, start, draftName, request }: Props) {
   const keep = useCommand('billing.bill.save')
   const { currency } = useCompany()
   const today = useToday()
+  const go = useGo()
   const navigate = useNavigate()
   const accounts = useExpenseAccounts()
   const taxes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 })
@@ -85,11 +87,11 @@ export function BillForm({ stored: first, start, draftName, request }: Props) {
     onDone: bill => {
       if (bill.isWaiting) {
         showToast(m['billing.bill.sent']({ reference: entry.values.reference.trim() }))
-        void navigate({ to: links.bills as never, search: { state: 'draft' } as never })
+        void navigate({ to: links.bills, search: { state: 'draft' } })
         return
       }
       showToast(m['billing.bill.recorded']({ number: bill.number ?? '' }))
-      void navigate({ to: links.bill(bill.id) as never })
+      go(links.bill(bill.id))
     },
   })
   const { values, change, errorAt } = entry
@@ -105,7 +107,7 @@ export function BillForm({ stored: first, start, draftName, request }: Props) {
       entry.form.reset(values)
       setStored({ id: kept.id, version: kept.version })
       showToast(m['billing.draft.saved']())
-      if (!stored) void navigate({ to: links.billDraft(kept.id) as never, replace: true })
+      if (!stored) void navigate({ to: links.billDraft(kept.id), replace: true })
     } catch (error) {
       entry.refused(error)
     }

@@ -31,7 +31,7 @@ export default function BillPage() {
   // A request for approval leads here while the bill is still a draft.
   const isGone = answer.error instanceof RefusalError && answer.error.refusal.kind === 'notFound'
   const draft = useAnswer('billing.bill.draft', { id }, { enabled: isGone })
-  if (isGone && draft.data?.isDraft) return <Navigate to={links.billDraft(id) as never} replace />
+  if (isGone && draft.data?.isDraft) return <Navigate to={links.billDraft(id)} replace />
   if (isGone && draft.isPending) return <Loaded answer={draft}>{() => null}</Loaded>
   return <Loaded answer={answer}>{bill => <Record key={bill.id} bill={bill} />}</Loaded>
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -6,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -66,7 +66,7 @@ function BillViews() {
 export default function BillsPage() {
   const { can } = useSession()
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useList('billing.bill.list', filterKeys)
   const filters = list.filters as Omit<InvoiceFilter, 'kind'>
   const totals = useAnswer('billing.bill.totals', {
@@ -81,10 +81,7 @@ export default function BillsPage() {
     : vendors.size > 1
       ? m['billing.bill.oneVendor']()
       : null
-  const paySelected = () =>
-    void navigate({
-      to: links.payVendor(chosen[0]?.partyId, chosen.map(row => row.id).join(',')) as never,
-    })
+  const paySelected = () => go(links.payVendor(chosen[0]?.partyId, chosen.map(row => row.id).join(',')))
   const create = can('finance.vendors.write') && (
     <ButtonLink kind="primary" href={links.newBill()}>
       <Plus aria-hidden />
@@ -98,7 +95,7 @@ export default function BillsPage() {
       list={list}
       columns={billColumns(currency)}
       rowId={(row: BillRow) => row.id}
-      onOpen={row => void navigate({ to: billHref(row) as never })}
+      onOpen={row => go(billHref(row))}
       rowActions={row => <PayLink row={row} />}
       {...(can('finance.payments.write') && can('finance.vendors.write')
         ? {

@@ -40,7 +40,7 @@ function StoredBill({ id }: { readonly id: string }) {
             request={draft.request}
           />
         ) : (
-          <Navigate to={links.bill(id) as never} replace />
+          <Navigate to={links.bill(id)} replace />
         )
       }
     </Loaded>

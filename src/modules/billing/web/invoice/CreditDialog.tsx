@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -47,7 +47,7 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
   const { name, number, foreign, inputOf, hrefOf, onClose } = props
   const own = useCompany().currency
   const currency = foreign?.currency ?? own
-  const navigate = useNavigate()
+  const go = useGo()
   const [extent, setExtent] = useState<'all' | 'part'>('all')
   const [reason, setReason] = useState('')
   const [rate, setRate] = useState('')
@@ -80,7 +80,7 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
       onClose={onClose}
       onDone={note => {
         showToast(m['billing.credit.issued']({ number: note.number }))
-        void navigate({ to: hrefOf(note.id) as never })
+        go(hrefOf(note.id))
       }}
     >
       <SegmentedControl

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Banknote, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -6,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -89,7 +89,7 @@ function InvoiceViews() {
 export default function InvoicesPage() {
   const { can } = useSession()
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useList('billing.invoice.list', filterKeys)
   const filters = list.filters as InvoiceFilter
   const totals = useAnswer('billing.invoice.totals', {
@@ -115,7 +115,7 @@ export default function InvoicesPage() {
       list={list}
       columns={invoiceColumns(currency)}
       rowId={(row: InvoiceRow) => row.id}
-      onOpen={row => void navigate({ to: invoiceHref(row) as never })}
+      onOpen={row => go(invoiceHref(row))}
       rowActions={row => <PayLink row={row} />}
       card={row => <InvoiceCard row={row} />}
       searchLabel={m['billing.invoice.search']()}

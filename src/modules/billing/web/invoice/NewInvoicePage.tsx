@@ -86,7 +86,7 @@ function SaleOf({ asset }: { readonly asset: OutputFor<'accounting.asset.get'> }
       {({ invoice }) =>
         invoice ? (
           <Navigate
-            to={(invoice.isDraft ? links.invoiceDraft(invoice.id) : links.invoice(invoice.id)) as never}
+            to={invoice.isDraft ? links.invoiceDraft(invoice.id) : links.invoice(invoice.id)}
             replace
           />
         ) : (
@@ -122,7 +122,7 @@ function StoredDraft({ id }: { readonly id: string }) {
             draftName={`billing.invoice:${id}`}
           />
         ) : (
-          <Navigate to={links.invoice(id) as never} replace />
+          <Navigate to={links.invoice(id)} replace />
         )
       }
     </Loaded>

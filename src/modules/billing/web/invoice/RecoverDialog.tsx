@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
 import { links } from '../links.ts'
@@ -12,7 +12,7 @@ import type { Invoice } from '../wordMaps.ts'
 /** Money for a debt that was given up: a receipt, income of its day. */
 export function RecoverDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const open =
     minorOf(invoice.total, currency) - sum(invoice.recoveries.map(one => minorOf(one.amount, currency)))
   const { sent, missing, ...typed } = useMovedMoney({ amount: moneyText(open, currency) }, currency)
@@ -27,7 +27,7 @@ export function RecoverDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       onClose={onClose}
       onDone={made => {
         showToast(m['billing.receipt.taken']({ number: made.number }))
-        void navigate({ to: links.payment(made.id) as never })
+        go(links.payment(made.id))
       }}
     >
       <p className="soft-ink">{m['billing.writeOff.recoverBody']()}</p>

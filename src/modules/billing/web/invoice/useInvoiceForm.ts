@@ -8,6 +8,7 @@ import { useContractForm, useShape } from '#kernel/web/form.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { showToast } from '#ui/toast.ts'
 import { isStale } from '../draft/isStale.ts'
 import { links } from '../links.ts'
@@ -59,6 +60,7 @@ function problemsOf(error: unknown): readonly Problem[] {
 /** The life of an invoice form: kept on the device, saved as a draft, issued; a refusal loses nothing. */
 export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, draftName: string) {
   const { currency } = useCompany()
+  const go = useGo()
   const navigate = useNavigate()
   const [stored, setStored] = useState(first)
   const [isSaved, setSaved] = useState(first !== null)
@@ -139,8 +141,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     const draft = await keep()
     if (!draft) return
     showToast(m['billing.draft.saved']())
-    if (!stored)
-      void navigate({ to: links.newInvoice as never, search: { draft: draft.id } as never, replace: true })
+    if (!stored) void navigate({ to: links.newInvoice, search: { draft: draft.id }, replace: true })
   }
   const issueNow = async () => {
     if (save.isPending || issue.isPending) return
@@ -152,7 +153,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
       })
       forgetDraft(draftName)
       showToast(m['billing.invoice.issued']({ number: issued.number }))
-      void navigate({ to: links.invoice(issued.id) as never })
+      go(links.invoice(issued.id))
     } catch (error) {
       refused(error)
     }

@@ -4,6 +4,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -28,7 +29,7 @@ const without = <Row,>(columns: readonly ListColumn<Row>[], ...hidden: readonly 
 export function PartyInvoices({ party }: Props) {
   const { can } = useSession()
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const filter = { partyId: party.id }
   const list = useAnswer('billing.invoice.list', { ...filter, limit: shownRows })
   const totals = useAnswer('billing.invoice.totals', filter)
@@ -44,7 +45,7 @@ export function PartyInvoices({ party }: Props) {
           columns={without(invoiceColumns(currency), 'party')}
           rows={rows}
           rowId={(row: InvoiceRow) => row.id}
-          onOpen={row => void navigate({ to: invoiceHref(row) as never })}
+          onOpen={row => go(invoiceHref(row))}
           empty={<EmptyState title={m['billing.party.noInvoices']()} actions={create} />}
           foot={
             <>
@@ -72,7 +73,7 @@ export function PartyInvoices({ party }: Props) {
 /** «المدفوعات» of a customer's page. */
 export function PartyPayments({ party }: Props) {
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const filter = { partyId: party.id }
   const list = useAnswer('billing.payment.list', { ...filter, limit: shownRows })
   const totals = useAnswer('billing.payment.totals', filter)
@@ -85,7 +86,7 @@ export function PartyPayments({ party }: Props) {
           columns={without(paymentColumns(currency), 'party')}
           rows={rows}
           rowId={(row: PaymentRow) => row.id}
-          onOpen={row => void navigate({ to: links.payment(row.id) as never })}
+          onOpen={row => go(links.payment(row.id))}
           empty={
             <EmptyState
               title={m['billing.party.noPayments']()}
@@ -131,7 +132,7 @@ export function PartyDeposits({ party }: Props) {
           columns={without(depositColumns(currency), 'party', 'reserved')}
           rows={rows}
           rowId={(row: DepositRow) => row.id}
-          onOpen={row => void navigate({ to: links.deposits as never, search: { deposit: row.id } as never })}
+          onOpen={row => void navigate({ to: links.deposits, search: { deposit: row.id } })}
           empty={<EmptyState title={m['billing.deposit.none']()} />}
           foot={
             <>

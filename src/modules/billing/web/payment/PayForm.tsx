@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -6,6 +5,7 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -53,7 +53,7 @@ type Props = {
 export function PayForm({ start, boxes, billIds, draftName }: Props) {
   const { currency: own } = useCompany()
   const today = useToday()
-  const navigate = useNavigate()
+  const go = useGo()
   const open = useRef<readonly OpenBill[]>([])
   const entry = useEntryForm({
     name: 'billing.payment.pay',
@@ -70,7 +70,7 @@ export function PayForm({ start, boxes, billIds, draftName }: Props) {
           ? m['billing.approval.sent']({ number: paid.number })
           : m['billing.pay.done']({ number: paid.number }),
       )
-      void navigate({ to: links.payment(paid.id) as never })
+      go(links.payment(paid.id))
     },
     onRefused: () => void items.refetch(),
   })

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -81,7 +81,7 @@ function PaymentViews() {
 export default function PaymentsPage() {
   const { can } = useSession()
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useList('billing.payment.list', filterKeys)
   const filters = list.filters as PaymentFilter
   const totals = useAnswer('billing.payment.totals', {
@@ -110,7 +110,7 @@ export default function PaymentsPage() {
       list={list}
       columns={paymentColumns(currency)}
       rowId={(row: PaymentRow) => row.id}
-      onOpen={row => void navigate({ to: links.payment(row.id) as never })}
+      onOpen={row => go(links.payment(row.id))}
       card={row => <PaymentCard row={row} />}
       searchLabel={m['billing.payment.search']()}
       total={totals.data?.count}

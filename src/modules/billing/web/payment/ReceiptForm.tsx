@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
@@ -6,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -53,7 +53,7 @@ const lackWords: Readonly<Record<Lack, () => string>> = {
 export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftName }: Props) {
   const { currency: own } = useCompany()
   const today = useToday()
-  const navigate = useNavigate()
+  const go = useGo()
   const open = useRef<readonly OpenItems['invoices'][number][]>([])
   const entry = useEntryForm({
     name: 'billing.payment.take',
@@ -76,7 +76,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
         name: m['kernel.action.print'](),
         onPress: () => window.open(paper, '_blank', 'noopener'),
       })
-      void navigate({ to: links.payment(receipt.id) as never })
+      go(links.payment(receipt.id))
     },
     onRefused: () => void items.refetch(),
   })

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { MovedMoneyFields, useMovedMoney } from '../MovedMoney.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly payment: Payment; readonly onClose: () => void }
 /** Gives free money of a receipt back through a payment out. */
 export function RefundDialog({ payment, onClose }: Props) {
   const own = useCompany().currency
-  const navigate = useNavigate()
+  const go = useGo()
   const { sent, missing, ...typed } = useMovedMoney(
     {
       amount: payment.foreign?.free ?? payment.free,
@@ -39,7 +39,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         showToast(
           isWaiting ? m['billing.approval.sent']({ number }) : m['billing.payment.refundDone']({ number }),
         )
-        void navigate({ to: links.payment(id) as never })
+        go(links.payment(id))
       }}
     >
       <MovedMoneyFields {...typed} boxLabel={m['billing.treasury.from']()} />

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
@@ -6,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { Card } from '#ui/Card.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../billing.css'
@@ -65,7 +65,7 @@ type Props = { readonly boxes: readonly TreasuryRow[]; readonly tenders: readonl
 function SpendForm({ boxes, tenders }: Props) {
   const { currency: own } = useCompany()
   const today = useToday()
-  const navigate = useNavigate()
+  const go = useGo()
   const accounts = useExpenseAccounts()
   const codes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 }).data?.rows ?? []
   // What is typed is what leaves the box: tax is inside.
@@ -111,7 +111,7 @@ function SpendForm({ boxes, tenders }: Props) {
           ? m['billing.approval.sent']({ number: paid.number })
           : m['billing.pay.done']({ number: paid.number }),
       )
-      void navigate({ to: links.payment(paid.id) as never })
+      go(links.payment(paid.id))
     },
   })
   const { values, change, errorAt } = entry

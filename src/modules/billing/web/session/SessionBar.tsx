@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, ClipboardCheck, LockKeyhole, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -6,6 +5,7 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { Button } from '#ui/Button.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -112,7 +112,7 @@ type ShiftActsProps = {
 
 function ShiftActs({ box, session, onCount }: ShiftActsProps) {
   const { can } = useSession()
-  const navigate = useNavigate()
+  const go = useGo()
   const [act, setAct] = useState<'close' | 'approve' | null>(null)
   const mayTreasury = can('finance.treasury.write')
   const mayWork = can('finance.payments.write') && (session.isMine || mayTreasury)
@@ -159,7 +159,7 @@ function ShiftActs({ box, session, onCount }: ShiftActsProps) {
           onClose={() => setAct(null)}
           onDone={() => {
             showToast(m['billing.session.closedDone']({ box: nameOfBox(box) }))
-            void navigate({ to: links.shift(session.id) as never })
+            go(links.shift(session.id))
           }}
         >
           {session.counted && (

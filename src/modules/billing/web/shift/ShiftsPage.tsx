@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -61,7 +61,7 @@ const columns = (): readonly ListColumn<ShiftRow>[] => [
 
 /** «الورديات»: every shift of every cash box, and what its count came to. */
 export default function ShiftsPage() {
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useList('billing.session.list', ['status', 'treasuryAccountId', 'from', 'to'])
   return (
     <ListPage
@@ -69,7 +69,7 @@ export default function ShiftsPage() {
       list={list}
       columns={columns()}
       rowId={(row: ShiftRow) => row.id}
-      onOpen={row => void navigate({ to: links.shift(row.id) as never })}
+      onOpen={row => go(links.shift(row.id))}
       card={row => <ShiftCard row={row} />}
       searchLabel={m['billing.shift.search']()}
       actions={

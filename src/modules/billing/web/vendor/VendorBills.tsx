@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -15,7 +15,7 @@ const shownRows = 25
 /** The newest bills and credits of one vendor. */
 export function VendorBills({ vendorId }: { readonly vendorId: string }) {
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useAnswer('billing.bill.list', { partyId: vendorId, limit: shownRows })
   const columns = billColumns(currency).filter(column => !column.optional && column.id !== 'party')
   return (
@@ -27,7 +27,7 @@ export function VendorBills({ vendorId }: { readonly vendorId: string }) {
           columns={columns}
           rows={rows}
           rowId={(row: BillRow) => row.id}
-          onOpen={row => void navigate({ to: billHref(row) as never })}
+          onOpen={row => go(billHref(row))}
           empty={<EmptyState title={m['billing.bill.none']()} />}
           foot={
             next ? <TextLink href={links.billsOf(vendorId)}>{m['billing.bill.all']()}</TextLink> : undefined

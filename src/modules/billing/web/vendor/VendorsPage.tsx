@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -6,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { spacedPhone } from '#modules/parties/web/public.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -56,7 +56,7 @@ const filterKeys = ['open', 'overdue', 'active'] as const
 export default function VendorsPage() {
   const { can } = useSession()
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const [isCreating, setCreating] = useState(false)
   const list = useList('billing.vendor.list', filterKeys)
   const totals = useAnswer('billing.vendor.totals', {
@@ -78,7 +78,7 @@ export default function VendorsPage() {
         list={list}
         columns={vendorColumns(currency)}
         rowId={(row: VendorRow) => row.id}
-        onOpen={row => void navigate({ to: links.vendor(row.id) as never })}
+        onOpen={row => go(links.vendor(row.id))}
         rowActions={row => <PayLink row={row} />}
         card={row => <VendorCard row={row} />}
         searchLabel={m['billing.vendor.hint']()}
@@ -123,11 +123,7 @@ export default function VendorsPage() {
         empty={<EmptyState title={m['billing.vendor.none']()} actions={create} />}
       />
       {isCreating && (
-        <NewVendorPanel
-          typed=""
-          onClose={() => setCreating(false)}
-          onCreated={id => void navigate({ to: links.vendor(id) as never })}
-        />
+        <NewVendorPanel typed="" onClose={() => setCreating(false)} onCreated={id => go(links.vendor(id))} />
       )}
     </>
   )

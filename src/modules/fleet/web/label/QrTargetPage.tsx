@@ -21,5 +21,5 @@ export default function QrTargetPage() {
         />
       </div>
     )
-  return <Loaded answer={answer}>{({ id }) => <Navigate to={links.vehicle(id) as never} replace />}</Loaded>
+  return <Loaded answer={answer}>{({ id }) => <Navigate to={links.vehicle(id)} replace />}</Loaded>
 }

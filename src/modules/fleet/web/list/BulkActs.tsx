@@ -22,8 +22,8 @@ export function BulkActs({ vehicles, onDone }: Props) {
   }
   const printLabels = () =>
     void navigate({
-      to: '/fleet/labels' as never,
-      search: { ids: vehicles.map(vehicle => vehicle.id).join(',') } as never,
+      to: '/fleet/labels',
+      search: { ids: vehicles.map(vehicle => vehicle.id).join(',') },
     })
   return (
     <>

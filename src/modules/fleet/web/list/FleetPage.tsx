@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarRange,
   ClipboardCheck,
@@ -18,6 +17,7 @@ import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -52,7 +52,7 @@ const filterKeys = [
 export default function FleetPage() {
   const { can } = useSession()
   const { currency } = useCompany()
-  const navigate = useNavigate()
+  const go = useGo()
   const [address, changeAddress] = useAddress()
   const list = useList('fleet.vehicle.list', filterKeys)
   const filters = list.filters as VehicleFilter
@@ -97,7 +97,7 @@ export default function FleetPage() {
         list={list}
         columns={columns}
         rowId={vehicle => vehicle.id}
-        onOpen={vehicle => void navigate({ to: links.vehicle(vehicle.id) as never })}
+        onOpen={vehicle => go(links.vehicle(vehicle.id))}
         rowActions={vehicle => <RowActions vehicle={vehicle} onFlag={() => setFlagged(vehicle)} />}
         card={vehicle => <VehicleCard vehicle={vehicle} />}
         searchLabel={m['fleet.list.search']()}

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { links } from '../links.ts'
 import OrderForm from './OrderForm.tsx'
 import { workTypeWords } from './workTypeWords.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** A work order for a due service, with the latest free time before it is due already proposed. */
 export default function PlanVisit({ due, onClose, onDone }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   const slot = useAnswer('fleet.service.slots', {
     vehicleId: due.vehicleId,
     hours: due.expectedHours,
@@ -34,7 +34,7 @@ export default function PlanVisit({ due, onClose, onDone }: Props) {
         plannedTo: proposed?.to ?? null,
       }}
       onClose={onClose}
-      onDone={onDone ?? (id => void navigate({ to: links.workOrder(id) as never }))}
+      onDone={onDone ?? (id => go(links.workOrder(id)))}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText, parseMoney, percentOf } from '#kernel/shared/money.ts'
@@ -6,6 +5,7 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { InputFor } from '#kernel/web/api.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { TreasuryPicker } from '#modules/billing/web/public.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -88,7 +88,7 @@ function sentFrom({ yearlyRate, ...typed }: Typed, vehicle: Vehicle): InputFor<'
 
 /** A vehicle becomes an asset: who sold it, what was paid of it, and over how long it is charged. */
 export default function AcquireDialog({ vehicle, books, onClose }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   const today = useToday()
   const [typed, setTyped] = useState(() => firstTyped(books, vehicle, today))
   const change = (part: Partial<Typed>) => setTyped(before => ({ ...before, ...part }))
@@ -98,14 +98,14 @@ export default function AcquireDialog({ vehicle, books, onClose }: Props) {
     showToast(m['fleet.acquire.done']({ number }))
     if (typed.way !== 'financing') return
     const { cost, paid, dealerPartyId } = typed
-    void navigate({
-      to: links.newFinancing({
+    go(
+      links.newFinancing({
         vehicleId: vehicle.id,
         price: cost,
         down: paid,
         dealer: dealerPartyId,
-      }) as never,
-    })
+      }),
+    )
   }
   return (
     <ActDialog

@@ -22,8 +22,7 @@ export function NewQrDialog({ vehicle, onClose }: Props) {
           onClose()
           showToast(m['fleet.qr.made'](), {
             name: m['fleet.record.label'](),
-            onPress: () =>
-              void navigate({ to: '/fleet/labels' as never, search: { ids: vehicle.id } as never }),
+            onPress: () => void navigate({ to: '/fleet/labels', search: { ids: vehicle.id } }),
           })
         },
         onError: error => {

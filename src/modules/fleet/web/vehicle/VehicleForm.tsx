@@ -55,7 +55,7 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
         ? plateText(`${plate.country ?? home}:${plate.code ?? ''}:${plate.serial}`)
         : `${values.make} ${values.model}`
       showToast(m['fleet.form.added']({ plate: isolated(spelled) }))
-      await navigate({ to: links.vehicle(made.id) as never })
+      await navigate({ to: links.vehicle(made.id) })
     } catch (error) {
       setErrors(showRefusal(form, error))
     }

@@ -30,6 +30,6 @@ function Landing() {
 export default function LandingPage() {
   const { facts } = useSession()
   if (!facts) return <Landing />
-  if (facts.superAdmin && !facts.browse) return <Navigate to={links.staffDashboard as never} replace />
-  return <Navigate to={(facts.company ? links.dashboard : links.onboarding) as never} replace />
+  if (facts.superAdmin && !facts.browse) return <Navigate to={links.staffDashboard} replace />
+  return <Navigate to={facts.company ? links.dashboard : links.onboarding} replace />
 }

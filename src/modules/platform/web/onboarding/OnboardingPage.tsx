@@ -105,12 +105,12 @@ export default function OnboardingPage() {
         <CompanyStep />
       </Frame>
     )
-  if (!can('admin.settings.write')) return <Navigate to={links.dashboard as never} replace />
+  if (!can('admin.settings.write')) return <Navigate to={links.dashboard} replace />
   return (
     <Loaded answer={progress}>
       {({ steps, isComplete }) =>
         isComplete ? (
-          <Navigate to={links.dashboard as never} replace />
+          <Navigate to={links.dashboard} replace />
         ) : (
           <Steps done={new Set(steps.filter(one => one.isDone).map(one => one.step))} />
         )

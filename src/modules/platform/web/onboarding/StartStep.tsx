@@ -53,7 +53,7 @@ export function StartStep({ onDone, onBack }: Props) {
     try {
       await fill.mutateAsync({})
       await onDone()
-      await navigate({ to: links.dashboard as never })
+      await navigate({ to: links.dashboard })
     } catch (error) {
       setBusy(false)
       showProblem(sayError(error))
@@ -62,7 +62,7 @@ export function StartStep({ onDone, onBack }: Props) {
   const begin = async (to: string) => {
     setBusy(true)
     await onDone()
-    await navigate({ to: to as never })
+    await navigate({ to: to })
   }
   // A choice that came later would push the others from under the finger.
   if (examples.isPending) return <Skeleton lines={10} />

@@ -110,9 +110,7 @@ export function ReportRows({ report, cell, month }: Props) {
       list={{ ...list, isFiltered: list.search !== '', clearFilters: () => list.setSearch('') }}
       columns={columns}
       rowId={row => row.id}
-      onOpen={row =>
-        void navigate({ to: links.companies as never, search: { company: row.companyId } as never })
-      }
+      onOpen={row => void navigate({ to: links.companies, search: { company: row.companyId } })}
       searchLabel={m['platform.report.rowsSearch']()}
       tabs={
         <TextLink href={`${links.staffReports}?report=${report}`}>{m['platform.report.back']()}</TextLink>

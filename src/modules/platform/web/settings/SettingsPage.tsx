@@ -32,8 +32,8 @@ export default function SettingsPage() {
               {tiles.map(tile => (
                 <Link
                   key={`${tile.path} ${tile.tab}`}
-                  to={tile.path as never}
-                  search={(tile.tab ? { tab: tile.tab } : {}) as never}
+                  to={tile.path}
+                  search={tile.tab ? { tab: tile.tab } : {}}
                   className="tile"
                 >
                   <span className="soft-icon">

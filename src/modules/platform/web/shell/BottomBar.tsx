@@ -15,7 +15,7 @@ export function BottomBar({ slots }: { slots: readonly BottomSlot[] }) {
         return (
           <Link
             key={slot.path}
-            to={slot.path as never}
+            to={slot.path}
             className="bottom-slot"
             activeProps={{ className: 'bottom-slot on' }}
           >

@@ -53,7 +53,7 @@ export function CompanyFrame() {
   if (!facts) return <Outlet />
   const { company } = facts
   if (!company && !facts.superAdmin && !withoutCompany.includes(path))
-    return <Navigate to={onboarding as never} replace />
+    return <Navigate to={onboarding} replace />
   if (path === onboarding) return <BareFrame />
   // His own profile is no page of a company: the menu he came from stays.
   if (!company && facts.superAdmin) return <SuperAdminFrame />

@@ -51,7 +51,7 @@ export function Header({ onMenu, home }: Props) {
           <MenuIcon aria-hidden />
         </PlainIconButton>
       </span>
-      <Link to={home as never} className="head-mark" aria-label={m['platform.brand.name']()}>
+      <Link to={home} className="head-mark" aria-label={m['platform.brand.name']()}>
         <Mark size={28} />
       </Link>
       <QuickSearch />

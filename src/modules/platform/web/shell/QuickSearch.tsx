@@ -1,9 +1,10 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { iconOf } from './icons.ts'
@@ -57,7 +58,7 @@ function suggestions(pages: readonly PageRoute[]): HitGroup[] {
 
 /** Ctrl/Cmd+K: jumps to a page; without text the most recent and most visited ones. */
 export function QuickSearch() {
-  const navigate = useNavigate()
+  const go = useGo()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -100,7 +101,7 @@ export function QuickSearch() {
   const open = (hit: Hit | undefined) => {
     if (!hit) return
     close()
-    void navigate({ to: hit.page.path as never })
+    go(hit.page.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -143,8 +144,8 @@ export function QuickSearch() {
           {typed.trim() && searchPage && (
             <Link
               className="quick-hit"
-              to={searchPage.path as never}
-              search={{ q: typed.trim() } as never}
+              to={searchPage.path}
+              search={{ q: typed.trim() }}
               onMouseDown={event => event.preventDefault()}
               onClick={close}
             >

@@ -26,7 +26,7 @@ function Entry({ link, here, folded }: { link: MenuLink; here: boolean; folded: 
   const word = say(link.title)
   return (
     <Link
-      to={link.path as never}
+      to={link.path}
       activeOptions={exactly}
       className={here ? 'nav-entry on' : 'nav-entry'}
       aria-current={here ? 'page' : undefined}
@@ -54,7 +54,7 @@ function Group({ group, open, onToggle, isHere }: GroupProps) {
           {group.children.map(child => (
             <Link
               key={child.path}
-              to={child.path as never}
+              to={child.path}
               activeOptions={exactly}
               className={isHere(child.path) ? 'nav-child on' : 'nav-child'}
               aria-current={isHere(child.path) ? 'page' : undefined}

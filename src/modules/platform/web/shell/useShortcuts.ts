@@ -38,7 +38,7 @@ export function useShortcuts() {
         showProblem(sayCode(shortcut.closed))
         return
       }
-      await navigate({ to: shortcut.page.path as never })
+      await navigate({ to: shortcut.page.path })
       const page = pageWords[shortcut.page.title]?.() ?? shortcut.page.path
       showToast(m['platform.shortcut.went']({ page }))
     }

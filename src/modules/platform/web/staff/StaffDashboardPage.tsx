@@ -58,9 +58,7 @@ function Latest() {
             )}
             rows={rows}
             rowId={company => company.id}
-            onOpen={company =>
-              void navigate({ to: links.companies as never, search: { company: company.id } as never })
-            }
+            onOpen={company => void navigate({ to: links.companies, search: { company: company.id } })}
             card={company => (
               <div className="card-row">
                 <b>

@@ -25,7 +25,7 @@ export default function StaffEntryPage() {
   if (facts) {
     const wanted = safeReturn(from)
     const first = wanted.startsWith(`${links.staffEntry}/`) ? wanted : links.staffDashboard
-    return <Navigate to={(facts.superAdmin ? first : links.dashboard) as never} replace />
+    return <Navigate to={facts.superAdmin ? first : links.dashboard} replace />
   }
   return (
     <main className="staff-entry">

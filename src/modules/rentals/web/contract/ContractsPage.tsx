@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -7,6 +6,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -48,7 +48,7 @@ export default function ContractsPage() {
   const { can } = useSession()
   const { currency } = useCompany()
   const { dayOf } = useClock()
-  const navigate = useNavigate()
+  const go = useGo()
   const isNarrow = useNarrow()
   const [address] = useAddress()
   const tab = isTab(address['show']) ? address['show'] : 'all'
@@ -85,7 +85,7 @@ export default function ContractsPage() {
       list={list}
       columns={contractColumns({ currency, dayOf })}
       rowId={(row: ContractRow) => row.id}
-      onOpen={row => void navigate({ to: contractHref(row) as never })}
+      onOpen={row => go(contractHref(row))}
       card={row => <ContractCard row={row} />}
       searchLabel={m['rentals.contract.list.search']()}
       total={totals.data?.count}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatMoney } from '#kernel/shared/format.ts'
@@ -13,6 +12,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -65,7 +65,7 @@ export default function NewContractPage() {
 
 function ContractForm({ known }: { readonly known: Contract | null }) {
   const [address] = useAddress()
-  const navigate = useNavigate()
+  const go = useGo()
   const { can } = useSession()
   const display = useDisplay()
   const draftName = known ? `rentals.contract.${known.id}` : 'rentals.contract.new'
@@ -99,8 +99,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     draftName,
     known: known && { id: known.id, version: known.version },
     meet: merge.meet,
-    onDone: (id, next) =>
-      void navigate({ to: (next === 'handover' ? links.handover(id) : links.contract(id)) as never }),
+    onDone: (id, next) => go(next === 'handover' ? links.handover(id) : links.contract(id)),
   })
   const restart = () => {
     forgetDraft(draftName)

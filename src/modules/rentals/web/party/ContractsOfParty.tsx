@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import type { Party } from '#modules/parties/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -19,7 +19,7 @@ const shown = 20
 export default function ContractsOfParty({ party }: { readonly party: Party }) {
   const { currency } = useCompany()
   const { dayOf } = useClock()
-  const navigate = useNavigate()
+  const go = useGo()
   const answer = useAnswer('rentals.contract.list', {
     customerId: party.id,
     sort: 'startAt',
@@ -37,7 +37,7 @@ export default function ContractsOfParty({ party }: { readonly party: Party }) {
             columns={columns.map(({ sort: _, ...column }) => column)}
             rows={rows}
             rowId={row => row.id}
-            onOpen={row => void navigate({ to: contractHref(row) as never })}
+            onOpen={row => go(contractHref(row))}
             card={row => <ContractCard row={row} />}
             empty={<EmptyState title={m['rentals.party.noContracts']()} />}
           />

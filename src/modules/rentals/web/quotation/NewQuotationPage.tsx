@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -15,6 +14,7 @@ import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -47,7 +47,7 @@ export default function NewQuotationPage() {
 
 function QuotationForm({ known }: { readonly known: Quotation | null }) {
   const [address] = useAddress()
-  const navigate = useNavigate()
+  const go = useGo()
   const today = useToday()
   const [start] = useState<QuotationValues>(() =>
     known
@@ -85,7 +85,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
         customerId: typed.customerId ?? '',
       })
       forgetDraft(draftName)
-      void navigate({ to: links.quotation(made.id) as never })
+      go(links.quotation(made.id))
     } catch (error) {
       const version = await merge.meet(error)
       if (version !== null && saved.current) saved.current = { id: saved.current.id, version }

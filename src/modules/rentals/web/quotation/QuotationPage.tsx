@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -8,6 +8,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
 import { currentLocale, loadCodeWords, sayCode } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { PartyLink } from '#modules/parties/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -68,7 +69,7 @@ function Outcome({ quotation }: Props) {
 
 function QuotationRecord({ quotation }: Props) {
   const { can } = useSession()
-  const navigate = useNavigate()
+  const go = useGo()
   const [act, setAct] = useState<Act | null>(null)
   const [reason, setReason] = useState('')
   const [sent, setSent] = useState<Sent | null>(null)
@@ -190,7 +191,7 @@ function QuotationRecord({ quotation }: Props) {
           title={title}
           verb={verb}
           input={known}
-          onDone={made => void navigate({ to: links.quotationDraft(made.id) as never })}
+          onDone={made => go(links.quotationDraft(made.id))}
           onClose={close}
         >
           <p>{m['rentals.quotation.reviseMeans']()}</p>
@@ -223,7 +224,7 @@ function QuotationRecord({ quotation }: Props) {
           verb={verb}
           input={known}
           onDone={({ contracts: [first, ...others] }) => {
-            if (first && others.length === 0) void navigate({ to: links.contract(first.id) as never })
+            if (first && others.length === 0) go(links.contract(first.id))
           }}
           onClose={close}
         >

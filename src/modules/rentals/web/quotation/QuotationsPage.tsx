@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -11,6 +10,7 @@ import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
@@ -138,7 +138,7 @@ export default function QuotationsPage() {
   const { can } = useSession()
   const { currency, digits } = useCompany()
   const { dayOf } = useClock()
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useList('rentals.quotation.list', filterKeys)
   const filters = list.filters as Filter
   const totals = useAnswer(
@@ -170,7 +170,7 @@ export default function QuotationsPage() {
       list={list}
       columns={columnsOf(currency, dayOf)}
       rowId={(row: QuotationRow) => row.id}
-      onOpen={row => void navigate({ to: links.quotation(row.id) as never })}
+      onOpen={row => go(links.quotation(row.id))}
       card={row => (
         <>
           <span className="card-row">

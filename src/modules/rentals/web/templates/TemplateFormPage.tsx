@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ask } from '#kernel/web/api.ts'
@@ -9,6 +8,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
+import { useGo } from '#kernel/web/useGo.ts'
 import { BothChangedCard, useThreeWay } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -84,7 +84,7 @@ const isDemanded = ({ isActive, mandatoryFor }: LibraryClause, types: readonly C
   isActive && mandatoryFor.some(type => types.includes(type))
 
 function TemplateForm({ known, library }: Props) {
-  const navigate = useNavigate()
+  const go = useGo()
   const [start] = useState(() => startOf({ known, library }))
   const draftName = `rentals.template.${known?.id ?? 'new'}`
   const form = useContractForm<Values>(shape, start)
@@ -107,7 +107,7 @@ function TemplateForm({ known, library }: Props) {
       const made = await save.mutateAsync({ ...said, ...(seen.current ?? {}) })
       forgetDraft(draftName)
       showToast(m['rentals.template.saved']())
-      void navigate({ to: links.template(made.id) as never })
+      go(links.template(made.id))
     } catch (error) {
       const version = await merge.meet(error)
       if (version !== null && seen.current) seen.current = { id: seen.current.id, version }

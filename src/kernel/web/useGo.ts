@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Goes to an address of the app, with its search part. */
+/** Goes to an address of the application; what stands behind its `?` is its search part. */
 export function useGo(): (href: string) => void {
   const navigate = useNavigate()
-  return useCallback((href: string) => void navigate({ to: href as never }), [navigate])
+  return useCallback((href: string) => void navigate({ to: href }), [navigate])
 }
