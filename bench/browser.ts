@@ -17,7 +17,7 @@ export async function signedIn(context: BrowserContext): Promise<void> {
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}.`)
 }
 
-type Place = { readonly browser: Browser; readonly url: string; readonly server: RunningServer }
+type Place = { browser: Browser; url: string; server: RunningServer }
 
 /** Serves the built app with the demo company to a browser while the work lasts. */
 export async function withDemo<T>(

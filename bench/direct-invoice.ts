@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-type Column = { readonly name: string }
+type Column = { name: string }
 
 /** A statement that copies the rows of a table that match, with some columns replaced by expressions. */
 async function copyStatement(

@@ -4,10 +4,10 @@ import { baseUrl, callFrom, signInAs } from './demo.ts'
 test.describe.configure({ timeout: 120_000 })
 
 type Listed = {
-  readonly id: string
-  readonly number: string
-  readonly customer: { readonly id: string }
-  readonly group: { readonly id: string }
+  id: string
+  number: string
+  customer: { id: string }
+  group: { id: string }
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

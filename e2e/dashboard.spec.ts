@@ -20,7 +20,7 @@ const textOf = async (page: Page, selector: string) =>
 /** How many rows the list has in all: «1 إلى 11 من 11». */
 const countOf = async (page: Page) => /من\s*(\d+)/.exec(await textOf(page, '.dt-foot'))?.[1]
 
-type Door = { readonly name: string; readonly figure: string; readonly href: string }
+type Door = { name: string; figure: string; href: string }
 
 async function openDashboard(page: Page, period: string): Promise<void> {
   await page.goto(`${baseUrl()}/dashboard?period=${period}`)

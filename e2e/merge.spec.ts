@@ -3,7 +3,7 @@ import { baseUrl, callFrom, signInAs } from './demo.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-type Made = { readonly id: string; readonly code: string }
+type Made = { id: string; code: string }
 
 async function aFile(page: Page, party: Record<string, unknown>): Promise<Made> {
   const { status, body } = await callFrom<Made>(page, 'parties.party.create', party, 'command')

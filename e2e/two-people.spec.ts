@@ -6,7 +6,7 @@ import { baseUrl, callFrom, signInAs } from './demo.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-type Company = Readonly<Record<string, unknown>> & { readonly version: number; readonly city: string | null }
+type Company = Readonly<Record<string, unknown>> & { version: number; city: string | null }
 
 async function run<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
   const answer = await callFrom<T>(page, name, input, 'command')

@@ -17,16 +17,16 @@ const turnaround = hour
 const now = Date.UTC(2026, 5, 15, 9)
 const vehicleCount = 200
 
-type Span = { readonly from: number; readonly to: number }
+type Span = { from: number; to: number }
 type Life = {
-  readonly id: string
-  readonly inServiceOn: string | null
-  readonly disposedOn: string | null
+  id: string
+  inServiceOn: string | null
+  disposedOn: string | null
   /** To the end of their turnaround; what expired or was released is not among them. */
-  readonly claims: Span[]
-  readonly custodies: readonly { from: number; to: number | null; dueAt: number | null }[]
-  readonly flags: readonly { from: number; to: number | null; expectedUntil: number | null }[]
-  readonly dead: readonly (Span & { readonly state: string; readonly expiresAt: number | null })[]
+  claims: Span[]
+  custodies: readonly { from: number; to: number | null; dueAt: number | null }[]
+  flags: readonly { from: number; to: number | null; expectedUntil: number | null }[]
+  dead: readonly (Span & { state: string; expiresAt: number | null })[]
 }
 
 /** A month of one vehicle on both sides of now, on the quarter of an hour. */
@@ -210,7 +210,7 @@ async function aFleet(roll: Dice): Promise<{ t: TestCompany; groupId: string; li
   return { t, groupId, lives }
 }
 
-type Answer = { readonly vehicleId: string; readonly verdict: string }
+type Answer = { vehicleId: string; verdict: string }
 
 /** Answers that lie: free where something holds the vehicle, or a vehicle kept back that nothing holds. */
 function liesIn(answers: readonly Answer[], lives: ReadonlyMap<string, Life>, wanted: Span): string[] {

@@ -8,14 +8,14 @@ import { importBankStatement } from '#modules/billing/shared/bankStatement.contr
 import { prove } from './proof.ts'
 
 /** A line as the bank writes it, and the book's movement that a person would name; null where nobody could be sure. */
-type Wanted = { readonly row: string[]; readonly movement: string | null }
+type Wanted = { row: string[]; movement: string | null }
 type Booked = {
-  readonly reference: string
-  readonly on: string
-  readonly minor: number
-  readonly isQuoted: boolean
+  reference: string
+  on: string
+  minor: number
+  isQuoted: boolean
 }
-type Case = { readonly wanted: Wanted; readonly booked: readonly Booked[] }
+type Case = { wanted: Wanted; booked: readonly Booked[] }
 
 const begin = '2026-01-01'
 

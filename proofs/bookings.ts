@@ -26,8 +26,8 @@ const hour = 60 * minute
 const reason = 'طلب العميل'
 
 type Contract = {
-  readonly id: string
-  readonly vehicleId: string | null
+  id: string
+  vehicleId: string | null
   state: 'reserved' | 'active' | 'gone'
   version: number
   legId?: string

@@ -25,13 +25,13 @@ const contractsHeld = 10
 const weeksToLearn = 9
 const mostMedianPercent = 10
 
-type Debtor = { readonly partyId: string; readonly habit: number }
+type Debtor = { partyId: string; habit: number }
 type Office = {
-  readonly t: TestCompany
-  readonly bankId: string
-  readonly debtors: readonly Debtor[]
-  readonly vendors: readonly string[]
-  readonly chance: () => number
+  t: TestCompany
+  bankId: string
+  debtors: readonly Debtor[]
+  vendors: readonly string[]
+  chance: () => number
   today: Day
 }
 
@@ -84,7 +84,7 @@ async function anOffice(): Promise<Office> {
   return { t, bankId, debtors, vendors, chance, today: addDays(firstDay, contractsHeld * 3) }
 }
 
-type Open = { readonly id: string; readonly partyId: string; readonly dueOn: Day; readonly open: number }
+type Open = { id: string; partyId: string; dueOn: Day; open: number }
 const openOf = ({ t }: Office, kind: 'sale' | 'bill') =>
   t.act(ctx =>
     rawQuery<Open>(

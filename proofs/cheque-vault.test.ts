@@ -22,23 +22,23 @@ const movesOfOneCompany = 500
 const movesBetweenJudgements = 25
 
 type Kept = {
-  readonly id: string
-  readonly direction: 'in' | 'out'
-  readonly amount: number
-  readonly partyId: string
+  id: string
+  direction: 'in' | 'out'
+  amount: number
+  partyId: string
   state: ChequeState
 }
 
 /** The vault by plain arithmetic, beside what the commands made of it. */
 type World = {
-  readonly t: TestCompany
-  readonly bankId: string
-  readonly customers: readonly string[]
-  readonly vendor: string
-  readonly chance: () => number
-  readonly cheques: Kept[]
+  t: TestCompany
+  bankId: string
+  customers: readonly string[]
+  vendor: string
+  chance: () => number
+  cheques: Kept[]
   /** What each party owes us (a vendor: less than nothing), cheques that count taken off. */
-  readonly owed: Map<string, number>
+  owed: Map<string, number>
   bank: number
   made: number
 }

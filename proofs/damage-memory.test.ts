@@ -12,8 +12,8 @@ import { prove, together } from './proof.ts'
 
 /** Who was charged what, and what stood on the vehicle when each of them took it. */
 type Story = {
-  readonly charges: readonly { readonly markId: string; readonly custodyId: string }[]
-  readonly before: ReadonlyMap<string, ReadonlySet<string>>
+  charges: readonly { markId: string; custodyId: string }[]
+  before: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Damage that was charged twice, or to somebody who took the vehicle with it. */

@@ -28,16 +28,16 @@ const acts = ['reserve', 'release', 'apply', 'return', 'extend', 'night', 'night
 
 /** What a deposit must be by plain arithmetic, beside what the commands made of it. */
 type Expected = {
-  readonly depositId: string
-  readonly partyId: string
-  readonly invoiceId: string
+  depositId: string
+  partyId: string
+  invoiceId: string
   balance: number
   owed: number
   holdUntil: Day
-  reserves: { readonly id: string; readonly amount: number; readonly until: Day }[]
+  reserves: { id: string; amount: number; until: Day }[]
 }
 
-type World = { readonly t: TestCompany; readonly bankId: string; readonly chance: () => number; today: Day }
+type World = { t: TestCompany; bankId: string; chance: () => number; today: Day }
 
 /** A line of numbers that is the same in every run. */
 function chanceOf(seed: number): () => number {

@@ -15,10 +15,10 @@ import { prove, together } from './proof.ts'
 registerBilling()
 
 const targets = [reverseEntry, cancelInvoice, cancelPayment] as const
-type Target = { readonly endpoint: (typeof targets)[number]; readonly id: string }
+type Target = { endpoint: (typeof targets)[number]; id: string }
 
 /** The customers of the invoices and of the receipts are two, else a receipt would settle an invoice that is to be voided. */
-type Customers = { readonly invoiced: string; readonly paying: string }
+type Customers = { invoiced: string; paying: string }
 
 async function aTarget(t: TestCompany, index: number, { invoiced, paying }: Customers): Promise<Target> {
   if (index % 3 === 1)

@@ -71,7 +71,7 @@ function requestOf({ term, rates, seasons, discount, seat, quantity, taxBasisPoi
   }
 }
 
-const sum = (parts: readonly { readonly amountMinor: number }[]) =>
+const sum = (parts: readonly { amountMinor: number }[]) =>
   parts.reduce((total, { amountMinor }) => total + amountMinor, 0)
 
 /** What does not add up in a price. */

@@ -24,7 +24,7 @@ const mapping = { reference: 0, plate: 1, occurred: 2, time: 3, fine: 4 }
 /** Kuwait is three hours ahead all year. */
 const local = (at: number) => new Date(at + 3 * hour).toISOString()
 
-type Fleet = { readonly t: TestCompany; readonly authority: string }
+type Fleet = { t: TestCompany; authority: string }
 
 /** Vehicles of KW:40 whose stays are known by their place: custody `n:stay` of vehicle n. */
 async function aFinedFleet(): Promise<Fleet> {
@@ -54,7 +54,7 @@ async function aFinedFleet(): Promise<Fleet> {
   return { t, authority }
 }
 
-type Wanted = { readonly row: string[]; readonly holder: string | null }
+type Wanted = { row: string[]; holder: string | null }
 
 /** A fine with the holder a person would name, or null where nobody could: 15 % at returns, 5 % without time or plate. */
 function aFine(index: number): Wanted {

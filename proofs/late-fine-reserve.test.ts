@@ -29,18 +29,18 @@ const groups = [
 ]
 
 type Custody = {
-  readonly id: string
-  readonly vehicleId: string
-  readonly groupId: string
-  readonly from: Day
-  readonly to: Day
+  id: string
+  vehicleId: string
+  groupId: string
+  from: Day
+  to: Day
 }
 type Fine = {
-  readonly custody: Custody
-  readonly on: Day
-  readonly arrivesOn: Day
-  readonly minor: number
-  readonly isLost: boolean
+  custody: Custody
+  on: Day
+  arrivesOn: Day
+  minor: number
+  isLost: boolean
 }
 
 const chance = (roll: Dice, share: number) => roll.between(1, 1_000_000) <= share * 1_000_000
@@ -180,7 +180,7 @@ async function receive(t: TestCompany, authority: string, fines: readonly Fine[]
 }
 
 /** What a month's end keeps, and what then really came of those rentals and was not collected. */
-type Month = { readonly on: Day; readonly keptMinor: number; readonly cameMinor: number }
+type Month = { on: Day; keptMinor: number; cameMinor: number }
 
 /** One year's few hundred fines scatter by chance; all years together must keep within the tenth. */
 const aloneTolerance = 0.2

@@ -29,14 +29,14 @@ function aStorage(): Storage {
 
 /** As much of IndexedDB as one store of files needs. */
 function aFileDatabase() {
-  const kept = new Map<string, { readonly id: string }>()
+  const kept = new Map<string, { id: string }>()
   const answered = (result: unknown) => {
     const request = { result, onsuccess: null as (() => void) | null }
     queueMicrotask(() => request.onsuccess?.())
     return request
   }
   const store = {
-    put: (file: { readonly id: string }) => answered(kept.set(file.id, structuredClone(file))),
+    put: (file: { id: string }) => answered(kept.set(file.id, structuredClone(file))),
     get: (id: string) => answered(structuredClone(kept.get(id))),
     delete: (id: string) => answered(kept.delete(id)),
     clear: () => answered(kept.clear()),

@@ -3,7 +3,7 @@ import { plateCandidates } from '#modules/fleet/shared/plate.ts'
 import { type Dice, dice } from '../src/demo/random.ts'
 import { prove } from './proof.ts'
 
-type Plate = { readonly key: string; readonly spell: (roll: Dice) => string }
+type Plate = { key: string; spell: (roll: Dice) => string }
 
 const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
 const rewritten = (text: string, digits: string) => text.replace(/\d/g, digit => digits[Number(digit)]!)

@@ -16,10 +16,10 @@ const ordersPerCompany = 100
 
 /** An entry as it is shown and as it stands in the ledger: number, day, memo, and each line with whose it is. */
 type Shown = {
-  readonly number: string
-  readonly date: string
-  readonly memo: string
-  readonly lines: readonly string[]
+  number: string
+  date: string
+  memo: string
+  lines: readonly string[]
 }
 
 const lineText = (code: string, party: string | null, debit: number, credit: number, memo: string | null) =>

@@ -14,12 +14,12 @@ export type ProofLine = {
 
 type Proof = {
   /** The figure's name in docs/reliability.md. */
-  readonly name: string
-  readonly property: string
+  name: string
+  property: string
   /** Cases in `npm test` and in `npm run soak`. */
-  readonly short: number
-  readonly long: number
-  readonly run: (cases: number) => Promise<Outcome>
+  short: number
+  long: number
+  run: (cases: number) => Promise<Outcome>
 }
 
 const isSoak = process.env['PROOF_REPORT'] !== undefined

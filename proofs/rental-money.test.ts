@@ -46,10 +46,10 @@ function chanceOf(seed: number): () => number {
 }
 
 type World = {
-  readonly t: TestCompany
-  readonly decimals: number
-  readonly chance: () => number
-  readonly seen: string[]
+  t: TestCompany
+  decimals: number
+  chance: () => number
+  seen: string[]
 }
 
 const upTo = ({ chance }: World, most: number) => 1 + Math.floor(chance() * most)

@@ -28,15 +28,15 @@ const around = (chance: Chance, spread: number) => 1 + spread * (chance() + chan
 
 /** How vehicles of one group do: nobody in the company knows it. */
 type Curve = {
-  readonly price: number
+  price: number
   /** What is lost by driving off the dealer's yard, and in each year of the rest. */
-  readonly firstLoss: number
-  readonly yearlyLoss: number
-  readonly revenue: number
-  readonly revenueTrend: number
-  readonly maintenance: number
-  readonly maintenanceGrowth: number
-  readonly fixed: number
+  firstLoss: number
+  yearlyLoss: number
+  revenue: number
+  revenueTrend: number
+  maintenance: number
+  maintenanceGrowth: number
+  fixed: number
 }
 
 function aCurve(chance: Chance): Curve {
@@ -54,7 +54,7 @@ function aCurve(chance: Chance): Curve {
 }
 
 /** Offers, revenue and maintenance of one vehicle by its age in months. */
-type Life = { readonly value: number[]; readonly revenue: number[]; readonly maintenance: number[] }
+type Life = { value: number[]; revenue: number[]; maintenance: number[] }
 
 /** One vehicle of the curve: idle months, dear months and an engine among them. */
 function aLife(curve: Curve, chance: Chance): Life {
@@ -74,7 +74,7 @@ const sum = (list: readonly number[]) => list.reduce((total, one) => total + one
 const mean = (list: readonly number[]) => sum(list) / list.length
 
 /** What the company's books know of the group: two years of five vehicles, five sales, and what its young ones leave. */
-type Past = { readonly assumed: SellKeepAssumptions; readonly better: number }
+type Past = { assumed: SellKeepAssumptions; better: number }
 
 function aPast(curve: Curve, chance: Chance): Past {
   const lives = Array.from({ length: 5 }, () => aLife(curve, chance))

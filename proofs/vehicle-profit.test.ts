@@ -23,17 +23,17 @@ const earnings = ['rentalRevenue', 'violationFeeRevenue', 'damageRevenue'] as co
 const costs = Object.values(costKeys).flat()
 
 /** What the judge writes down beside the books: who earned or cost how much on which day; null is no vehicle. */
-type Noted = { readonly on: Day; readonly vehicleId: string | null; readonly minor: number }
+type Noted = { on: Day; vehicleId: string | null; minor: number }
 
 type World = {
-  readonly t: TestCompany
-  readonly roll: Dice
-  readonly stationId: string
-  readonly vehicles: string[]
-  readonly noted: Noted[]
+  t: TestCompany
+  roll: Dice
+  stationId: string
+  vehicles: string[]
+  noted: Noted[]
   /** Entries that were not undone yet. */
-  readonly standing: { readonly sourceKey: string; readonly lines: readonly Noted[] }[]
-  readonly km: Map<string, number>
+  standing: { sourceKey: string; lines: readonly Noted[] }[]
+  km: Map<string, number>
   posted: number
 }
 
@@ -59,7 +59,7 @@ async function aWorld(seed: number): Promise<World> {
 async function post(world: World, on: Day): Promise<void> {
   const { t, roll, vehicles } = world
   const sourceKey = `fleet:proof:${++world.posted}`
-  const made: (Noted & { readonly key: string })[] = Array.from({ length: roll.between(1, 4) }, () => {
+  const made: (Noted & { key: string })[] = Array.from({ length: roll.between(1, 4) }, () => {
     const vehicleId = roll.between(0, 4) === 0 ? null : roll.pick(vehicles)
     const isEarned = roll.between(0, 2) === 0
     const minor = roll.between(1, 400_000)
@@ -136,10 +136,10 @@ const minorOf = (text: string) => {
 }
 
 type Seen = {
-  readonly vehicles: ReadonlyMap<string, number>
-  readonly elsewhere: number
-  readonly ledger: number
-  readonly difference: number
+  vehicles: ReadonlyMap<string, number>
+  elsewhere: number
+  ledger: number
+  difference: number
 }
 
 async function analysed({ t }: World, from: Day, to: Day): Promise<Seen> {

@@ -20,12 +20,12 @@ type Kind = 'rentals.handover.record' | 'rentals.return.record' | 'check'
 
 /** A job of the yard that is done but for the sending. */
 type Job = {
-  readonly kind: Kind
-  readonly vehicleId: string
-  readonly contractId: string | null
-  readonly input: (photos: readonly Photo[]) => unknown
+  kind: Kind
+  vehicleId: string
+  contractId: string | null
+  input: (photos: readonly Photo[]) => unknown
 }
-type Photo = { readonly angle: string; readonly fileId: string; readonly takenAt: string }
+type Photo = { angle: string; fileId: string; takenAt: string }
 
 const angles = ['front', 'front_right', 'right', 'rear_right', 'rear', 'rear_left', 'left', 'front_left']
 const at = '2026-11-25T11:00:00+03:00'
@@ -89,7 +89,7 @@ async function jobsOf(t: TestCompany, count: number): Promise<Job[]> {
   return jobs
 }
 
-type Arrival = { readonly name: string; readonly key: string }
+type Arrival = { name: string; key: string }
 
 /** The server behind the phone: uploads become files of the company, commands go through the whole pipeline. */
 function serverOf(t: TestCompany, keyOf: (sent: string) => string) {

@@ -18,7 +18,7 @@ import { countWaiting, decideRequest, readRequest } from '#modules/approvals/sha
 
 registerAccountingApprovals()
 
-type Who = { readonly userId: string; readonly permissions: readonly string[] }
+type Who = { userId: string; permissions: readonly string[] }
 let accountant: Who
 let manager: Who
 let t: TestCompany

@@ -177,8 +177,7 @@ describe('every cell opens the lines that sum to it', () => {
   ])('VAT return of %o, settled or not', async days => {
     const { t } = books
     const shown = await t.call(showVatReturn, days)
-    const add = (rows: readonly { readonly tax: string }[]) =>
-      rows.reduce((sum, row) => sum + minor(row.tax), 0)
+    const add = (rows: readonly { tax: string }[]) => rows.reduce((sum, row) => sum + minor(row.tax), 0)
     for (const box of shown.boxes) {
       const { rows } = await t.call(listVatLines, {
         ...days,

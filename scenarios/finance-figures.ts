@@ -207,7 +207,7 @@ async function documents(t: TestCompany, units: readonly string[]): Promise<stri
   return sessionId
 }
 
-type Line = { readonly debit: string; readonly credit: string }
+type Line = { debit: string; credit: string }
 const net = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + minor(line.debit) - minor(line.credit), 0)
 

@@ -121,7 +121,7 @@ const taxed = (tax: '+' | '-', rest: '+' | '-') =>
 const source = (from: string, to: string) =>
   `update billing.invoice set source_key = replace(source_key, '${from}', '${to}') where company_id = $1 and status = 'issued'`
 
-type Fault = { readonly plant: () => Promise<unknown>; readonly mend: () => Promise<unknown> }
+type Fault = { plant: () => Promise<unknown>; mend: () => Promise<unknown> }
 let waiting: { id: string; version: number }
 let advance: string
 

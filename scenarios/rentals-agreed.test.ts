@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const threeYears = { startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2029-12-01T09:00:00+03:00' }
 
-const amounts = (rows: readonly { readonly amount: string }[]) => rows.map(row => row.amount)
+const amounts = (rows: readonly { amount: string }[]) => rows.map(row => row.amount)
 
 describe('Rule 12: rent-to-own', () => {
   const owned = async () => {

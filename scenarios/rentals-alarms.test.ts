@@ -22,7 +22,7 @@ import {
 import { contractTotals, getContract, listContracts } from '#modules/rentals/shared/contract.contract.ts'
 import { lintContract } from '#modules/rentals/shared/law.contract.ts'
 
-type Open = { readonly kind: string; readonly severity: string; readonly subject: string }
+type Open = { kind: string; severity: string; subject: string }
 
 const openAlerts = (t: TestCompany) =>
   t.act(ctx =>

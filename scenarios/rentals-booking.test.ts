@@ -120,7 +120,7 @@ describe('Scenario 12: approval and credit', () => {
   }
   const agent = ['operations.contracts.read', 'operations.contracts.write']
   const maker = { permissions: [...agent, 'approvals.requests.read'] }
-  type Who = { readonly userId: string; readonly permissions: readonly string[] }
+  type Who = { userId: string; permissions: readonly string[] }
   let manager: Who
   let colleague: Who
   beforeEach(async () => {

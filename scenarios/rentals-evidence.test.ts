@@ -17,7 +17,7 @@ import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
 
 afterAll(stopPdfWorkers)
 
-type Unpacked = { readonly path: string; readonly bytes: Buffer }
+type Unpacked = { path: string; bytes: Buffer }
 
 /** The files of a zip of stored entries, read by its directory as any tool would. */
 function unzip(bytes: Buffer): Unpacked[] {

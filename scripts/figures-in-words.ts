@@ -2,9 +2,9 @@
 // on its way into the sentence, without anything to remember where the sentence is written or said.
 
 type Variants = {
-  readonly declarations: readonly string[]
-  readonly selectors: readonly string[]
-  readonly match: Readonly<Record<string, string>>
+  declarations: readonly string[]
+  selectors: readonly string[]
+  match: Readonly<Record<string, string>>
 }
 
 /** What a plain sentence counts by these names; a year, a number of a document or a code is no figure. */

@@ -3,11 +3,11 @@ import { ConfigError } from '#kernel/server/config.ts'
 import { dataDirectory } from '../src/postgres/place.ts'
 
 type Known = Error & {
-  readonly code?: string
-  readonly port?: number
-  readonly address?: string
-  readonly path?: string
-  readonly errors?: readonly Error[]
+  code?: string
+  port?: number
+  address?: string
+  path?: string
+  errors?: readonly Error[]
 }
 
 const unreachable = [

@@ -66,7 +66,7 @@ function neededBy(endpoint: Endpoint): Record<string, unknown> {
   return Object.fromEntries(filled)
 }
 
-type Page = { readonly rows: readonly unknown[]; readonly next: string | null }
+type Page = { rows: readonly unknown[]; next: string | null }
 /** A page of a list, or null where it asks for more than a page. */
 async function pageOf(endpoint: Endpoint, input: object): Promise<Page | null> {
   const answer = await t.reply(endpoint, input)

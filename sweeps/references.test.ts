@@ -88,7 +88,7 @@ function idOf(ids: Ids, field: string, endpoint: string, chance: (limit: number)
   return every[chance(every.length)]!
 }
 
-type Place = { readonly path: string; readonly field: string }
+type Place = { path: string; field: string }
 
 /** Every id of an input, with the path that leads to it. */
 function placesOf(input: unknown, path = '', field = ''): Place[] {

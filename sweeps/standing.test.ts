@@ -9,8 +9,8 @@ import { endpoints } from './catalogue.ts'
 import { sources } from './sources.ts'
 
 type Standing = {
-  readonly manifest: ModuleManifest
-  readonly endpoints: readonly { readonly endpoint: Endpoint }[]
+  manifest: ModuleManifest
+  endpoints: readonly { endpoint: Endpoint }[]
 }
 
 /** Modules a company could switch on without a page and a call behind them. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { callFrom } from '../demo.ts'
 
-type Vehicle = { readonly id: string; readonly plate: string }
+type Vehicle = { id: string; plate: string }
 export type Contract = {
   readonly id: string
   readonly number: string

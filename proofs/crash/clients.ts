@@ -139,7 +139,7 @@ async function signedIn(target: Target, address: string): Promise<string> {
   return cookie
 }
 
-type Who = { readonly address: string; readonly cookie: string }
+type Who = { address: string; cookie: string }
 
 function post(url: string, name: string, who: Who, key: string, input: unknown): Promise<Response> {
   return fetch(`${url}/api/${name}`, {
@@ -174,7 +174,7 @@ async function twice(
   return null
 }
 
-type Attempt = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly why: string }
+type Attempt = { ok: true; body: unknown } | { ok: false; why: string }
 
 async function attempt(send: () => Promise<Response>): Promise<Attempt> {
   try {

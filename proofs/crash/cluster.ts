@@ -16,7 +16,7 @@ const startScript = new URL('../../bench/start-once.ts', import.meta.url).pathna
 const clerks = 6
 const readers = 4
 
-type Instance = { readonly child: ChildProcess; readonly url: string }
+type Instance = { child: ChildProcess; url: string }
 
 function anInstance(ownerUrl: string, compiled: string): Promise<Instance> {
   return new Promise((resolve, reject) => {

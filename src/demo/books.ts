@@ -20,14 +20,14 @@ import { type Place, price } from './place.ts'
 import { dice } from './random.ts'
 
 type Regular = {
-  readonly vendor: string
-  readonly account: string
-  readonly what: string
-  readonly price: readonly [low: number, high: number]
+  vendor: string
+  account: string
+  what: string
+  price: readonly [low: number, high: number]
   /** Days after the first of the month when the bill comes. */
-  readonly day: number
+  day: number
   /** Paid this many days later; null while it stays open. */
-  readonly paidAfter: number | null
+  paidAfter: number | null
 }
 
 /** What an office of this size is billed for every month; the vendors are invented. */

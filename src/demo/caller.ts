@@ -9,7 +9,7 @@ import { permissionCatalogue } from '#modules/access/shared/public.ts'
 /** Calls endpoints as a person of the demo company does: same rights, same rules, same audit. */
 export type DemoCall = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>) => Promise<WireOutputOf<E>>
 
-type Person = { readonly id: string; readonly name: string; readonly email: string }
+type Person = { id: string; name: string; email: string }
 
 /** A caller with every right of the company; a refusal is an error, because demo data must be right. */
 export async function demoCaller(runtime: Runtime, companyId: number, person: Person): Promise<DemoCall> {

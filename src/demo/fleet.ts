@@ -11,18 +11,18 @@ import { dice } from './random.ts'
 type Model = readonly [make: string, model: string, body: 'sedan' | 'suv' | 'van', seats: number]
 
 type Group = {
-  readonly nameAr: string
-  readonly nameEn: string
-  readonly colour: string
-  readonly vehicleCount: number
-  readonly models: readonly Model[]
-  readonly rate: {
-    readonly daily: string
-    readonly weekly: string
-    readonly monthly: string
-    readonly deposit: string
-    readonly lateHour: string
-    readonly fuelPerEighth: string
+  nameAr: string
+  nameEn: string
+  colour: string
+  vehicleCount: number
+  models: readonly Model[]
+  rate: {
+    daily: string
+    weekly: string
+    monthly: string
+    deposit: string
+    lateHour: string
+    fuelPerEighth: string
   }
 }
 

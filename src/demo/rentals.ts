@@ -31,10 +31,10 @@ const angles = ['front', 'front_right', 'right', 'rear_right', 'rear', 'rear_lef
 
 /** When a rental begins and ends, in days from today; past ones run through, open ones stay open, future ones wait. */
 type Story = {
-  readonly start: number
-  readonly days: number
-  readonly end: 'closed' | 'returned' | 'open' | 'reserved'
-  readonly pays: boolean
+  start: number
+  days: number
+  end: 'closed' | 'returned' | 'open' | 'reserved'
+  pays: boolean
 }
 
 function stories(): Story[] {
@@ -148,16 +148,16 @@ export async function fillRentals(runtime: Runtime, company: DemoCompany): Promi
 }
 
 type Life = {
-  readonly id: string
-  readonly place: Place
-  readonly story: Story
-  readonly start: number
-  readonly signer: string
-  readonly customerId: string
-  readonly vehicleId: string
-  readonly knet: string
-  readonly odometers: Map<string, number>
-  readonly inspection: (takenAt: string, signer: string) => object
+  id: string
+  place: Place
+  story: Story
+  start: number
+  signer: string
+  customerId: string
+  vehicleId: string
+  knet: string
+  odometers: Map<string, number>
+  inspection: (takenAt: string, signer: string) => object
 }
 
 async function live(call: DemoCall, at: (moment: number) => string, life: Life): Promise<void> {

@@ -83,7 +83,7 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
   await recordFines(call, place, vehicles, authority, addDays(today, -1), on)
 }
 
-type Listed = { readonly plate: string | null }
+type Listed = { plate: string | null }
 
 /** Some fall into a rental and are matched to it, the others wait for the company's own decision. */
 async function recordFines(

@@ -7,12 +7,12 @@ export type FilterChange = (change: Readonly<Record<string, unknown>>) => void
 
 type DaysProps<Key extends string> = {
   /** The two filters, first and last day. */
-  readonly keys: readonly [Key, Key]
-  readonly days: Readonly<Partial<Record<Key, string | undefined>>>
-  readonly onChange: FilterChange
+  keys: readonly [Key, Key]
+  days: Readonly<Partial<Record<Key, string | undefined>>>
+  onChange: FilterChange
 }
 
-type ChipProps<Key extends string> = DaysProps<Key> & { readonly name: string }
+type ChipProps<Key extends string> = DaysProps<Key> & { name: string }
 
 /** The days a list is narrowed to. */
 export function DaysChip<Key extends string>({ keys: [from, to], days, name, onChange }: ChipProps<Key>) {
@@ -26,7 +26,7 @@ export function DaysChip<Key extends string>({ keys: [from, to], days, name, onC
   )
 }
 
-type FieldProps<Key extends string> = DaysProps<Key> & { readonly labels: readonly [string, string] }
+type FieldProps<Key extends string> = DaysProps<Key> & { labels: readonly [string, string] }
 
 /** Narrows a list to days. */
 export function DaysFields<Key extends string>({ keys, days, labels, onChange }: FieldProps<Key>) {

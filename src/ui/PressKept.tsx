@@ -4,9 +4,9 @@ import { type ReactElement, type ReactNode, type RefObject, Suspense, useLayoutE
 export type Wanted = { readonly wanted: RefObject<boolean> }
 
 type Props = {
-  readonly trigger: ReactElement
+  trigger: ReactElement
   /** The part itself, which comes on demand. */
-  readonly children: (wanted: RefObject<boolean>) => ReactNode
+  children: (wanted: RefObject<boolean>) => ReactNode
 }
 
 /**

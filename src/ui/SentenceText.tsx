@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { readonly children: string; readonly className?: string; readonly title?: string }
+type Props = { children: string; className?: string; title?: string }
 
 // A document number breaks at its hyphens; and after an Arabic letter bidi turns "12-34567" into "34567-12" and puts a sign
 // behind its number. What stands whole in brackets takes them along: alone they stay behind at the end of a line.

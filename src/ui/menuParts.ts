@@ -2,8 +2,8 @@ import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { MenuItemProps, SeparatorProps } from 'react-aria-components/Menu'
 
 type Parts = {
-  readonly MenuItem: ComponentType<MenuItemProps & { children: ReactNode }>
-  readonly Separator: ComponentType<SeparatorProps>
+  MenuItem: ComponentType<MenuItemProps & { children: ReactNode }>
+  Separator: ComponentType<SeparatorProps>
 }
 
 /** What entries of a menu are made of; given by the menu, so that a page with a menu does not carry its parts. */

@@ -4,15 +4,15 @@ import { useState } from 'react'
 const firstYear = 1900
 const lastYear = 2199
 
-type Dated = { readonly year: number }
+type Dated = { year: number }
 
 export const isPlausible = ({ year }: Dated): boolean => year >= firstYear && year <= lastYear
 
 type Typing<Typed> = {
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-  readonly parse: (text: string) => Typed
-  readonly textOf: (typed: Typed) => string
+  value: string | null
+  onChange: (value: string | null) => void
+  parse: (text: string) => Typed
+  textOf: (typed: Typed) => string
 }
 
 /**

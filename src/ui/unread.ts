@@ -10,8 +10,8 @@ function unreadAround(element: HTMLElement): HTMLElement | null {
  * empty meanwhile, so the form itself would be content.
  */
 export function stopAtUnread(event: {
-  readonly currentTarget: unknown
-  readonly target: unknown
+  currentTarget: unknown
+  target: unknown
   preventDefault: () => void
   stopPropagation: () => void
 }): boolean {

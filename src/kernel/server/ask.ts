@@ -14,8 +14,8 @@ function statementName(sql: string): string {
 }
 
 type Columns = {
-  readonly fields: readonly pg.FieldDef[]
-  readonly parseRow: (cells: readonly (string | null)[]) => Record<string, unknown>
+  fields: readonly pg.FieldDef[]
+  parseRow: (cells: readonly (string | null)[]) => Record<string, unknown>
 }
 const columns = new Map<string, Columns>()
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setCompanyTables } from './company-scope.ts'
 import { dialectOver } from './dialect.ts'
 
-type Row = { readonly id: number; readonly kind: string; readonly other_id: number }
+type Row = { id: number; kind: string; other_id: number }
 type Shop = { 'shop.a': Row; 'shop.b': Row; 'shop.open': Row }
 
 const unused = {

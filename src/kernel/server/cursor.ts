@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { installationSecret } from './secret.ts'
 
-type Listed = { readonly cursor?: unknown; readonly sort?: unknown; readonly descending?: unknown }
+type Listed = { cursor?: unknown; sort?: unknown; descending?: unknown }
 
 /** Where a page of a list ends is told to the caller under a seal: what comes back is of the same list, in the same order, and ours. */
 function sealOf({ name }: Endpoint, { sort, descending }: Listed, cursor: string): string {

@@ -37,4 +37,4 @@ export const Question = pg.Query as unknown as new (
   answered: Answered,
 ) => Question
 export const inside = (client: pg.PoolClient) =>
-  client as unknown as { readonly connection: Wire; query(question: Question): void }
+  client as unknown as { connection: Wire; query(question: Question): void }

@@ -6,9 +6,9 @@ import type { Paper } from './pdf/paper.ts'
 import type { PaperTable } from './pdf/table.ts'
 
 type Listed = {
-  readonly title: string
-  readonly filters: readonly string[]
-  readonly columns: readonly ExportColumn[]
+  title: string
+  filters: readonly string[]
+  columns: readonly ExportColumn[]
 }
 
 /** Figures keep the decimals they came with: a riyal two, a dinar three. */

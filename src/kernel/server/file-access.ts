@@ -13,7 +13,7 @@ export type FileHolder = {
   readonly readers: readonly string[] | 'members'
 }
 
-type Modules = readonly { readonly files?: readonly FileHolder[] }[]
+type Modules = readonly { files?: readonly FileHolder[] }[]
 
 /** Of these files those that are there but do not open: not through a record, nor as one's own that hangs on nothing yet. */
 async function closedFiles(ctx: Ctx, modules: Modules, ids: readonly string[]): Promise<Set<string>> {
@@ -43,7 +43,7 @@ export async function refuseClosedFile(ctx: Ctx, modules: Modules, id: string): 
 }
 
 /** Every file that an input names, with the field that names it. */
-function filesNamed(input: unknown, field = ''): { readonly field: string; readonly id: string }[] {
+function filesNamed(input: unknown, field = ''): { field: string; id: string }[] {
   if (typeof input === 'string') return /(^f|F)ileIds?$|^imageIds$/.test(field) ? [{ field, id: input }] : []
   if (typeof input !== 'object' || input === null) return []
   return Object.entries(input).flatMap(([key, value]) =>

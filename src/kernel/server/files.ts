@@ -53,7 +53,7 @@ export type StoredFile = {
 /** Stores bytes as a file of the company. They are written ahead of the commit: a row that anybody sees never points at nothing. */
 export async function storeFile(
   ctx: Ctx,
-  file: { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array },
+  file: { name: string; contentType: string; bytes: Uint8Array },
 ): Promise<StoredFile> {
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   const key = `${ctx.company.uuid}/${sha256.slice(0, 2)}/${randomUUID()}`
@@ -78,10 +78,7 @@ export async function storeFile(
 }
 
 /** Reads a file of the company with its bytes; notFound when the row or the bytes are missing. */
-export async function readStoredFile(
-  ctx: Ctx,
-  id: string,
-): Promise<StoredFile & { readonly bytes: Uint8Array }> {
+export async function readStoredFile(ctx: Ctx, id: string): Promise<StoredFile & { bytes: Uint8Array }> {
   const [row] = await rawQuery<{
     name: string
     content_type: string

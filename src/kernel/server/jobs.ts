@@ -8,7 +8,7 @@ import { claimFirst } from './idempotency.ts'
 import type { Job, Schedule, ServerModule } from './module.ts'
 import type { JobQueue, Runtime } from './runtime.ts'
 
-type Envelope = { readonly companyId: number | null; readonly payload: Record<string, unknown> }
+type Envelope = { companyId: number | null; payload: Record<string, unknown> }
 
 /** Background work over pg-boss: queued inside our transactions, retried, and told of when it keeps failing. */
 export type JobRunner = JobQueue & {

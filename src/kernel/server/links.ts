@@ -8,7 +8,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Makes a link for a person without an account: 256-bit token, stored hashed, one subject, until `expiresAt`. */
 export async function createLink(
   ctx: Ctx,
-  link: { readonly purpose: string; readonly subjectId: string; readonly expiresAt: Date },
+  link: { purpose: string; subjectId: string; expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await rawQuery(
@@ -40,7 +40,7 @@ export async function openLink(
   token: string,
   whenInvalid = 'rentals.quotation.linkInvalid',
   evenIfClosed = false,
-): Promise<{ readonly subjectId: string; readonly firstViewedAt: Date | null }> {
+): Promise<{ subjectId: string; firstViewedAt: Date | null }> {
   const [link] = await rawQuery<{ company_id: number; subject_id: string; first_viewed_at: Date | null }>(
     ctx.db,
     `select company_id, subject_id, first_viewed_at from app.access_link

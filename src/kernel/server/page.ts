@@ -32,13 +32,13 @@ export type PageRequest = {
 export async function keysetPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   request: PageRequest,
-  columns: { readonly sort: string; readonly id: string },
+  columns: { sort: string; id: string },
   rowKey: (row: Row) => readonly [sortValue: unknown, id: string],
 ): Promise<{ rows: Row[]; next: string | null }> {
   const keyed = pageQuery(rows, request, columns).select(
     sql<string | null>`${sql.ref(columns.sort)}::text`.as(exactKey),
   )
-  const found = (await keyed.execute()) as unknown as (Row & { readonly [exactKey]: string | null })[]
+  const found = (await keyed.execute()) as unknown as (Row & { [exactKey]: string | null })[]
   const page = pageOf(found, request, row => [row[exactKey], rowKey(row)[1]])
   return { rows: page.rows.map(({ [exactKey]: _, ...row }) => row as unknown as Row), next: page.next }
 }
@@ -56,7 +56,7 @@ const exactKey = 'pageKey'
 export function pageQuery<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   request: PageRequest,
-  columns: { readonly sort: string; readonly id: string },
+  columns: { sort: string; id: string },
 ): SelectQueryBuilder<DB, TB, Row> {
   const direction = request.descending ? 'desc' : 'asc'
   let page = rows

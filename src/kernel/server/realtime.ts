@@ -6,12 +6,12 @@ import { actorOf, sendRefusal } from './http.ts'
 import type { Realtime, Runtime } from './runtime.ts'
 
 type Hint = {
-  readonly companyId: number
-  readonly userId?: string
-  readonly topic: string
-  readonly id: string
+  companyId: number
+  userId?: string
+  topic: string
+  id: string
 }
-type Listener = { readonly companyId: number; readonly userId: string; send(hint: Hint): void; close(): void }
+type Listener = { companyId: number; userId: string; send(hint: Hint): void; close(): void }
 
 /**
  * The topic of changed rights; the id is the person, or `*` for everybody in the company. The streams concerned hear it and

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setCurrencySource } from '../shared/currency-source.ts'
 import type { Currency } from '../shared/money.ts'
 
-type Scope = { readonly currency: Currency; readonly id?: number }
+type Scope = { currency: Currency; id?: number }
 
 const scopes = new AsyncLocalStorage<Scope | null>()
 setCurrencySource(() => scopes.getStore()?.currency ?? 'KWD')

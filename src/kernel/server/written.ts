@@ -2,7 +2,7 @@ import { type Compilable, Kysely } from 'kysely'
 import { companyOf, type Db, sendNow, type Tables } from './database.ts'
 import { ClientConnection, dialectOver } from './dialect.ts'
 
-type Written = { readonly sql: string; readonly parameters: readonly unknown[] }
+type Written = { sql: string; parameters: readonly unknown[] }
 
 const kept = new Map<string, Written>()
 /** Names hold what a question depends on; one that held values would be endless. */

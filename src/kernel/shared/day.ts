@@ -68,7 +68,7 @@ export function dayIn(instant: Date, timeZone: string): Day {
 }
 
 /** No zone has begun a day within a quarter of an hour of UTC since 1973, and most questions are about now. */
-const lastDays = new Map<string, { readonly quarter: number; readonly day: Day }>()
+const lastDays = new Map<string, { quarter: number; day: Day }>()
 const quartersSince = Date.UTC(1973, 0, 1)
 
 /** The clock time of an instant in a time zone, `HH:mm`, 24 hours. */

@@ -16,34 +16,34 @@ export type EndpointKind = 'query' | 'command' | 'document'
 
 type Declaration<In extends z.ZodType, Out extends z.ZodType> = {
   /** `module.noun.verb`: the URL, audit line, cache key, translation key and test title. */
-  readonly name: string
-  readonly access: Access
-  readonly input: In
-  readonly output: Out
+  name: string
+  access: Access
+  input: In
+  output: Out
   /** Codes of the refusals the handler itself can answer with (input, access and version refusals are implied). */
-  readonly refusals?: readonly string[]
+  refusals?: readonly string[]
   /** One sentence for the OpenAPI page. */
-  readonly summary?: string
+  summary?: string
 }
 
 type CommandOptions = {
   /** Names or prefixes (`fleet.vehicle`) of the queries whose answers this command makes stale. */
-  readonly changes?: readonly string[]
+  changes?: readonly string[]
   /** Money moves: the call is refused without an idempotency key. */
-  readonly movesMoney?: boolean
+  movesMoney?: boolean
   /** The screen may ask for a dry run and show its effects (journal entries) before saving. */
-  readonly previews?: boolean
+  previews?: boolean
   /** Password asked again within the last 15 minutes. */
-  readonly sudo?: boolean
+  sudo?: boolean
   /** The answer holds a secret that is shown once: it is not kept beside the key, and a repeat is refused. */
-  readonly secretAnswer?: boolean
+  secretAnswer?: boolean
   /** Largest body in bytes, where the usual 1 MiB is too small (imports). */
-  readonly bodyLimitBytes?: number
+  bodyLimitBytes?: number
 }
 
 type AnyOptions = {
   /** Answers even when the account may not be used yet (password change, sign-out, reading the session). */
-  readonly evenIfDenied?: boolean
+  evenIfDenied?: boolean
 }
 
 export type Endpoint<

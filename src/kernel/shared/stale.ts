@@ -1,7 +1,7 @@
 import { conflict, type Refusal } from './refusal.ts'
 
 /** Why an edit cannot be saved: somebody saved the record since `seen` was read. `kernel.record.stale` with the present version, or null. */
-export function whyNotStale(record: { readonly version: number }, seen: number | undefined): Refusal | null {
+export function whyNotStale(record: { version: number }, seen: number | undefined): Refusal | null {
   return record.version === seen
     ? null
     : conflict('kernel.record.stale', { params: { version: record.version } })

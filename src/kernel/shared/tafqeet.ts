@@ -11,7 +11,7 @@ export function amountInWords(
   minor: Minor,
   currency: Currency,
   locale: Locale,
-  options: { readonly closed?: boolean } = {},
+  options: { closed?: boolean } = {},
 ): string {
   const [whole = '0', fraction = '0'] = moneyText(Math.abs(minor), currency).split('.')
   const parts = { major: BigInt(whole), minor: BigInt(fraction) }
@@ -23,7 +23,7 @@ export function amountInWords(
   return options.closed ? `فقط ${words} لا غير` : words
 }
 
-type Parts = { readonly major: bigint; readonly minor: bigint }
+type Parts = { major: bigint; minor: bigint }
 
 function arabicAmount(parts: Parts, currency: Currency): string {
   const nouns = currencyWords[currency].arabic

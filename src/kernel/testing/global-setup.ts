@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-type Database = { readonly ownerUrl: string; readonly appUrl: string; readonly stop: () => Promise<void> }
+type Database = { ownerUrl: string; appUrl: string; stop: () => Promise<void> }
 
 /** The projects of a run ask the same server; each loads this file anew, so it is kept outside of it. */
 const run = globalThis as { testDatabase?: Promise<Database> }

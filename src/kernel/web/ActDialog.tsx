@@ -12,25 +12,25 @@ import { sayError } from './say.ts'
 import { useWayOut } from './wayOut.tsx'
 
 type Props<Name extends CommandName> = {
-  readonly name: Name
+  name: Name
   /** A verb naming the record. */
-  readonly title: string
-  readonly verb: string
-  readonly danger?: boolean
+  title: string
+  verb: string
+  danger?: boolean
   /** What the command is asked with; null while it cannot be. */
-  readonly input: InputFor<Name> | null
+  input: InputFor<Name> | null
   /** What is still missing, said on the button. */
-  readonly missing?: string | null
+  missing?: string | null
   /** Whether the act posts: then its entries are shown before it is done. */
-  readonly posts?: boolean
+  posts?: boolean
   /** What the preview's answer tells before the act is done: that it will wait for somebody's approval. */
-  readonly foretells?: (answer: OutputFor<Name>) => ReactNode
+  foretells?: (answer: OutputFor<Name>) => ReactNode
   /** What puts right here what the act was refused with, then lets it be asked again. */
-  readonly remedy?: (refused: unknown, askAgain: () => void) => ReactNode
-  readonly onDone?: (answer: OutputFor<Name>) => void
-  readonly onClose: () => void
+  remedy?: (refused: unknown, askAgain: () => void) => ReactNode
+  onDone?: (answer: OutputFor<Name>) => void
+  onClose: () => void
   /** The consequence and the fields. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /**
@@ -40,7 +40,7 @@ type Props<Name extends CommandName> = {
 export function ActDialog<Name extends CommandName>(props: Props<Name>) {
   const { name, input, posts = false, onClose } = props
   const act = useCommand(name)
-  const [refused, setRefused] = useState<{ readonly error: unknown; readonly input: string } | null>(null)
+  const [refused, setRefused] = useState<{ error: unknown; input: string } | null>(null)
   // Not asked for one turn, the same input is asked anew.
   const [isAskedAnew, setAskedAnew] = useState(false)
   const state = usePreview(name, posts && !isAskedAnew ? input : null)

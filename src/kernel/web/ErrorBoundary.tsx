@@ -27,8 +27,8 @@ export function Crash({ error, onRetry }: { error: Error; onRetry: () => void })
   )
 }
 
-type Props = { readonly children: ReactNode; readonly resetKey?: string }
-type State = { readonly error: Error | null; readonly key: string | undefined }
+type Props = { children: ReactNode; resetKey?: string }
+type State = { error: Error | null; key: string | undefined }
 
 /** Catches what a page throws: says it in a card that keeps shell and menu alive. */
 export class ErrorBoundary extends Component<Props, State> {

@@ -4,19 +4,19 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { sayHead } from './say.ts'
 
 type Props = {
-  readonly title: string
-  readonly breadcrumbs?: ReactNode
-  readonly status?: ReactNode
+  title: string
+  breadcrumbs?: ReactNode
+  status?: ReactNode
   /** When the draft was last kept on this device; shown by the title. */
-  readonly draftNote?: ReactNode
+  draftNote?: ReactNode
   /** Cancel first, the one verb that saves last; also pressed by Ctrl+S. */
-  readonly actions: ReactNode
-  readonly onSubmit: () => void
+  actions: ReactNode
+  onSubmit: () => void
   /** What the server or the fields refused, linked to the fields. */
-  readonly errors: readonly { readonly field?: string; readonly text: string }[]
-  readonly children: ReactNode
+  errors: readonly { field?: string; text: string }[]
+  children: ReactNode
   /** «معاينة القيد» and what happens after saving. */
-  readonly side?: ReactNode
+  side?: ReactNode
 }
 
 /** The frame of every full-page form: fields up to 680 px, consequences beside them, actions in the header. */

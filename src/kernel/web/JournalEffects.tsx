@@ -28,9 +28,9 @@ export type JournalEffect = {
 }
 
 type Props = {
-  readonly state: PreviewState<unknown>
+  state: PreviewState<unknown>
   /** A fact about the entries that the page knows: the period they fall into. */
-  readonly note?: ReactNode
+  note?: ReactNode
 }
 
 /** «معاينة القيد»: every journal entry the command would post, or why it would be refused. */

@@ -20,31 +20,31 @@ import type { ListColumn } from './list-column.ts'
 import { sayError } from './say.ts'
 
 type Props<Name extends QueryName, Row> = {
-  readonly title: string
+  title: string
   /** "412 contracts": from the totals query, in words. */
-  readonly count?: ReactNode
-  readonly list: List<Name>
-  readonly columns: readonly ListColumn<Row>[]
-  readonly rowId: (row: Row) => string
-  readonly onOpen?: (row: Row) => void
-  readonly rowActions?: (row: Row) => ReactNode
-  readonly card?: (row: Row) => ReactNode
+  count?: ReactNode
+  list: List<Name>
+  columns: readonly ListColumn<Row>[]
+  rowId: (row: Row) => string
+  onOpen?: (row: Row) => void
+  rowActions?: (row: Row) => ReactNode
+  card?: (row: Row) => ReactNode
   /** What the search field searches. */
-  readonly searchLabel: string
+  searchLabel: string
   /** Total rows of the filter, for "1 to 40 of 412". */
-  readonly total?: number | undefined
+  total?: number | undefined
   /** Sums of the whole filter, in the foot. */
-  readonly sums?: ReactNode
+  sums?: ReactNode
   /** Quiet ones first, the one primary last. */
-  readonly actions?: ReactNode
+  actions?: ReactNode
   /** Saved views or states, above the toolbar. */
-  readonly tabs?: ReactNode
+  tabs?: ReactNode
   /** Filter chips and the filter button. */
-  readonly filters?: ReactNode
-  readonly selection?: Selection
-  readonly bulk?: Parameters<typeof DataTable<Row>>[0]['bulk']
+  filters?: ReactNode
+  selection?: Selection
+  bulk?: Parameters<typeof DataTable<Row>>[0]['bulk']
   /** Shown when there is nothing at all: why, and the first thing to do. */
-  readonly empty: ReactNode
+  empty: ReactNode
 }
 
 /** The frame of every list: header, views, search and filters, table, totals, paging, columns, density, export, keys. */

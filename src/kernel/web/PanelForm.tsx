@@ -6,22 +6,22 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { sayHead } from './say.ts'
 
 type Props = {
-  readonly title: string
+  title: string
   /** Something was typed: closing asks first. */
-  readonly changed: boolean
+  changed: boolean
   /** What the button of the foot does; it saves unless said. */
-  readonly verb?: string
-  readonly danger?: boolean
+  verb?: string
+  danger?: boolean
   /** Why it cannot be done yet, said on the button. */
-  readonly disabledReason?: string | null
+  disabledReason?: string | null
   /** Stands before the buttons: that a draft is kept. */
-  readonly note?: ReactNode
-  readonly busy: boolean
+  note?: ReactNode
+  busy: boolean
   /** What was refused of the whole form. */
-  readonly errors?: readonly string[]
-  readonly onSubmit: () => unknown
-  readonly onClose: () => void
-  readonly children: ReactNode
+  errors?: readonly string[]
+  onSubmit: () => unknown
+  onClose: () => void
+  children: ReactNode
 }
 
 /** A form at the side: its errors on top, cancel and the one verb at its foot. */

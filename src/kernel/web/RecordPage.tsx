@@ -10,21 +10,21 @@ import { sayError } from './say.ts'
 
 type Props = {
   /** Plain text for the browser tab: the number or name. */
-  readonly name: string
-  readonly title: ReactNode
-  readonly breadcrumbs?: ReactNode
-  readonly status?: ReactNode
-  readonly facts?: ReactNode
+  name: string
+  title: ReactNode
+  breadcrumbs?: ReactNode
+  status?: ReactNode
+  facts?: ReactNode
   /** Quiet ones first, the next act of the record last. */
-  readonly actions?: ReactNode
+  actions?: ReactNode
   /** The life-cycle bar. */
-  readonly lifecycle?: ReactNode
+  lifecycle?: ReactNode
   /** At most one, with its two actions. */
-  readonly notice?: ReactNode
+  notice?: ReactNode
   /** Key figures, tabs and cards. */
-  readonly children: ReactNode
+  children: ReactNode
   /** The timeline column; below 1280 px it follows the content. */
-  readonly side?: ReactNode
+  side?: ReactNode
 }
 
 /** The frame of every record: who it is, its state, what comes next, and its story beside it. */
@@ -54,13 +54,13 @@ export function RecordPage(props: Props) {
 }
 
 type LoadedProps<Answer> = {
-  readonly answer: {
-    readonly data: Answer | undefined
-    readonly error: Error | null
-    readonly isPending: boolean
-    readonly refetch: () => unknown
+  answer: {
+    data: Answer | undefined
+    error: Error | null
+    isPending: boolean
+    refetch: () => unknown
   }
-  readonly children: (answer: Answer) => ReactNode
+  children: (answer: Answer) => ReactNode
 }
 
 // A link opened in a tab of its own has nothing before it.

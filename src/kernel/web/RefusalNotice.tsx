@@ -3,7 +3,7 @@ import { sayError } from './say.ts'
 import { useWayOut } from './wayOut.tsx'
 
 /** Why an act was refused, announced, with the way to where it is put right; nothing while `error` is null. */
-export function RefusalNotice({ error }: { readonly error: unknown }) {
+export function RefusalNotice({ error }: { error: unknown }) {
   const wayOut = useWayOut(error)
   if (error === null || error === undefined) return null
   return (

@@ -20,11 +20,11 @@ const longestRefresh = 1500
 
 type AnswerOptions = {
   /** False keeps the question unasked (a picker that is closed, an id that is not chosen yet). */
-  readonly enabled?: boolean
-  readonly staleTime?: number
+  enabled?: boolean
+  staleTime?: number
   /** Shows the previous page while the next one loads. */
-  readonly keepPrevious?: boolean
-  readonly refetchInterval?: number
+  keepPrevious?: boolean
+  refetchInterval?: number
 }
 
 /** Asks a question and keeps the answer fresh: `const vehicles = useAnswer('fleet.vehicle.list', { search })`. */

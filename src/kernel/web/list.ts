@@ -55,7 +55,7 @@ const controls = new Set(['search', 'sort', 'descending', 'cursor', 'page', 'vie
 export function useList<Name extends QueryName>(
   name: Name,
   filterKeys: readonly string[],
-  options: { readonly fixed?: SearchRecord; readonly limit?: number; readonly enabled?: boolean } = {},
+  options: { fixed?: SearchRecord; limit?: number; enabled?: boolean } = {},
 ): List<Name> {
   const [address, change] = useAddress()
   const limit = options.limit ?? 40

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refreshAnswers } from './client.ts'
 
-type Hint = { readonly topic: string; readonly id: string }
+type Hint = { topic: string; id: string }
 type Listener = (hint: Hint) => void
 
 const listeners = new Set<Listener>()

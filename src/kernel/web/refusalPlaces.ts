@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
 import { sayError, sayRefusal } from './say.ts'
 
-type Said = { readonly field: string | null; readonly sentence: string }
+type Said = { field: string | null; sentence: string }
 
 type Places = {
   /** Sentences by the names of the fields they speak of. */
-  readonly fields: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
   /** Sentences that no field on the screen takes. */
-  readonly whole: readonly string[]
+  whole: readonly string[]
 }
 
 function saidOf(error: unknown): readonly Said[] {

@@ -30,7 +30,7 @@ export function applyDirection(): void {
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
 }
 
-type Clock = { readonly timeZone: string; readonly digits: DigitSet }
+type Clock = { timeZone: string; digits: DigitSet }
 
 /** Digits around hyphens, and nothing Latin before them that would give them a direction. */
 const plates = /(?<![A-Za-z\d-])\d+(?:-\d+)+(?![A-Za-z\d-])/g

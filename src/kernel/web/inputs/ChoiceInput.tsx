@@ -8,7 +8,7 @@ const unset = 'unset'
 type Props<Values extends FieldValues> = Place<Values> &
   Look<ComponentProps<typeof Select<string>>> & {
     /** Names the choice of nothing, which the form keeps as null; without it one of the options must be chosen. */
-    readonly nothing?: string
+    nothing?: string
   }
 
 /** One choice of a form among a few. */

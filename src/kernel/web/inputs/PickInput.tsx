@@ -3,17 +3,17 @@ import type { FieldValues } from 'react-hook-form'
 import { asked, type Place, useBound } from './bound.ts'
 
 type Picked = {
-  readonly name: string
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-  readonly onBlur: () => void
-  readonly error: string | null
+  name: string
+  value: string | null
+  onChange: (id: string | null) => void
+  onBlur: () => void
+  error: string | null
 }
 
 type Props<Values extends FieldValues> = Place<Values> & {
   /** Nothing may be chosen: what is refused of nothing has a reason of its own. */
-  readonly optional?: boolean
-  readonly children: (picked: Picked) => ReactNode
+  optional?: boolean
+  children: (picked: Picked) => ReactNode
 }
 
 /** A record of a form, chosen by the picker of its kind; null when nothing is chosen. */

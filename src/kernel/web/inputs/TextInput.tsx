@@ -5,8 +5,7 @@ import { type Look, type Place, useBound } from './bound.ts'
 
 /** A line of text of a form; an optional one that is emptied is absent, or its format would be asked of nothing. */
 export function TextInput<Values extends FieldValues>(
-  props: Place<Values> &
-    Look<ComponentProps<typeof TextField>> & { readonly fold?: (text: string) => string },
+  props: Place<Values> & Look<ComponentProps<typeof TextField>> & { fold?: (text: string) => string },
 ) {
   const { control, name, fold, ...look } = props
   const { field, error } = useBound({ control, name })

@@ -47,7 +47,7 @@ const grantsOfMember = sql<string[]>`coalesce((select array_agg(p.permission_id)
 /** The member of a row as the rules of assigning see the account. */
 function targetOf(
   ctx: Ctx,
-  row: { readonly user_id: string; readonly roles: readonly string[]; readonly grants: readonly string[] },
+  row: { user_id: string; roles: readonly string[]; grants: readonly string[] },
 ): Target {
   const scope = ctx.actor?.company?.employeeScope
   return {

@@ -155,7 +155,7 @@ async function makeAuth() {
 
 export type Auth = Awaited<ReturnType<typeof makeAuth>>
 
-let made: { readonly secret: string; readonly baseUrl: string; readonly auth: Promise<Auth> } | undefined
+let made: { secret: string; baseUrl: string; auth: Promise<Auth> } | undefined
 
 /** The sign-in library over the present environment. */
 export function auth(): Promise<Auth> {

@@ -27,11 +27,11 @@ const stampNow = `${stamp} and s.idle_until >= $2::timestamptz + interval '11 ho
 const ofSession = `select (${stamp}) as stamp, access.session_actor($1, $2)::text as actor`
 
 type Known = {
-  readonly stamp: string
-  readonly actor: Actor
+  stamp: string
+  actor: Actor
   /** The company's day it was read on, and the end of what was read: roles and plans may end with a day, sessions at an instant. */
-  readonly day: Day
-  readonly until: number
+  day: Day
+  until: number
 }
 
 /** Sessions as last read, the one remembered longest first. They save time and decide nothing: see {@link recall}. */

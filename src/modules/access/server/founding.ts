@@ -28,8 +28,8 @@ export async function makeFounder(ctx: Ctx): Promise<void> {
  */
 export async function appointAdministrator(
   ctx: Ctx,
-  person: NewUser & { readonly method: 'invitation' | 'temporaryPassword' },
-): Promise<{ readonly user: User; readonly temporaryPassword: string | null }> {
+  person: NewUser & { method: 'invitation' | 'temporaryPassword' },
+): Promise<{ user: User; temporaryPassword: string | null }> {
   // The company has an address of its own beside this one: the form must not colour that.
   if (await findUserByEmail(ctx, person.email))
     deny(refused('access.account.emailTaken', { field: 'administrator.email' }))

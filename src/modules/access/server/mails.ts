@@ -5,7 +5,7 @@ import { environment } from './environment.ts'
 import type { User } from './users.ts'
 
 type Language = 'ar' | 'en'
-type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly link?: string }
+type Letter = { subject: string; lines: readonly string[]; link?: string }
 
 const factorWords = {
   authenticatorAdded: {
@@ -149,10 +149,10 @@ export async function sendLetter<Kind extends keyof typeof letters>(
 }
 
 type Notice = {
-  readonly subject: string
-  readonly lines: readonly string[]
-  readonly path: string
-  readonly attachment?: Attachment
+  subject: string
+  lines: readonly string[]
+  path: string
+  attachment?: Attachment
 }
 
 /** Puts words of another module into the outbox, with a link to a page of ours under them. Answers the number of the mail. */

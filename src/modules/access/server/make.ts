@@ -34,7 +34,7 @@ export type TestUser = User & { readonly password: string }
 /** A person with a confirmed address and a password, in no company yet. */
 export async function aUser(
   t: TestCompany,
-  person: Partial<NewUser> & { readonly password?: string } = {},
+  person: Partial<NewUser> & { password?: string } = {},
 ): Promise<TestUser> {
   accessFor(t)
   const password = person.password ?? 'Sahara-Wind-52'
@@ -53,7 +53,7 @@ export async function aUser(
 export async function aMember(
   t: TestCompany,
   role: CompanyRole,
-  person: Partial<NewUser> & { readonly password?: string; readonly employeeNumber?: string } = {},
+  person: Partial<NewUser> & { password?: string; employeeNumber?: string } = {},
 ): Promise<TestUser> {
   const user = await aUser(t, person)
   await t.act(ctx =>
@@ -104,7 +104,7 @@ export type Browser = {
 /** A person at a screen: calls run through sign-in, rights and the whole pipeline with the cookie he holds. */
 export function aBrowser(
   t: TestCompany,
-  origin: { readonly cookie?: string; readonly ip?: string; readonly device?: string } = {},
+  origin: { cookie?: string; ip?: string; device?: string } = {},
 ): Browser {
   accessFor(t)
   const runtime = {

@@ -35,7 +35,7 @@ export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
 /** The active members with everything each of them may do, through roles and grants. */
 export async function membersWithPermissions(
   ctx: Pick<Ctx, 'db' | 'company'>,
-): Promise<(Member & { readonly permissions: ReadonlySet<string> })[]> {
+): Promise<(Member & { permissions: ReadonlySet<string> })[]> {
   const grants = await ctx.db
     .selectFrom('access.user_permission')
     .select(['user_id', 'permission_id'])

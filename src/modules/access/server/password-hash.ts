@@ -21,7 +21,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+type Cost = { memory: number; passes: number; parallelism: number }
 
 function derive(password: string, salt: Buffer, use: Cost, length: number): Promise<Buffer> {
   runs++

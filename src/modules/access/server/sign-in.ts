@@ -65,7 +65,7 @@ export async function completeSignIn(
   call: AuthCall,
   userId: string,
   limits: Parameters<typeof forgive>[1],
-): Promise<{ readonly requiresPasswordChange: boolean; readonly superAdmin: boolean }> {
+): Promise<{ requiresPasswordChange: boolean; superAdmin: boolean }> {
   const user = await getUser(ctx, userId)
   if (user.temporary_password_until && user.temporary_password_until <= ctx.now)
     deny(forbidden('access.password.temporaryExpired'))

@@ -23,7 +23,7 @@ async function aServer() {
   const app = await buildServer(runtime)
   hub.route(app, runtime)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const openStream = async (user: { readonly id: string }) => {
+  const openStream = async (user: { id: string }) => {
     const cookie = `${sessionCookie}=${await aSession(t, user)}`
     const reply = await fetch(`${url}/api/events`, { headers: { cookie } })
     return { said: reply.text() }

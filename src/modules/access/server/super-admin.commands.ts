@@ -15,7 +15,7 @@ const usersPath = '/super-admin/users'
 
 type Request = Selectable<SuperAdminRequestTable>
 
-const nameOf = (person: { readonly first_name_ar: string; readonly last_name_ar: string | null }) =>
+const nameOf = (person: { first_name_ar: string; last_name_ar: string | null }) =>
   [person.first_name_ar, person.last_name_ar].filter(Boolean).join(' ')
 
 /** The others who run the platform: one of them confirms, and all of them are told. */

@@ -4,7 +4,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { deny, type Refusal } from '#kernel/shared/refusal.ts'
 import { environment } from './environment.ts'
 
-type Limit = { readonly key: string; readonly free: number; readonly longest: string }
+type Limit = { key: string; free: number; longest: string }
 
 const digest = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')

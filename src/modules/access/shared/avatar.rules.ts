@@ -3,7 +3,7 @@ import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 /** A person's picture stands in the header of every page: small enough to cost nothing there. */
 export const avatarLimits = { sidePx: 256, leastSidePx: 32, mostSidePx: 512, base64Length: 400_000 } as const
 
-type Size = { readonly width: number; readonly height: number }
+type Size = { width: number; height: number }
 
 /** Why a picture cannot stand for a person: it is none, or it is no square of 32 to 512 points. */
 export function whyNotAvatar(size: Size | null): Refusal | null {
@@ -30,7 +30,7 @@ export function cropSquare(size: Size, crop: Crop): { left: number; top: number;
 }
 
 /** The crop after the photo was dragged by so many shown squares; it stays where a further drag has an effect at once. */
-export function movedCrop(size: Size, crop: Crop, by: { readonly x: number; readonly y: number }): Crop {
+export function movedCrop(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const { left, top, side } = cropSquare(size, crop)
   const moved = cropSquare(size, {
     ...crop,

@@ -100,7 +100,7 @@ export function sourcesOf(
   permissionId: string,
   roles: readonly string[],
   grants: readonly string[],
-): { readonly roles: readonly Role[]; readonly granted: boolean } {
+): { roles: readonly Role[]; granted: boolean } {
   return {
     roles: normalizedRoles(roles).filter(role => permissionSet(role).has(permissionId)),
     granted: grants.flatMap(withTwin).includes(permissionId),

@@ -10,10 +10,10 @@ export type CataloguePermission = Permission & {
 }
 
 type Note = {
-  readonly systemLevel?: boolean
-  readonly sensitive?: boolean
-  readonly also?: readonly CompanyRole[]
-  readonly not?: readonly CompanyRole[]
+  systemLevel?: boolean
+  sensitive?: boolean
+  also?: readonly CompanyRole[]
+  not?: readonly CompanyRole[]
 }
 
 function permission(

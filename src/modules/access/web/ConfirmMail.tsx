@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { reloadSession } from './sessionAnswer.ts'
 import { tell } from './tell.ts'
 
-type Outcome = { readonly hue: 'green' | 'amber' | 'red'; readonly text: string }
+type Outcome = { hue: 'green' | 'amber' | 'red'; text: string }
 
 /** The landing of a confirmation mail: spends the link once and hands the address to the sign-in form. */
 export function ConfirmMail({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 
-type Props = { readonly title: string; readonly children: ReactNode; readonly actions: ReactNode }
+type Props = { title: string; children: ReactNode; actions: ReactNode }
 
 /** A dialog that only its own actions end: no close button, no Esc, no press outside. */
 export function FirmDialog({ title, children, actions }: Props) {

@@ -5,17 +5,17 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 type Props = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
   /** `new-password` lets the browser propose one; `current-password` fills in the kept one. */
-  readonly autoComplete: 'current-password' | 'new-password'
-  readonly hint?: string
-  readonly error?: string | null
-  readonly autoFocus?: boolean
-  readonly onBlur?: () => void
-  readonly ref?: Ref<HTMLInputElement>
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  error?: string | null
+  autoFocus?: boolean
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A password with «إظهار» and «إخفاء»; left to right, so that mixed scripts keep their order. */

@@ -18,7 +18,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { reloadSession } from './sessionAnswer.ts'
 import { setLeaving } from './sessionLife.ts'
 
-type Problems = { readonly next?: string; readonly confirm?: string; readonly whole?: string }
+type Problems = { next?: string; confirm?: string; whole?: string }
 
 /** On this page the specification words the length rule differently from the forced change. */
 const sentence = (refusal: Refusal): string =>

@@ -9,9 +9,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { tell } from './tell.ts'
 
 type Props = {
-  readonly challenge: string
-  readonly onSignedIn: () => Promise<void>
-  readonly onBack: () => void
+  challenge: string
+  onSignedIn: () => Promise<void>
+  onBack: () => void
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or a backup code. */

@@ -15,18 +15,18 @@ import { knownSession } from './sessionAnswer.ts'
 import { tell } from './tell.ts'
 
 type Props = {
-  readonly email: string
-  readonly onEmail: (email: string) => void
+  email: string
+  onEmail: (email: string) => void
   /** The sign-in dialog continues the same person's session: the address stands. */
-  readonly sameEmail?: boolean
+  sameEmail?: boolean
   /** Called once the session is open; the page then goes on. */
-  readonly onSignedIn: () => Promise<void>
+  onSignedIn: () => Promise<void>
 }
 
 type Problem = {
-  readonly text: string
-  readonly hue: 'red' | 'amber' | 'green'
-  readonly unconfirmed?: boolean
+  text: string
+  hue: 'red' | 'amber' | 'green'
+  unconfirmed?: boolean
 }
 
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())

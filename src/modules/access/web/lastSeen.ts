@@ -10,7 +10,7 @@ import { seenPrefix } from './seen.ts'
  * What a device showed last, kept on it for a page that is opened without signal: `docs/decisions/0008`. Only the answers that are
  * named, as the server gave them to this person, for a day of work, and no more than a phone has room for.
  */
-type Seen = { readonly at: number; readonly key: QueryKey; readonly answer: unknown }
+type Seen = { at: number; key: QueryKey; answer: unknown }
 
 /** As long as a session may rest. */
 const longestMillis = 12 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { whatWouldBeLost } from '#kernel/web/leaving.ts'
 import { personQuestion } from './question.ts'
 
-const question = personQuestion<{ readonly lost: readonly string[] }>()
+const question = personQuestion<{ lost: readonly string[] }>()
 
 /** The question before a sign-out that waits for an answer, for the dialog. */
 export const useLeavingQuestion = question.use

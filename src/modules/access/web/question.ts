@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Asked<Facts> = Facts & { readonly settle: (agreed: boolean) => void }
+type Asked<Facts> = Facts & { settle: (agreed: boolean) => void }
 
 /**
  * A question that code outside React asks of the person, and a dialog answers: `ask` resolves to the answer, `use` gives the

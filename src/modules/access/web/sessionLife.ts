@@ -46,7 +46,7 @@ export function noteExpiredAtStart(): void {
 
 export const sessionExpiredAtStart = (): boolean => expiredAtStart
 
-type News = { readonly kind: 'signedIn' | 'signedOut'; readonly userId: string }
+type News = { kind: 'signedIn' | 'signedOut'; userId: string }
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('qafila_session') : null
 
 /** Tells the other tabs of this browser that somebody signed in or out. */

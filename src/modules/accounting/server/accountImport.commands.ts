@@ -22,7 +22,7 @@ import {
 import type * as contract from '../shared/fileImport.contract.ts'
 import { importRegister } from '../shared/fileImport.rules.ts'
 
-type Standing = StandingAccount & { readonly id: string }
+type Standing = StandingAccount & { id: string }
 
 export async function importAccounts(ctx: Ctx, input: InputOf<typeof contract.importAccounts>) {
   refuseUnmapped(input, requiredAccountFields)

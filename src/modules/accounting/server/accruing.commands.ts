@@ -21,11 +21,11 @@ export type AccrualLine = {
 export async function accrueRevenue(
   ctx: Ctx,
   accrual: {
-    readonly sourceKey: string
+    sourceKey: string
     /** Any day of the month. */
-    readonly month: Day
-    readonly memo: string
-    readonly lines: readonly AccrualLine[]
+    month: Day
+    memo: string
+    lines: readonly AccrualLine[]
   },
 ): Promise<{ number: string; reversal: string; replayed: boolean }> {
   const date = endOfMonth(accrual.month)

@@ -18,7 +18,7 @@ import {
 } from './asset.reading.ts'
 import { amountText, findEntry, lockLedger, postJournal } from './posting.commands.ts'
 
-type At = { readonly entryId: string; readonly lineNo: number }
+type At = { entryId: string; lineNo: number }
 
 export type AssetDraft = {
   /** Identity of the act; without `purchase` and opening also the source key of the entry that bought it. */
@@ -133,8 +133,8 @@ async function replay(ctx: Ctx, earlier: Asset, draft: AssetDraft) {
 
 async function postOpeningOf(
   ctx: Ctx,
-  asset: AssetDraft & AccountsOf & { readonly id: string; readonly number: string },
-  terms: { readonly openingAccumulatedMinor: number },
+  asset: AssetDraft & AccountsOf & { id: string; number: string },
+  terms: { openingAccumulatedMinor: number },
   on: Day,
 ): Promise<At> {
   const { profitUnitId = null, costCenterId = null } = asset
@@ -181,7 +181,7 @@ async function keepCost(
   ctx: Ctx,
   assetId: string,
   no: number,
-  act: { readonly sourceKey: string; readonly on: Day },
+  act: { sourceKey: string; on: Day },
   amountMinor: number,
   at: At,
 ): Promise<void> {
@@ -207,11 +207,11 @@ async function keepCost(
 export async function addAssetCost(
   ctx: Ctx,
   input: {
-    readonly sourceKey: string
-    readonly assetId: string
-    readonly amountMinor: number
-    readonly on: Day
-    readonly purchase?: At | null
+    sourceKey: string
+    assetId: string
+    amountMinor: number
+    on: Day
+    purchase?: At | null
   },
 ): Promise<{ costMinor: number; replayed: boolean }> {
   await lockLedger(ctx)

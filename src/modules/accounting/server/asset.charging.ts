@@ -8,10 +8,10 @@ import { type Asset, lockDueAssets } from './asset.reading.ts'
 import { acceptedDate, lockLedger, postJournal } from './posting.commands.ts'
 
 type RunLine = {
-  readonly assetId: string
-  readonly number: string
-  readonly nameAr: string
-  readonly month: Day
+  assetId: string
+  number: string
+  nameAr: string
+  month: Day
 }
 export type AssetRun = {
   readonly charged: readonly (RunLine & { readonly amount: number })[]
@@ -125,7 +125,7 @@ async function usedUnits(ctx: Ctx, assetId: string): Promise<number> {
 export async function newPlan(
   ctx: Ctx,
   asset: Pick<Asset, 'id' | 'method' | 'inServiceOn' | 'accumulatedMinor' | 'lastCharged' | 'planFrom'>,
-  terms: { readonly life: number; readonly from?: Day; readonly isFull: boolean },
+  terms: { life: number; from?: Day; isFull: boolean },
 ) {
   const next = asset.lastCharged === null ? asset.planFrom : addMonths(asset.lastCharged, 1)
   const wished = terms.from ? startOfMonth(terms.from) : next

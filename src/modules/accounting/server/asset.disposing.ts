@@ -14,10 +14,10 @@ import { findEntry, lockLedger, postJournal, reverseJournal } from './posting.co
 export async function recordAssetUse(
   ctx: Ctx,
   input: {
-    readonly sourceKey: string
-    readonly assetId: string
-    readonly period: Day
-    readonly units: number
+    sourceKey: string
+    assetId: string
+    period: Day
+    units: number
   },
 ): Promise<{ units: number }> {
   const asset = await lockAsset(ctx, input.assetId)
@@ -51,7 +51,7 @@ export async function recordAssetUse(
 
 /** What finance itself does with an asset; whoever keeps it elsewhere acts through the front doors. */
 export type AssetAct = 'dispose' | 'reinstate'
-type Kept = { readonly id: string; readonly number: string; readonly profitUnitId: string | null }
+type Kept = { id: string; number: string; profitUnitId: string | null }
 type AssetRule = (ctx: Ctx, asset: Kept, act: AssetAct) => Promise<Refusal | null>
 
 const rules = new Map<string, AssetRule>()
@@ -74,12 +74,12 @@ export async function refuseIfKept(ctx: Ctx, asset: Kept, act: AssetAct): Promis
 export async function disposeAsset(
   ctx: Ctx,
   input: {
-    readonly sourceKey: string
-    readonly assetId: string
-    readonly on: Day
-    readonly disposal: Disposal
-    readonly proceedsMinor: number
-    readonly reason: string
+    sourceKey: string
+    assetId: string
+    on: Day
+    disposal: Disposal
+    proceedsMinor: number
+    reason: string
   },
 ): Promise<{ bookMinor: number; number: string; replayed: boolean }> {
   await lockLedger(ctx)
@@ -119,7 +119,7 @@ export async function disposeAsset(
 async function leftAs(
   ctx: Ctx,
   id: string,
-  { disposal, proceedsMinor }: { readonly disposal: Disposal; readonly proceedsMinor: number },
+  { disposal, proceedsMinor }: { disposal: Disposal; proceedsMinor: number },
 ): Promise<boolean> {
   const same = await ctx.db
     .selectFrom('accounting.asset')
@@ -149,7 +149,7 @@ async function disposalsOf(ctx: Ctx, assetId: string) {
  */
 export async function reinstateAsset(
   ctx: Ctx,
-  input: { readonly assetId: string; readonly reason: string },
+  input: { assetId: string; reason: string },
 ): Promise<{ number: string }> {
   await lockLedger(ctx)
   const asset = await lockAsset(ctx, input.assetId)

@@ -86,7 +86,7 @@ type Charge = {
   entryNumber: string | null
 }
 
-export async function getAsset(ctx: Ctx, input: { readonly id: string }) {
+export async function getAsset(ctx: Ctx, input: { id: string }) {
   const row = await withNames(ctx, {})
     .leftJoin('accounting.cost_center as n', 'n.id', 'a.cost_center_id')
     .select(['a.version', 'a.category_id as categoryId', 'a.salvage_minor as salvage', 'a.method', 'a.life'])

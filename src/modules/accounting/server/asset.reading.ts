@@ -69,7 +69,7 @@ export type PurchaseLine = { readonly accountId: string; readonly leftMinor: num
  */
 export async function findPurchase(
   ctx: Ctx,
-  at: { readonly entryId: string; readonly lineNo: number },
+  at: { entryId: string; lineNo: number },
 ): Promise<PurchaseLine | null> {
   const [line] = await rawQuery<PurchaseLine>(
     ctx.db,

@@ -27,14 +27,14 @@ const costCenters = (t: TestCompany) =>
   )
 
 type Step = {
-  readonly debit: string
-  readonly credit: string
-  readonly minor: number
-  readonly on: string
-  readonly unit: number
-  readonly center: number
-  readonly key: number
-  readonly reverse: boolean
+  debit: string
+  credit: string
+  minor: number
+  on: string
+  unit: number
+  center: number
+  key: number
+  reverse: boolean
 }
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -97,7 +97,7 @@ function lineSums(ctx: Ctx, from: Day, to: Day, dimension: Dimension): Promise<A
 /** What an account stands at on a day (everything posted when no day is given): debit less credit, in minor units. */
 export async function accountBalance(
   ctx: Ctx,
-  account: string | { readonly accountId: string },
+  account: string | { accountId: string },
   asOf?: Day,
 ): Promise<number> {
   const accountId =
@@ -128,7 +128,7 @@ export async function accountBalance(
  */
 export async function partyKeyBalance(
   ctx: Ctx,
-  { key, partyId, asOf }: { readonly key: string; readonly partyId: string; readonly asOf?: Day },
+  { key, partyId, asOf }: { key: string; partyId: string; asOf?: Day },
 ): Promise<number> {
   const { accountId } = (await resolveAccounts(ctx, [key])).get(key)!
   const [row] = await rawQuery<{ balance: number }>(

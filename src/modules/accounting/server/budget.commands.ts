@@ -43,7 +43,7 @@ export async function saveBudget(ctx: Ctx, input: InputOf<typeof contract.saveBu
 }
 
 /** A budget measures posting accounts of revenue and expense. */
-async function refuseAccounts(ctx: Ctx, lines: readonly { readonly accountId: string }[]): Promise<void> {
+async function refuseAccounts(ctx: Ctx, lines: readonly { accountId: string }[]): Promise<void> {
   const rows = await ctx.db
     .selectFrom('accounting.account')
     .select(['id', 'code', 'leaf', 'class'])

@@ -89,5 +89,5 @@ export async function actualsOf(
   return actuals
 }
 
-export const lineKey = (line: { readonly accountId: string; readonly costCenterId: string | null }): string =>
+export const lineKey = (line: { accountId: string; costCenterId: string | null }): string =>
   `${line.accountId} ${line.costCenterId ?? ''}`

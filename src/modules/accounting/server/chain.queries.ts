@@ -65,7 +65,7 @@ export async function followChain(
   ctx: Ctx,
   from: ChainPoint,
   through: number,
-): Promise<{ readonly broken: ChainBreak | null; readonly last: ChainPoint & { readonly number: string } }> {
+): Promise<{ broken: ChainBreak | null; last: ChainPoint & { number: string } }> {
   let last = { seq: from.seq, hash: from.hash, number: '-' }
   const sealed = await seals(ctx, from.seq)
   for await (const page of chainPages(ctx, from.seq, through))

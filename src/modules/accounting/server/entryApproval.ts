@@ -95,11 +95,11 @@ export const entrySource: SourceHandler = {
 }
 
 type Decision = {
-  readonly decision_reason: string | null
-  readonly status?: 'draft'
-  readonly version?: number
-  readonly submitted_at?: null
-  readonly submitted_by?: null
+  decision_reason: string | null
+  status?: 'draft'
+  version?: number
+  submitted_at?: null
+  submitted_by?: null
 }
 
 /** Names and reason stand beside the entry as they were on the day: the voucher prints them. */

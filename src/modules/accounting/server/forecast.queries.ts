@@ -56,7 +56,7 @@ async function cashNow(ctx: Ctx): Promise<number> {
   return row!.cash
 }
 
-type Recurring = RecurringTerms & { readonly nextOn: Day; readonly cash: number }
+type Recurring = RecurringTerms & { nextOn: Day; cash: number }
 
 /**
  * What recurring entries leave to be paid. They never move a box or bank (those belong to payments), so the accrual is taken to

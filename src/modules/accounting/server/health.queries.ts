@@ -30,7 +30,7 @@ export type HealthCheck = {
 
 /** How a sum is held against its account when a month of the past is closed: its module's check compares its days, or it is today's. */
 export type SubledgerClosing = 'byDay' | 'now'
-type Subledger = { readonly sum: SubledgerSum; readonly closing: SubledgerClosing }
+type Subledger = { sum: SubledgerSum; closing: SubledgerClosing }
 
 const subledgers = new Map<string, Map<string, Subledger>>()
 const proofs = new Map<string, Verifier>()

@@ -103,7 +103,7 @@ export async function printEntry(ctx: Ctx, input: InputOf<typeof contract.printE
   return sealed(ctx, paper, 'entry-voucher', content, `entry-${entry.number ?? 'draft'}`)
 }
 
-type Dimensions = { readonly costCenterId: string | null; readonly profitUnitId: string | null }
+type Dimensions = { costCenterId: string | null; profitUnitId: string | null }
 
 /** What each line of a voucher names besides its party: its cost centre, then its profit unit. */
 export async function dimensionNames(
@@ -130,7 +130,7 @@ export async function dimensionNames(
 
 async function partyNames(
   ctx: Ctx,
-  lines: readonly { readonly partyId: string | null }[],
+  lines: readonly { partyId: string | null }[],
   locale: 'ar' | 'en',
 ): Promise<Map<string, string>> {
   const ids = [...new Set(lines.flatMap(line => line.partyId ?? []))]

@@ -9,20 +9,20 @@ import { cutBefore, sumsUpTo } from './balance.queries.ts'
 
 /** Which lines a statement or a drill is about; null means any. */
 type LineFilter = {
-  readonly codePrefixes: readonly string[] | null
-  readonly exceptPrefix: string | null
-  readonly classes: readonly number[] | null
-  readonly section: string | null
-  readonly side: 'debit' | 'credit' | null
-  readonly from: Day | null
-  readonly to: Day
-  readonly partyId: string | null
-  readonly costCenterId: string | null
-  readonly profitUnitId: string | null
-  readonly without: 'costCenter' | 'profitUnit' | null
-  readonly withClosing: boolean
-  readonly withOpening: boolean
-  readonly openingTo: Day | null
+  codePrefixes: readonly string[] | null
+  exceptPrefix: string | null
+  classes: readonly number[] | null
+  section: string | null
+  side: 'debit' | 'credit' | null
+  from: Day | null
+  to: Day
+  partyId: string | null
+  costCenterId: string | null
+  profitUnitId: string | null
+  without: 'costCenter' | 'profitUnit' | null
+  withClosing: boolean
+  withOpening: boolean
+  openingTo: Day | null
 }
 
 const anyLine = {
@@ -289,7 +289,7 @@ export async function ledgerMonths(ctx: Ctx, input: InputOf<typeof contract.ledg
   return { opening, rows, debit: sumOf('debit'), credit: sumOf('credit'), closing: balance }
 }
 
-type Moved = { readonly periodId: number; readonly debit: number; readonly credit: number }
+type Moved = { periodId: number; debit: number; credit: number }
 
 /** What periods moved of an account and all below it: from the balances, or from the lines when dimensions narrow it. */
 async function movedByPeriod(

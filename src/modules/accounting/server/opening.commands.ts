@@ -46,7 +46,7 @@ export async function saveOpening(ctx: Ctx, input: InputOf<typeof contract.saveO
   return { version }
 }
 
-type Draft = { readonly version: number; readonly date: Day; readonly rows: readonly OpeningRow[] }
+type Draft = { version: number; date: Day; rows: readonly OpeningRow[] }
 
 /** Writes the draft where it still has the version it was read with, and counts that on. */
 async function keepDraft(ctx: Ctx, { version, date, rows }: Draft): Promise<number> {

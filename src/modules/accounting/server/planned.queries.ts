@@ -38,7 +38,7 @@ export async function planBetween(ctx: Ctx, days: Days): Promise<Plan> {
   }
 }
 
-type PlannedAccount = { readonly accountId: string; readonly class: number; readonly contra: boolean }
+type PlannedAccount = { accountId: string; class: number; contra: boolean }
 
 /** A plan as sums of accounts, each on the side on which it grows: a discount that is planned lowers the revenue. */
 export function sumsOfPlan(

@@ -24,24 +24,24 @@ import { watchExpenses } from './budget.watching.ts'
 export type Posted = { readonly entryId: string; readonly number: string; readonly replayed: boolean }
 
 type Answer =
-  | { readonly refusal: Refusal }
+  | { refusal: Refusal }
   | {
-      readonly id: string
-      readonly number: string
-      readonly replayed: boolean
-      readonly lines?: JournalEffect['lines']
+      id: string
+      number: string
+      replayed: boolean
+      lines?: JournalEffect['lines']
     }
 
 type EntryToPost = {
-  readonly sourceKey: string
-  readonly payload: unknown
-  readonly date: Day
-  readonly kind: EntryKind
-  readonly memo: string
-  readonly modules: readonly string[]
-  readonly reverses: string | null
-  readonly fileIds: readonly string[]
-  readonly lines: readonly BaseLine[]
+  sourceKey: string
+  payload: unknown
+  date: Day
+  kind: EntryKind
+  memo: string
+  modules: readonly string[]
+  reverses: string | null
+  fileIds: readonly string[]
+  lines: readonly BaseLine[]
 }
 
 /**
@@ -209,10 +209,10 @@ export async function findEntry(
 export async function reverseJournal(
   ctx: Ctx,
   input: {
-    readonly sourceKey?: string
-    readonly entryId?: string
-    readonly date?: Day
-    readonly reason: string
+    sourceKey?: string
+    entryId?: string
+    date?: Day
+    reason: string
   },
 ): Promise<Posted> {
   const by = input.entryId ? { entryId: input.entryId } : { sourceKey: input.sourceKey ?? '' }

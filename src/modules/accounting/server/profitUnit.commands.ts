@@ -9,11 +9,11 @@ import type { ProfitUnitKind } from '../shared/public.ts'
 export async function registerProfitUnit(
   ctx: Ctx,
   unit: {
-    readonly kind: ProfitUnitKind
-    readonly externalId: string
-    readonly labelAr: string
-    readonly labelEn?: string | null
-    readonly costCenterId?: string | null
+    kind: ProfitUnitKind
+    externalId: string
+    labelAr: string
+    labelEn?: string | null
+    costCenterId?: string | null
   },
 ): Promise<{ profitUnitId: string }> {
   const [row] = await rawQuery<{ id: string }>(

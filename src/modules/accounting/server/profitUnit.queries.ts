@@ -14,10 +14,10 @@ export type ProfitUnitResult = {
 type Sum = { id: string | null; revenue: number; expense: number }
 export type ProfitDimension = 'profitUnit' | 'costCenter'
 type ProfitQuestion = {
-  readonly dimension: ProfitDimension
-  readonly ids?: readonly string[] | undefined
-  readonly from: Day
-  readonly to: Day
+  dimension: ProfitDimension
+  ids?: readonly string[] | undefined
+  from: Day
+  to: Day
 }
 
 /**
@@ -27,7 +27,7 @@ type ProfitQuestion = {
  */
 export async function profitUnitResult(
   ctx: Ctx,
-  question: { readonly ids?: readonly string[]; readonly from: Day; readonly to: Day },
+  question: { ids?: readonly string[]; from: Day; to: Day },
 ): Promise<ProfitUnitResult[]> {
   const sums = await profitSums(ctx, { dimension: 'profitUnit', ...question })
   return sums.map(({ id, revenue, expense }) => ({

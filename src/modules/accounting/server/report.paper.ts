@@ -27,26 +27,26 @@ const fileNames = {
 } as const
 
 type PaperRow = {
-  readonly kind: 'heading' | 'account' | 'total'
+  kind: 'heading' | 'account' | 'total'
   /** A word of the template; otherwise the name and code of what the row is about. */
-  readonly word: string | null
-  readonly name: string | null
-  readonly code: string | null
-  readonly level: number
-  readonly amounts: readonly (Minor | Share)[]
+  word: string | null
+  name: string | null
+  code: string | null
+  level: number
+  amounts: readonly (Minor | Share)[]
 }
 
 /** A part of a figure in basis points; null where there is nothing to compare with. */
-type Share = { readonly bps: number | null }
+type Share = { bps: number | null }
 
 type ReportPaper = {
-  readonly report: keyof typeof fileNames
-  readonly columns: readonly Days[]
-  readonly figures: readonly PaperFigure[]
-  readonly filters: readonly string[]
+  report: keyof typeof fileNames
+  columns: readonly Days[]
+  figures: readonly PaperFigure[]
+  filters: readonly string[]
   /** What is compared, where the columns do not say it. */
-  readonly figure?: ProfitFigure | null
-  readonly rows: readonly PaperRow[]
+  figure?: ProfitFigure | null
+  rows: readonly PaperRow[]
 }
 
 /** What a column of figures is called: words of the template. */
@@ -138,7 +138,7 @@ export async function printAccounts(
   return sealed(ctx, paper, 'chart', content, `chart-of-accounts-${ctx.today}`)
 }
 
-type Named = { readonly nameAr: string | null; readonly nameEn: string | null }
+type Named = { nameAr: string | null; nameEn: string | null }
 export const nameIn = (locale: 'ar' | 'en', { nameAr, nameEn }: Named) =>
   locale === 'ar' ? nameAr : (nameEn ?? nameAr)
 
@@ -209,9 +209,9 @@ export async function printProfit(ctx: Ctx, input: InputOf<typeof profitContract
 export async function filterNames(
   ctx: Ctx,
   input: {
-    readonly locale: 'ar' | 'en'
-    readonly costCenterId?: string | undefined
-    readonly profitUnitId?: string | undefined
+    locale: 'ar' | 'en'
+    costCenterId?: string | undefined
+    profitUnitId?: string | undefined
   },
 ): Promise<string[]> {
   const center = input.costCenterId

@@ -7,14 +7,14 @@ import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type { Sheet, SheetColumn } from '../shared/sheet.ts'
 
 type Printed = {
-  readonly sheet: Sheet
-  readonly locale: 'ar' | 'en'
+  sheet: Sheet
+  locale: 'ar' | 'en'
   /** Of the file, without its ending. */
-  readonly name: string
+  name: string
   /** What the rows are narrowed to, as people say it. */
-  readonly filters: readonly string[]
+  filters: readonly string[]
   /** Its amounts are in several currencies, so that no head may name one. */
-  readonly mixed?: boolean
+  mixed?: boolean
 }
 
 /** A sheet on paper, cell for cell; rows that sum others stand out. */

@@ -112,7 +112,7 @@ export async function scheduleSpread(
  */
 export async function stopSpread(
   ctx: Ctx,
-  input: { readonly sourceKey: string; readonly on: Day },
+  input: { sourceKey: string; on: Day },
 ): Promise<{ earnedMinor: number; remainingMinor: number }> {
   const spread = (await lockSpread(ctx, input.sourceKey)) ?? deny(notFound())
   if (spread.stopped_on !== null && spread.stopped_on !== input.on)

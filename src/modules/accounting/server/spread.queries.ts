@@ -17,8 +17,8 @@ const remainingSql = `
   ) p on true
   group by s.debit_key, s.credit_key`
 
-type Remaining = { readonly debitKey: string; readonly creditKey: string; readonly remaining: number }
-type Account = { readonly id: string; readonly code: string; readonly balance: number }
+type Remaining = { debitKey: string; creditKey: string; remaining: number }
+type Account = { id: string; code: string; balance: number }
 
 /**
  * Accounts of deferred revenue and prepaid expense that are not what their spreads still have to post (invariant 8). A finished

@@ -51,7 +51,7 @@ export async function reverseVat(ctx: Ctx, { to, reason }: InputOf<typeof contra
 const shownDay = (ctx: Ctx, day: Day) => formatDay(day, ctx.company.digits)
 
 /** The settlement of the tax period that ends on a day, unless it was reversed. */
-export async function findVatSettlement(ctx: Ctx, to: Day): Promise<{ readonly number: string } | null> {
+export async function findVatSettlement(ctx: Ctx, to: Day): Promise<{ number: string } | null> {
   const entry = await findEntry(ctx, { sourceKey: vatSettlementKey(to) })
   return entry && !entry.reversal_id ? { number: entry.number } : null
 }

@@ -36,10 +36,7 @@ export type AccountFacts = {
 }
 
 /** The side on which an account grows: assets and expenses debit, the rest credit, contra accounts the other way round. */
-export function normalSide(account: {
-  readonly class: number
-  readonly contra: boolean
-}): 'debit' | 'credit' {
+export function normalSide(account: { class: number; contra: boolean }): 'debit' | 'credit' {
   const debit = account.class === 1 || account.class === 5
   return debit !== account.contra ? 'debit' : 'credit'
 }
@@ -48,7 +45,7 @@ export function normalSide(account: {
  * A balance (debit less credit, decimal text) with the sign a chart shows: what a class grows by is positive. By class alone: a contra account is
  * a deduction under its heading, so that what stands below a heading sums to it.
  */
-export function shownBalance({ class: ofClass }: { readonly class: number }, balance: string): string {
+export function shownBalance({ class: ofClass }: { class: number }, balance: string): string {
   if (ofClass === 1 || ofClass === 5 || !/[1-9]/.test(balance)) return balance
   return balance.startsWith('-') ? balance.slice(1) : `-${balance}`
 }
@@ -118,6 +115,6 @@ export function whyNotMap(
   return null
 }
 
-function hasHistory(account: { readonly code: string }): Refusal {
+function hasHistory(account: { code: string }): Refusal {
   return refused('accounting.account.hasHistory', { params: { code: account.code } })
 }

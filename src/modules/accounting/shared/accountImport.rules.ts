@@ -60,7 +60,7 @@ export type AccountPlan = {
 }
 
 /** Shorter codes first: a parent is opened before its children, wherever it stands in the file. */
-const parentFirst = (a: { readonly code: string }, b: { readonly code: string }) =>
+const parentFirst = (a: { code: string }, b: { code: string }) =>
   a.code.length - b.code.length || (a.code < b.code ? -1 : 1)
 
 /** The code above a code; null for a class, undefined for a length that no level has. */

@@ -72,7 +72,7 @@ export function openingDraft(
  */
 export function disposalDraft(
   asset: PostedAsset,
-  sums: { readonly costMinor: Minor; readonly accumulatedMinor: Minor; readonly proceedsMinor: Minor },
+  sums: { costMinor: Minor; accumulatedMinor: Minor; proceedsMinor: Minor },
   on: Day,
 ): JournalDraft {
   const loss = sums.costMinor - sums.accumulatedMinor - sums.proceedsMinor

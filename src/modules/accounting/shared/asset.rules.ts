@@ -119,14 +119,14 @@ export function scheduleAhead(asset: ChargedAsset, next: Day | null, most = 600)
 }
 
 type NewAsset = {
-  readonly costMinor: Minor
-  readonly salvageMinor: Minor
-  readonly openingAccumulatedMinor: Minor
-  readonly inServiceOn: Day
-  readonly openingOn: Day | null
-  readonly method: DepreciationMethod
-  readonly life: number
-  readonly yearlyRateBps: number | null
+  costMinor: Minor
+  salvageMinor: Minor
+  openingAccumulatedMinor: Minor
+  inServiceOn: Day
+  openingOn: Day | null
+  method: DepreciationMethod
+  life: number
+  yearlyRateBps: number | null
 }
 
 /** Why an asset cannot go into service as it is described. */
@@ -169,11 +169,11 @@ export function firstPlan(
 /** Months and years of refusals: `03/2026`. */
 export const monthText = (month: Day): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`
 
-type Disposed = { readonly on: Day; readonly disposal: Disposal; readonly proceedsMinor: Minor }
+type Disposed = { on: Day; disposal: Disposal; proceedsMinor: Minor }
 type Disposable = {
-  readonly status: 'inService' | 'disposed'
-  readonly inServiceOn: Day
-  readonly lastCharged: Day | null
+  status: 'inService' | 'disposed'
+  inServiceOn: Day
+  lastCharged: Day | null
 }
 
 /** Why an asset cannot leave on a day: gone already, before it came, in the future, or in a month that was charged. */

@@ -24,9 +24,9 @@ export function balanceSheetRows(
   accounts: readonly ReportAccount[],
   columns: readonly Sums[],
   options: TreeOptions & {
-    readonly chequesUnearnedId: string | null
-    readonly chequesReceivableId: string | null
-    readonly loan?: LoanByDue | null
+    chequesUnearnedId: string | null
+    chequesReceivableId: string | null
+    loan?: LoanByDue | null
   },
 ): ReportRow[] {
   const find = (id: string | null) => accounts.find(account => account.accountId === id) ?? null

@@ -41,12 +41,12 @@ export function changedBps(nowMinor: Minor, beforeMinor: Minor): number | null {
   return beforeMinor === 0 ? null : mulDiv(nowMinor - beforeMinor, 10_000, Math.abs(beforeMinor))
 }
 
-type Span = { readonly from: Day; readonly to: Day }
+type Span = { from: Day; to: Day }
 
 /** What of a month's amount falls into some days, by its days: the parts of a month add up to it. */
 export function plannedIn(
   amountMinor: Minor,
-  month: { readonly startsOn: Day; readonly endsOn: Day },
+  month: { startsOn: Day; endsOn: Day },
   { from, to }: Span,
 ): Minor {
   const length = daysBetween(month.startsOn, month.endsOn) + 1
@@ -101,7 +101,7 @@ export function changedBy(amounts: readonly Minor[], changeBps: number): Minor[]
   })
 }
 
-type LineKey = { readonly accountId: string; readonly costCenterId?: string | null | undefined }
+type LineKey = { accountId: string; costCenterId?: string | null | undefined }
 
 /** Why lines are no budget: none, or an account of a cost centre twice. */
 export function whyNotLines(lines: readonly LineKey[]): Refusal | null {

@@ -6,14 +6,14 @@ const cashFlowSections = ['operating', 'investing', 'financing'] as const
 type Section = (typeof cashFlowSections)[number]
 
 type CashFlowQuestion = {
-  readonly accounts: readonly ReportAccount[]
+  accounts: readonly ReportAccount[]
   /** Movements of each column, without opening and year-end entries. */
-  readonly columns: readonly Sums[]
+  columns: readonly Sums[]
   /** Cash before each column began, opening entries of the period included; minor units. */
-  readonly openingCash: Minor[]
+  openingCash: Minor[]
   /** The accounts of `disposalGain` and `disposalLoss`: their part of the result belongs to investing. */
-  readonly disposalIds: ReadonlySet<string>
-  readonly zero: boolean
+  disposalIds: ReadonlySet<string>
+  zero: boolean
 }
 
 const word = (

@@ -24,13 +24,13 @@ export type TemplateAccount = {
 export type TemplateCostCenter = { readonly code: string; readonly nameAr: string; readonly nameEn: string }
 
 type Line = {
-  readonly code: string
-  readonly nameAr: string
-  readonly nameEn: string
-  readonly key: string | null
-  readonly flags: readonly string[]
+  code: string
+  nameAr: string
+  nameEn: string
+  key: string | null
+  flags: readonly string[]
   /** Lines of appendix A carry rules (dimensions, ticks) that accounts of appendix B with the same code do not. */
-  readonly appendix: 'A' | 'B'
+  appendix: 'A' | 'B'
 }
 
 const lengthOfLevel = [1, 2, 4, 6, 8, 10]

@@ -23,7 +23,7 @@ export const entryImportFields = [
 export type EntryImportField = (typeof entryImportFields)[number]
 export const requiredEntryFields: readonly EntryImportField[] = ['ref', 'date', 'account', 'debit', 'credit']
 
-type Named = { readonly id: string }
+type Named = { id: string }
 export type EntryBooks = {
   readonly currency: Currency
   readonly accounts: Finder<KnownAccount>
@@ -55,9 +55,9 @@ export type ImportedEntry = {
 }
 
 type ReadLine = Omit<ImportedLine, 'accountId'> & {
-  readonly ref: string
-  readonly date: Day | null
-  readonly account: KnownAccount | null
+  ref: string
+  date: Day | null
+  account: KnownAccount | null
 }
 
 export type EntryPlan = {

@@ -2,10 +2,10 @@ import type { KeyOwner } from './mapping-keys.ts'
 
 /** An event of section 6 of 40-finance by the keys it posts to. */
 type Trial = {
-  readonly code: string
-  readonly owner: KeyOwner
-  readonly debit: readonly string[]
-  readonly credit: readonly string[]
+  code: string
+  owner: KeyOwner
+  debit: readonly string[]
+  credit: readonly string[]
 }
 
 /** What «جرّب قيدًا» tries: one everyday entry of each kind, in the order of a day's work. */

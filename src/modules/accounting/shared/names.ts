@@ -6,7 +6,7 @@ import { type Currency, type Minor, parseMoney } from '#kernel/shared/money.ts'
 const isArabic = () => getLocale() === 'ar'
 
 /** The name of an account, key or cost centre in the language of the page; Arabic where there is no English. */
-export function nameOf(named: { readonly nameAr: string; readonly nameEn: string | null }): string {
+export function nameOf(named: { nameAr: string; nameEn: string | null }): string {
   return isArabic() ? named.nameAr : named.nameEn || named.nameAr
 }
 

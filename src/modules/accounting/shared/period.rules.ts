@@ -21,7 +21,7 @@ export function periodId(endsOn: Day, number: number): number {
 }
 
 /** The fiscal year that contains a day, when years start in `startMonth` (1 to 12). */
-export function fiscalYearOf(day: Day, startMonth: number): { readonly startsOn: Day; readonly endsOn: Day } {
+export function fiscalYearOf(day: Day, startMonth: number): { startsOn: Day; endsOn: Day } {
   const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < startMonth ? 1 : 0)
   const startsOn = `${year}-${String(startMonth).padStart(2, '0')}-01`
   return { startsOn, endsOn: addDays(addMonths(startsOn, 12), -1) }
@@ -45,7 +45,7 @@ export function periodsOf(startsOn: Day): PlannedPeriod[] {
 }
 
 /** How people call a period: its month. */
-export function periodLabel(period: { readonly number: number; readonly endsOn: Day }): string {
+export function periodLabel(period: { number: number; endsOn: Day }): string {
   return period.number === 13 ? `${monthOf(period.endsOn)} (13)` : monthOf(period.endsOn)
 }
 

@@ -23,7 +23,7 @@ export const dimensionWord = (by: 'profitUnit' | 'costCenter'): string =>
 export function besideOf(
   row: Pick<ProfitRow, 'beside' | ProfitFigure>,
   figure: ProfitFigure,
-  beside: { readonly currency: Currency; readonly isPlanned: boolean },
+  beside: { currency: Currency; isPlanned: boolean },
 ) {
   const [now, before] = [row[figure], row.beside?.[figure] ?? moneyText(0, beside.currency)]
   return { now, before, ...comparedOf(now, before, beside) }

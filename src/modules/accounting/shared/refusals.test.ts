@@ -54,9 +54,7 @@ const sentences = {
   'asset.charged': [{ period: '2026-03' }, 'حُمّل إهلاك 2026-03. اختر تاريخ استبعاد بعده.'],
 } as const satisfies Readonly<Record<string, readonly [params: object, sentence: string]>>
 
-const say = m as unknown as Readonly<
-  Record<string, (params: object, options: { readonly locale: 'ar' }) => string>
->
+const say = m as unknown as Readonly<Record<string, (params: object, options: { locale: 'ar' }) => string>>
 
 test.each(Object.entries(sentences))('%s', (code, [params, sentence]) => {
   expect(say[`accounting.${code}`]?.(params, { locale: 'ar' })).toBe(sentence)

@@ -101,9 +101,9 @@ export function comparedDays({ from, to }: Days, comparison: Comparison): Days |
 
 /** Whether a report stands beside the plan of its days: budgets are of accounts and cost centres, and of a result alone. */
 export function isBesidePlan(question: {
-  readonly report: ReportName
-  readonly compare: Comparison
-  readonly profitUnitId?: string | null | undefined
+  report: ReportName
+  compare: Comparison
+  profitUnitId?: string | null | undefined
 }): boolean {
   return question.compare === 'budget' && question.report === 'incomeStatement' && !question.profitUnitId
 }
@@ -127,15 +127,15 @@ export type Placed = Omit<ReportAccount, 'accountId'> & {
 }
 
 type TreeQuestion = {
-  readonly accounts: readonly Placed[]
-  readonly columns: readonly Sums[]
-  readonly amountsOf: (account: Placed) => readonly Minor[]
-  readonly sign: 1 | -1
-  readonly level: number
-  readonly zero: boolean
-  readonly days: RowLines['days']
+  accounts: readonly Placed[]
+  columns: readonly Sums[]
+  amountsOf: (account: Placed) => readonly Minor[]
+  sign: 1 | -1
+  level: number
+  zero: boolean
+  days: RowLines['days']
   /** An account shown under headings it does not belong to; its own headings leave it out. */
-  readonly moved: ReportAccount | null
+  moved: ReportAccount | null
 }
 
 export function treeRows(question: TreeQuestion): ReportRow[] {

@@ -13,7 +13,7 @@ export const revaluationKey = (accountId: string, asOf: Day) => `accounting:fx:$
  * which are not netted. Null where nothing moves. It is undone the next day (rule 12 of 40-finance).
  */
 export function revaluationEntry(
-  account: { readonly id: string; readonly code: string; readonly module: string },
+  account: { id: string; code: string; module: string },
   asOf: Day,
   items: readonly Revalued[],
 ): JournalDraft | null {

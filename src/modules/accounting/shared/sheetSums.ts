@@ -44,10 +44,10 @@ const minorOf = (text: string | null | undefined, currency: Currency): number =>
 }
 
 type Summed = {
-  readonly currency: Currency
-  readonly columns: readonly { readonly kind: string }[]
-  readonly rows: readonly (readonly (string | null)[])[]
-  readonly sums?: readonly SheetSum[]
+  currency: Currency
+  columns: readonly { kind: string }[]
+  rows: readonly (readonly (string | null)[])[]
+  sums?: readonly SheetSum[]
 }
 
 export type SheetFormula = { readonly row: number; readonly column: number; readonly formula: string }

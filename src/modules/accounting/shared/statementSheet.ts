@@ -12,7 +12,7 @@ import { sumsOfStatement } from './statementSums.ts'
 
 export type Report = WireOutputOf<typeof contract.showReport>
 export type ReportRow = Report['rows'][number]
-type Compared = { readonly columns: Report['columns'] }
+type Compared = { columns: Report['columns'] }
 
 export const labelOfRow = (row: ReportRow): string =>
   row.word ? reportRowWords[row.word]() : nameOf({ nameAr: row.nameAr ?? '', nameEn: row.nameEn })
@@ -29,7 +29,7 @@ export const isBesideBudget = ({ columns }: Compared): boolean => columns.some(c
 export function comparedOf(
   now: string | undefined,
   before: string | undefined,
-  { currency, isPlanned }: { readonly currency: Currency; readonly isPlanned: boolean },
+  { currency, isPlanned }: { currency: Currency; isPlanned: boolean },
 ) {
   const [one, other] = [minorOf(now, currency), minorOf(before, currency)]
   return {

@@ -1,11 +1,11 @@
 import type { Minor } from '#kernel/shared/money.ts'
 
 type Account = {
-  readonly id: string
-  readonly code: string
-  readonly nameAr: string
-  readonly nameEn: string | null
-  readonly level: number
+  id: string
+  code: string
+  nameAr: string
+  nameEn: string | null
+  level: number
 }
 
 /** A row of the trial balance as the server answers it, in minor units: signed, debit positive. */

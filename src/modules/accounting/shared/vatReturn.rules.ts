@@ -7,7 +7,7 @@ export const vatCountries: ReadonlySet<string> = new Set(['SA', 'AE', 'OM', 'BH'
 const vatNoticeDays = 10
 
 /** The last tax period that has ended: calendar months or quarters. */
-export function lastVatPeriod(today: Day, months: 1 | 3): { readonly from: Day; readonly to: Day } {
+export function lastVatPeriod(today: Day, months: 1 | 3): { from: Day; to: Day } {
   const month = Number(today.slice(5, 7))
   const back = months === 1 ? 1 : ((month - 1) % 3) + 3
   const from = addMonths(startOfMonth(today), -back)
@@ -29,7 +29,7 @@ export function vatDueOn(country: string, to: Day, dueDays: number | null = null
 export function vatNotice(
   today: Day,
   dueOn: Day,
-  facts: { readonly isSettled: boolean; readonly isOwed: boolean },
+  facts: { isSettled: boolean; isOwed: boolean },
 ): 'due' | 'late' | null {
   if (facts.isSettled || today < addDays(dueOn, -vatNoticeDays)) return null
   if (today <= dueOn) return 'due'

@@ -12,15 +12,15 @@ export type PickedAccount = OutputFor<'accounting.account.list'>['rows'][number]
 
 type Props = FieldProps & {
   /** The account's id. */
-  readonly value: string | null
-  readonly onChange: (id: string | null, account: PickedAccount | null) => void
+  value: string | null
+  onChange: (id: string | null, account: PickedAccount | null) => void
   /** Only accounts of this control: `none` is what a manual entry may use. Every control when absent. */
-  readonly control?: PickedAccount['control']
+  control?: PickedAccount['control']
   /** Only accounts of this class, 1 to 5. */
-  readonly accountClass?: number
+  accountClass?: number
   /** Also headings, whose statement is that of everything below them. */
-  readonly headings?: boolean
-  readonly placeholder?: string
+  headings?: boolean
+  placeholder?: string
 }
 
 const shownAtOnce = 40

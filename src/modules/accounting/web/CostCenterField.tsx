@@ -4,9 +4,9 @@ import { Select } from '#ui/Select.tsx'
 import { nameOf } from './names.ts'
 
 type Props = {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-  readonly name?: string
+  value: string | null
+  onChange: (id: string | null) => void
+  name?: string
 }
 
 /** The cost centre of a record; absent where the company has none. */

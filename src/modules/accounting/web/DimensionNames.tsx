@@ -2,7 +2,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { nameOf } from './names.ts'
 
-type Props = { readonly costCenterId: string | null; readonly profitUnitId: string | null }
+type Props = { costCenterId: string | null; profitUnitId: string | null }
 
 /** The cost centre and the profit unit of a line; nothing while they load or without the right. */
 export function DimensionNames({ costCenterId, profitUnitId }: Props) {

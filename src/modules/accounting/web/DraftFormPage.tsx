@@ -8,17 +8,17 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
 type Props = {
-  readonly title: string
-  readonly verb: string
+  title: string
+  verb: string
   /** The list the form came from. */
-  readonly parent: { readonly name: string; readonly href: string }
+  parent: { name: string; href: string }
   /** When what is typed was last kept on this device. */
-  readonly keptAt: Date | null
-  readonly errors: readonly string[]
-  readonly busy: boolean
-  readonly onSubmit: () => unknown
-  readonly side: ReactNode
-  readonly children: ReactNode
+  keptAt: Date | null
+  errors: readonly string[]
+  busy: boolean
+  onSubmit: () => unknown
+  side: ReactNode
+  children: ReactNode
 }
 
 /** A full-page form whose typed values are kept on this device: where it belongs, what was refused, the one verb. */

@@ -12,11 +12,11 @@ import { Select } from '#ui/Select.tsx'
 import { AccountPicker } from './AccountPicker.tsx'
 import { nameOf } from './names.ts'
 
-type Days = { readonly from: Day | null; readonly to: Day | null }
+type Days = { from: Day | null; to: Day | null }
 type PeriodProps = Days & {
-  readonly onChange: (days: Days) => void
+  onChange: (days: Days) => void
   /** Only offered where the whole of the books is an answer. */
-  readonly onRemove?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
 }
 
 /** Today in the company's time zone. */
@@ -97,10 +97,10 @@ export function PeriodFields({ from, to, onChange }: PeriodProps) {
 }
 
 type AccountChipProps = {
-  readonly id: string | null
-  readonly onChange: (id: string | null) => void
-  readonly onRemove?: (() => void) | undefined
-  readonly headings?: boolean
+  id: string | null
+  onChange: (id: string | null) => void
+  onRemove?: (() => void) | undefined
+  headings?: boolean
 }
 
 /** «الحساب» as a chip: its code and name, changed in place. */
@@ -134,7 +134,7 @@ export function AccountChip({ id, onChange, onRemove, headings }: AccountChipPro
   )
 }
 
-type CostCenterChipProps = { readonly id: string | null; readonly onChange: (id: string | null) => void }
+type CostCenterChipProps = { id: string | null; onChange: (id: string | null) => void }
 
 /** «مركز التكلفة», for companies that have any and people who may see them. */
 export function CostCenterChip({ id, onChange }: CostCenterChipProps) {
@@ -164,7 +164,7 @@ export function CostCenterChip({ id, onChange }: CostCenterChipProps) {
   )
 }
 
-type LevelChipProps = { readonly level: number; readonly onChange: (level: number | null) => void }
+type LevelChipProps = { level: number; onChange: (level: number | null) => void }
 
 const levels = () =>
   [1, 2, 3, 4, 5, 6].map(number => ({
@@ -199,7 +199,7 @@ export function LevelChip({ level, onChange }: LevelChipProps) {
   )
 }
 
-type HideZeroProps = { readonly zero: boolean; readonly onChange: (zero: boolean) => void }
+type HideZeroProps = { zero: boolean; onChange: (zero: boolean) => void }
 
 /** «أخفِ الأرصدة الصفرية». */
 export function HideZeroChip({ zero, onChange }: HideZeroProps) {

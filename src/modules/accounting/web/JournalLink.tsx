@@ -9,8 +9,8 @@ const SourceEntries = onDemand(async () => (await import('./SourceEntries.tsx'))
 
 type Props = {
   /** Key of the document (`billing:invoice:{id}`) or of one of its events; entries of all its events are shown. */
-  readonly sourceKey: string
-  readonly kind?: 'secondary' | 'tertiary'
+  sourceKey: string
+  kind?: 'secondary' | 'tertiary'
 }
 
 /** «القيد»: opens the entries of a document at the side. Nothing for those who may not see the ledger. */

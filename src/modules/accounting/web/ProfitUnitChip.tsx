@@ -5,7 +5,7 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { nameOf } from './names.ts'
 import { ProfitUnitPicker } from './ProfitUnitPicker.tsx'
 
-type Props = { readonly id: string | null; readonly onChange: (id: string | null) => void }
+type Props = { id: string | null; onChange: (id: string | null) => void }
 
 /** «الوحدة الربحية», for companies that have any: found by plate or name. */
 export function ProfitUnitChip({ id, onChange }: Props) {

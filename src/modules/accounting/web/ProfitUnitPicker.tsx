@@ -7,8 +7,8 @@ import { nameOf } from './names.ts'
 import { profitUnitKindWords } from './wordMaps.ts'
 
 type Props = Omit<FieldProps, 'label'> & {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
+  value: string | null
+  onChange: (id: string | null) => void
 }
 
 /** A vehicle, property or project by plate or name. */

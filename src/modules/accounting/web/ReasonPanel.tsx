@@ -9,17 +9,17 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type Props = {
-  readonly title: string
-  readonly body: ReactNode
+  title: string
+  body: ReactNode
   /** The verb of the button that acts. */
-  readonly verb: string
-  readonly reason: string
-  readonly onReason: (reason: string) => void
+  verb: string
+  reason: string
+  onReason: (reason: string) => void
   /** The dry run of the act. */
-  readonly state: PreviewState<unknown>
+  state: PreviewState<unknown>
   /** Performs it; what it throws is said here. */
-  readonly act: () => Promise<void>
-  readonly onClose: () => void
+  act: () => Promise<void>
+  onClose: () => void
 }
 
 /** Undoes something posted, with a reason that the audit keeps; the reversal is shown before it is posted. */

@@ -12,11 +12,11 @@ import { type ScheduledReport, useScheduling } from './reportSchedule.tsx'
 import { type Sheet, type SheetFormat, sheetFile } from './sheet.ts'
 
 type Props = {
-  readonly sheet: Sheet
+  sheet: Sheet
   /** Where the same statement stands as PDF; without it the screen's own rows are printed. */
-  readonly pdf?: string
+  pdf?: string
   /** What goes out by mail when it is scheduled. */
-  readonly schedule?: ScheduledReport
+  schedule?: ScheduledReport
 }
 
 /** Saves what a statement shows, cell for cell; Ctrl+E saves the XLSX. */

@@ -59,9 +59,9 @@ export type StatementFilter = {
 }
 
 type EntryFilter = {
-  readonly from?: Day | null
-  readonly to?: Day | null
-  readonly accountId?: string | null
+  from?: Day | null
+  to?: Day | null
+  accountId?: string | null
 }
 
 /** Every address of the module. */
@@ -110,7 +110,7 @@ export const links = {
   assets: '/finance/assets',
   asset: (id: string) => `/finance/assets/${id}`,
   newAsset: '/finance/assets/new',
-  assetOf: (line: { readonly entryId: string; readonly lineNo: number }) =>
+  assetOf: (line: { entryId: string; lineNo: number }) =>
     withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
   rates: '/finance/settings/rates',
   rateImport: '/finance/settings/rates/import',

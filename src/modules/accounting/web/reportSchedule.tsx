@@ -8,7 +8,7 @@ import type { ReportFilters } from '../shared/reportDefinition.ts'
 /** Which report goes out, and what it is narrowed to beside its days. */
 export type ScheduledReport = { readonly report: string; readonly filters: ReportFilters }
 
-type PanelProps = ScheduledReport & { readonly onClose: () => void }
+type PanelProps = ScheduledReport & { onClose: () => void }
 let Panel: ComponentType<PanelProps> | null = null
 
 /** Who can send a report by mail on a schedule; the module above, in the composition root. */
@@ -38,7 +38,7 @@ export function useScheduling(schedule: ScheduledReport | undefined) {
 }
 
 /** Sends a report by mail every day, week or month, where it has no menu of its own. */
-export function ScheduleButton({ schedule }: { readonly schedule: ScheduledReport }) {
+export function ScheduleButton({ schedule }: { schedule: ScheduledReport }) {
   const { open, panel } = useScheduling(schedule)
   if (!open) return null
   return (

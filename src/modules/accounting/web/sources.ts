@@ -1,7 +1,7 @@
 /** The address of the document behind a source key, or null when that document has no page. */
 export type SourceLink = (sourceKey: string) => string | null
 
-const registered: { readonly prefix: string; readonly link: SourceLink }[] = []
+const registered: { prefix: string; link: SourceLink }[] = []
 
 /**
  * Says where the documents of a module open: `registerSourceLink('billing:invoice:', key => ...)`. Called once for each

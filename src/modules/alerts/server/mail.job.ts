@@ -9,7 +9,7 @@ import { openAt, visibleToPerson } from './visible.ts'
 /** A letter names so many alerts; the rest is counted and stands in the bell. */
 const mostInLetter = 20
 
-type Reader = Member & { readonly permissions: ReadonlySet<string> }
+type Reader = Member & { permissions: ReadonlySet<string> }
 
 /**
  * One letter to each person who asked for mail, with everything raised since the last one. In his quiet hours only what is

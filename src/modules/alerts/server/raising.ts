@@ -129,7 +129,7 @@ export async function resolveOthers(
   return announceEnd(ctx, rows)
 }
 
-function announceEnd(ctx: Ctx, rows: readonly { readonly id: string }[]): number {
+function announceEnd(ctx: Ctx, rows: readonly { id: string }[]): number {
   const first = rows[0]
   if (first) ctx.hint('alerts.alert', first.id)
   return rows.length

@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/shared/format.ts'
 export type AlertParams = Readonly<Record<string, string | number>>
 
 /** The compiled sentences take the language as a second argument, which the catalogue's type leaves out. */
-type SayIn = (params: AlertParams, options: { readonly locale: 'ar' | 'en' }) => string
+type SayIn = (params: AlertParams, options: { locale: 'ar' | 'en' }) => string
 
 /**
  * What the search of the bell looks through: the sentence in both languages, or the key itself while the catalogue does not

@@ -71,7 +71,7 @@ function PermissionOffer({ critical }: { critical: number }) {
   )
 }
 
-type Props = { readonly counts: OutputFor<'alerts.alert.counts'> | null; readonly onClose: () => void }
+type Props = { counts: OutputFor<'alerts.alert.counts'> | null; onClose: () => void }
 
 /** The open alerts under the bell: by tab and search, ten at a time, with what can be done about each. */
 export function AlertsPanel({ counts, onClose }: Props) {

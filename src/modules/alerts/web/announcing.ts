@@ -14,7 +14,7 @@ const quietMillis = 5000
 /** A hidden tab lets a visible one speak first. */
 const hiddenDelay = 400
 
-type Said = { readonly id: string; readonly at: number }
+type Said = { id: string; at: number }
 
 /** Whether this tab is the one to speak of an alert: one tab, once per alert, and at most once in five seconds. */
 async function claim(alert: Alert): Promise<boolean> {

@@ -19,13 +19,10 @@ import { handlerOf } from './sources.ts'
 import { dueAt, endRequest } from './submitting.ts'
 import { stopTelling, tellApprovers, tellMaker } from './telling.ts'
 
-type Step = { readonly request: RequestRow; readonly steps: readonly StepRow[]; readonly open: StepRow }
+type Step = { request: RequestRow; steps: readonly StepRow[]; open: StepRow }
 
 /** Locks a pending request behind what its effect locks, as the person saw it. */
-async function lockPending(
-  ctx: Ctx,
-  input: { readonly id: string; readonly version: number },
-): Promise<RequestRow> {
+async function lockPending(ctx: Ctx, input: { id: string; version: number }): Promise<RequestRow> {
   const seen = await getRequest(ctx, input.id)
   await handlerOf(seen.subject_type).lock?.(ctx, seen.subject_id)
   const request = await lockRequest(ctx, input.id)

@@ -287,7 +287,7 @@ describe('delegation', () => {
 
 describe('the page of approvals', () => {
   registerOpenSteps()
-  const opens = async ({ userId }: { readonly userId: string }) => {
+  const opens = async ({ userId }: { userId: string }) => {
     const browser = aBrowser(t, { cookie: await aSession(t, { id: userId }) })
     const { managedPermissions, permissions } = await browser.call(readSession, {})
     return { page: managedPermissions.includes('approvals.requests.read'), permissions }
@@ -314,7 +314,7 @@ describe('the page of approvals', () => {
     await aRule(t, { source: 'payment', steps: [stepOf('fleet_manager'), stepOf('company_admin')] })
     const { driver, clerk } = await approvers(t, { driver: 'fleet_manager', clerk: 'employee' })
     const { id } = await submit(5_000)
-    const leads = (who: { readonly userId: string }, can = false) =>
+    const leads = (who: { userId: string }, can = false) =>
       t.act(async ctx => {
         const user = { id: who.userId, name: 'مختبر', email: '' }
         const seen = { ...ctx, company: ctx.company, today: ctx.today, user, can: () => can }

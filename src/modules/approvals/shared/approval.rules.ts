@@ -81,7 +81,7 @@ export type Asked = {
 }
 
 export function isAsked(person: Person, asked: Asked): boolean {
-  const meets = ({ role, userId }: { readonly role: string | null; readonly userId: string | null }) =>
+  const meets = ({ role, userId }: { role: string | null; userId: string | null }) =>
     userId === person.userId || (role !== null && person.roles.includes(role))
   return meets(asked) || (asked.escalated != null && meets(asked.escalated))
 }
@@ -121,13 +121,13 @@ export type Decider = {
 
 /** Who stands behind a decision of this person: he himself, or somebody who delegated to him; else why he may not decide. */
 export function deciderOf(request: {
-  readonly userId: string
-  readonly makerId: string
-  readonly asked: Asked
+  userId: string
+  makerId: string
+  asked: Asked
   /** The person himself first, then those who delegated this source to him today. */
-  readonly deciders: readonly Decider[]
+  deciders: readonly Decider[]
   /** Everybody who decided an earlier step or in whose place it was decided. */
-  readonly decided: readonly string[]
+  decided: readonly string[]
 }): Decider | Refusal {
   const { userId, makerId, asked, deciders, decided } = request
   if (userId === makerId) return forbidden('approvals.request.ownRequest')
@@ -148,10 +148,10 @@ const longestDelegationDays = 30
 
 export function whyNotDelegate(
   delegation: {
-    readonly fromUserId: string
-    readonly toUserId: string
-    readonly fromOn: Day
-    readonly toOn: Day
+    fromUserId: string
+    toUserId: string
+    fromOn: Day
+    toOn: Day
   },
   today: Day,
 ): Refusal | null {

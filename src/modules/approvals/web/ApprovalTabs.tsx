@@ -20,7 +20,7 @@ export function useOpenTabs(): readonly ApprovalTab[] {
   ]
 }
 
-export function ApprovalTabs({ selected }: { readonly selected: ApprovalTab }) {
+export function ApprovalTabs({ selected }: { selected: ApprovalTab }) {
   const [, change] = useAddress()
   const waiting = useAnswer('approvals.request.waiting', {})
   const count = waiting.data?.count ?? 0

@@ -21,13 +21,13 @@ export type Decidable = {
   readonly mayWithdraw: boolean
 }
 type Props = {
-  readonly request: Decidable
+  request: Decidable
   /** Whether the approval posts: its entry is shown before it is done. */
-  readonly posts?: boolean
+  posts?: boolean
   /** What is decided, in one line: party and sum. */
-  readonly children?: ReactNode
+  children?: ReactNode
   /** After the record took effect: its page may have moved. */
-  readonly onApproved?: () => void
+  onApproved?: () => void
 }
 type Act = 'approve' | 'reject' | 'withdraw'
 
@@ -73,7 +73,7 @@ export function DecideRequest({ request, posts = false, children, onApproved }: 
   )
 }
 
-type DecideProps = Props & { readonly act: 'approve' | 'reject'; readonly onClose: () => void }
+type DecideProps = Props & { act: 'approve' | 'reject'; onClose: () => void }
 
 function Decide({ request, act, posts = false, onClose, onApproved, children }: DecideProps) {
   const [comment, setComment] = useState('')
@@ -122,7 +122,7 @@ function Decide({ request, act, posts = false, onClose, onApproved, children }: 
   )
 }
 
-function Withdraw({ request, onClose }: { readonly request: Decidable; readonly onClose: () => void }) {
+function Withdraw({ request, onClose }: { request: Decidable; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const { id, version, number } = request
   return (

@@ -14,9 +14,9 @@ import { errorsOf } from './errors.ts'
 import { type Source, sourceWords } from './wordMaps.ts'
 
 type Props = {
-  readonly people: OutputFor<'approvals.delegation.list'>['people']
-  readonly offered: readonly Source[]
-  readonly onClose: () => void
+  people: OutputFor<'approvals.delegation.list'>['people']
+  offered: readonly Source[]
+  onClose: () => void
 }
 
 /** «فوّض شخصاً»: who decides in one's place, on which days at most thirty, about what and why. */

@@ -88,7 +88,7 @@ export function DelegationsTab() {
   )
 }
 
-function Line({ row, onEnd }: { readonly row: Delegation; readonly onEnd: () => void }) {
+function Line({ row, onEnd }: { row: Delegation; onEnd: () => void }) {
   const isOpen = row.state === 'active' || row.state === 'coming'
   return (
     <li className="approval-row">

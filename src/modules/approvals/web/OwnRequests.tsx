@@ -7,12 +7,12 @@ import { RequestList } from './RequestsTab.tsx'
 
 type Props = {
   /** Title and tabs of the page it stands in. */
-  readonly title: string
-  readonly tabs: ReactNode
+  title: string
+  tabs: ReactNode
   /** Before the list: what else the person asked for. */
-  readonly above: ReactNode
+  above: ReactNode
   /** The one to show; all of them when null. */
-  readonly requestId: string | null
+  requestId: string | null
 }
 
 /** «طلباتي»: what a person asked for, whatever his rights: where each stands, and withdrawing it. */

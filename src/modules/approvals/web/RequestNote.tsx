@@ -27,7 +27,7 @@ const outcomeWords = {
 }
 
 /** Where a record stands with those who must agree: on its own page, with the way to the request. */
-export function RequestNote({ request }: { readonly request: RequestAbout }) {
+export function RequestNote({ request }: { request: RequestAbout }) {
   const { state, number, askedBy, step, steps, decidedBy, onBehalfOf, reason } = request
   const path = usePathOfSubject()(`approvals.request:${request.id}`)
   const isOpen = state === 'pending'

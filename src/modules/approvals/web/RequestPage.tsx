@@ -30,9 +30,9 @@ export default function RequestPage() {
 }
 
 type RecordProps = {
-  readonly id: string
+  id: string
   /** The list it was opened from. */
-  readonly list: { readonly name: string; readonly href: string }
+  list: { name: string; href: string }
 }
 
 export function RequestRecord({ id, list }: RecordProps) {
@@ -46,7 +46,7 @@ export function RequestRecord({ id, list }: RecordProps) {
   )
 }
 
-function Shown({ request, list }: { readonly request: Request; readonly list: RecordProps['list'] }) {
+function Shown({ request, list }: { request: Request; list: RecordProps['list'] }) {
   const { number } = request
   const paper = documentUrl('approvals.request.print', { id: request.id, locale: currentLocale() })
   return (
@@ -84,7 +84,7 @@ function Shown({ request, list }: { readonly request: Request; readonly list: Re
   )
 }
 
-function DocumentCard({ request }: { readonly request: Request }) {
+function DocumentCard({ request }: { request: Request }) {
   const pathOf = usePathOfSubject()
   const path = pathOf(request.document)
   return (

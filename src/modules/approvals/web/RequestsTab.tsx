@@ -23,7 +23,7 @@ const emptyWords = {
 }
 
 /** Late where the open step is past its time; else where the request stands. */
-export function RequestBadge({ row }: { readonly row: Pick<Row, 'state' | 'dueAt'> }) {
+export function RequestBadge({ row }: { row: Pick<Row, 'state' | 'dueAt'> }) {
   if (row.state === 'pending' && row.dueAt && new Date(row.dueAt) <= new Date())
     return <StatusBadge kind="late">{m['approvals.state.late']()}</StatusBadge>
   return <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>
@@ -80,7 +80,7 @@ const columnsOf = (hrefOf: (id: string) => string): ListColumn<Row>[] => [
   },
 ]
 
-function RequestCard({ row, href }: { readonly row: Row; readonly href: string }) {
+function RequestCard({ row, href }: { row: Row; href: string }) {
   return (
     <>
       <span className="card-row">
@@ -103,7 +103,7 @@ function RequestCard({ row, href }: { readonly row: Row; readonly href: string }
 const filterKeys = ['state', 'source']
 
 /** Requests by whose they are: mine to decide, mine to wait for, everybody's. */
-export const RequestsTab = ({ tab }: { readonly tab: 'waiting' | 'mine' | 'all' }) => (
+export const RequestsTab = ({ tab }: { tab: 'waiting' | 'mine' | 'all' }) => (
   <RequestList
     tab={tab}
     title={m['approvals.page.title']()}
@@ -113,10 +113,10 @@ export const RequestsTab = ({ tab }: { readonly tab: 'waiting' | 'mine' | 'all' 
 )
 
 type ListProps = {
-  readonly tab: 'waiting' | 'mine' | 'all'
-  readonly title: string
-  readonly tabs: ReactNode
-  readonly hrefOf: (id: string) => string
+  tab: 'waiting' | 'mine' | 'all'
+  title: string
+  tabs: ReactNode
+  hrefOf: (id: string) => string
 }
 
 export function RequestList({ tab, title, tabs, hrefOf }: ListProps) {

@@ -37,7 +37,7 @@ const valuesOf = (rule: Rule | null, source: Source): Values => ({
   steps: rule?.steps.map(({ name: _, escalateName: __, people: ___, ...step }) => step) ?? [emptyStep],
 })
 
-type Props = { readonly rule: Rule | null; readonly known: Known; readonly onClose: () => void }
+type Props = { rule: Rule | null; known: Known; onClose: () => void }
 
 /** A rule: of what, from which amount to which, and who agrees in which order. Warns where a step has fewer than two people. */
 export function RuleForm({ rule, known, onClose }: Props) {

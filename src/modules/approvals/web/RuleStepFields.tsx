@@ -9,12 +9,12 @@ import { type Known, optionsOf, type Role, roleWords } from './wordMaps.ts'
 
 export type StepDraft = InputFor<'approvals.rule.save'>['steps'][number]
 type Props = {
-  readonly order: number
-  readonly step: StepDraft
-  readonly people: Known['people']
-  readonly errorOf: (field: keyof StepDraft) => string | null
-  readonly onChange: (step: StepDraft) => void
-  readonly onRemove: (() => void) | null
+  order: number
+  step: StepDraft
+  people: Known['people']
+  errorOf: (field: keyof StepDraft) => string | null
+  onChange: (step: StepDraft) => void
+  onRemove: (() => void) | null
 }
 
 const kinds = [

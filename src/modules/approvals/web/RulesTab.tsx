@@ -70,7 +70,7 @@ export function RulesTab() {
 }
 
 /** The range of a rule in words. */
-function RangeText({ rule: { min, max } }: { readonly rule: Rule }) {
+function RangeText({ rule: { min, max } }: { rule: Rule }) {
   if (min === null && max === null) return <>{m['approvals.rule.anyAmount']()}</>
   return (
     <>
@@ -88,7 +88,7 @@ function RangeText({ rule: { min, max } }: { readonly rule: Rule }) {
   )
 }
 
-function RuleLine({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: (() => void) | null }) {
+function RuleLine({ rule, onEdit }: { rule: Rule; onEdit: (() => void) | null }) {
   const few = rule.steps.filter(step => step.people < 2)
   return (
     <li className="approval-row">

@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { askedOf, roleWords, type Step, stepKinds, stepWords } from './wordMaps.ts'
 
 /** The steps in order: whom each asks, who decided it and what he said. */
-export function StepsCard({ steps }: { readonly steps: readonly Step[] }) {
+export function StepsCard({ steps }: { steps: readonly Step[] }) {
   return (
     <Card flush title={m['approvals.steps.title']()}>
       <ol className="work-list">
@@ -31,7 +31,7 @@ export function StepsCard({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-function StepStory({ step }: { readonly step: Step }) {
+function StepStory({ step }: { step: Step }) {
   const { decidedBy, onBehalfOf, decidedAt, dueAt, escalatedAt } = step
   if (decidedBy && decidedAt)
     return (

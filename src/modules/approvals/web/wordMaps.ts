@@ -73,9 +73,9 @@ export const optionsOf = <Key extends string>(words: Readonly<Record<Key, () => 
 
 /** Whom a step asks: the person, the role, or the line manager of whoever asks. */
 export function askedOf(step: {
-  readonly approver: 'role' | 'user' | 'lineManager'
-  readonly role: Role | null
-  readonly name: string | null
+  approver: 'role' | 'user' | 'lineManager'
+  role: Role | null
+  name: string | null
 }): string {
   if (step.approver === 'role' && step.role) return roleWords[step.role]()
   if (step.approver === 'lineManager')

@@ -21,11 +21,11 @@ import type { ForeignDocument } from './foreign.reading.ts'
 import { familyOf } from './party-family.ts'
 
 type LeftRow = AdvancePart & {
-  readonly invoiceId: string
-  readonly number: string
-  readonly date: Day
+  invoiceId: string
+  number: string
+  date: Day
   /** Null for the company's. */
-  readonly currency: Currency | null
+  currency: Currency | null
 }
 
 export type ListedAdvance = OpenAdvance & { readonly date: Day }
@@ -95,14 +95,14 @@ export async function advanceLeft(ctx: Ctx, invoiceId: string): Promise<readonly
 export async function deductAdvances(
   ctx: Ctx,
   draft: {
-    readonly partyId: string
-    readonly lines: readonly InvoiceLineDraft[]
-    readonly taxInclusive?: boolean
-    readonly foreign?: { readonly currency: Currency } | null
-    readonly advances?: readonly AdvanceWish[]
+    partyId: string
+    lines: readonly InvoiceLineDraft[]
+    taxInclusive?: boolean
+    foreign?: { currency: Currency } | null
+    advances?: readonly AdvanceWish[]
   },
   composed: ComposedDocument,
-): Promise<{ readonly lines: readonly InvoiceLineDraft[]; readonly composed: ComposedDocument }> {
+): Promise<{ lines: readonly InvoiceLineDraft[]; composed: ComposedDocument }> {
   const wishes = draft.advances ?? []
   if (wishes.length === 0) return { lines: draft.lines, composed }
   const currency = draft.foreign?.currency ?? ctx.company.currency
@@ -172,7 +172,7 @@ export async function creditAdvance(
 export async function deductionsOf(
   ctx: Ctx,
   invoiceId: string,
-): Promise<readonly { readonly id: string; readonly number: string; readonly amountMinor: number }[]> {
+): Promise<readonly { id: string; number: string; amountMinor: number }[]> {
   return rawQuery(
     ctx.db,
     `select i.id, i.number, -sum(coalesce(l.foreign_net_minor + l.foreign_tax_minor, l.net_minor + l.tax_minor))::bigint as "amountMinor" from billing.invoice_line l
@@ -187,7 +187,7 @@ export async function deductionsOf(
 }
 
 /** Why an invoice for an advance can be neither voided nor credited whole: final invoices took it back. */
-export const isDeducted = (deductions: readonly { readonly number: string }[]): Refusal | null =>
+export const isDeducted = (deductions: readonly { number: string }[]): Refusal | null =>
   deductions.length === 0
     ? null
     : refused('billing.advance.isDeducted', {

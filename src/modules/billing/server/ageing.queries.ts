@@ -11,7 +11,7 @@ import type { Ageing } from '../shared/ageing.rules.ts'
 import type { Side } from '../shared/bill.rules.ts'
 import { provisionOf } from '../shared/provision.rules.ts'
 
-type Kinds = { readonly owed: readonly string[]; readonly credits: readonly string[] }
+type Kinds = { owed: readonly string[]; credits: readonly string[] }
 const kindsOf: Readonly<Record<Side, Kinds>> = {
   customer: { owed: ['sale', 'service'], credits: ['creditNote', 'writeOff'] },
   vendor: { owed: ['bill'], credits: ['vendorCredit'] },

@@ -84,8 +84,8 @@ export async function allocate(ctx: Ctx, order: AllocationOrder): Promise<Once<A
  */
 export async function unallocate(
   ctx: Ctx,
-  input: { readonly sourceKey: string; readonly allocationId: string; readonly date?: Day },
-): Promise<Once<{ readonly freedMinor: number }>> {
+  input: { sourceKey: string; allocationId: string; date?: Day },
+): Promise<Once<{ freedMinor: number }>> {
   const { sourceKey, ...payload } = input
   return once(ctx, sourceKey, payload, async () => {
     const [allocation] = await liveAllocations(ctx, { id: input.allocationId })
@@ -102,10 +102,10 @@ async function freeSource(
   ctx: Ctx,
   from: AllocationOrder['from'],
 ): Promise<{
-  readonly source: MoneySource
-  readonly freeMinor: number
-  readonly label: string
-  readonly side: Side
+  source: MoneySource
+  freeMinor: number
+  label: string
+  side: Side
 }> {
   if ('paymentId' in from) {
     for (const side of ['customer', 'vendor'] as const) {
@@ -132,7 +132,7 @@ async function freeSource(
   return { source, freeMinor: row.open_minor, label: row.number!, side }
 }
 
-type Chosen = { readonly document: OpenInvoice; readonly amountMinor: number }
+type Chosen = { document: OpenInvoice; amountMinor: number }
 
 /**
  * The documents an amount settles, checked against what is open and against the amount. `oldestFirst` takes the party's

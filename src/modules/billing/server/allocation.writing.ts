@@ -113,8 +113,8 @@ export async function settleFrom(
 export async function applyAdvances(
   ctx: Ctx,
   document: Settled & {
-    readonly openMinor: number
-    readonly foreign?: { readonly currency: Currency; readonly totalMinor: number } | null
+    openMinor: number
+    foreign?: { currency: Currency; totalMinor: number } | null
   },
   receipts: readonly FreeReceipt[],
 ): Promise<number> {
@@ -145,7 +145,7 @@ export type FreeReceipt = MoneySource & {
  */
 export async function freeReceipts(
   ctx: Ctx,
-  of: readonly string[] | { readonly familyOf: string } | { readonly paymentId: string },
+  of: readonly string[] | { familyOf: string } | { paymentId: string },
   side: Side = 'customer',
 ): Promise<FreeReceipt[]> {
   const [by, ids] =
@@ -215,11 +215,7 @@ const live = (column: 'foreign_minor' | 'source_minor' | 'source_foreign_minor')
 /** Allocations with something not released, by document, receipt, credit or their own id; newest first. */
 export async function liveAllocations(
   ctx: Ctx,
-  by:
-    | { readonly invoiceId: string }
-    | { readonly paymentId: string }
-    | { readonly creditId: string }
-    | { readonly id: string },
+  by: { invoiceId: string } | { paymentId: string } | { creditId: string } | { id: string },
 ): Promise<LiveAllocation[]> {
   const [column, value] =
     'invoiceId' in by
@@ -329,7 +325,7 @@ export async function releaseRow(
   allocation: LiveAllocation,
   amountMinor: number,
   on: Day,
-  row: { readonly id: string; readonly posted: boolean; readonly ofDocumentMinor?: number | undefined } = {
+  row: { id: string; posted: boolean; ofDocumentMinor?: number | undefined } = {
     id: uuidv7(),
     posted: false,
   },
@@ -355,7 +351,7 @@ export async function releaseRow(
 async function sourceAccountOf(
   ctx: Ctx,
   allocation: LiveAllocation,
-): Promise<{ readonly partyId: string; readonly accountId: string; readonly currency?: Currency }> {
+): Promise<{ partyId: string; accountId: string; currency?: Currency }> {
   if (allocation.paymentId) {
     const row = await ctx.db
       .selectFrom('billing.payment as p')

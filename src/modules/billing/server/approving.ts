@@ -95,7 +95,7 @@ async function tried(ctx: Ctx, draft: PaymentOutDraft): Promise<number> {
 /** A payment that waits is not paid: refused by somebody else, or taken back by who asked. Its number stays taken. */
 export async function voidWaiting(
   ctx: Ctx,
-  payment: { readonly id: string; readonly version: number },
+  payment: { id: string; version: number },
   reason: string,
 ): Promise<void> {
   await ctx.db

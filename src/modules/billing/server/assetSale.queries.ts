@@ -24,10 +24,7 @@ export async function findAssetSale(ctx: Ctx, input: InputOf<typeof contract.fin
 }
 
 /** Why an asset that was sold does not come back: its invoice stands, and no credit took it back. */
-export async function whyNotBackInService(
-  ctx: Ctx,
-  { number }: { readonly number: string },
-): Promise<Refusal | null> {
+export async function whyNotBackInService(ctx: Ctx, { number }: { number: string }): Promise<Refusal | null> {
   const { invoice } = await findAssetSale(ctx, { number })
   if (!invoice || invoice.isDraft) return null
   const credit = await ctx.db

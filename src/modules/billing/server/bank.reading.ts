@@ -46,7 +46,7 @@ export async function approvedTo(ctx: Ctx, treasuryAccountId: string): Promise<D
 }
 
 /** A line to change, its account locked; refuses one of another version and one within an approved reconciliation. */
-export async function lineToChange(ctx: Ctx, input: { readonly id: string; readonly version: number }) {
+export async function lineToChange(ctx: Ctx, input: { id: string; version: number }) {
   const found = await ctx.db
     .selectFrom('billing.bank_line')
     .select('treasury_account_id')
@@ -101,10 +101,10 @@ const notOnStatement = `m.kind not in ('opening', 'exchange') and (p.voided_on i
     where b.company_id = $1 and b.treasury_move_id = m.id)`
 
 type Wish = {
-  readonly from?: Day
-  readonly to?: Day
-  readonly amountMinor?: number
-  readonly ids?: readonly string[]
+  from?: Day
+  to?: Day
+  amountMinor?: number
+  ids?: readonly string[]
 }
 
 /** Movements of an account that no bank line stands for yet, oldest first. */
@@ -129,12 +129,12 @@ export type MoveCursor = { readonly on: Day; readonly id: string } | null
 export function pageOfOpenMoves(
   ctx: Ctx,
   wish: {
-    readonly treasuryAccountId: string
-    readonly to: Day | null
-    readonly search: string | null
-    readonly partyIds: readonly string[]
-    readonly after: MoveCursor
-    readonly limit: number
+    treasuryAccountId: string
+    to: Day | null
+    search: string | null
+    partyIds: readonly string[]
+    after: MoveCursor
+    limit: number
   },
 ): Promise<BankMoveRow[]> {
   return rawQuery<BankMoveRow>(

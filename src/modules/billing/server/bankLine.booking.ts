@@ -12,15 +12,15 @@ import { sendTransfer } from './transferring.ts'
 type Entry = InputOf<typeof contract.createFromBankLine>['entry']
 
 type Line = {
-  readonly id: string
-  readonly version: number
-  readonly booked_on: string
-  readonly amount_minor: number
-  readonly description: string
-  readonly reference: string | null
+  id: string
+  version: number
+  booked_on: string
+  amount_minor: number
+  description: string
+  reference: string | null
 }
 
-type Booked = { readonly number: string; readonly paymentId?: string; readonly transferId?: string }
+type Booked = { number: string; paymentId?: string; transferId?: string }
 
 /**
  * Books a bank line as the document it stands for, on the bank's day, and matches it to the movement that this made. Money in is

@@ -8,9 +8,9 @@ import { dayShownIn } from './amounts.ts'
 import { approvedTo, openMoves } from './bank.reading.ts'
 
 type Match = {
-  readonly lineId: string
-  readonly moveId: string
-  readonly by: 'reference' | 'day' | 'person' | 'created'
+  lineId: string
+  moveId: string
+  by: 'reference' | 'day' | 'person' | 'created'
 }
 
 /** Writes matches and the new state of their lines; the caller holds the account's lock. */
@@ -67,7 +67,7 @@ export async function matchCertain(ctx: Ctx, treasuryAccountId: string): Promise
   return found.length
 }
 
-type MatchedLine = { readonly id: string; readonly bookedOn: Day; readonly treasuryAccountId: string }
+type MatchedLine = { id: string; bookedOn: Day; treasuryAccountId: string }
 
 const linesOfPayment = (ctx: Ctx, paymentId: string): Promise<MatchedLine[]> =>
   rawQuery<MatchedLine>(

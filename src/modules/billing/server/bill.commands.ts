@@ -93,7 +93,7 @@ export async function creditBill(ctx: Ctx, input: InputOf<typeof contract.credit
 async function creditedLines(
   ctx: Ctx,
   invoiceId: string,
-  chosen: readonly { readonly lineNo: number; readonly amount: number }[],
+  chosen: readonly { lineNo: number; amount: number }[],
   { meant }: Typing,
 ) {
   const byNo = new Map((await linesOf(ctx, invoiceId)).map(line => [line.line_no, line]))

@@ -17,10 +17,7 @@ export type DraftBill = Omit<BillDraft, 'reference' | 'documentDiscount' | 'cont
  * Leaves a bill among the drafts inside the caller's transaction, once for its source key. Nothing is posted and no number taken:
  * a person records it on its page. Refuses lines that do not compose and unknown parties.
  */
-export async function registerDraftBill(
-  ctx: Ctx,
-  draft: DraftBill,
-): Promise<Once<{ readonly billId: string }>> {
+export async function registerDraftBill(ctx: Ctx, draft: DraftBill): Promise<Once<{ billId: string }>> {
   const { sourceKey, ...payload } = draft
   return once(ctx, sourceKey, payload, async () => {
     const billId = uuidv7()
@@ -31,8 +28,8 @@ export async function registerDraftBill(
 }
 
 type Kept = Omit<BillDraft, 'reference' | 'sourceKey' | 'dueOn'> & {
-  readonly reference: string | null
-  readonly dueOn: Day
+  reference: string | null
+  dueOn: Day
 }
 
 /** A bill as the drafts keep it. */

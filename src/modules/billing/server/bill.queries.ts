@@ -30,7 +30,7 @@ export { findProfitUnits, listExpenseAccounts } from './expense.queries.ts'
 
 type Filters = InputOf<typeof contract.billTotals>
 
-const asBill = <Row extends { readonly kind: string }>(row: Row) => ({ ...row, kind: row.kind as BillKind })
+const asBill = <Row extends { kind: string }>(row: Row) => ({ ...row, kind: row.kind as BillKind })
 
 export async function listBills(ctx: Ctx, input: InputOf<typeof contract.listBills>) {
   const page = await documentPage(ctx, input, billKinds)
@@ -53,7 +53,7 @@ export async function getStoredBill(ctx: Ctx, id: string) {
   return isVendorKind(row.kind) && row.status !== 'draft' ? row : deny(notFound())
 }
 
-export async function getBill(ctx: Ctx, input: { readonly id: string }) {
+export async function getBill(ctx: Ctx, input: { id: string }) {
   const row = await getStoredBill(ctx, input.id)
   const lines = await linesOf(ctx, row.id)
   const names = await lineNames(ctx, row.id)

@@ -48,7 +48,7 @@ async function recordNow(
   draft: BillDraft,
   id: string,
   createdBy: string | null,
-): Promise<{ readonly label: string; readonly answer: Issued }> {
+): Promise<{ label: string; answer: Issued }> {
   const { partyId, date, sourceKey, reference } = draft
   const dueOn = await dueByTerms(ctx, partyId, date, draft.dueOn)
   if (dueOn < date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
@@ -105,7 +105,7 @@ async function findBill(
   ctx: Ctx,
   family: readonly string[],
   reference: string,
-): Promise<{ readonly number: string } | null> {
+): Promise<{ number: string } | null> {
   const row = await ctx.db
     .selectFrom('billing.invoice')
     .select('number')

@@ -22,7 +22,7 @@ import { registerBilling } from './subledgers.ts'
 registerBilling()
 registerBillingApprovals()
 
-type Who = { readonly userId: string; readonly permissions: readonly string[] }
+type Who = { userId: string; permissions: readonly string[] }
 const rights = [
   'finance.vendors.view',
   'finance.vendors.write',

@@ -10,7 +10,7 @@ import { linesOf } from './document.writing.ts'
 import { plainRate } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
 
-export async function getBillDraft(ctx: Ctx, input: { readonly id: string }) {
+export async function getBillDraft(ctx: Ctx, input: { id: string }) {
   const row = await getDocument(ctx, input.id)
   if (row.kind !== 'bill') deny(notFound())
   const places = await accountsOf(ctx, row.id)

@@ -5,7 +5,7 @@ import { payOut, takePayment } from './story.doors.ts'
 import type { ReceiptDraft, Taken } from './taking.ts'
 
 /** The cheque that came or went with a payment; {@link moveCheque} takes it on. */
-type WithCheque<Answer> = Once<Answer> & { readonly chequeId: string }
+type WithCheque<Answer> = Once<Answer> & { chequeId: string }
 
 export type ChequeReceipt = Omit<ReceiptDraft, 'tenders' | 'cheque'> & {
   readonly cheque: NonNullable<ReceiptDraft['cheque']>
@@ -15,7 +15,7 @@ export type ChequePayment = Omit<PaymentOutDraft, 'tenders' | 'cheque'> & {
   readonly cheque: NonNullable<PaymentOutDraft['cheque']>
 }
 
-async function withCheque<Answer extends { readonly paymentId: string }>(ctx: Ctx, done: Answer) {
+async function withCheque<Answer extends { paymentId: string }>(ctx: Ctx, done: Answer) {
   const { id: chequeId } = await ctx.db
     .selectFrom('billing.cheque')
     .select('id')

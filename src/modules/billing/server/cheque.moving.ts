@@ -149,11 +149,11 @@ async function bankOf(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Tre
 }
 
 type Payment = {
-  readonly id: string
-  readonly free_minor: number
-  readonly credit_minor: number
-  readonly advance_account_id: string | null
-  readonly version: number
+  id: string
+  free_minor: number
+  credit_minor: number
+  advance_account_id: string | null
+  version: number
 }
 
 const setStatus = (ctx: Ctx, payment: Payment, status: 'posted' | 'returned') =>
@@ -276,10 +276,10 @@ async function chargeDrawer(ctx: Ctx, cheque: Cheque, order: ChequeOrder) {
 }
 
 type BankMove = {
-  readonly to: ChequeState
-  readonly on: Day
-  readonly bank: TreasuryAccount | null
-  readonly feeMinor: number
+  to: ChequeState
+  on: Day
+  bank: TreasuryAccount | null
+  feeMinor: number
 }
 
 /** What the bank account gains or loses by the move. */

@@ -108,7 +108,7 @@ type MoveRow = {
   at: Date
 }
 
-export async function getCheque(ctx: Ctx, input: { readonly id: string }) {
+export async function getCheque(ctx: Ctx, input: { id: string }) {
   const row = await ctx.db
     .selectFrom('billing.cheque as c')
     .innerJoin('billing.payment as p', 'p.id', 'c.payment_id')

@@ -42,7 +42,7 @@ export async function lockCheque(ctx: Ctx, id: string): Promise<Cheque> {
 export async function refuseCheque(
   ctx: Ctx,
   cheque: ChequeDraft,
-  splits: readonly { readonly kind: string }[],
+  splits: readonly { kind: string }[],
 ): Promise<void> {
   if (splits.some(split => !['invoice', 'advance', 'vendorAdvance'].includes(split.kind)))
     deny(invalid('billing.cheque.purpose', { field: 'splits' }))

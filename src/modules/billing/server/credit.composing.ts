@@ -19,9 +19,9 @@ import { composeDocument, type getDocument, inOwnCurrency } from './invoice.issu
 type Document = Awaited<ReturnType<typeof getDocument>>
 
 type CreditLines = {
-  readonly lines: readonly InvoiceLineDraft[]
-  readonly composed: ComposedDocument
-  readonly foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
+  lines: readonly InvoiceLineDraft[]
+  composed: ComposedDocument
+  foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
 }
 
 /**
@@ -32,7 +32,7 @@ export async function partCredit(
   ctx: Ctx,
   invoice: Document,
   own: ForeignDocument | null,
-  draft: { readonly lines: readonly InvoiceLineDraft[]; readonly rate?: string | null },
+  draft: { lines: readonly InvoiceLineDraft[]; rate?: string | null },
 ): Promise<CreditLines> {
   const { lines } = draft
   const date = invoice.invoice_date

@@ -147,7 +147,7 @@ const isCreditable = (kind: string) => kind === 'sale' || kind === 'service' || 
 /** What of a document no credit has taken back yet, in its own currency. */
 export async function creditableOf(
   ctx: Ctx,
-  invoice: { readonly id: string; readonly total_minor: number },
+  invoice: { id: string; total_minor: number },
   own: ForeignDocument | null,
 ): Promise<number> {
   const notes = await ctx.db

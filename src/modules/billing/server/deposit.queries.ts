@@ -60,18 +60,18 @@ const columns = [
 ] as const
 
 type Row = {
-  readonly id: string
-  readonly number: string
-  readonly party_id: string
-  readonly purpose: string
-  readonly source: string | null
-  readonly received_on: string
-  readonly received_minor: number
-  readonly applied_minor: number
-  readonly returned_minor: number
-  readonly forfeited_minor: number
-  readonly balance_minor: number
-  readonly hold_until: string | null
+  id: string
+  number: string
+  party_id: string
+  purpose: string
+  source: string | null
+  received_on: string
+  received_minor: number
+  applied_minor: number
+  returned_minor: number
+  forfeited_minor: number
+  balance_minor: number
+  hold_until: string | null
 }
 
 export async function listDeposits(ctx: Ctx, input: InputOf<typeof contract.listDeposits>) {

@@ -53,14 +53,14 @@ export async function getHeldDeposit(ctx: Ctx, id: string): Promise<HeldDeposit>
 }
 
 type MoveRow = {
-  readonly kind: 'receive' | 'apply' | 'return' | 'forfeit' | 'reserve' | 'release'
-  readonly amountMinor: number
-  readonly on: Day
-  readonly paymentId?: string
-  readonly invoiceId?: string
-  readonly reserveId?: string
-  readonly until?: Day
-  readonly reason?: string
+  kind: 'receive' | 'apply' | 'return' | 'forfeit' | 'reserve' | 'release'
+  amountMinor: number
+  on: Day
+  paymentId?: string
+  invoiceId?: string
+  reserveId?: string
+  until?: Day
+  reason?: string
 }
 
 /** Writes a move; the deposit's sums follow by trigger. */
@@ -98,7 +98,7 @@ export async function openDeposit(
   on: Day,
   controlAccountId: string,
   sourceKey: string,
-): Promise<{ readonly id: string; readonly number: string }> {
+): Promise<{ id: string; number: string }> {
   const id = uuidv7()
   const number = await nextNumber(ctx, 'DEP', on)
   await ctx.db
@@ -172,7 +172,7 @@ export function moveOf(deposit: HeldDeposit, moveId: string, amountMinor: number
   }
 }
 
-type AppliedTo = { readonly id: string; readonly partyId: string; readonly controlAccountId: string }
+type AppliedTo = { id: string; partyId: string; controlAccountId: string }
 
 /**
  * Pays a document from a deposit that {@link depositToUse} has cleared: move, allocation and entry, no earlier than the day on which
@@ -181,7 +181,7 @@ type AppliedTo = { readonly id: string; readonly partyId: string; readonly contr
 export async function payFromDeposit(
   ctx: Ctx,
   deposit: HeldDeposit,
-  document: AppliedTo & { readonly number: string; readonly countsOn: Day },
+  document: AppliedTo & { number: string; countsOn: Day },
   amountMinor: number,
   wishedOn: Day,
 ): Promise<string> {

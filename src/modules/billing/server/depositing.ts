@@ -75,7 +75,7 @@ export async function holdDeposit(ctx: Ctx, draft: DepositDraft): Promise<Once<H
   })
 }
 
-async function depositFromAdvance(ctx: Ctx, draft: DepositDraft & { readonly paymentId: string }, on: Day) {
+async function depositFromAdvance(ctx: Ctx, draft: DepositDraft & { paymentId: string }, on: Day) {
   const receipt = await ctx.db
     .selectFrom('billing.payment')
     .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'billing.payment.id')
@@ -104,13 +104,13 @@ async function depositFromAdvance(ctx: Ctx, draft: DepositDraft & { readonly pay
 export async function reserveDeposit(
   ctx: Ctx,
   input: {
-    readonly sourceKey: string
-    readonly depositId: string
-    readonly amountMinor: number
-    readonly reason: string
-    readonly until: Day
+    sourceKey: string
+    depositId: string
+    amountMinor: number
+    reason: string
+    until: Day
   },
-): Promise<Once<{ readonly reserveId: string }>> {
+): Promise<Once<{ reserveId: string }>> {
   const { sourceKey, ...payload } = input
   if (input.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: 'amount' }))
   return once(ctx, sourceKey, payload, async () => {
@@ -130,8 +130,8 @@ export async function reserveDeposit(
 /** Ends a reserve before its day; one that ended already stays ended. NotFound for an unknown one. */
 export async function releaseDeposit(
   ctx: Ctx,
-  input: { readonly sourceKey: string; readonly reserveId: string },
-): Promise<Once<{ readonly depositId: string }>> {
+  input: { sourceKey: string; reserveId: string },
+): Promise<Once<{ depositId: string }>> {
   const { sourceKey, ...payload } = input
   return once(ctx, sourceKey, payload, async () => {
     const reserve = await ctx.db
@@ -157,8 +157,8 @@ export async function releaseDeposit(
 /** Sets the last day of holding; also starts the clock of a deposit that had none. Posts nothing. */
 export async function extendDeposit(
   ctx: Ctx,
-  input: { readonly depositId: string; readonly holdUntil: Day },
-): Promise<{ readonly number: string; readonly before: Day | null }> {
+  input: { depositId: string; holdUntil: Day },
+): Promise<{ number: string; before: Day | null }> {
   const deposit = await getHeldDeposit(ctx, input.depositId)
   await ctx.db
     .updateTable('billing.deposit')
@@ -171,8 +171,8 @@ export async function extendDeposit(
 /** Hands the deposit to the successor of the record it secures (a renewal). Posts nothing. */
 export async function moveDeposit(
   ctx: Ctx,
-  input: { readonly depositId: string; readonly toSource: string },
-): Promise<{ readonly number: string; readonly before: string | null }> {
+  input: { depositId: string; toSource: string },
+): Promise<{ number: string; before: string | null }> {
   const deposit = await getHeldDeposit(ctx, input.depositId)
   await ctx.db
     .updateTable('billing.deposit')
@@ -183,17 +183,17 @@ export async function moveDeposit(
 }
 
 type DepositUse = {
-  readonly sourceKey: string
-  readonly depositId: string
-  readonly amountMinor: number
-  readonly date?: Day
+  sourceKey: string
+  depositId: string
+  amountMinor: number
+  date?: Day
 }
 
 /** Pays a document of the same party from the deposit. Refuses more than is available or open. */
 export async function applyDeposit(
   ctx: Ctx,
-  input: DepositUse & { readonly invoiceId: string },
-): Promise<Once<{ readonly openMinor: number; readonly balanceMinor: number }>> {
+  input: DepositUse & { invoiceId: string },
+): Promise<Once<{ openMinor: number; balanceMinor: number }>> {
   const { sourceKey, ...payload } = input
   const on = movingDay(ctx, input)
   return once(ctx, sourceKey, payload, async () => {
@@ -209,8 +209,8 @@ export async function applyDeposit(
 /** Gives a part of the deposit back through a payment out. Refuses more than is available, and an empty box. */
 export async function returnDeposit(
   ctx: Ctx,
-  input: DepositUse & { readonly tender: Omit<TenderDraft, 'amountMinor'>; readonly memo?: string | null },
-): Promise<Once<{ readonly paymentId: string; readonly number: string }>> {
+  input: DepositUse & { tender: Omit<TenderDraft, 'amountMinor'>; memo?: string | null },
+): Promise<Once<{ paymentId: string; number: string }>> {
   const { sourceKey, ...payload } = input
   movingDay(ctx, input)
   return once(ctx, sourceKey, payload, async () => payUnasked(ctx, await depositOut(ctx, input)))
@@ -219,7 +219,7 @@ export async function returnDeposit(
 /** The payment out that gives a part of a deposit back. */
 export async function depositOut(
   ctx: Ctx,
-  input: DepositUse & { readonly tender: Omit<TenderDraft, 'amountMinor'>; readonly memo?: string | null },
+  input: DepositUse & { tender: Omit<TenderDraft, 'amountMinor'>; memo?: string | null },
 ): Promise<PaymentOutDraft> {
   const { sourceKey, amountMinor, depositId } = input
   const { partyId } = await getHeldDeposit(ctx, depositId)
@@ -236,8 +236,8 @@ export async function depositOut(
 /** Keeps a part of the deposit as income, with the tax inside where a tax code is named. Refuses more than is available. */
 export async function forfeitDeposit(
   ctx: Ctx,
-  input: DepositUse & { readonly reason: string; readonly taxCode?: string | null },
-): Promise<Once<{ readonly balanceMinor: number }>> {
+  input: DepositUse & { reason: string; taxCode?: string | null },
+): Promise<Once<{ balanceMinor: number }>> {
   const { sourceKey, ...payload } = input
   const on = movingDay(ctx, input)
   return once(ctx, sourceKey, payload, async () => {

@@ -25,7 +25,7 @@ export async function linkToDocument(
   ctx: Ctx,
   documentId: string,
   until: Date,
-): Promise<{ readonly token: string; readonly expiresAt: Date; readonly before: Date | null }> {
+): Promise<{ token: string; expiresAt: Date; before: Date | null }> {
   const links = await rawQuery<Link>(
     ctx.db,
     `select token_hash as hash, expires_at as "expiresAt", revoked_at is null and expires_at > $4 as "isOpen"

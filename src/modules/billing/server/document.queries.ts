@@ -35,10 +35,10 @@ export async function filteredDocuments(ctx: Ctx, filters: DocumentFilters, kind
 }
 
 type Matched = {
-  readonly kinds: readonly Kind[]
+  kinds: readonly Kind[]
   /** Whoever the search names. */
-  readonly parties: readonly string[]
-  readonly today: () => Day
+  parties: readonly string[]
+  today: () => Day
 }
 
 function matching(db: Db, filters: DocumentFilters, { kinds, parties, today }: Matched) {
@@ -93,7 +93,7 @@ type Found = ReturnType<typeof matching>
 
 const sortColumns = { date: 'i.invoice_date', due: 'i.due_on' } as const
 
-type PageInput = DocumentFilters & PageRequest & { readonly sort?: keyof typeof sortColumns | undefined }
+type PageInput = DocumentFilters & PageRequest & { sort?: keyof typeof sortColumns | undefined }
 
 const columns = [
   'i.id',
@@ -187,18 +187,18 @@ export async function documentPage(ctx: Ctx, input: PageInput, kinds: readonly K
 }
 
 type ListedRow = {
-  readonly id: string
-  readonly version: number
-  readonly number: string | null
-  readonly kind: string
-  readonly status: 'draft' | 'issued' | 'void'
-  readonly invoice_date: string
-  readonly due_on: string
-  readonly reference: string | null
-  readonly total_minor: number
-  readonly settled_minor: number
-  readonly open_minor: number
-  readonly isCovered: boolean
+  id: string
+  version: number
+  number: string | null
+  kind: string
+  status: 'draft' | 'issued' | 'void'
+  invoice_date: string
+  due_on: string
+  reference: string | null
+  total_minor: number
+  settled_minor: number
+  open_minor: number
+  isCovered: boolean
 }
 
 /** A document as lists show it. */
@@ -252,7 +252,7 @@ export async function documentTotals(ctx: Ctx, found: Found) {
 }
 
 /** What a document corrects and what corrects it. */
-export async function relatedTo(ctx: Ctx, row: { readonly id: string; readonly corrects_id: string | null }) {
+export async function relatedTo(ctx: Ctx, row: { id: string; corrects_id: string | null }) {
   const related = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id', 'number', 'total_minor as total', 'status'])

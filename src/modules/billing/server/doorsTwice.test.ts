@@ -15,11 +15,11 @@ beforeAll(async () => {
   await aReceipt(t, { partyId: (await aCustomer(t)).id, amountMinor: 900_000 })
 })
 
-type Answer = { readonly replayed?: boolean }
+type Answer = { replayed?: boolean }
 /** What a door is asked under a key, made ready in the company; `other` is the same with another amount or reason. */
 type Asked = {
-  readonly ask: (ctx: Ctx, key: { sourceKey: string }) => Promise<Answer>
-  readonly other: Asked['ask']
+  ask: (ctx: Ctx, key: { sourceKey: string }) => Promise<Answer>
+  other: Asked['ask']
 }
 const asked = <Order extends object>(
   door: (ctx: Ctx, order: Order & { sourceKey: string }) => Promise<Answer>,

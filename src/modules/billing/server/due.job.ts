@@ -45,7 +45,7 @@ async function alertCheques(ctx: Ctx, kind: string, days: number): Promise<void>
   await resolveOthers(ctx, kind, 'billing.payment', idsOf(due))
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(row => row.id)
+const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
 
 async function alertBills(ctx: Ctx): Promise<void> {
   const due = await rawQuery<Due>(

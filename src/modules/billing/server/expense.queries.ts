@@ -57,7 +57,7 @@ export async function listExpenseAccounts(ctx: Ctx) {
 export async function expensePlaces(
   ctx: Ctx,
   accountIds: readonly string[],
-): Promise<{ readonly key: string | null; readonly accountId: string | null }[]> {
+): Promise<{ key: string | null; accountId: string | null }[]> {
   const known = new Map((await expenseAccounts(ctx)).map(account => [account.id, account]))
   return accountIds.map((id, at) => {
     const account =

@@ -13,18 +13,18 @@ import { heldIn, type TreasuryAccount } from './treasury.reading.ts'
 export type PaymentCurrency = { readonly currency: Currency; readonly rate?: string | null }
 
 type Split = {
-  readonly kind: string
-  readonly amountMinor: number
-  readonly invoiceId?: string
+  kind: string
+  amountMinor: number
+  invoiceId?: string
   /** Of a foreign document that money of the company's currency settles: its part, decimal text. */
-  readonly foreign?: string | null
+  foreign?: string | null
 }
 
 /** A split at what it stands for in the books, with its part of a foreign document or payment. */
 type Priced<One extends Split> = One & {
-  readonly foreignMinor?: number
+  foreignMinor?: number
   /** What the money pays for a foreign document. */
-  readonly paidMinor?: number
+  paidMinor?: number
 }
 
 export type PricedPayment<One extends Split> = {
@@ -36,11 +36,11 @@ export type PricedPayment<One extends Split> = {
 }
 
 type Money<One extends Split> = {
-  readonly direction: 'in' | 'out'
-  readonly date: Day
-  readonly tenders: readonly TenderDraft[]
-  readonly splits: readonly One[]
-  readonly foreign?: PaymentCurrency | null
+  direction: 'in' | 'out'
+  date: Day
+  tenders: readonly TenderDraft[]
+  splits: readonly One[]
+  foreign?: PaymentCurrency | null
 }
 
 /**
@@ -106,7 +106,7 @@ function inOwnMoney<One extends Split>(
   return { tenders: money.tenders, splits, currency: [...currencies][0] ?? null, foreign: null }
 }
 
-const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
+const sumOf = (parts: readonly { amountMinor: number }[]) =>
   parts.reduce((sum, part) => sum + part.amountMinor, 0)
 
 /** Takes a part off a document and answers what it stood for; a second part meets what the first one left. */

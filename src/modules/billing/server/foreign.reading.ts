@@ -34,7 +34,7 @@ export async function foreignOf(ctx: Ctx, ids: readonly string[]): Promise<Map<s
  * The documents among these that money of a currency (null: the company's) settles by itself, with what is open in it. What one
  * of another currency costs today is for a person to say.
  */
-export async function openIn<Each extends { readonly id: string; readonly openMinor: number }>(
+export async function openIn<Each extends { id: string; openMinor: number }>(
   ctx: Ctx,
   documents: readonly Each[],
   currency: Currency | null,

@@ -15,7 +15,7 @@ export type Typing = {
 /** Refuses a rate that is none (`accounting.rate.invalid`). */
 export function typingIn(
   ctx: Ctx,
-  input: { readonly currency?: Currency | null | undefined; readonly rate?: string | null | undefined },
+  input: { currency?: Currency | null | undefined; rate?: string | null | undefined },
 ): Typing {
   const own = ctx.company.currency
   const currency = input.currency ?? own
@@ -41,7 +41,7 @@ export function typingIn(
  */
 export async function typingOfCredit(
   ctx: Ctx,
-  credit: { readonly id: string; readonly lines: unknown; readonly rate?: string | null | undefined },
+  credit: { id: string; lines: unknown; rate?: string | null | undefined },
 ): Promise<Typing> {
   if (credit.lines === 'all' && credit.rate) deny(invalid('kernel.field.invalid', { field: 'rate' }))
   const currency = (await foreignOf(ctx, [credit.id])).get(credit.id)?.currency

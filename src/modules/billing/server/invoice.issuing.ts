@@ -53,7 +53,7 @@ export async function issueNow(
   draft: InvoiceDraft,
   id: string,
   isLast = false,
-): Promise<{ readonly label: string; readonly answer: Issued }> {
+): Promise<{ label: string; answer: Issued }> {
   if (draft.dueOn && draft.dueOn < draft.date)
     deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   const control = draft.control ?? 'receivable'
@@ -151,7 +151,7 @@ export async function inOwnCurrency(
 /** Checks and adds up the lines with the tax of the document's day. */
 export async function composeDocument(
   ctx: Ctx,
-  draft: { readonly date: Day; readonly lines: readonly InvoiceLineDraft[] },
+  draft: { date: Day; lines: readonly InvoiceLineDraft[] },
   taxInclusive: boolean,
   discount: DocumentDiscount | null | undefined,
   side: 'sale' | 'bill' = 'sale',

@@ -167,9 +167,7 @@ function titleOf(
   return country === 'SA' && !buyerVatNumber ? 'simplifiedTaxInvoice' : 'taxInvoice'
 }
 
-function servicePeriod(
-  lines: readonly { readonly service_from: string | null; readonly service_to: string | null }[],
-) {
+function servicePeriod(lines: readonly { service_from: string | null; service_to: string | null }[]) {
   const from = lines.flatMap(line => line.service_from ?? []).sort()[0]
   const to = lines
     .flatMap(line => line.service_to ?? [])

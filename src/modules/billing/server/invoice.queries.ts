@@ -44,7 +44,7 @@ export async function invoiceTotals(ctx: Ctx, input: Filters) {
   return documentTotals(ctx, await filteredDocuments(ctx, input, saleKinds))
 }
 
-export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
+export async function getInvoice(ctx: Ctx, input: { id: string }) {
   const row = await getSale(ctx, input.id)
   const lines = await linesOf(ctx, row.id)
   const isCredit = row.kind === 'creditNote' || row.kind === 'writeOff'
@@ -95,7 +95,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   }
 }
 
-export async function listOpenAdvances(ctx: Ctx, input: { readonly partyId: string }) {
+export async function listOpenAdvances(ctx: Ctx, input: { partyId: string }) {
   const rows = await openAdvances(ctx, input.partyId)
   return {
     rows: rows.map(({ parts, ...advance }) => {
@@ -117,7 +117,7 @@ export async function listOpenAdvances(ctx: Ctx, input: { readonly partyId: stri
 
 type Link = { madeAt: Date; expiresAt: Date; views: number }
 
-export async function listInvoiceLinks(ctx: Ctx, input: { readonly id: string }) {
+export async function listInvoiceLinks(ctx: Ctx, input: { id: string }) {
   const { id } = await getSale(ctx, input.id)
   const rows = await rawQuery<Link>(
     ctx.db,
@@ -160,10 +160,10 @@ function actionsOf(
   row: Document,
   lines: readonly Line[],
   known: {
-    readonly creditable: number
-    readonly recoveredMinor: number
-    readonly isCredited: boolean
-    readonly taken: Refusal | null
+    creditable: number
+    recoveredMinor: number
+    isCredited: boolean
+    taken: Refusal | null
   },
 ) {
   const { creditable, recoveredMinor, isCredited, taken } = known

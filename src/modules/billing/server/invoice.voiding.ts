@@ -20,13 +20,13 @@ import { tellVoided } from './registered.ts'
 export async function voidInvoice(
   ctx: Ctx,
   input: {
-    readonly sourceKey: string
-    readonly invoiceId: string
-    readonly reason: string
+    sourceKey: string
+    invoiceId: string
+    reason: string
     /** The day of the reversal, if its period accepts; else the document's own. */
-    readonly on?: Day
+    on?: Day
   },
-): Promise<Once<{ readonly number: string; readonly voidedOn: Day }>> {
+): Promise<Once<{ number: string; voidedOn: Day }>> {
   const { sourceKey, ...payload } = input
   return once(ctx, sourceKey, payload, async () => {
     const invoice = await getDocument(ctx, input.invoiceId)
@@ -64,10 +64,10 @@ export async function openWrittenOff(ctx: Ctx, writeOffId: string, on: Day): Pro
 export async function voidNow(
   ctx: Ctx,
   document: {
-    readonly id: string
-    readonly source_key: string | null
-    readonly version: number
-    readonly reason: string | null
+    id: string
+    source_key: string | null
+    version: number
+    reason: string | null
   },
   on: Day,
   reason: string,
@@ -87,8 +87,8 @@ export async function voidNow(
 
 /** Why an issued document cannot be voided, or null. */
 export function whyNotVoid(
-  invoice: { readonly kind: string; readonly settled_minor: number; readonly tax_minor: number },
-  lines: readonly { readonly tax_code: string | null }[],
+  invoice: { kind: string; settled_minor: number; tax_minor: number },
+  lines: readonly { tax_code: string | null }[],
   shown: (minor: number) => string,
 ) {
   if (invoice.settled_minor > 0)

@@ -26,7 +26,7 @@ export type LateFeeRow = {
   readonly settlements?: readonly PartSettled[]
 }
 
-type PartSettled = DueRow['settlements'][number] & { readonly isCleared: boolean }
+type PartSettled = DueRow['settlements'][number] & { isCleared: boolean }
 
 /** How the documents of a module's late fees are booked; as those of customers where nothing is said. */
 export type LateFeeBooking = {
@@ -52,9 +52,9 @@ export type WaiverLimit = {
 }
 
 type Source = {
-  readonly booking: LateFeeBooking
-  readonly read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
-  readonly limit: WaiverLimit | null
+  booking: LateFeeBooking
+  read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
+  limit: WaiverLimit | null
 }
 
 const sources = new Map<string, Source>()
@@ -127,7 +127,7 @@ export async function dueRowOf(ctx: Ctx, row: LateFeeRow): Promise<DueRow> {
 }
 
 /** Every version of the company's rule. */
-export async function lateFeeRules(ctx: Ctx): Promise<(LateFeeRule & { readonly id: string })[]> {
+export async function lateFeeRules(ctx: Ctx): Promise<(LateFeeRule & { id: string })[]> {
   const rows = await ctx.db
     .selectFrom('billing.late_fee_rule')
     .selectAll()
@@ -176,14 +176,14 @@ export type AssessedFee = {
 export async function assessLateFee(
   ctx: Ctx,
   input: {
-    readonly sourceKey: string
-    readonly source: LateFeeSource
-    readonly invoiceId: string
-    readonly amountMinor: number
-    readonly ruleId: string | null
-    readonly through: Day
+    sourceKey: string
+    source: LateFeeSource
+    invoiceId: string
+    amountMinor: number
+    ruleId: string | null
+    through: Day
     /** What the fee is for; the document's number when left out. */
-    readonly labelAr?: string
+    labelAr?: string
   },
 ): Promise<Once<AssessedFee>> {
   const { sourceKey, ...payload } = input
@@ -252,11 +252,11 @@ async function firstUnitOf(ctx: Ctx, invoiceId: string): Promise<string | null> 
 async function feeOf(
   ctx: Ctx,
   input: {
-    readonly source: LateFeeSource
-    readonly invoiceId: string
-    readonly ruleId: string | null
-    readonly through: Day
-    readonly labelAr?: string
+    source: LateFeeSource
+    invoiceId: string
+    ruleId: string | null
+    through: Day
+    labelAr?: string
   },
 ) {
   const known = await findLateFee(ctx, input.source)

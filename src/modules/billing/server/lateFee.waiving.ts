@@ -31,9 +31,9 @@ export async function waiveOrAsk(ctx: Ctx, input: Waived) {
 }
 
 type Waived = {
-  readonly lateFeeId: string
-  readonly amountMinor: number
-  readonly reason: string | null
+  lateFeeId: string
+  amountMinor: number
+  reason: string | null
 }
 
 /**
@@ -44,9 +44,9 @@ export async function creditLateFee(
   ctx: Ctx,
   input: Waived,
 ): Promise<{
-  readonly labelAr: string
-  readonly waivedMinor: number
-  readonly creditNotes: readonly string[]
+  labelAr: string
+  waivedMinor: number
+  creditNotes: readonly string[]
 }> {
   await lockLedger(ctx)
   const fee = await getLateFee(ctx, input.lateFeeId)

@@ -16,7 +16,7 @@ import { listShifts } from './shift.queries.ts'
 const mostRows = 2000
 const paged = { limit: mostRows + 1 }
 
-type Asked = { readonly locale: 'ar' | 'en'; readonly search?: string | undefined }
+type Asked = { locale: 'ar' | 'en'; search?: string | undefined }
 
 /** A list on paper: the rows and columns of its sheet. */
 function printed<Row>(

@@ -91,8 +91,8 @@ export async function anOpenBox(
 /** An issued invoice: 100.000 of rent for a new customer today, unless said otherwise. */
 export async function anInvoice(
   t: TestCompany,
-  draft: Partial<InvoiceDraft> & { readonly amountMinor?: number } = {},
-): Promise<Issued & { readonly partyId: string; readonly sourceKey: string }> {
+  draft: Partial<InvoiceDraft> & { amountMinor?: number } = {},
+): Promise<Issued & { partyId: string; sourceKey: string }> {
   const { amountMinor = 100_000, ...given } = draft
   const partyId = draft.partyId ?? (await aCustomer(t)).id
   const sourceKey = draft.sourceKey ?? `rentals:row:${randomUUID()}:invoice`
@@ -106,7 +106,7 @@ export async function anInvoice(
 /** A receipt by bank, oldest first, unless said otherwise: no shift is needed. */
 export async function aReceipt(
   t: TestCompany,
-  draft: Partial<ReceiptDraft> & { readonly partyId: string; readonly amountMinor?: number },
+  draft: Partial<ReceiptDraft> & { partyId: string; amountMinor?: number },
 ): Promise<Taken> {
   const { amountMinor = 100_000, ...given } = draft
   const { bankId } = await theTreasury(t)
@@ -128,7 +128,7 @@ export async function aDeposit(
   draft: Partial<
     Pick<DepositDraft, 'partyId' | 'amountMinor' | 'purpose' | 'source' | 'holdUntil' | 'date'>
   > = {},
-): Promise<Held & { readonly partyId: string }> {
+): Promise<Held & { partyId: string }> {
   const { bankId } = await theTreasury(t)
   const partyId = draft.partyId ?? (await aCustomer(t)).id
   const amountMinor = draft.amountMinor ?? 150_000

@@ -153,7 +153,7 @@ test('two people enter one bill, or take one cheque, at the same moment: one is 
     imageIds: [],
   }
   const taking = { ...receipt('8.000'), tenders: [], cheque }
-  const outcomes = async (work: () => Promise<{ readonly ok: boolean }>) => {
+  const outcomes = async (work: () => Promise<{ ok: boolean }>) => {
     const answers = (await Promise.all(Array.from({ length: 4 }, work))) as {
       ok: boolean
       refusal?: { code: string }
@@ -215,7 +215,7 @@ test('of a void invoice and a void bill nothing can be done, and each act says w
   }
   await t.call(enterBill, bill)
   await t.call(cancelBill, { id: bill.id, reason: 'خطأ' })
-  const whyNot = (actions: readonly { readonly action: string; readonly why: string | null }[]) =>
+  const whyNot = (actions: readonly { action: string; why: string | null }[]) =>
     Object.fromEntries(actions.map(one => [one.action, one.why]))
   const code = 'billing.invoice.isVoid'
   expect(whyNot((await t.call(getInvoice, { id: invoiceId })).actions)).toEqual({

@@ -16,7 +16,7 @@ export async function once<Answer extends object>(
   ctx: Ctx,
   sourceKey: string,
   payload: unknown,
-  work: () => Promise<{ readonly label: string; readonly answer: Answer }>,
+  work: () => Promise<{ label: string; answer: Answer }>,
 ): Promise<Once<Answer>> {
   const hash = createHash('sha256').update(canonicalJson(payload)).digest('hex')
   const locked = lockLedger(ctx)

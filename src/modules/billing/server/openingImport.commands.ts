@@ -48,7 +48,7 @@ export async function dryRunOpening(ctx: Ctx, input: OpeningRequest) {
 }
 
 const headingOf = <Field extends string>(
-  file: { readonly headers: readonly string[]; readonly mapping: Partial<Record<Field, number>> },
+  file: { headers: readonly string[]; mapping: Partial<Record<Field, number>> },
   field: Field,
 ) => {
   const column = file.mapping[field]

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 /** What a paper says, page after page. */
-async function textOn({ bytes }: { readonly bytes: Uint8Array }): Promise<string> {
+async function textOn({ bytes }: { bytes: Uint8Array }): Promise<string> {
   const paper = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const words: string[] = []
   for (let no = 1; no <= paper.numPages; no++) {

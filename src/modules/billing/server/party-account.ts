@@ -95,10 +95,7 @@ const inOrder = (rows: readonly InvoiceRow[], asOf: Day): OpenItem[] =>
  * What a party owes document by document at the end of `asOf` (today when left out), in the order in which money settles it,
  * with its unapplied credits, advances and deposits of now. Merged ids count together.
  */
-export async function openItems(
-  ctx: Ctx,
-  input: { readonly partyId: string; readonly asOf?: Day },
-): Promise<OpenItems> {
+export async function openItems(ctx: Ctx, input: { partyId: string; asOf?: Day }): Promise<OpenItems> {
   const family = await familyOf(ctx, input.partyId)
   const { asOf } = input
   const invoices =
@@ -198,7 +195,7 @@ export const balancesOfAll = (ctx: Ctx) => sql`
   where company_id = ${ctx.company.id} and direction = 'in' and status = 'posted' and free_minor > 0 and party_id is not null`
 
 /** What a party owes and has with us, merged ids together. */
-export async function partyBalance(ctx: Ctx, input: { readonly partyId: string }): Promise<PartyBalance> {
+export async function partyBalance(ctx: Ctx, input: { partyId: string }): Promise<PartyBalance> {
   const balances = await partyBalances(ctx, await familyOf(ctx, input.partyId))
   let sum = noBalance
   for (const one of balances.values())

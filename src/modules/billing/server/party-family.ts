@@ -25,7 +25,7 @@ export async function familyOf(ctx: Ctx, partyId: string): Promise<string[]> {
 export async function refuseOtherParty(
   ctx: Ctx,
   partyId: string,
-  document: { readonly number: string; readonly partyId: string },
+  document: { number: string; partyId: string },
   field = 'partyId',
 ): Promise<void> {
   if (document.partyId === partyId || (await familyOf(ctx, partyId)).includes(document.partyId)) return

@@ -15,15 +15,15 @@ import { documentSplit } from './settling.ts'
 import { taxedLine } from './taking.ts'
 
 type Places = {
-  readonly documents: ReadonlyMap<string, OpenInvoice>
-  readonly advanceAccountId: string | null
-  readonly foreign: { readonly currency: Currency } | null
+  documents: ReadonlyMap<string, OpenInvoice>
+  advanceAccountId: string | null
+  foreign: { currency: Currency } | null
 }
 
 /** A purpose of a payment out as it is stored: the account of the ledger and the party it reaches. */
 export async function writtenSplit(
   ctx: Ctx,
-  split: PaymentOutSplit & { readonly foreignMinor?: number; readonly paidMinor?: number },
+  split: PaymentOutSplit & { foreignMinor?: number; paidMinor?: number },
   partyId: string | null,
   on: Day,
   { documents, advanceAccountId, foreign: paidIn }: Places,
@@ -79,7 +79,7 @@ function givenBack(
   ctx: Ctx,
   receipt: FreeReceipt,
   paidIn: Places['foreign'],
-  part: { readonly amountMinor: number; readonly foreignMinor?: number },
+  part: { amountMinor: number; foreignMinor?: number },
 ): WrittenSplit {
   const { foreign, freeMinor } = receipt
   if ((foreign?.currency ?? null) !== (paidIn?.currency ?? null))

@@ -54,7 +54,7 @@ export type PaymentOutDraft = {
   readonly approved?: ApprovedElsewhere | null
 }
 
-type BankOf = { readonly treasuryAccountId: string }
+type BankOf = { treasuryAccountId: string }
 
 export type PaidOut = { readonly paymentId: string; readonly number: string }
 
@@ -122,8 +122,8 @@ export async function refundOut(ctx: Ctx, draft: RefundDraft): Promise<PaymentOu
 export async function payNow(
   ctx: Ctx,
   draft: PaymentOutDraft,
-  waited: { readonly id: string; readonly number: string } | null = null,
-): Promise<{ readonly label: string; readonly answer: PaidOut }> {
+  waited: { id: string; number: string } | null = null,
+): Promise<{ label: string; answer: PaidOut }> {
   const date = draft.date ?? ctx.today
   const settings = await financeSettings(ctx)
   const accounts = await treasuryAccounts(
@@ -218,7 +218,7 @@ async function issuedCheque(
   return { ...cheque, accountId, bank: account.nameAr.slice(0, 80), drawer: ctx.company.nameAr.slice(0, 120) }
 }
 
-const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
+const sumOf = (parts: readonly { amountMinor: number }[]) =>
   parts.reduce((sum, part) => sum + part.amountMinor, 0)
 
 /** What it is for: as chosen, or the vendor's open bills as far as the money reaches and the rest as an advance to it. */

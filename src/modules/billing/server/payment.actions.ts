@@ -8,15 +8,15 @@ import { whyNotReturn } from './returning.ts'
 import { closedSessions, whyNotVoidPayment } from './voiding.ts'
 
 type Read = {
-  readonly row: {
-    readonly id: string
-    readonly status: string
-    readonly direction: 'in' | 'out'
-    readonly free_minor: number
-    readonly refunded_minor: number
-    readonly advance_account_id: string | null
+  row: {
+    id: string
+    status: string
+    direction: 'in' | 'out'
+    free_minor: number
+    refunded_minor: number
+    advance_account_id: string | null
   }
-  readonly tenders: readonly { readonly kind: string; readonly chequeId: string | null }[]
+  tenders: readonly { kind: string; chequeId: string | null }[]
 }
 
 /** What may be done with a payment now, and why not the rest. */

@@ -69,14 +69,14 @@ function refuseWithoutVendors(ctx: Ctx): void {
   if (!ctx.can(permission)) deny(forbidden('access.permission.missing', { params: { permission } }))
 }
 
-type Money = { readonly amount: number }
+type Money = { amount: number }
 
 /** What a payment comes to in the currency it was typed in. */
 function audited(
   ctx: Ctx,
   input: Parameters<typeof typingIn>[1] & {
-    readonly tenders: readonly Money[]
-    readonly cheque?: Money | null | undefined
+    tenders: readonly Money[]
+    cheque?: Money | null | undefined
   },
 ) {
   const { foreign, meant } = typingIn(ctx, input)

@@ -18,14 +18,14 @@ export type ApprovedElsewhere = {
   readonly asked: Person
   readonly decided: Person
 }
-type Person = { readonly userId: string; readonly name: string; readonly at: Date }
+type Person = { userId: string; name: string; at: Date }
 
 type Leaving = {
-  readonly date?: Day
-  readonly partyId: string | null
-  readonly tenders: readonly { readonly amountMinor: number }[]
-  readonly cheque?: { readonly amountMinor: number } | null
-  readonly foreign?: { readonly currency: Currency; readonly rate?: string | null } | null
+  date?: Day
+  partyId: string | null
+  tenders: readonly { amountMinor: number }[]
+  cheque?: { amountMinor: number } | null
+  foreign?: { currency: Currency; rate?: string | null } | null
 }
 
 export const paymentSubject = (id: string) => ({ type: 'billing.payment', id })
@@ -59,8 +59,8 @@ async function worthOf(ctx: Ctx, draft: Leaving): Promise<number> {
  */
 export async function answerForLimit(
   ctx: Ctx,
-  draft: Leaving & { readonly approved?: ApprovedElsewhere | null },
-  { paymentId, number }: { readonly paymentId: string; readonly number: string },
+  draft: Leaving & { approved?: ApprovedElsewhere | null },
+  { paymentId, number }: { paymentId: string; number: string },
 ): Promise<void> {
   const { approved } = draft
   // A1 of the approvals: whoever asked for a thing never decides it.

@@ -97,7 +97,7 @@ async function balanceOf(ctx: Ctx, partyId: string, isVendor: boolean): Promise<
 /** The shift that cash was taken or paid in: its box and when it was opened. */
 async function shiftOf(
   ctx: Ctx,
-  tenders: readonly { readonly sessionId: string | null; readonly name: string }[],
+  tenders: readonly { sessionId: string | null; name: string }[],
   paper: Paper,
 ): Promise<string | null> {
   const tender = tenders.find(one => one.sessionId !== null)

@@ -102,15 +102,15 @@ export async function listPayments(ctx: Ctx, input: InputOf<typeof contract.list
 }
 
 type ListedRow = {
-  readonly id: string
-  readonly number: string
-  readonly direction: 'in' | 'out'
-  readonly status: 'submitted' | 'posted' | 'returned' | 'voided'
-  readonly party_id: string | null
-  readonly payment_date: string
-  readonly total_minor: number
-  readonly allocated_minor: number
-  readonly free_minor: number
+  id: string
+  number: string
+  direction: 'in' | 'out'
+  status: 'submitted' | 'posted' | 'returned' | 'voided'
+  party_id: string | null
+  payment_date: string
+  total_minor: number
+  allocated_minor: number
+  free_minor: number
 }
 
 function paymentRow(

@@ -9,7 +9,7 @@ import type { PaymentOutSplit } from './payment.writing.ts'
 export type WaitingDraft = PaymentOutDraft & { readonly splits: readonly PaymentOutSplit[] }
 
 /** A waiting payment as it was asked for. */
-export const waitingDraft = (row: { readonly draft: unknown }): WaitingDraft => row.draft as WaitingDraft
+export const waitingDraft = (row: { draft: unknown }): WaitingDraft => row.draft as WaitingDraft
 
 const shownKinds = {
   invoice: 'invoice',
@@ -25,7 +25,7 @@ export async function partsOfWaiting(ctx: Ctx, draft: WaitingDraft, totalMinor: 
   const { foreign, cheque } = draft
   const names = await namesOf(ctx, draft)
   const paid = cheque ? [cheque] : draft.tenders
-  const shareOf = (parts: readonly { readonly amountMinor: number }[]) =>
+  const shareOf = (parts: readonly { amountMinor: number }[]) =>
     splitByWeights(
       totalMinor,
       parts.map(part => part.amountMinor),

@@ -208,7 +208,7 @@ async function writeForeign(
     .execute()
 }
 
-type PlacedTender = PricedTender & { readonly account: TreasuryAccount }
+type PlacedTender = PricedTender & { account: TreasuryAccount }
 
 async function writeTenders(
   ctx: Ctx,

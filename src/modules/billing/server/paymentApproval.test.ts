@@ -45,7 +45,7 @@ const rights = [
   'finance.vendors.view',
   'finance.vendors.write',
 ]
-type Who = { readonly userId: string; readonly permissions: readonly string[] }
+type Who = { userId: string; permissions: readonly string[] }
 let accountant: Who
 let manager: Who
 let colleague: Who

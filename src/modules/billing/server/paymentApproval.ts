@@ -95,7 +95,7 @@ const paymentSource: SourceHandler = {
 
 function note(
   ctx: Ctx,
-  { id, number }: { readonly id: string; readonly number: string },
+  { id, number }: { id: string; number: string },
   after: 'posted' | 'voided',
   reason?: string,
 ): void {

@@ -7,7 +7,7 @@ import { billingServer } from './index.ts'
 const doors = ['postJournal', 'prepareJournal', 'postManual', 'reverseJournal']
 
 /** A function of the server and what it calls. */
-type Piece = { readonly name: string; readonly calls: ReadonlySet<string> }
+type Piece = { name: string; calls: ReadonlySet<string> }
 
 const begins = /^(?=(?:export )?(?:async )?(?:function|const) )/m
 const ownName = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/

@@ -54,7 +54,7 @@ export const recoveredSum = (recoveries: readonly Recovery[]) =>
 export async function recoverWriteOff(
   ctx: Ctx,
   draft: RecoveryDraft,
-): Promise<Once<{ readonly paymentId: string; readonly number: string }>> {
+): Promise<Once<{ paymentId: string; number: string }>> {
   const { sourceKey, ...payload } = draft
   const date = draft.date ?? ctx.today
   refuse(whyNotTender(ctx, { ...draft, date }))

@@ -35,10 +35,7 @@ beforeAll(async () => {
 })
 
 const said = (refusal: Refusal) => {
-  const say = codeWords[refusal.code] as unknown as (
-    params: unknown,
-    options: { readonly locale: 'ar' },
-  ) => string
+  const say = codeWords[refusal.code] as unknown as (params: unknown, options: { locale: 'ar' }) => string
   return { field: refusal.field ?? null, sentence: say(refusal.params ?? {}, { locale: 'ar' }) }
 }
 const tender = (treasuryAccountId: string, amount: string) => [{ treasuryAccountId, amount }]

@@ -26,7 +26,7 @@ export type ReturnDraft = {
 
 /** Why the bank cannot take a receipt back, or null: cash stays. */
 export function whyNotReturn(
-  payment: { readonly direction: string; readonly refunded_minor: number },
+  payment: { direction: string; refunded_minor: number },
   places: readonly string[],
   shown: (minor: number) => string,
 ) {
@@ -44,7 +44,7 @@ export function whyNotReturn(
 export async function returnPayment(
   ctx: Ctx,
   draft: ReturnDraft,
-): Promise<Once<{ readonly number: string; readonly amountMinor: number }>> {
+): Promise<Once<{ number: string; amountMinor: number }>> {
   const { sourceKey, ...payload } = draft
   const { on, feeMinor = 0 } = draft
   if (on > ctx.today) deny(invalid('billing.date.future', { field: 'on' }))

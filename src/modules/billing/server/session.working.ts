@@ -23,7 +23,7 @@ export type Session = Selectable<CashSessionTable> & {
   readonly currency: Currency
 }
 
-type Box = { readonly id: string; readonly account_id: string; readonly currency: Currency }
+type Box = { id: string; account_id: string; currency: Currency }
 
 /** What the books say lies in a box, in its own currency. */
 const bookOf = async (ctx: Ctx, box: Box): Promise<number> =>
@@ -52,8 +52,8 @@ export async function getSession(ctx: Ctx, id: string): Promise<Session> {
 /** Opens the shift of a cash box with what was counted into the drawer. Refuses while one is open (`billing.session.open`). */
 export async function startSession(
   ctx: Ctx,
-  input: { readonly treasuryAccountId: string; readonly openingCountMinor: number },
-): Promise<{ readonly id: string; readonly boxName: string; readonly openingDifferenceMinor: number }> {
+  input: { treasuryAccountId: string; openingCountMinor: number },
+): Promise<{ id: string; boxName: string; openingDifferenceMinor: number }> {
   await lockLedger(ctx)
   const box = await ctx.db
     .selectFrom('billing.treasury_account')
@@ -99,8 +99,8 @@ function refuseForeign(ctx: Ctx, session: Session): void {
  */
 export async function countDrawer(
   ctx: Ctx,
-  input: { readonly id: string; readonly denominations: readonly Denomination[] },
-): Promise<{ readonly session: Session; readonly countedMinor: number; readonly withinTolerance: boolean }> {
+  input: { id: string; denominations: readonly Denomination[] },
+): Promise<{ session: Session; countedMinor: number; withinTolerance: boolean }> {
   await lockLedger(ctx)
   const session = await getSession(ctx, input.id)
   refuseForeign(ctx, session)
@@ -129,10 +129,7 @@ export async function countDrawer(
  * Closes a counted shift and posts its difference. Above the tolerance it takes somebody other than the cashier who may write
  * the treasury (`billing.session.secondUser`).
  */
-export async function endSession(
-  ctx: Ctx,
-  id: string,
-): Promise<Session & { readonly differenceMinor: number }> {
+export async function endSession(ctx: Ctx, id: string): Promise<Session & { differenceMinor: number }> {
   await lockLedger(ctx)
   const session = await getSession(ctx, id)
   if (session.status !== 'counted') deny(conflict('kernel.record.stale'))

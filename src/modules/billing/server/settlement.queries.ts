@@ -17,7 +17,7 @@ export type Settlement = {
 /** Settlements of a document, or made by a receipt or credit note; undone ones have 0 live. Oldest first. */
 export async function settlementsOf(
   ctx: Ctx,
-  by: { readonly invoiceId: string } | { readonly paymentId: string } | { readonly creditId: string },
+  by: { invoiceId: string } | { paymentId: string } | { creditId: string },
 ): Promise<Settlement[]> {
   const [column, value] =
     'invoiceId' in by

@@ -6,20 +6,20 @@ import type { NewPayment, WrittenSplit } from './payment.writing.ts'
 
 type InvoiceSplit = {
   /** Off the document, in the company's currency. */
-  readonly amountMinor: number
+  amountMinor: number
   /** What the money pays for it, where that is another amount. */
-  readonly paidMinor?: number
+  paidMinor?: number
   /** In the currency of the document or of the payment. */
-  readonly foreignMinor?: number
+  foreignMinor?: number
 }
 
 /** Where money waits that settles nothing yet. */
 type Advances = {
-  readonly on: Day
-  readonly partyId: string | null
-  readonly advanceAccountId: string | null
+  on: Day
+  partyId: string | null
+  advanceAccountId: string | null
   /** The payment is through accounts of a foreign currency. */
-  readonly isForeign: boolean
+  isForeign: boolean
 }
 
 /**

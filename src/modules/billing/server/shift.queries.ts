@@ -75,7 +75,7 @@ type Move = {
   minor: number
 }
 
-export async function getShift(ctx: Ctx, input: { readonly id: string }) {
+export async function getShift(ctx: Ctx, input: { id: string }) {
   const session = await getSession(ctx, input.id)
   const isClosed = session.status === 'closed'
   const text = (minor: number) => moneyText(minor, session.currency)

@@ -1,7 +1,7 @@
 let baseUrl = ''
 
 /** Tells billing under which address customers reach the pages of its links; composition root only. */
-export function startBilling(config: { readonly baseUrl: string }): void {
+export function startBilling(config: { baseUrl: string }): void {
   baseUrl = config.baseUrl.replace(/\/$/, '')
 }
 

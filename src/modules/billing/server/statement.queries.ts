@@ -9,7 +9,7 @@ import { paperParty } from './paper.ts'
 import { partyBalance, partyStatement, type StatementRow } from './party-account.ts'
 import { familyOf } from './party-family.ts'
 
-type Question = { readonly partyId: string; readonly from: string; readonly to: string }
+type Question = { partyId: string; from: string; to: string }
 
 async function askedStatement(ctx: Ctx, input: Question) {
   if (input.to < input.from) deny(invalid('billing.statement.dates', { field: 'to' }))

@@ -3,7 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 
 /** What every movement of an account shows; the amount is debit less credit. */
-type Movement = { readonly debitMinor: number; readonly creditMinor: number }
+type Movement = { debitMinor: number; creditMinor: number }
 
 /**
  * The movements of a family's account between two days, with what stood before and after. `movements` is a query with columns
@@ -14,11 +14,11 @@ export async function movementsBetween<Row extends Movement>(
   ctx: Ctx,
   movements: string,
   family: readonly string[],
-  { from, to }: { readonly from: Day; readonly to: Day },
+  { from, to }: { from: Day; to: Day },
 ): Promise<{
-  readonly openingMinor: number
-  readonly rows: readonly Row[]
-  readonly closingMinor: number
+  openingMinor: number
+  rows: readonly Row[]
+  closingMinor: number
 }> {
   const found = await rawQuery<{ opening: number | null; row: Row | null }>(
     ctx.db,
@@ -40,12 +40,12 @@ export async function movementsBetween<Row extends Movement>(
 }
 
 type Settlements = {
-  readonly credit: 'creditNote' | 'vendorCredit'
-  readonly direction: 'in' | 'out'
+  credit: 'creditNote' | 'vendorCredit'
+  direction: 'in' | 'out'
   /** Kinds of the documents that are settled, as a list of SQL. */
-  readonly documents: string
+  documents: string
   /** What a statement calls money that was paid. */
-  readonly payment: 'receipt' | 'payment'
+  payment: 'receipt' | 'payment'
 }
 
 /**

@@ -14,11 +14,11 @@ import { voidPayment as unpay } from './voiding.ts'
 // Front doors of other modules: a document's own story begins with the act that made it, whichever module's act that was.
 
 type Line = {
-  readonly replayed: boolean
-  readonly subject: string
-  readonly label: string
-  readonly change: Change
-  readonly reason?: string
+  replayed: boolean
+  subject: string
+  label: string
+  change: Change
+  reason?: string
 }
 
 function tell(ctx: Ctx, { replayed, subject, label, change, reason }: Line): void {
@@ -28,9 +28,9 @@ function tell(ctx: Ctx, { replayed, subject, label, change, reason }: Line): voi
 const made = (totalMinor: number): Change => ({ field: 'totalMinor', before: null, after: totalMinor })
 const ended = (before: 'issued' | 'posted'): Change => ({ field: 'status', before, after: 'void' })
 
-type Money = { readonly amountMinor: number }
+type Money = { amountMinor: number }
 
-const sumOf = (draft: { readonly tenders: readonly Money[]; readonly cheque?: Money | null }): number =>
+const sumOf = (draft: { tenders: readonly Money[]; cheque?: Money | null }): number =>
   draft.tenders.reduce((sum, tender) => sum + tender.amountMinor, draft.cheque?.amountMinor ?? 0)
 
 async function subjectOf(ctx: Ctx, id: string): Promise<string> {

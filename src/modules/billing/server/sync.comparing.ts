@@ -85,9 +85,9 @@ const differencesSql = `${compared},
   ) f where fault is not null order by on_day, number limit 500`
 
 type Filters = {
-  readonly kind?: SyncKind | undefined
-  readonly from?: Day | undefined
-  readonly to?: Day | undefined
+  kind?: SyncKind | undefined
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 const valuesOf = (ctx: Ctx, { kind, from, to }: Filters) => [

@@ -108,9 +108,9 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft): Promise<Once<T
 export function whyNotTender(
   ctx: Ctx,
   draft: {
-    readonly date: Day
-    readonly tenders: readonly TenderDraft[]
-    readonly cheque?: Pick<ChequeDraft, 'amountMinor'> | null
+    date: Day
+    tenders: readonly TenderDraft[]
+    cheque?: Pick<ChequeDraft, 'amountMinor'> | null
   },
 ) {
   if (draft.date > ctx.today) return invalid('billing.date.future', { field: 'date' })
@@ -124,10 +124,7 @@ export function whyNotTender(
 }
 
 /** Takes a receipt with the ledger locked and the source key claimed. */
-export async function takeNow(
-  ctx: Ctx,
-  draft: ReceiptDraft,
-): Promise<{ readonly label: string; readonly answer: Taken }> {
+export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ label: string; answer: Taken }> {
   const settings = await financeSettings(ctx)
   const accounts = await treasuryAccounts(
     ctx,
@@ -250,7 +247,7 @@ export async function takeNow(
   return { label: number, answer: { paymentId: id, number, allocations, advanceMinor, deposits } }
 }
 
-const controlOf = (split: { readonly control?: string }) => split.control ?? 'customerDeposits'
+const controlOf = (split: { control?: string }) => split.control ?? 'customerDeposits'
 
 function moneyOf(tenders: readonly TenderDraft[], accounts: ReadonlyMap<string, TreasuryAccount>) {
   let [cashMinor, otherMinor] = [0, 0]
@@ -265,7 +262,7 @@ function moneyOf(tenders: readonly TenderDraft[], accounts: ReadonlyMap<string, 
 async function oldestFirst(
   ctx: Ctx,
   family: readonly string[],
-  money: { readonly cashMinor: number; readonly otherMinor: number },
+  money: { cashMinor: number; otherMinor: number },
   settings: FinanceSettings,
   currency: Currency | null,
 ): Promise<ReceiptSplit[]> {
@@ -287,8 +284,8 @@ async function oldestFirst(
   return splits
 }
 
-type InvoiceSplit = { readonly kind: 'invoice'; readonly invoiceId: string; readonly amountMinor: number }
-type AnySplit = InvoiceSplit | { readonly kind: Exclude<string, 'invoice'>; readonly amountMinor: number }
+type InvoiceSplit = { kind: 'invoice'; invoiceId: string; amountMinor: number }
+type AnySplit = InvoiceSplit | { kind: Exclude<string, 'invoice'>; amountMinor: number }
 
 const isOfInvoice = (split: AnySplit): split is InvoiceSplit => split.kind === 'invoice'
 

@@ -53,7 +53,7 @@ export async function listTaxCodes(ctx: Ctx) {
  */
 export function taxOfLines(
   codes: readonly TaxCode[],
-  lines: readonly { readonly taxCode?: string | null }[],
+  lines: readonly { taxCode?: string | null }[],
   on: Day,
   side: 'sale' | 'bill' = 'sale',
   placeOf = (at: number) => `lines.${at}`,

@@ -26,7 +26,7 @@ function invoicesOf(
   ctx: Ctx,
   question: Question,
   only: readonly string[] | null,
-  { from, to }: { readonly from: Day; readonly to: Day },
+  { from, to }: { from: Day; to: Day },
 ): RawBuilder<unknown> {
   const company = ctx.company.id
   const { profitUnitId = null, partyId = null } = question
@@ -98,11 +98,7 @@ export async function listTracking(ctx: Ctx, input: InputOf<typeof contract.list
 }
 
 /** Every customer of the filter, those who owe most first, up to a number that a paper bears. */
-export async function allTracked(
-  ctx: Ctx,
-  question: Question & { readonly risk?: Risk | undefined },
-  most: number,
-) {
+export async function allTracked(ctx: Ctx, question: Question & { risk?: Risk | undefined }, most: number) {
   const { rows, months } = await rowsOf(ctx, question)
   const found = await rows
     .selectAll('g')

@@ -107,7 +107,7 @@ export async function sendTransfer(
   })
 }
 
-type Ending = { readonly transferId: string; readonly date: Day }
+type Ending = { transferId: string; date: Day }
 
 /** Takes money on its way into its box. Refuses the person who sent it (`billing.transfer.sameUser`) and one that has ended. */
 export async function receiveTransfer(ctx: Ctx, ending: Ending): Promise<Once<Transferred>> {
@@ -186,7 +186,7 @@ export type TransferSums = {
  */
 async function transferSums(
   ctx: Ctx,
-  { from, to }: { readonly from: TreasuryAccount; readonly to: TreasuryAccount },
+  { from, to }: { from: TreasuryAccount; to: TreasuryAccount },
   draft: TransferDraft,
 ): Promise<TransferSums> {
   const own = ctx.company.currency
@@ -231,7 +231,7 @@ async function transferSums(
 const feeKeyOf = (from: TreasuryAccount): PostedTransfer['feeKey'] =>
   from.kind === 'card' ? 'cardFees' : 'bankCharges'
 
-async function placesOf(ctx: Ctx, { fromId, toId }: { readonly fromId: string; readonly toId: string }) {
+async function placesOf(ctx: Ctx, { fromId, toId }: { fromId: string; toId: string }) {
   const accounts = await treasuryAccounts(ctx, [fromId, toId])
   return { from: accounts.get(fromId)!, to: accounts.get(toId)! }
 }

@@ -13,12 +13,12 @@ import { nextOpeningKey, openTreasury } from './treasury.opening.ts'
 import { treasuryAccounts, treasuryBalance } from './treasury.reading.ts'
 
 type Standing = {
-  readonly treasuryAccountId: string
-  readonly sourceKey: string
-  readonly number: string
-  readonly date: string
-  readonly amountMinor: number
-  readonly foreignMinor: number | null
+  treasuryAccountId: string
+  sourceKey: string
+  number: string
+  date: string
+  amountMinor: number
+  foreignMinor: number | null
 }
 
 /**

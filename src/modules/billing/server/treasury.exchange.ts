@@ -10,7 +10,7 @@ import { heldIn } from './treasury.reading.ts'
 /** What an amount of an account's currency stands at in the books; positive. Of an account that holds none, at the day's rate. */
 export async function worthOf(
   ctx: Ctx,
-  account: { readonly id: string; readonly currency: Currency },
+  account: { id: string; currency: Currency },
   minor: number,
 ): Promise<number> {
   const own = ctx.company.currency
@@ -28,7 +28,7 @@ export async function worthOf(
  */
 export async function clearRemainder(
   ctx: Ctx,
-  account: { readonly id: string; readonly accountId: string; readonly nameAr: string },
+  account: { id: string; accountId: string; nameAr: string },
   on: Day,
   cause: string,
 ): Promise<void> {

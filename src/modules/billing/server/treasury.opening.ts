@@ -33,13 +33,13 @@ export async function seedTreasury(ctx: Ctx): Promise<void> {
 export async function openTreasury(
   ctx: Ctx,
   input: {
-    readonly sourceKey: string
-    readonly treasuryAccountId: string
-    readonly date: Day
-    readonly amountMinor: number
-    readonly rate?: string | null
+    sourceKey: string
+    treasuryAccountId: string
+    date: Day
+    amountMinor: number
+    rate?: string | null
   },
-): Promise<Once<{ readonly number: string }>> {
+): Promise<Once<{ number: string }>> {
   const { sourceKey, ...payload } = input
   return once(ctx, sourceKey, payload, async () => {
     const { date, treasuryAccountId } = input
@@ -98,7 +98,7 @@ export async function nextOpeningKey(ctx: Ctx, treasuryAccountId: string): Promi
 }
 
 /** A second opening balance would count the same money twice. The ledger is locked: nobody opens it meanwhile. */
-async function refuseOpened(ctx: Ctx, account: { readonly id: string; readonly nameAr: string }) {
+async function refuseOpened(ctx: Ctx, account: { id: string; nameAr: string }) {
   const { sum } = await ctx.db
     .selectFrom('billing.treasury_move')
     .select(({ fn }) => fn.sum<number | null>('amount_minor').as('sum'))
@@ -125,12 +125,12 @@ export async function treasuryPlace(ctx: Ctx, id: string) {
 export async function newTreasury(
   ctx: Ctx,
   input: {
-    readonly kind: 'cash' | 'bank' | 'card'
-    readonly nameAr: string
-    readonly nameEn: string | null
-    readonly accountId: string
-    readonly currency: Currency
-    readonly iban: string | null
+    kind: 'cash' | 'bank' | 'card'
+    nameAr: string
+    nameEn: string | null
+    accountId: string
+    currency: Currency
+    iban: string | null
   },
 ): Promise<string> {
   const account = await ctx.db

@@ -95,9 +95,9 @@ export async function treasuryBalance(
 }
 
 type Spent = {
-  readonly account: Pick<TreasuryAccount, 'id' | 'accountId' | 'nameAr' | 'minimumMinor' | 'currency'>
+  account: Pick<TreasuryAccount, 'id' | 'accountId' | 'nameAr' | 'minimumMinor' | 'currency'>
   /** In the account's own currency. */
-  readonly amountMinor: number
+  amountMinor: number
 }
 
 /** Refuses what would take a treasury account below its minimum. */

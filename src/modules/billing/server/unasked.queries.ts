@@ -5,11 +5,11 @@ import { familyOf } from './party-family.ts'
 import type { LimitKind } from './payment.limits.ts'
 
 type Alike = {
-  readonly partyId: string | null
+  partyId: string | null
   /** The day it is dated; what was entered today counts whatever its date. */
-  readonly date: Day
+  date: Day
   /** Who makes it; the caller when left out. */
-  readonly makerId?: string | null
+  makerId?: string | null
 }
 
 const paymentsSql = `

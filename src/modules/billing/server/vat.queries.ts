@@ -13,7 +13,7 @@ import { taxCodes } from './taxCode.queries.ts'
 
 export { listVatEntries } from './vat.entries.ts'
 
-type Period = { readonly from: Day; readonly to: Day }
+type Period = { from: Day; to: Day }
 
 const isVendor = "i.kind in ('bill', 'vendorCredit')"
 const reversed = 'coalesce(l.reverse_tax_minor, 0)'

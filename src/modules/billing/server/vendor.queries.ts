@@ -92,7 +92,7 @@ export async function vendorTotals(ctx: Ctx, input: Filters) {
     .executeTakeFirstOrThrow()
 }
 
-export async function getVendor(ctx: Ctx, input: { readonly id: string }) {
+export async function getVendor(ctx: Ctx, input: { id: string }) {
   const party = await getParty(ctx, input.id)
   const row = await ctx.db
     .selectFrom(vendorsOf(ctx).as('v'))
@@ -118,7 +118,7 @@ export async function showVendorStatement(ctx: Ctx, input: InputOf<typeof contra
   }
 }
 
-export async function listVendorOpenItems(ctx: Ctx, input: { readonly partyId: string }) {
+export async function listVendorOpenItems(ctx: Ctx, input: { partyId: string }) {
   const { invoices, credits, advances } = await vendorOpenItems(ctx, input.partyId)
   const foreign = await foreignDues(
     ctx,

@@ -33,7 +33,7 @@ export type Voided = { readonly number: string; readonly voidedOn: Day }
  */
 export async function voidPayment(
   ctx: Ctx,
-  input: { readonly sourceKey: string; readonly paymentId: string; readonly reason: string },
+  input: { sourceKey: string; paymentId: string; reason: string },
 ): Promise<Once<Voided>> {
   const { sourceKey, ...payload } = input
   return once(ctx, sourceKey, payload, async () => {
@@ -76,17 +76,17 @@ export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: s
 }
 
 type Payment = {
-  readonly id: string
-  readonly version: number
-  readonly number: string
-  readonly direction: 'in' | 'out'
-  readonly party_id: string | null
-  readonly advance_account_id: string | null
+  id: string
+  version: number
+  number: string
+  direction: 'in' | 'out'
+  party_id: string | null
+  advance_account_id: string | null
 }
 
 /** Why a payment cannot be voided, or null. */
 export function whyNotVoidPayment(
-  payment: { readonly refunded_minor: number },
+  payment: { refunded_minor: number },
   closedSessionCount: number,
   shown: (minor: number) => string,
 ) {

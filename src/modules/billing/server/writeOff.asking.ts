@@ -22,7 +22,7 @@ export const writeOffSubject = (invoiceId: string) => ({ type: 'billing.invoice'
 export async function writeOffOrAsk(
   ctx: Ctx,
   draft: WriteOffDraft,
-): Promise<WrittenOff & { readonly isWaiting: boolean; readonly totalMinor: number }> {
+): Promise<WrittenOff & { isWaiting: boolean; totalMinor: number }> {
   await lockLedger(ctx)
   await refuseWaiting(ctx, draft.invoiceIds)
   await sql`savepoint write_off_asked`.execute(ctx.db)

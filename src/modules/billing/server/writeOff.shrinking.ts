@@ -9,7 +9,7 @@ import { openWrittenOff, voidNow } from './invoice.voiding.ts'
 import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { type GivenUp, writeOffOf } from './writing-off.ts'
 
-type Order = { readonly sourceKey: string; readonly reason: string; readonly date: Day }
+type Order = { sourceKey: string; reason: string; date: Day }
 
 /**
  * A credit takes back what was given up of its invoice before it frees any money: what is no longer owed was no bad debt. Each

@@ -63,7 +63,7 @@ export type GivenUp = Pick<
 export async function writeOffOf(
   ctx: Ctx,
   invoices: readonly GivenUp[],
-  draft: Omit<WriteOffDraft, 'invoiceIds'> & { readonly date: Day },
+  draft: Omit<WriteOffDraft, 'invoiceIds'> & { date: Day },
   /** A larger write-off whose place it takes. */
   insteadOf: string | null = null,
 ): Promise<WrittenOff['documents'][number]> {

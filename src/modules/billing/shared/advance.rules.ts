@@ -76,13 +76,13 @@ export type Deduction = { readonly advance: OpenAdvance; readonly parts: readonl
 /** A document with the lines that take advances back after its own. */
 export function withDeductions(
   own: {
-    readonly lines: readonly InvoiceLineDraft[]
-    readonly tax: readonly LineTax[]
-    readonly totals: Totals
+    lines: readonly InvoiceLineDraft[]
+    tax: readonly LineTax[]
+    totals: Totals
   },
   deductions: readonly Deduction[],
   taxInclusive: boolean,
-): { readonly lines: InvoiceLineDraft[]; readonly tax: LineTax[]; readonly totals: Totals } {
+): { lines: InvoiceLineDraft[]; tax: LineTax[]; totals: Totals } {
   const taken = deductions.flatMap(({ advance, parts }) => parts.map(part => ({ advance, part })))
   const added = taken.map(({ part }) => lineOf(part, taxInclusive))
   const netMinor = sum(added.map(line => line.netMinor))

@@ -14,7 +14,7 @@ export function ageingColumn(dueOn: Day, asOf: Day): 0 | 1 | 2 | 3 | 4 | 5 {
 
 /** Ages what a party owes; the columns add up to the balance. */
 export function ageing(
-  open: readonly { readonly dueOn: Day; readonly openMinor: Minor }[],
+  open: readonly { dueOn: Day; openMinor: Minor }[],
   creditsMinor: Minor,
   asOf: Day,
 ): Ageing {

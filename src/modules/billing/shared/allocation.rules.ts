@@ -31,7 +31,7 @@ export const latest = (...days: readonly Day[]): Day => days.reduce((last, day) 
 export function allocateOldestFirst(
   documents: readonly OpenDocument[],
   amountMinor: Minor,
-): { readonly allocations: readonly AllocationPlan[]; readonly restMinor: Minor } {
+): { allocations: readonly AllocationPlan[]; restMinor: Minor } {
   const allocations: AllocationPlan[] = []
   let restMinor = amountMinor
   for (const { invoiceId, openMinor } of inSettlingOrder(documents)) {
@@ -44,12 +44,12 @@ export function allocateOldestFirst(
 }
 
 /** Takes an amount from sources in their order; the rest that no source could give is `missingMinor`. */
-export function takeInOrder<Source extends { readonly freeMinor: Minor }>(
+export function takeInOrder<Source extends { freeMinor: Minor }>(
   sources: readonly Source[],
   amountMinor: Minor,
 ): {
-  readonly taken: readonly { readonly source: Source; readonly amountMinor: Minor }[]
-  readonly missingMinor: Minor
+  taken: readonly { source: Source; amountMinor: Minor }[]
+  missingMinor: Minor
 } {
   const taken: { source: Source; amountMinor: Minor }[] = []
   let missingMinor = amountMinor

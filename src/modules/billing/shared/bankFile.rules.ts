@@ -53,9 +53,9 @@ export function whyNotColumns(columns: BankColumns): Refusal | null {
 
 /** The lines of a bank's file, and why each unreadable one is. Rows without any text are passed over. */
 export function readBankLines(
-  file: Omit<ImportedTable<BankField>, 'mapping'> & { readonly columns: BankColumns },
+  file: Omit<ImportedTable<BankField>, 'mapping'> & { columns: BankColumns },
   currency: Currency,
-): { readonly lines: readonly ReadBankLine[]; readonly errors: readonly RowError<BankField>[] } {
+): { lines: readonly ReadBankLine[]; errors: readonly RowError<BankField>[] } {
   const lines: ReadBankLine[] = []
   const errors: RowError<BankField>[] = []
   const sided = unusedSideColumn(file)

@@ -57,7 +57,7 @@ const distance = (line: OpenLine, move: OpenMove) => Math.abs(daysBetween(line.b
 function onlyPairs(
   lines: readonly OpenLine[],
   candidatesOf: (line: OpenLine) => readonly OpenMove[],
-): { readonly line: OpenLine; readonly move: OpenMove }[] {
+): { line: OpenLine; move: OpenMove }[] {
   const wanted = new Map<string, number>()
   const found = lines.map(line => ({ line, moves: candidatesOf(line) }))
   for (const { moves } of found) for (const move of moves) wanted.set(move.id, (wanted.get(move.id) ?? 0) + 1)

@@ -19,10 +19,10 @@ export type BankRule<Books> = {
  */
 export function ruleOf<Rule extends BankRule<unknown>>(
   line: {
-    readonly amountMinor: number
-    readonly currency: Currency
-    readonly description: string
-    readonly reference: string | null
+    amountMinor: number
+    currency: Currency
+    description: string
+    reference: string | null
   },
   rules: readonly Rule[],
 ): Rule | null {

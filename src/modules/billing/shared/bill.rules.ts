@@ -54,10 +54,7 @@ export function withSpreads<L extends Line>(lines: readonly L[]): L[] {
 export const referenceKey = (reference: string): string => reference.replace(/\s/g, '').toUpperCase()
 
 /** Why a vendor's bill cannot be recorded again. */
-export function whyNotBillTwice(
-  reference: string,
-  earlier: { readonly number: string } | null,
-): Refusal | null {
+export function whyNotBillTwice(reference: string, earlier: { number: string } | null): Refusal | null {
   return earlier
     ? conflict('billing.bill.duplicate', {
         field: 'reference',

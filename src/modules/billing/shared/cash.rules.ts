@@ -12,11 +12,11 @@ export function roundedCash(dueMinor: Minor, stepMinor: Minor): Minor {
  * cash part. Otherwise tenders and splits must be equal: `billing.payment.unequal`.
  */
 export function cashRounding(
-  tenders: { readonly cashMinor: Minor; readonly otherMinor: Minor },
+  tenders: { cashMinor: Minor; otherMinor: Minor },
   splitsMinor: Minor,
   stepMinor: Minor,
   shown: (minor: Minor) => string,
-): { readonly roundingMinor: Minor } | { readonly refusal: Refusal } {
+): { roundingMinor: Minor } | { refusal: Refusal } {
   const difference = tenders.cashMinor + tenders.otherMinor - splitsMinor
   if (difference === 0) return { roundingMinor: 0 }
   const dueInCash = splitsMinor - tenders.otherMinor
@@ -28,7 +28,7 @@ export function cashRounding(
 
 /** Why money cannot leave a treasury account: its balance would fall below its minimum. */
 export function whyNotSpend(
-  box: { readonly nameAr: string; readonly balanceMinor: Minor; readonly minimumMinor: Minor },
+  box: { nameAr: string; balanceMinor: Minor; minimumMinor: Minor },
   amountMinor: Minor,
   shown: (minor: Minor) => string,
 ): Refusal | null {
@@ -51,9 +51,9 @@ export function countedTotal(denominations: readonly Denomination[]): Minor {
  * who may write the treasury (section 4 of 40-finance).
  */
 export function whyNotCloseSession(
-  session: { readonly differenceMinor: Minor; readonly cashierId: string },
+  session: { differenceMinor: Minor; cashierId: string },
   toleranceMinor: Minor,
-  closer: { readonly userId: string; readonly mayApprove: boolean },
+  closer: { userId: string; mayApprove: boolean },
   shown: (minor: Minor) => string,
 ): Refusal | null {
   if (Math.abs(session.differenceMinor) <= toleranceMinor) return null

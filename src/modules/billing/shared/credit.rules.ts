@@ -105,7 +105,7 @@ export function withRestInBase(totals: Totals, rest: NetAndTax): Totals | null {
 
 const isOf = (one: LineTax, code: string, rateBps: number) => one.code === code && one.rateBps === rateBps
 
-type NetAndTax = { readonly netMinor: Minor; readonly taxMinor: Minor }
+type NetAndTax = { netMinor: Minor; taxMinor: Minor }
 
 const taxBeside = (own: NetAndTax, rest: NetAndTax): Minor =>
   own.netMinor === rest.netMinor ? rest.taxMinor : Math.min(own.taxMinor, rest.taxMinor)

@@ -1,6 +1,6 @@
 import type { ReportAsked } from '#modules/accounting/shared/public.ts'
 
-type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
+type Page<Row> = { rows: readonly Row[]; next: string | null }
 
 /** Every row of a list, page by page, as its own page asks for them. */
 export async function everyRow<Row>(

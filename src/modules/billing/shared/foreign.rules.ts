@@ -91,10 +91,7 @@ function sharedOver(amounts: readonly Minor[], wholeMinor: Minor, backMinor: Min
 }
 
 /** What a part of an open foreign amount stands for in the books; the last part takes all that is left (invariant 19). */
-export function carriedFor(
-  open: { readonly foreignMinor: Minor; readonly baseMinor: Minor },
-  foreignMinor: Minor,
-): Minor {
+export function carriedFor(open: { foreignMinor: Minor; baseMinor: Minor }, foreignMinor: Minor): Minor {
   if (foreignMinor >= open.foreignMinor) return open.baseMinor
   const share = mulDiv(open.baseMinor, foreignMinor, open.foreignMinor)
   return Math.max(1, Math.min(open.baseMinor - 1, share))
@@ -117,8 +114,8 @@ export type SettledPart = {
  * unit for unit, each leaving the books at what it stands there; otherwise at the company's currency.
  */
 export function settledPart(
-  source: { readonly freeMinor: Minor; readonly foreign: InForeign | null },
-  document: { readonly openMinor: Minor; readonly foreign: InForeign | null },
+  source: { freeMinor: Minor; foreign: InForeign | null },
+  document: { openMinor: Minor; foreign: InForeign | null },
   wishMinor: Minor,
 ): SettledPart {
   const [money, owed] = [source.foreign, document.foreign]
@@ -139,7 +136,7 @@ export function settledPart(
 }
 
 /** What a document has open after a part of it was settled. */
-export function afterPart<Left extends { readonly openMinor: Minor; readonly foreign: InForeign | null }>(
+export function afterPart<Left extends { openMinor: Minor; foreign: InForeign | null }>(
   left: Left,
   part: SettledPart,
 ): Left {

@@ -125,7 +125,7 @@ function atAdvancesRate(lines: readonly PostedLine[]) {
 /** The account of a line: by its mapping key, or the one it names. */
 export const accountOf = (line: PostedLine) => (line.key ? { key: line.key } : { accountId: line.accountId! })
 /** The dimensions of a line; its party is the document's unless it names another. */
-export const dimensionsOf = (line: PostedLine, document: { readonly partyId: string }) => ({
+export const dimensionsOf = (line: PostedLine, document: { partyId: string }) => ({
   partyId: line.partyId ?? document.partyId,
   costCenterId: line.costCenterId,
   profitUnitId: line.profitUnitId,

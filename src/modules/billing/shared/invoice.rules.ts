@@ -206,12 +206,12 @@ export type InvoiceState = (typeof invoiceStates)[number]
  */
 export function invoiceState(
   invoice: {
-    readonly status: 'draft' | 'issued' | 'void'
-    readonly totalMinor: Minor
-    readonly settledMinor: Minor
-    readonly dueOn: Day
+    status: 'draft' | 'issued' | 'void'
+    totalMinor: Minor
+    settledMinor: Minor
+    dueOn: Day
     /** A cheque that is not cleared yet is among what settles it: covered, not paid. */
-    readonly isCovered?: boolean
+    isCovered?: boolean
   },
   today: Day,
 ): InvoiceState {

@@ -79,19 +79,19 @@ export function feeToAssess(accruedMinor: Minor, assessedMinor: Minor): Minor {
 
 /** When the increase is invoiced: the row is paid, the month ends, or the contract closes. */
 export function isAssessmentDay(facts: {
-  readonly rowIsPaid: boolean
-  readonly isMonthEnd: boolean
-  readonly contractIsClosing: boolean
+  rowIsPaid: boolean
+  isMonthEnd: boolean
+  contractIsClosing: boolean
 }): boolean {
   return facts.rowIsPaid || facts.isMonthEnd || facts.contractIsClosing
 }
 
 /** The state of a row's fee, computed: accruing, assessed, paid or waived. */
 export function lateFeeState(fee: {
-  readonly accruedMinor: Minor
-  readonly assessedMinor: Minor
-  readonly waivedMinor: Minor
-  readonly paidMinor: Minor
+  accruedMinor: Minor
+  assessedMinor: Minor
+  waivedMinor: Minor
+  paidMinor: Minor
 }): 'none' | 'accruing' | 'assessed' | 'paid' | 'waived' {
   if (fee.accruedMinor === 0 && fee.assessedMinor === 0) return 'none'
   if (fee.accruedMinor > fee.assessedMinor) return 'accruing'
@@ -101,7 +101,7 @@ export function lateFeeState(fee: {
 
 /** F1: a waiver needs a reason of ten characters; and it cannot exceed what was charged and not waived yet. */
 export function whyNotWaive(
-  fee: { readonly assessedMinor: Minor; readonly waivedMinor: Minor },
+  fee: { assessedMinor: Minor; waivedMinor: Minor },
   amountMinor: Minor,
   reason: string | null,
 ): Refusal | null {
@@ -113,7 +113,7 @@ export function whyNotWaive(
   return null
 }
 
-type Stretch = { readonly fromDay: number; readonly days: number; readonly unpaidMinor: Minor }
+type Stretch = { fromDay: number; days: number; unpaidMinor: Minor }
 
 // The unpaid amount and the tier change on a few days only; between them one multiplication stands for every day.
 function stretchesOf(row: DueRow, rule: LateFeeRule, firstOn: Day, throughOn: Day): Stretch[] {

@@ -51,7 +51,7 @@ export type OpenItem = {
 export function readBalances(
   file: ImportedTable<BalanceField>,
   currency: Currency,
-): { readonly balances: readonly OldBalance[]; readonly errors: readonly RowError<BalanceField>[] } {
+): { balances: readonly OldBalance[]; errors: readonly RowError<BalanceField>[] } {
   const balances: OldBalance[] = []
   const errors: RowError<BalanceField>[] = []
   const seen = new Set<string>()
@@ -72,8 +72,8 @@ export function readBalances(
 /** Open invoices, bills and deposits, row by row; none may be younger than the opening. */
 export function readOpenItems(
   file: ImportedTable<OpenItemField>,
-  books: { readonly currency: Currency; readonly openedOn: Day },
-): { readonly items: readonly OpenItem[]; readonly errors: readonly RowError<OpenItemField>[] } {
+  books: { currency: Currency; openedOn: Day },
+): { items: readonly OpenItem[]; errors: readonly RowError<OpenItemField>[] } {
   const items: OpenItem[] = []
   const errors: RowError<OpenItemField>[] = []
   const seen = new Set<string>()
@@ -92,7 +92,7 @@ export function readOpenItems(
 function readOpenItem(
   reader: RowReader<OpenItemField>,
   row: number,
-  { currency, openedOn }: { readonly currency: Currency; readonly openedOn: Day },
+  { currency, openedOn }: { currency: Currency; openedOn: Day },
 ): OpenItem | null {
   const isNamed = reader.required('kind', 60) !== ''
   const kind = isNamed ? reader.word('kind', kindWords) : null

@@ -132,7 +132,7 @@ export type ReturnedPayment = {
 
 /** A recalled transfer or a chargeback: Dr receivable, customerAdvances, bankCharges; Cr treasury. */
 export function returnEntry(payment: ReturnedPayment): JournalDraft {
-  const sumOf = (parts: readonly { readonly amountMinor: Minor }[]) =>
+  const sumOf = (parts: readonly { amountMinor: Minor }[]) =>
     parts.reduce((sum, part) => sum + part.amountMinor, 0)
   const above = sumOf(payment.money) - sumOf(payment.opened) - payment.feeMinor
   return {

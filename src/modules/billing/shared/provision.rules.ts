@@ -14,7 +14,7 @@ export type ProvisionBucket = {
 export function provisionOf(
   ageing: Ageing,
   ratesBps: readonly number[],
-): { readonly buckets: readonly ProvisionBucket[]; readonly targetMinor: Minor } {
+): { buckets: readonly ProvisionBucket[]; targetMinor: Minor } {
   const buckets = ageing.slice(0, 6).map((openMinor, at) => {
     const rateBps = ratesBps[at] ?? 0
     return { openMinor, rateBps, amountMinor: percentOf(openMinor, rateBps) }
@@ -26,7 +26,7 @@ export function provisionOf(
 export function writeOffSplit(
   amountMinor: Minor,
   allowanceMinor: Minor,
-): { readonly allowanceMinor: Minor; readonly expenseMinor: Minor } {
+): { allowanceMinor: Minor; expenseMinor: Minor } {
   const met = Math.min(amountMinor, Math.max(0, allowanceMinor))
   return { allowanceMinor: met, expenseMinor: amountMinor - met }
 }

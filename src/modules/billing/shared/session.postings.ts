@@ -4,11 +4,11 @@ import type { JournalDraft } from '#modules/accounting/shared/public.ts'
 
 /** A shift counted short or over (section 6 of 40-finance): Dr cashShort, Cr cash; or Dr cash, Cr cashOver. Null when exact. */
 export function sessionEntry(session: {
-  readonly id: string
-  readonly date: Day
-  readonly boxName: string
-  readonly accountId: string
-  readonly differenceMinor: Minor
+  id: string
+  date: Day
+  boxName: string
+  accountId: string
+  differenceMinor: Minor
 }): JournalDraft | null {
   const { id, date, boxName, accountId, differenceMinor } = session
   if (differenceMinor === 0) return null

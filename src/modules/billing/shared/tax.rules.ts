@@ -141,9 +141,9 @@ export function taxOf(
   lines: readonly TaxedAmount[],
   inclusive: boolean,
 ): {
-  readonly lineTaxMinor: readonly Minor[]
-  readonly lineReverseMinor: readonly (Minor | null)[]
-  readonly taxes: readonly TaxOfCode[]
+  lineTaxMinor: readonly Minor[]
+  lineReverseMinor: readonly (Minor | null)[]
+  taxes: readonly TaxOfCode[]
 } {
   const lineTaxMinor: Minor[] = lines.map(() => 0)
   const lineReverseMinor: (Minor | null)[] = lines.map(() => null)

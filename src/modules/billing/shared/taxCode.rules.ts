@@ -15,7 +15,7 @@ export const latestOf = <One extends Row>(rows: readonly One[], code: string): O
  */
 export function whyNotAddTaxCode(
   rows: readonly Row[],
-  draft: Row & { readonly rateBps: number },
+  draft: Row & { rateBps: number },
   lastUsedOn: Day | null,
   shown: Shown,
 ): Refusal | null {

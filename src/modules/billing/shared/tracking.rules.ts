@@ -14,7 +14,7 @@ export const riskOf = (daysLate: number): Risk =>
 /** Months beside each other, the last of them the one asked for. */
 export const trackedMonths = 6
 
-export function monthsUntil(last: Day): { readonly startsOn: Day; readonly endsOn: Day }[] {
+export function monthsUntil(last: Day): { startsOn: Day; endsOn: Day }[] {
   return Array.from({ length: trackedMonths }, (_, at) => {
     const startsOn = addMonths(startOfMonth(last), at - trackedMonths + 1)
     return { startsOn, endsOn: endOfMonth(startsOn) }

@@ -14,7 +14,7 @@ const isNothing = (amount: string, currency: Currency) => {
 }
 
 /** What is owed to the authority, or what it owes: the figure without a sign, and its word. */
-export function vatDue({ due }: Pick<VatReturn, 'due'>): { readonly label: string; readonly amount: string } {
+export function vatDue({ due }: Pick<VatReturn, 'due'>): { label: string; amount: string } {
   return due.startsWith('-')
     ? { label: m['billing.vat.refund'](), amount: due.slice(1) }
     : { label: m['billing.vat.due'](), amount: due }

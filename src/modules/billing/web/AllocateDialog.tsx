@@ -19,13 +19,13 @@ import type { OpenItems } from './wordMaps.ts'
 type Input = InputFor<'billing.payment.allocate'>
 
 type Props = {
-  readonly from: Input['from']
-  readonly number: string
-  readonly partyId: string
+  from: Input['from']
+  number: string
+  partyId: string
   /** What is free in the source, decimal text. */
-  readonly free: string
-  readonly side?: Side
-  readonly onClose: () => void
+  free: string
+  side?: Side
+  onClose: () => void
 }
 
 /** Settles open documents from free money: oldest first, changed by ticks and amounts. */
@@ -48,8 +48,8 @@ function OfVendor(props: Omit<Props, 'side'>) {
 }
 
 type FormProps = Omit<Props, 'side' | 'partyId'> & {
-  readonly invoices: OpenItems['invoices']
-  readonly hrefOf?: (id: string) => string
+  invoices: OpenItems['invoices']
+  hrefOf?: (id: string) => string
 }
 
 function Form({ from, number, free, onClose, invoices, hrefOf }: FormProps) {

@@ -40,10 +40,10 @@ const sourceHref = (row: Row, side: Side) => {
 }
 
 type Props = {
-  readonly rows: readonly Row[]
+  rows: readonly Row[]
   /** From an invoice one looks at where the money came from, from a source at what it settled. */
-  readonly seenFrom: 'invoice' | 'source'
-  readonly side?: Side
+  seenFrom: 'invoice' | 'source'
+  side?: Side
 }
 
 /** What settled a document, or what a receipt settled; each can be undone while the period accepts it. */

@@ -8,7 +8,7 @@ import { boxName } from './boxName.ts'
 import { type Change, PeriodChip, PeriodFields } from './ListFilters.tsx'
 import type { TreasuryRow } from './wordMaps.ts'
 
-type BoxProps = { readonly id: string | undefined; readonly onChange: Change }
+type BoxProps = { id: string | undefined; onChange: Change }
 
 /** The box or bank that a list is narrowed to. */
 export function BoxChip({ id, onChange }: BoxProps) {
@@ -23,7 +23,7 @@ export function BoxChip({ id, onChange }: BoxProps) {
   )
 }
 
-type Kinds = { readonly kinds?: readonly TreasuryRow['kind'][] }
+type Kinds = { kinds?: readonly TreasuryRow['kind'][] }
 
 /** The same as a field; of some kinds only. */
 export function BoxSelect({ id, onChange, kinds }: BoxProps & Kinds) {
@@ -44,14 +44,14 @@ export function BoxSelect({ id, onChange, kinds }: BoxProps & Kinds) {
 }
 
 type Props = Kinds & {
-  readonly filters: {
-    readonly treasuryAccountId?: string | undefined
-    readonly from?: Day | undefined
-    readonly to?: Day | undefined
+  filters: {
+    treasuryAccountId?: string | undefined
+    from?: Day | undefined
+    to?: Day | undefined
   }
   /** Whether its rows have days to narrow to. */
-  readonly isDated?: boolean
-  readonly onChange: Change
+  isDated?: boolean
+  onChange: Change
 }
 
 /** Filters of a list of the treasury: its box or bank, and its days. */

@@ -3,7 +3,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { Select } from '#ui/Select.tsx'
 
-type Props = { readonly value: string | null; readonly onChange: (id: string | null) => void }
+type Props = { value: string | null; onChange: (id: string | null) => void }
 
 /** The cost centre of a whole document; absent where the company has none. */
 export function CostCenterSelect({ value, onChange }: Props) {

@@ -9,14 +9,14 @@ import { TextField } from '#ui/TextField.tsx'
 
 type Props = {
   /** Null is the company's own. */
-  readonly currency: Currency | null
-  readonly rate: string
+  currency: Currency | null
+  rate: string
   /** The rate of its day. */
-  readonly known: string | null
-  readonly onChange: (change: { currency?: Currency | null; rate?: string }) => void
-  readonly error: string | null
+  known: string | null
+  onChange: (change: { currency?: Currency | null; rate?: string }) => void
+  error: string | null
   /** Only these and the company's; every one when left out. */
-  readonly choices?: readonly Currency[]
+  choices?: readonly Currency[]
 }
 
 /** The currency of a document or of money and, where it is not the company's, what one unit costs. */
@@ -41,7 +41,7 @@ export function CurrencyFields({ currency, rate, known, onChange, error, choices
   )
 }
 
-type RateProps = Pick<Props, 'rate' | 'known' | 'error'> & { readonly onChange: (rate: string) => void }
+type RateProps = Pick<Props, 'rate' | 'known' | 'error'> & { onChange: (rate: string) => void }
 
 /** What one unit of a foreign currency costs: as typed, else the known rate of the day. */
 export function RateField({ rate, known, onChange, error }: RateProps) {

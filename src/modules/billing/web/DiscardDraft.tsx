@@ -8,10 +8,10 @@ import { showToast } from '#ui/toast.ts'
 import type { StoredDraft } from './invoice/useInvoiceForm.ts'
 
 type Props = {
-  readonly name: 'billing.invoice.discard' | 'billing.bill.discard'
-  readonly draft: StoredDraft
-  readonly draftName: string
-  readonly listHref: string
+  name: 'billing.invoice.discard' | 'billing.bill.discard'
+  draft: StoredDraft
+  draftName: string
+  listHref: string
 }
 
 /** Deletes a draft; nothing of it was posted and no number taken. */

@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { Money } from '#ui/Money.tsx'
 import { isSomething } from './amounts.ts'
 
-type Props = { readonly total: string; readonly open: string; readonly overdue: string }
+type Props = { total: string; open: string; overdue: string }
 
 /** What the documents of a filter come to, what of it is open, and what is late. */
 export function DocumentSums({ total, open, overdue }: Props) {

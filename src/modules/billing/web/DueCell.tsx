@@ -5,12 +5,12 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 
 type Props = {
-  readonly document: { readonly number: string; readonly dueOn: Day; readonly daysLate: number }
-  readonly href: string
+  document: { number: string; dueOn: Day; daysLate: number }
+  href: string
   /** Whose it is, where the list is of several. */
-  readonly party?: string
+  party?: string
   /** What else is to be known of it, behind the day. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /** An open document in a list of them: its number, when it is due, and how late it is. */

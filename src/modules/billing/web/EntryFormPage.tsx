@@ -12,23 +12,23 @@ import { Money } from '#ui/Money.tsx'
 import type { useEntryForm } from './useEntryForm.ts'
 
 type Props = {
-  readonly entry: Pick<
+  entry: Pick<
     ReturnType<typeof useEntryForm>,
     'keptAt' | 'problems' | 'save' | 'isSaving' | 'whyNot' | 'state'
   >
-  readonly title: string
-  readonly verb: string
+  title: string
+  verb: string
   /** The list the form came from. */
-  readonly parent: { readonly name: string; readonly href: string }
-  readonly totalMinor: number
+  parent: { name: string; href: string }
+  totalMinor: number
   /** Of the total, where that is not the company's. */
-  readonly currency?: Currency
-  readonly side: ReactNode
+  currency?: Currency
+  side: ReactNode
   /** What else may be done with what is typed: keep it as a draft. */
-  readonly more?: ReactNode
+  more?: ReactNode
   /** In place of cancel: throw a stored draft away. */
-  readonly discard?: ReactNode
-  readonly children: ReactNode
+  discard?: ReactNode
+  children: ReactNode
 }
 
 /** The frame of a form that posts at once: where it belongs, when its draft was kept, the verb with the amount. */

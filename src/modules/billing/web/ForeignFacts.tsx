@@ -4,7 +4,7 @@ import { Money } from '#ui/Money.tsx'
 import type { Bill } from './wordMaps.ts'
 
 /** A document in its own currency, beside the company's. */
-export function ForeignFacts({ foreign }: { readonly foreign: Bill['foreign'] }) {
+export function ForeignFacts({ foreign }: { foreign: Bill['foreign'] }) {
   if (!foreign) return null
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#kernel/shared/money.ts'
 import { UiDisplay, useDisplay } from '#ui/display.ts'
 
-type Props = { readonly currency: Currency; readonly children: ReactNode }
+type Props = { currency: Currency; children: ReactNode }
 
 /** Figures and money fields within are of this currency, with all its decimals where it is not the company's. */
 export function InCurrency({ currency, children }: Props) {

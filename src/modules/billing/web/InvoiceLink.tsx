@@ -3,7 +3,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { links } from './links.ts'
 
 /** The number of an invoice as the link to it; plain text for those who may not see invoices. */
-export function InvoiceLink({ id, number }: { readonly id: string; readonly number: string }) {
+export function InvoiceLink({ id, number }: { id: string; number: string }) {
   const { can } = useSession()
   return (
     <DocumentNumber number={number} {...(can('finance.invoices.view') ? { href: links.invoice(id) } : {})} />

@@ -20,7 +20,7 @@ export function useToday(): Day {
   return dayIn(new Date(), useCompany().timeZone)
 }
 
-type PeriodProps = Days & { readonly onChange: Change }
+type PeriodProps = Days & { onChange: Change }
 
 /** The usual periods in one press, or two days. */
 export function PeriodFields({ from, to, onChange }: PeriodProps) {
@@ -82,10 +82,10 @@ export function PeriodChip({ from, to, onChange }: PeriodProps) {
   )
 }
 
-type PartyProps = { readonly onChange: Change; readonly isVendor?: boolean }
+type PartyProps = { onChange: Change; isVendor?: boolean }
 
 /** The party a list is narrowed to, by name. */
-export function PartyChip({ id, onChange, isVendor }: PartyProps & { readonly id: string }) {
+export function PartyChip({ id, onChange, isVendor }: PartyProps & { id: string }) {
   const { can } = useSession()
   const answer = useAnswer('parties.party.get', { id }, { enabled: can('operations.customers.read') })
   return (
@@ -98,7 +98,7 @@ export function PartyChip({ id, onChange, isVendor }: PartyProps & { readonly id
 }
 
 /** The party field of a filter; absent for those who may not read customers. */
-export function PartyFilter({ id, onChange, isVendor }: PartyProps & { readonly id: string | null }) {
+export function PartyFilter({ id, onChange, isVendor }: PartyProps & { id: string | null }) {
   const { can } = useSession()
   if (!can('operations.customers.read')) return null
   const field = {

@@ -6,12 +6,9 @@ import { givenFilters, ScheduleButton } from '#modules/accounting/web/public.tsx
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 type Props = {
-  readonly document:
-    | 'billing.cheque.listDocument'
-    | 'billing.deposit.listDocument'
-    | 'billing.session.listDocument'
-  readonly report: string
-  readonly filters: Readonly<Record<string, string | number | boolean | null | undefined>>
+  document: 'billing.cheque.listDocument' | 'billing.deposit.listDocument' | 'billing.session.listDocument'
+  report: string
+  filters: Readonly<Record<string, string | number | boolean | null | undefined>>
 }
 
 /** A list on paper as it is filtered, and sending it by mail. */

@@ -7,16 +7,13 @@ import { minorOf } from './amounts.ts'
 import { TreasuryPicker } from './TreasuryPicker.tsx'
 
 type Money = {
-  readonly amount: string
-  readonly box: string | null
-  readonly reference: string
+  amount: string
+  box: string | null
+  reference: string
 }
 
 /** An amount through one box or bank, as a dialog types it; `sent` is null while something is missing. */
-export function useMovedMoney(
-  start: { readonly amount: string; readonly box?: string | null },
-  currency: Currency,
-) {
+export function useMovedMoney(start: { amount: string; box?: string | null }, currency: Currency) {
   const [money, setMoney] = useState<Money>({ amount: start.amount, box: start.box ?? null, reference: '' })
   const { amount, box, reference } = money
   const isEmpty = minorOf(amount, currency) === 0
@@ -30,8 +27,8 @@ export function useMovedMoney(
 }
 
 type Props = Pick<ReturnType<typeof useMovedMoney>, 'money' | 'change' | 'currency'> & {
-  readonly boxLabel: string
-  readonly hint?: ReactNode
+  boxLabel: string
+  hint?: ReactNode
 }
 
 /** The amount, the box or bank it goes through, and the bank's reference. */

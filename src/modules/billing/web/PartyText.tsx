@@ -2,7 +2,7 @@ import { PartyLink } from '#modules/parties/web/public.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from './links.ts'
 
-type Props = { readonly partyId: string | null; readonly partyName: string | null }
+type Props = { partyId: string | null; partyName: string | null }
 
 /** The party of a document as a link to its file; a dash where there is none. */
 export function PartyText({ partyId, partyName }: Props) {

@@ -1,13 +1,13 @@
 import { useGo } from '#kernel/web/useGo.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-type Place = { readonly name: string; readonly href: string }
+type Place = { name: string; href: string }
 
 type Props = {
-  readonly label: string
-  readonly places: readonly Place[]
+  label: string
+  places: readonly Place[]
   /** The address of the page itself. */
-  readonly here: string
+  here: string
 }
 
 /** Lists that belong together, one press apart. */

@@ -5,18 +5,18 @@ import type { CommandName, InputFor, OutputFor } from '#kernel/web/api.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type Props<Name extends CommandName> = {
-  readonly name: Name
+  name: Name
   /** A verb naming the record. */
-  readonly title: string
-  readonly verb: string
-  readonly danger?: boolean
+  title: string
+  verb: string
+  danger?: boolean
   /** Whether the act posts: then its entries are shown before it is done. */
-  readonly posts?: boolean
-  readonly inputOf: (reason: string) => InputFor<Name>
-  readonly onDone: (answer: OutputFor<Name>) => void
-  readonly onClose: () => void
+  posts?: boolean
+  inputOf: (reason: string) => InputFor<Name>
+  onDone: (answer: OutputFor<Name>) => void
+  onClose: () => void
   /** The consequence, and what else the act wants to know. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /** An act that is only done for a reason: void, reject, repair. */

@@ -5,13 +5,13 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { links } from './links.ts'
 
 type Props = {
-  readonly party?: string | null
+  party?: string | null
   /** Ticks only this document. */
-  readonly invoice?: string | null
+  invoice?: string | null
   /** The contract the money is for; its deposit takes it as its source. */
-  readonly contract?: string | null
-  readonly kind?: 'primary' | 'secondary' | 'tertiary'
-  readonly size?: 'small' | 'medium' | 'large'
+  contract?: string | null
+  kind?: 'primary' | 'secondary' | 'tertiary'
+  size?: 'small' | 'medium' | 'large'
 }
 
 /** «استلم دفعة»: opens a receipt for a party, a document or a contract. Nothing for those who may not take money. */

@@ -8,26 +8,26 @@ import { ageWords } from '../shared/ageWords.ts'
 import { isSomething } from './amounts.ts'
 
 type Row = {
-  readonly on: string
-  readonly isUndo: boolean
-  readonly documentId: string
-  readonly number: string
-  readonly reference?: string | null
-  readonly debit: string
-  readonly credit: string
-  readonly balance: string
+  on: string
+  isUndo: boolean
+  documentId: string
+  number: string
+  reference?: string | null
+  debit: string
+  credit: string
+  balance: string
 }
 
 type Props<Each extends Row> = {
-  readonly statement: {
-    readonly opening: string
-    readonly rows: readonly Each[]
-    readonly closing: string
-    readonly ageing: readonly string[]
+  statement: {
+    opening: string
+    rows: readonly Each[]
+    closing: string
+    ageing: readonly string[]
   }
-  readonly hrefOf: (row: Each) => string
+  hrefOf: (row: Each) => string
   /** What moved the balance: an invoice, a receipt. */
-  readonly wordOf: (row: Each) => string
+  wordOf: (row: Each) => string
 }
 
 /** A party's account: opening, movements with the running balance, closing, and its ageing. */

@@ -5,17 +5,17 @@ import { isSomething } from './amounts.ts'
 
 type Props = {
   /** Decimal text of the wire. */
-  readonly subtotal: string
-  readonly discount: string
-  readonly tax: string
-  readonly total: string
+  subtotal: string
+  discount: string
+  tax: string
+  total: string
   /** Beside the tax: exempt, 15 %. */
-  readonly taxNote?: string | null
+  taxNote?: string | null
   /** Tax of reverse charges, which the company owes itself; none when left out. */
-  readonly reverse?: string | null
+  reverse?: string | null
   /** The total in words. */
-  readonly words: string
-  readonly currency?: Currency
+  words: string
+  currency?: Currency
 }
 
 /** Subtotal, discount, tax and total of a document, and the total in words. */

@@ -9,17 +9,17 @@ import { boxName } from './boxName.ts'
 import { type TreasuryRow, treasuryKindWords } from './wordMaps.ts'
 
 type Props = {
-  readonly label: string
-  readonly name?: string
-  readonly value: string | null
-  readonly onChange: (id: string) => void
+  label: string
+  name?: string
+  value: string | null
+  onChange: (id: string) => void
   /** Only these kinds; every one when left out. */
-  readonly kinds?: readonly TreasuryRow['kind'][]
-  readonly except?: string | null
+  kinds?: readonly TreasuryRow['kind'][]
+  except?: string | null
   /** Only those that hold money of this currency. */
-  readonly currency?: Currency
+  currency?: Currency
   /** False while another picker has not yet taken its place: two that propose at once propose the same box. */
-  readonly proposes?: boolean
+  proposes?: boolean
 }
 
 /** An active box, bank or card, with its balance for those who may see it; at first the box of one's own shift. */

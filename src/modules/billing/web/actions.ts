@@ -1,17 +1,17 @@
 import { sayCode } from '#kernel/web/say.ts'
 
 type State = {
-  readonly action: string
-  readonly allowed: boolean
-  readonly why: string | null
-  readonly params: Record<string, string> | null
+  action: string
+  allowed: boolean
+  why: string | null
+  params: Record<string, string> | null
 }
 
 type Offer = {
   /** Absent when the record does not know the act, or the person has no right to it. */
-  readonly isOffered: boolean
+  isOffered: boolean
   /** Why not now, for the disabled button. */
-  readonly why: string | null
+  why: string | null
 }
 
 /** How an act of a record is offered: hidden without the right, disabled with its reason, or open. */

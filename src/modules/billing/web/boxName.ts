@@ -1,9 +1,9 @@
 import { currentLocale } from '#kernel/web/say.ts'
 
 /** The name of a box, bank or card in the language of the page. */
-export const boxName = (box: { readonly nameAr: string; readonly nameEn: string | null }): string =>
+export const boxName = (box: { nameAr: string; nameEn: string | null }): string =>
   currentLocale() === 'ar' ? box.nameAr : box.nameEn || box.nameAr
 
 /** The same of a row that says it of its box. */
-export const nameOfBox = (row: { readonly boxName: string; readonly boxNameEn: string | null }): string =>
+export const nameOfBox = (row: { boxName: string; boxNameEn: string | null }): string =>
   boxName({ nameAr: row.boxName, nameEn: row.boxNameEn })

@@ -6,13 +6,13 @@ const withQuery = (path: string, values: Values) => {
 }
 
 type ReceiptStart = {
-  readonly party?: string | null
+  party?: string | null
   /** Only this document is ticked at first. */
-  readonly invoice?: string | null
+  invoice?: string | null
   /** The contract whose deposit is taken: `rentals.contract:{id}` becomes the source. */
-  readonly contract?: string | null
+  contract?: string | null
   /** The bounced cheque that the receipt takes the place of. */
-  readonly replaces?: string | null
+  replaces?: string | null
 }
 
 type Listed = readonly [path: string, permission: string]
@@ -32,7 +32,7 @@ const listOf: Readonly<Record<string, Listed>> = {
 }
 
 /** Where a document is found that is known by its number alone; an entry of the ledger unless its series is one of ours. */
-export function numbered(number: string): { readonly href: string; readonly permission: string } {
+export function numbered(number: string): { href: string; permission: string } {
   const [path, permission] = listOf[number.split('-')[0] ?? ''] ?? journal
   return { href: withQuery(path, { search: number }), permission }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { addDays, type Day, isDay } from '#kernel/shared/day.ts'
 
-type Typed = { readonly partyId: string | null; readonly date: Day; readonly dueOn: Day }
+type Typed = { partyId: string | null; date: Day; dueOn: Day }
 
 /**
  * The due day follows the terms of the party that is chosen, until somebody types another. `days` are the party's: undefined

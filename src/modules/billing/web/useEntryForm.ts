@@ -10,28 +10,28 @@ import { isStale } from './draft/isStale.ts'
 export type Problem = { readonly field?: string; readonly text: string }
 
 type Options<Values extends FieldValues, Name extends CommandName> = {
-  readonly name: Name
-  readonly start: Values
-  readonly draftName: string
+  name: Name
+  start: Values
+  draftName: string
   /** Of a stored draft; a fresh one is made where there is none. */
-  readonly id?: string
+  id?: string
   /** The command of what is typed, or what is still missing in words. */
-  readonly inputOf: (id: string, values: Values) => InputFor<Name> | { readonly missing: string }
-  readonly onDone: (answer: OutputFor<Name>) => void
-  readonly onRefused?: () => void
+  inputOf: (id: string, values: Values) => InputFor<Name> | { missing: string }
+  onDone: (answer: OutputFor<Name>) => void
+  onRefused?: () => void
   /** What was kept here of a stored draft is put over one that somebody saved since. */
-  readonly onMoved?: () => void
+  onMoved?: () => void
 }
 
 /** A draft whose answer never came is sent again under the identity it was sent with: the document may stand. */
 const idSentFrom = (draft: string): string | undefined =>
-  (JSON.parse(sentFrom(draft)?.input ?? '{}') as { readonly id?: string }).id
+  (JSON.parse(sentFrom(draft)?.input ?? '{}') as { id?: string }).id
 
 /** What is sent under an identity that another content was recorded under. */
 const isRecorded = (error: unknown) =>
   error instanceof RefusalError && error.refusal.code === 'accounting.source.differs'
 
-const isMissing = (input: object): input is { readonly missing: string } => 'missing' in input
+const isMissing = (input: object): input is { missing: string } => 'missing' in input
 
 /**
  * The life of a form that posts at once: kept on this device, previewed while it is typed, sent under one identity so that a

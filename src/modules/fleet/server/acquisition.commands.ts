@@ -129,11 +129,11 @@ async function payBill(
     input,
     reference,
   }: {
-    readonly sourceKey: string
-    readonly facts: VehicleFacts
-    readonly costMinor: number
-    readonly input: Acquisition
-    readonly reference: string
+    sourceKey: string
+    facts: VehicleFacts
+    costMinor: number
+    input: Acquisition
+    reference: string
   },
 ) {
   const partyId = input.dealerPartyId!

@@ -49,7 +49,7 @@ export async function unjoinedAssets(ctx: Ctx, profitUnitId: string | null) {
 /** Why finance does not put a vehicle's asset out of service by itself, nor back: the vehicle leaves and returns in the fleet, its asset with it. */
 export async function whyNotActOnAsset(
   ctx: Ctx,
-  asset: { readonly id: string },
+  asset: { id: string },
   act: 'dispose' | 'reinstate',
 ): Promise<Refusal | null> {
   const vehicle = await ctx.db

@@ -33,7 +33,7 @@ async function alertPermitsOverdue(ctx: Ctx): Promise<void> {
   await resolveOthers(ctx, 'permit_overdue', 'fleet.permit', ids(late))
 }
 
-const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Every hour: what of the fleet's day is late. */
 export const hourlyAlarms: ScheduledWork = {

@@ -36,10 +36,10 @@ export async function alertExpiries(ctx: Ctx, vehicleIds?: readonly string[]): P
 function expiryAlert(
   ctx: Ctx,
   lapse: {
-    readonly kind: string
-    readonly document: string
-    readonly on: Day
-    readonly vehicle: { id: string; plate: string | null; make: string; model: string }
+    kind: string
+    document: string
+    on: Day
+    vehicle: { id: string; plate: string | null; make: string; model: string }
   },
 ) {
   const days = daysBetween(ctx.today, lapse.on)

@@ -11,16 +11,16 @@ const warrantyDays = 60
 const warrantyKm = 1000
 
 type Threatened = {
-  readonly claimId: string
-  readonly source: string
-  readonly from: Date
-  readonly to: Date
-  readonly groupId: string
-  readonly vehicleId: string
-  readonly key: string | null
-  readonly make: string
-  readonly model: string
-  readonly year: number
+  claimId: string
+  source: string
+  from: Date
+  to: Date
+  groupId: string
+  vehicleId: string
+  key: string | null
+  make: string
+  model: string
+  year: number
 }
 
 /**
@@ -118,7 +118,7 @@ export async function alertWarranties(ctx: Ctx): Promise<void> {
   await resolveOthers(ctx, 'warranty_expiry', 'fleet.vehicle', ending)
 }
 
-type Released = { readonly id: string; readonly number: string; readonly until: Day }
+type Released = { id: string; number: string; until: Day }
 
 /** Deposits whose hold-back for late fines has ended: nothing keeps them any longer, so the customer gets them back. */
 export async function alertLateFineReleases(ctx: Ctx): Promise<void> {

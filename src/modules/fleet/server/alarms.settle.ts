@@ -34,7 +34,7 @@ export async function settleHolding(ctx: Ctx, vehicleId: string): Promise<void> 
 /** Work that began, ended or was cancelled no longer waits, and may have been the service that was due. */
 export async function settleWork(
   ctx: Ctx,
-  order: { readonly id: string; readonly vehicle_id: string },
+  order: { id: string; vehicle_id: string },
   isOver: boolean,
 ): Promise<void> {
   const subject = { type: 'fleet.workOrder', id: order.id }

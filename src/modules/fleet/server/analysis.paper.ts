@@ -20,7 +20,7 @@ export async function printAnalysis(ctx: Ctx, input: InputOf<typeof contract.pri
   const paper = await companyPaper(ctx, input)
   const { money, day, instant } = paperFormat(paper)
   const percent = (bps: number | null) => (bps === null ? null : formatPercent(bps, paper.digits))
-  const sums = (of: UnitSums & { readonly profit: number }) =>
+  const sums = (of: UnitSums & { profit: number }) =>
     columns.map(column => (column !== 'profit' && of[column] === 0 ? '' : money(of[column])))
   const bytes = await printPaper(new URL('./documents/analysis.typ', import.meta.url), paper, {
     from: day(input.from),

@@ -20,16 +20,16 @@ type Question = Pick<
 >
 
 type Found = {
-  readonly id: string
-  readonly profitUnitId: string | null
-  readonly plate: string | null
-  readonly make: string
-  readonly model: string
-  readonly year: number
-  readonly groupId: string
-  readonly group: string
-  readonly cost: number | null
-  readonly carrying: number | null
+  id: string
+  profitUnitId: string | null
+  plate: string | null
+  make: string
+  model: string
+  year: number
+  groupId: string
+  group: string
+  cost: number | null
+  carrying: number | null
 }
 
 /** The vehicles of a period: those in the fleet on one of its days, and those that have left but still moved something. */

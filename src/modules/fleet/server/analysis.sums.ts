@@ -22,10 +22,10 @@ export async function accountsOfCosts(ctx: Ctx): Promise<Map<string, CostKind>> 
 }
 
 type LineSum = {
-  readonly unit: string | null
-  readonly accountId: string
-  readonly class: number
-  readonly credit: number
+  unit: string | null
+  accountId: string
+  class: number
+  credit: number
 }
 
 /** Revenue and costs of a period by profit unit; lines without one under null. Year-end entries are left out. */

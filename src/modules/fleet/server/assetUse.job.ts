@@ -4,7 +4,7 @@ import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day, startOfMonth } from '#kernel/shared/day.ts'
 import { recordAssetUse } from '#modules/accounting/server/public.ts'
 
-type Driven = { readonly assetId: string; readonly km: number }
+type Driven = { assetId: string; km: number }
 
 /** The month that ended last. */
 const lastMonth = (ctx: Ctx): { month: Day; end: Day } => {

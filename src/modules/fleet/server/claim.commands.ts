@@ -11,8 +11,8 @@ export type Source<Type extends string> = { readonly type: Type; readonly id: st
 export async function placeClaim(
   ctx: Ctx,
   wanted: Omit<Wanted, 'exceptClaimId' | 'source'> & {
-    readonly source: Source<ClaimSource>
-    readonly expiresAt?: Date | null
+    source: Source<ClaimSource>
+    expiresAt?: Date | null
   },
 ): Promise<{ claimId: string; busyUntil: Date }> {
   const { turnaroundMinutes } = await getSettings(ctx)
@@ -69,7 +69,7 @@ export async function extendClaim(ctx: Ctx, claimId: string, to: Date): Promise<
 export async function moveClaim(
   ctx: Ctx,
   claimId: string,
-  change: { readonly target?: ClaimTarget; readonly period?: Period },
+  change: { target?: ClaimTarget; period?: Period },
 ): Promise<void> {
   const seen = await getClaim(ctx, claimId)
   const target = change.target ?? targetOf(seen)

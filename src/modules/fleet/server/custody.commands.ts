@@ -224,7 +224,7 @@ async function fulfilClaim(ctx: Ctx, handover: Handover): Promise<string | null>
 async function recordShown(
   ctx: Ctx,
   vehicleId: string,
-  act: { readonly at: Date; readonly shownKm?: number | null; readonly isOdometerConfirmed?: boolean },
+  act: { at: Date; shownKm?: number | null; isOdometerConfirmed?: boolean },
   source: OdometerSource,
   custodyId: string,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import type { CustodyTable } from './tables.ts'
 type Custody = Selectable<CustodyTable>
 const dayMillis = 24 * 60 * 60 * 1000
 
-async function lockedCustody(ctx: Ctx, seen: { readonly id: string; readonly version: number }) {
+async function lockedCustody(ctx: Ctx, seen: { id: string; version: number }) {
   const { vehicle_id: vehicleId } = await getCustody(ctx, seen.id)
   await lockForPromise(ctx, [vehicleId])
   const custody = await lockCustody(ctx, seen.id)
@@ -87,7 +87,7 @@ export async function voidCustody(ctx: Ctx, input: InputOf<typeof contract.voidC
 async function moveDrivers(
   ctx: Ctx,
   custody: Custody,
-  bounds: { readonly from: Date; readonly to: Date | null },
+  bounds: { from: Date; to: Date | null },
 ): Promise<void> {
   const drivers = await ctx.db
     .selectFrom('fleet.custody_driver')
@@ -114,7 +114,7 @@ async function moveDrivers(
 async function queueAgain(
   ctx: Ctx,
   { vehicle_id: vehicleId }: Custody,
-  spans: readonly { readonly from: Date; readonly to: Date | null }[],
+  spans: readonly { from: Date; to: Date | null }[],
 ): Promise<number> {
   let count = 0
   for (const { from, to } of spans) {

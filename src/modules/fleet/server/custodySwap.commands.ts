@@ -9,9 +9,9 @@ import { getCustody } from './custody.queries.ts'
 export async function swapCustody(
   ctx: Ctx,
   swap: Return & {
-    readonly toVehicleId: string
-    readonly toShownKm?: number | null
-    readonly dueAt?: Date | null
+    toVehicleId: string
+    toShownKm?: number | null
+    dueAt?: Date | null
   },
 ): Promise<{ custodyId: string; claimId: string | null }> {
   const seen = await getCustody(ctx, swap.custodyId)
@@ -32,10 +32,10 @@ export async function swapCustody(
 export async function interruptCustody(
   ctx: Ctx,
   visit: Return & {
-    readonly partyId: string | null
-    readonly holder: string
-    readonly source: Source<'workOrder'>
-    readonly dueAt?: Date | null
+    partyId: string | null
+    holder: string
+    source: Source<'workOrder'>
+    dueAt?: Date | null
   },
 ): Promise<{ custodyId: string }> {
   const { vehicleId } = await closeCustody(ctx, visit, false)

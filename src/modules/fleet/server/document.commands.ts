@@ -10,12 +10,12 @@ import { keepFiles } from './attachments.ts'
 import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 
 type Paper = {
-  readonly number: string | null
-  readonly issuer: string | null
-  readonly issuedOn?: Day | null | undefined
-  readonly expiresOn?: Day | null | undefined
-  readonly fee?: number | null | undefined
-  readonly fileIds: readonly string[]
+  number: string | null
+  issuer: string | null
+  issuedOn?: Day | null | undefined
+  expiresOn?: Day | null | undefined
+  fee?: number | null | undefined
+  fileIds: readonly string[]
 }
 
 export async function addDocument(ctx: Ctx, input: InputOf<typeof contract.addDocument>) {
@@ -44,7 +44,7 @@ async function insertDocument(
   vehicleId: string,
   kind: DocumentKind,
   paper: Paper,
-  old: { readonly id: string; readonly expires_on: Day | null } | null,
+  old: { id: string; expires_on: Day | null } | null,
 ) {
   const issuedOn = paper.issuedOn ?? null
   const expiresOn = paper.expiresOn ?? null

@@ -18,9 +18,9 @@ import { vehicleDimensions } from './vehicleDimensions.ts'
 type Input = InputOf<typeof contract.payDocumentFee>
 type Paper = Selectable<VehicleDocumentTable>
 type Recorded = {
-  readonly number: string
-  readonly fee_payment_id?: string
-  readonly fee_bill_id?: string
+  number: string
+  fee_payment_id?: string
+  fee_bill_id?: string
 }
 
 /** Where the fee of a paper stands in the books; one that was voided is followed by another. */

@@ -8,7 +8,7 @@ import { addSums, noSums, profitOf } from '../shared/analysis.rules.ts'
 import { accountsOfCosts, sumsByUnit } from './analysis.sums.ts'
 import { fleetSubledgers } from './subledgers.ts'
 
-type Difference = { readonly key: string; readonly differenceMinor: number }
+type Difference = { key: string; differenceMinor: number }
 
 /** The fleet's keys that lead to an account of their own: one that other keys share holds more than the fleet's documents. */
 async function ownKeys(ctx: Ctx): Promise<string[]> {

@@ -21,7 +21,7 @@ type Input = InputOf<typeof contract.saveFinancing>
 /** Locks an agreement that the person saw in this state. */
 export async function financingIn(
   ctx: Ctx,
-  seen: { readonly id: string; readonly version: number },
+  seen: { id: string; version: number },
   state: FinancingState,
 ): Promise<FinancingRow> {
   const financing = await lockFinancing(ctx, seen.id)

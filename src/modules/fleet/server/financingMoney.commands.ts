@@ -95,9 +95,9 @@ export async function accrueDue(
 }
 
 type Tender = {
-  readonly treasuryAccountId: string
-  readonly on?: Day | null | undefined
-  readonly reference: string | null
+  treasuryAccountId: string
+  on?: Day | null | undefined
+  reference: string | null
 }
 
 async function pay(
@@ -105,13 +105,13 @@ async function pay(
   financing: FinancingRow,
   tender: Tender,
   parts: readonly {
-    readonly key: string
-    readonly amountMinor: number
-    readonly profitUnitId?: string | null
-    readonly costCenterId?: string | null
+    key: string
+    amountMinor: number
+    profitUnitId?: string | null
+    costCenterId?: string | null
   }[],
   description: string,
-): Promise<PaidOut & { readonly id: string }> {
+): Promise<PaidOut & { id: string }> {
   const id = uuidv7()
   const splits = parts
     .filter(part => part.amountMinor > 0)
@@ -175,12 +175,12 @@ async function keepPayment(
   ctx: Ctx,
   financing: FinancingRow,
   paid: PaidOut & {
-    readonly id: string
-    readonly on: Day
-    readonly kind: 'installment' | 'settlement'
-    readonly interestMinor: number
-    readonly principalMinor: number
-    readonly costMinor: number
+    id: string
+    on: Day
+    kind: 'installment' | 'settlement'
+    interestMinor: number
+    principalMinor: number
+    costMinor: number
   },
 ): Promise<void> {
   const { interestMinor, principalMinor, costMinor } = paid

@@ -96,7 +96,7 @@ async function partsOf(ctx: Ctx, logs: readonly FuelRow[]): Promise<FuelPart[]> 
 }
 
 type Unnamed = Omit<FuelPaper, 'document'>
-type Recorded = { readonly number: string; readonly payment_id?: string; readonly bill_id?: string }
+type Recorded = { number: string; payment_id?: string; bill_id?: string }
 
 /** The station's paper carries no tax of its own here: its amount is the cost. */
 const ofVehicle = ({ profitUnitId, costCenterId }: FuelPaperLine) => ({
@@ -154,8 +154,8 @@ async function recordPaper(ctx: Ctx, paper: Unnamed, input: Input): Promise<Reco
 /** The paper was voided in billing: its fillings are owed again, and what it asked less is accrued again. */
 export async function oweFuelAgain(
   ctx: Ctx,
-  paper: { readonly id: string; readonly isCheaper: boolean },
-  { on, reason }: { readonly on: Day; readonly reason: string },
+  paper: { id: string; isCheaper: boolean },
+  { on, reason }: { on: Day; reason: string },
 ): Promise<void> {
   if (paper.isCheaper) await reverseJournal(ctx, { sourceKey: fuelPaperKey(paper.id, 'difference'), reason })
   await ctx.db

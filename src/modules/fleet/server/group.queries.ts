@@ -57,7 +57,7 @@ export async function listGroups(ctx: Ctx, input: InputOf<typeof contract.listGr
 
 type Asked = InputOf<typeof contract.listGroups>
 type Group = { nameAr: string; nameEn: string | null; vehicleCount: number; rate: Rate | null }
-type Rate = { readonly daily: number; readonly minDaily: number | null }
+type Rate = { daily: number; minDaily: number | null }
 
 /** A company has as many groups as fit a screen: they are looked through here, with every price at hand. */
 function isFound({ nameAr, nameEn, rate }: Group, { search, lacks }: Asked): boolean {

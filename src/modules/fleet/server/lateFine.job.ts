@@ -13,10 +13,10 @@ import { lateFineFigures, recentCustodies } from './lateFine.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 
 type Line = {
-  readonly custodyId: string
-  readonly vehicleId: string
-  readonly previousMinor: number
-  readonly targetMinor: number
+  custodyId: string
+  vehicleId: string
+  previousMinor: number
+  targetMinor: number
 }
 
 /** What the run before keeps for each custody. */

@@ -125,7 +125,7 @@ export type LateFineAdvice = {
  */
 export async function expectedLateFines(
   ctx: Ctx,
-  input: { readonly custodyIds: readonly string[]; readonly on?: Day },
+  input: { custodyIds: readonly string[]; on?: Day },
 ): Promise<LateFineAdvice> {
   const on = input.on ?? ctx.today
   const { timeZone } = ctx.company
@@ -152,7 +152,7 @@ export async function expectedLateFines(
   return { policy: lateFines.policy, ...advice }
 }
 
-function longestGroup(held: readonly (HeldDays & { readonly groupId: string })[]): string | null {
+function longestGroup(held: readonly (HeldDays & { groupId: string })[]): string | null {
   const days = new Map<string, number>()
   for (const one of held)
     days.set(one.groupId, (days.get(one.groupId) ?? 0) + (Date.parse(one.to) - Date.parse(one.from)))

@@ -10,9 +10,9 @@ import { serviceDuring } from './service.queries.ts'
 type Papers = Omit<LegalityFacts, 'drivers'>
 type Wish = {
   /** Only policies of this cover. */
-  readonly cover?: PolicyCover | undefined
+  cover?: PolicyCover | undefined
   /** Policies without rental use count too: the company's own errands need no more. */
-  readonly anyUse?: boolean
+  anyUse?: boolean
 }
 
 /** The papers of several vehicles in one query; renewed ones stay, because together they cover the days. */
@@ -71,14 +71,14 @@ async function insuranceOf(
 }
 
 type Forecast = Omit<InputOf<typeof contract.forecastLegality>, 'km'> & {
-  readonly anyUse?: boolean
-  readonly service?: Day | null
+  anyUse?: boolean
+  service?: Day | null
 }
 
 /** What lapses, with the service that falls due on the way. */
 export async function forecastLegality(
   ctx: Ctx,
-  { km, ...input }: Forecast & { readonly km?: number | null | undefined },
+  { km, ...input }: Forecast & { km?: number | null | undefined },
 ): Promise<{ lapses: Lapse[] }> {
   const service = await serviceDuring(ctx, input.vehicleId, { ...input, km: km ?? null })
   return forecastPapers(ctx, { ...input, service })

@@ -16,7 +16,7 @@ import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 /** Locks a permit that the person saw in one of these states. */
 export async function permitToChange(
   ctx: Ctx,
-  seen: { readonly id: string; readonly version: number },
+  seen: { id: string; version: number },
   ...states: readonly PermitState[]
 ): Promise<PermitRow> {
   const permit = await lockPermit(ctx, seen.id)

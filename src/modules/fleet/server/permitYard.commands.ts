@@ -27,7 +27,7 @@ const isTyped = ({ inspection, deviceAt }: Look) =>
 async function takeInspection(
   ctx: Ctx,
   permit: PermitRow,
-  taken: { readonly purpose: 'out' | 'in'; readonly custodyId: string; readonly look: Look },
+  taken: { purpose: 'out' | 'in'; custodyId: string; look: Look },
 ): Promise<string> {
   const { purpose, custodyId, look } = taken
   const { id, version } = await saveInspection(ctx, {

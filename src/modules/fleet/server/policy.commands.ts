@@ -13,7 +13,7 @@ import { lockPolicy, type PolicyRow } from './policy.queries.ts'
 /** Locks a policy that the person saw in this state. */
 export async function policyIn(
   ctx: Ctx,
-  seen: { readonly id: string; readonly version: number },
+  seen: { id: string; version: number },
   state: PolicyState,
 ): Promise<PolicyRow> {
   const policy = await lockPolicy(ctx, seen.id)

@@ -22,7 +22,7 @@ import { policyIn } from './policy.commands.ts'
 import { accidentsOf, lockPolicy, type PolicyRow, sharesOf } from './policy.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 
-export const factsOf = (policy: PolicyRow): PolicyFacts & { readonly voidedRefunds: number } => ({
+export const factsOf = (policy: PolicyRow): PolicyFacts & { voidedRefunds: number } => ({
   id: policy.id,
   number: policy.number,
   insurerPartyId: policy.insurer_party_id,

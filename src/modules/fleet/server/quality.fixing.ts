@@ -25,8 +25,8 @@ type Vehicle = Awaited<ReturnType<typeof lockVehicle>>
 
 /** One value for one vehicle: what stands there now, what it is read as, and the act that a person would do. */
 type Fixer = {
-  readonly before: (ctx: Ctx, vehicle: Vehicle) => Promise<string | null> | string | null
-  readonly fix: (ctx: Ctx, row: Row, reason: string | null) => Promise<string | null>
+  before: (ctx: Ctx, vehicle: Vehicle) => Promise<string | null> | string | null
+  fix: (ctx: Ctx, row: Row, reason: string | null) => Promise<string | null>
 }
 
 /** The typed value as a field of the same form would read it. */

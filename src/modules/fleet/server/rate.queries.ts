@@ -45,7 +45,7 @@ export async function listRates(ctx: Ctx, input: InputOf<typeof contract.listRat
 /** The rate of a vehicle (its own, else its group's) or of a group on a day; price.missing when there is none (R12). */
 export async function resolveRate(
   ctx: Ctx,
-  input: { readonly vehicleId?: string | undefined; readonly groupId?: string | undefined; readonly on: Day },
+  input: { vehicleId?: string | undefined; groupId?: string | undefined; on: Day },
 ): Promise<Rate> {
   const vehicle = input.vehicleId
     ? await ctx.db

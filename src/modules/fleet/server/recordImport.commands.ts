@@ -46,11 +46,11 @@ const companyOf = (ctx: Ctx) => ({
 })
 
 type Planned = {
-  readonly row: number
-  readonly vehicle: string
-  readonly label: string
-  readonly on: string | null
-  readonly amountMinor: number | null
+  row: number
+  vehicle: string
+  label: string
+  on: string | null
+  amountMinor: number | null
 }
 
 /** Brings every record of a file through the act that a person would do; a refusal is an error of its row. */

@@ -81,7 +81,7 @@ export async function meansOf(ctx: Ctx): Promise<Map<string, Means>> {
   return means
 }
 
-type AssetFigures = { readonly cost_minor: number | null; readonly accumulated_minor: number | null }
+type AssetFigures = { cost_minor: number | null; accumulated_minor: number | null }
 
 const bookValue = ({ cost_minor, accumulated_minor }: AssetFigures) =>
   cost_minor === null ? null : cost_minor - (accumulated_minor ?? 0)
@@ -106,7 +106,7 @@ export function betterMargins(means: ReadonlyMap<string, Means>) {
 /** The months to come by the means, and the one to sell in. */
 export function estimateOf(
   means: Means,
-  of: { readonly value: number; readonly better: number },
+  of: { value: number; better: number },
   assumed: SellKeepAssumptions,
 ) {
   const { revenue, maintenance, fixed, monthsKnown } = means

@@ -95,7 +95,7 @@ export async function serviceDuring(ctx: Ctx, vehicleId: string, trip: Trip): Pr
 
 /** The service that comes first of each vehicle; one that follows no plan is left out. */
 export async function nextServices(ctx: Ctx, vehicleIds: readonly string[]) {
-  const next = new Map<string, { readonly type: WorkType; readonly on: Day }>()
+  const next = new Map<string, { type: WorkType; on: Day }>()
   for (const { vehicleId, type, dueOn } of await duesOf(ctx, vehicleIds))
     if (dueOn < (next.get(vehicleId)?.on ?? '9999')) next.set(vehicleId, { type, on: dueOn })
   return next
@@ -109,10 +109,7 @@ export async function listServiceDue(ctx: Ctx, input: InputOf<typeof contract.li
 }
 
 /** Services due within so many days, or within so many kilometres though their day is further away. */
-export async function servicesNear(
-  ctx: Ctx,
-  within: { readonly days: number; readonly km: number; readonly vehicleId?: string },
-) {
+export async function servicesNear(ctx: Ctx, within: { days: number; km: number; vehicleId?: string }) {
   const until = addDays(ctx.today, within.days)
   const dues = await duesOf(ctx, within.vehicleId ? [within.vehicleId] : null)
   return dues.filter(due => due.dueOn <= until || (due.kmLeft !== null && due.kmLeft <= within.km))
@@ -179,7 +176,7 @@ export async function proposeServiceCalendar(
   return { rows: open.map(row => ({ ...row, slot: slotOf({ ...row, hours: row.expectedHours }) })) }
 }
 
-type Wanted = { readonly vehicleId: string; readonly hours: number; readonly dueOn: Day }
+type Wanted = { vehicleId: string; hours: number; dueOn: Day }
 
 /** The latest free gap before a day (R11), for any of these vehicles. */
 async function slotFinder(ctx: Ctx, vehicleIds: readonly string[]) {

@@ -1,12 +1,12 @@
 import { vehicleLabel } from './vehicle.queries.ts'
 
 type Row = {
-  readonly vehicle_id: string
-  readonly share_minor: number
-  readonly plate: string | null
-  readonly make: string
-  readonly model: string
-  readonly year: number
+  vehicle_id: string
+  share_minor: number
+  plate: string | null
+  make: string
+  model: string
+  year: number
 }
 
 /** Vehicles with what each bears of a whole, as screens and entries name them. */

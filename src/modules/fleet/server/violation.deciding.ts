@@ -29,9 +29,9 @@ export type Decision = {
 }
 
 type Settlement = {
-  readonly id: string
-  readonly discountMinor: number
-  readonly kind: 'credit' | 'entry' | 'income' | null
+  id: string
+  discountMinor: number
+  kind: 'credit' | 'entry' | 'income' | null
 }
 
 /** The discounts of payments that stand. */
@@ -110,10 +110,10 @@ async function post(
   ctx: Ctx,
   facts: ViolationFacts,
   decision: {
-    readonly liability: Liability
-    readonly partyId: string | null
-    readonly feeMinor: number
-    readonly decisionNo: number
+    liability: Liability
+    partyId: string | null
+    feeMinor: number
+    decisionNo: number
   },
 ): Promise<{ invoiceId: string | null; document: string | null }> {
   const { partyId, feeMinor, decisionNo } = decision

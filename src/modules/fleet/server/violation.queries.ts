@@ -222,10 +222,7 @@ export async function summarizeViolations(ctx: Ctx) {
 }
 
 /** A row as matching reads it. */
-export const finedOf = (
-  ctx: Ctx,
-  row: { readonly plate_text: string; readonly occurred_at: Date; readonly time_known: boolean },
-) => ({
+export const finedOf = (ctx: Ctx, row: { plate_text: string; occurred_at: Date; time_known: boolean }) => ({
   plateText: row.plate_text,
   day: dayIn(row.occurred_at, ctx.company.timeZone),
   occurredAt: row.occurred_at,

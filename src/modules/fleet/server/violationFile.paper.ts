@@ -11,7 +11,7 @@ import { getCustody } from './custody.queries.ts'
 import { type Enclosure, letterPdf } from './violation.paper.ts'
 import { getViolation } from './violationPage.queries.ts'
 
-type Piece = { readonly name: string; readonly bytes: Uint8Array }
+type Piece = { name: string; bytes: Uint8Array }
 type Violation = Awaited<ReturnType<typeof getViolation>>
 
 /** A number or name as a file name of any system. */

@@ -24,7 +24,7 @@ import { knownFines, nameMatches } from './violationImport.queries.ts'
 import { matchFines } from './violationMatching.queries.ts'
 
 type Request = InputOf<typeof contract.dryRunViolations>
-type Made = { readonly plan: ViolationPlan; readonly matches: readonly Match[]; readonly planHash: string }
+type Made = { plan: ViolationPlan; matches: readonly Match[]; planHash: string }
 
 const sampleSize = 50
 
@@ -202,7 +202,7 @@ async function insertFresh(
 async function changeAmount(
   ctx: Ctx,
   authorityPartyId: string,
-  row: { readonly reference: string; readonly fineMinor: number },
+  row: { reference: string; fineMinor: number },
 ): Promise<void> {
   await rawQuery(
     ctx.db,

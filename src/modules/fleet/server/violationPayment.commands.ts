@@ -176,10 +176,7 @@ async function lockPayment(ctx: Ctx, id: string) {
  * Whether a discount is in what somebody bears now: a credit note passed it on, or a later decision took its entry back and
  * charged that much less.
  */
-async function isBorne(
-  ctx: Ctx,
-  settlement: { readonly id: string; readonly discount_kind: string | null },
-): Promise<boolean> {
+async function isBorne(ctx: Ctx, settlement: { id: string; discount_kind: string | null }): Promise<boolean> {
   if (settlement.discount_kind !== 'entry') return settlement.discount_kind === 'credit'
   const entry = await findEntry(ctx, { sourceKey: discountKey(settlement.id) })
   return Boolean(entry?.reversal_id)
@@ -230,7 +227,7 @@ export async function reverseViolationPayment(
 export async function oweAgain(
   ctx: Ctx,
   id: string,
-  { on, reason }: { readonly on: Day; readonly reason: string },
+  { on, reason }: { on: Day; reason: string },
 ): Promise<void> {
   const payment = await lockPayment(ctx, id)
   // Billing tells of a voucher that was voided from here too: what is done is done once.

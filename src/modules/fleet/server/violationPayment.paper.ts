@@ -8,17 +8,17 @@ import type * as contract from '../shared/paper.contract.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
 type Line = {
-  readonly reference: string
-  readonly plate: string
-  readonly on: string | null
-  readonly amountMinor: number
-  readonly discountMinor: number
+  reference: string
+  plate: string
+  on: string | null
+  amountMinor: number
+  discountMinor: number
 }
 type Sheet = {
-  readonly authorityPartyId: string
-  readonly lines: readonly Line[]
-  readonly voucher: { readonly number: string; readonly on: string; readonly receipt: string | null } | null
-  readonly isReversed: boolean
+  authorityPartyId: string
+  lines: readonly Line[]
+  voucher: { number: string; on: string; receipt: string | null } | null
+  isReversed: boolean
 }
 
 async function printSheet(ctx: Ctx, sheet: Sheet, locale: 'ar' | 'en'): Promise<Uint8Array> {

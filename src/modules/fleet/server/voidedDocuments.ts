@@ -14,7 +14,7 @@ import { factsOf, settleCover, stopShares } from './policyMoney.commands.ts'
 import { chargeVoided } from './violation.deciding.ts'
 import { oweAgain } from './violationPayment.commands.ts'
 
-type Fallen = { readonly id: string; readonly on: Day; readonly reason: string }
+type Fallen = { id: string; on: Day; reason: string }
 /** Which column names what fell. */
 type Paper = 'bill_id' | 'payment_id'
 

@@ -21,7 +21,7 @@ import { lockWorkOrder, type WorkOrderRow, whyNotApproved, workSubject } from '.
 
 type Fields = Omit<InputOf<typeof contract.openWorkOrder>, 'vehicleId'>
 
-export const sourceOf = (order: { readonly id: string; readonly number: string }): Source<'workOrder'> => ({
+export const sourceOf = (order: { id: string; number: string }): Source<'workOrder'> => ({
   type: 'workOrder',
   id: order.id,
   label: order.number,

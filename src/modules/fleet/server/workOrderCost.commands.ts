@@ -97,7 +97,7 @@ export async function completeWorkOrder(ctx: Ctx, input: Completion) {
 async function addToAsset(
   ctx: Ctx,
   vehicleId: string,
-  cost: { readonly sourceKey: string; readonly amountMinor: number; readonly on: Day },
+  cost: { sourceKey: string; amountMinor: number; on: Day },
 ): Promise<void> {
   const { asset_id: assetId } = await ctx.db
     .selectFrom('fleet.vehicle')
@@ -195,12 +195,12 @@ export async function billWorkOrder(ctx: Ctx, input: Paper) {
 }
 
 type PaperFacts = {
-  readonly facts: WorkFacts
-  readonly accrued: number
-  readonly on: Day
-  readonly input: Paper
+  facts: WorkFacts
+  accrued: number
+  on: Day
+  input: Paper
 }
-type PaperDocument = { readonly number: string; readonly paymentId?: string; readonly billId?: string }
+type PaperDocument = { number: string; paymentId?: string; billId?: string }
 
 /** The accrued part clears what waits for the paper; what the paper asks beyond it is maintenance. */
 const partsOf = ({ accrued, input }: PaperFacts) =>
@@ -218,10 +218,7 @@ const ofVehicle = ({ facts: { profitUnitId, costCenterId } }: PaperFacts) => ({
   costCenterId,
 })
 
-async function payPaper(
-  ctx: Ctx,
-  paper: PaperFacts & { readonly treasuryAccountId: string },
-): Promise<PaperDocument> {
+async function payPaper(ctx: Ctx, paper: PaperFacts & { treasuryAccountId: string }): Promise<PaperDocument> {
   const { facts, input, on: date, treasuryAccountId } = paper
   refuse(whyNotMay(ctx, 'finance.payments.write'))
   const reference = input.reference ? { reference: input.reference } : {}

@@ -10,7 +10,7 @@ export type VehicleFacts = {
 }
 
 /** Where the sale of a vehicle stands; one that was taken back is followed by another. */
-export const saleKey = (vehicle: { readonly id: string; readonly undone_disposals: number }): string =>
+export const saleKey = (vehicle: { id: string; undone_disposals: number }): string =>
   `fleet:vehicle:${vehicle.id}:sell${vehicle.undone_disposals === 0 ? '' : `#${vehicle.undone_disposals + 1}`}`
 
 /** The dealer's bill: Dr vehicleCost, Cr payable. */

@@ -11,9 +11,9 @@ export const disposalKinds = ['sold', 'total_loss', 'stolen', 'returned'] as con
 export type DisposalKind = (typeof disposalKinds)[number]
 
 type Owned = {
-  readonly ownership: Ownership
-  readonly assetNumber: string | null
-  readonly inServiceOn: Day | null
+  ownership: Ownership
+  assetNumber: string | null
+  inServiceOn: Day | null
 }
 
 /** Why a vehicle cannot become an asset on a day: it is somebody else's, it is one already, or it worked before it came. */
@@ -50,7 +50,7 @@ export function paidAtOnce(
   purchase: Pick<Purchase, 'way' | 'paidMinor'>,
   openMinor: Minor,
   shown: (minor: Minor) => string,
-): { readonly paidMinor: Minor } | { readonly why: Refusal } {
+): { paidMinor: Minor } | { why: Refusal } {
   if (purchase.way === 'cash') return { paidMinor: openMinor }
   const paidMinor = purchase.way === 'financing' ? purchase.paidMinor : 0
   return paidMinor > openMinor
@@ -59,19 +59,19 @@ export function paidAtOnce(
 }
 
 type Leaving = {
-  readonly ownership: Ownership
-  readonly disposedOn: Day | null
+  ownership: Ownership
+  disposedOn: Day | null
   /** Who holds it now; null is the yard. */
-  readonly heldBy: { readonly name: string; readonly since: string } | null
-  readonly acquiredOn: Day | null
+  heldBy: { name: string; since: string } | null
+  acquiredOn: Day | null
   /** The day it came back last. */
-  readonly lastBackOn: Day | null
+  lastBackOn: Day | null
 }
 
 /** Why a vehicle cannot leave so: gone already, in somebody's hands, on a day it was still at work, or another's to sell. */
 export function whyNotDispose(
   vehicle: Leaving,
-  act: { readonly kind: DisposalKind; readonly on: Day },
+  act: { kind: DisposalKind; on: Day },
   today: Day,
 ): Refusal | null {
   if (vehicle.disposedOn) return refused('fleet.vehicle.disposed', { params: { date: vehicle.disposedOn } })

@@ -36,10 +36,10 @@ const dayMillis = 24 * 60 * 60 * 1000
  */
 export function availabilityOf(
   facts: AvailabilityFacts,
-  wanted: Period & { readonly fromOn: Day; readonly toOn: Day },
+  wanted: Period & { fromOn: Day; toOn: Day },
   now: Date,
   turnaroundMinutes: number,
-): { readonly verdict: Verdict; readonly reason: VerdictReason | null } {
+): { verdict: Verdict; reason: VerdictReason | null } {
   const busy = (reason: VerdictReason) => ({ verdict: 'busy', reason }) as const
   const needed = { from: wanted.from, to: busyUntil(wanted.to, turnaroundMinutes) }
   const readyAt = (end: Date) => busyUntil(end, turnaroundMinutes)

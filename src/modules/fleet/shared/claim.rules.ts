@@ -23,7 +23,7 @@ export function overlaps(a: Period, b: Period): boolean {
 
 /** Why a vehicle may not be claimed whatever the calendar says (R3): flags never stop the workshop. */
 export function whyNotPromise(
-  vehicle: { readonly disposedOn: Day | null; readonly stoppingFlag: FlagKind | null },
+  vehicle: { disposedOn: Day | null; stoppingFlag: FlagKind | null },
   source: ClaimSource,
   on: Day,
 ): Refusal | null {
@@ -34,11 +34,7 @@ export function whyNotPromise(
 }
 
 /** Refusal of a claim whose period another one holds; names who, from when and to when. */
-export function claimTaken(blocker: {
-  readonly from: Date
-  readonly to: Date
-  readonly source: string
-}): Refusal {
+export function claimTaken(blocker: { from: Date; to: Date; source: string }): Refusal {
   return refused('fleet.claim.taken', {
     params: { from: blocker.from.toISOString(), to: blocker.to.toISOString(), source: blocker.source },
   })
@@ -46,11 +42,11 @@ export function claimTaken(blocker: {
 
 /** Why a group cannot promise one more vehicle (R5): claims with the new one exceed serviceable vehicles + overbook. */
 export function whyNotGroup(group: {
-  readonly name: string
+  name: string
   /** Most claims at one instant of the period, the new one not counted. */
-  readonly peak: number
-  readonly serviceable: number
-  readonly overbook: number
+  peak: number
+  serviceable: number
+  overbook: number
 }): Refusal | null {
   if (group.peak + 1 <= group.serviceable + group.overbook) return null
   return refused('fleet.claim.groupFull', { params: { group: group.name } })
@@ -75,8 +71,6 @@ export function peakOf(periods: readonly Period[], within: Period): number {
 }
 
 /** Why a claim may not be changed any more: it has been released. */
-export function whyNotChangeClaim(claim: {
-  readonly state: 'active' | 'fulfilled' | 'released'
-}): Refusal | null {
+export function whyNotChangeClaim(claim: { state: 'active' | 'fulfilled' | 'released' }): Refusal | null {
   return claim.state === 'released' ? stateChanged(claim.state) : null
 }

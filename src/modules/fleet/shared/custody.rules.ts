@@ -16,12 +16,12 @@ const stoppedByFlags: ReadonlySet<CustodyKind> = new Set(['contract', 'permit'])
 /** Why a vehicle may not be handed over: gone, flagged, in the future, or still with somebody at or after `at` (R2). */
 export function whyNotBegin(
   vehicle: {
-    readonly disposedOn: Day | null
-    readonly openFlag: FlagKind | null
+    disposedOn: Day | null
+    openFlag: FlagKind | null
     /** Who holds it at or after `at`, or null. */
-    readonly heldBy: string | null
+    heldBy: string | null
   },
-  handover: { readonly kind: CustodyKind; readonly at: Date; readonly on: Day },
+  handover: { kind: CustodyKind; at: Date; on: Day },
   now: Date,
 ): Refusal | null {
   if (handover.at > now) return refused('fleet.custody.future', { field: 'at' })
@@ -34,11 +34,7 @@ export function whyNotBegin(
 }
 
 /** Why a custody may not end at `at`: already ended, in the future, or not after it began. A later claim never stops it (R3). */
-export function whyNotEnd(
-  custody: { readonly from: Date; readonly to: Date | null },
-  at: Date,
-  now: Date,
-): Refusal | null {
+export function whyNotEnd(custody: { from: Date; to: Date | null }, at: Date, now: Date): Refusal | null {
   if (custody.to) return stateChanged('closed')
   if (at > now) return refused('fleet.custody.future', { field: 'at' })
   if (at <= custody.from)
@@ -48,7 +44,7 @@ export function whyNotEnd(
 
 /** Why a return may not be taken back: not returned, more than 60 minutes ago, or the vehicle is with somebody else now. */
 export function whyNotReopen(
-  custody: { readonly closedAt: Date | null },
+  custody: { closedAt: Date | null },
   heldBySince: string | null,
   now: Date,
 ): Refusal | null {
@@ -60,7 +56,7 @@ export function whyNotReopen(
 
 /** Whole minutes each vehicle was held over several custody rows; a row still open counts until `now`. */
 export function heldMinutes(
-  custodies: readonly { readonly vehicleId: string; readonly from: Date; readonly to: Date | null }[],
+  custodies: readonly { vehicleId: string; from: Date; to: Date | null }[],
   within: Period | null,
   now: Date,
 ): ReadonlyMap<string, number> {
@@ -74,8 +70,8 @@ export function heldMinutes(
   return minutes
 }
 
-type Bounds = { readonly from: Date; readonly to: Date | null }
-type Recorded = Bounds & { readonly isVoided: boolean }
+type Bounds = { from: Date; to: Date | null }
+type Recorded = Bounds & { isVoided: boolean }
 
 /** Why the bounds of a custody cannot become these: it counts no more, they are turned round or to come, or somebody else held it. */
 export function whyNotCorrect(

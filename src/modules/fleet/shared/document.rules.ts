@@ -30,9 +30,9 @@ export const expiringKinds: ReadonlySet<DocumentKind> = new Set([
 
 /** Why a document may not be kept so: no expiry where one is needed, or one before its issue. */
 export function whyNotDocument(paper: {
-  readonly kind: DocumentKind
-  readonly issuedOn: Day | null
-  readonly expiresOn: Day | null
+  kind: DocumentKind
+  issuedOn: Day | null
+  expiresOn: Day | null
 }): Refusal | null {
   if (!paper.expiresOn)
     return expiringKinds.has(paper.kind)

@@ -42,7 +42,7 @@ export const loanLine = (financing: FinancingFacts, amountMinor: Minor): Invoice
 /** What the old books say is left of a running agreement: Dr openingBalance, Cr vehicleLoan and interestPayable (rule 27 of 40-finance). */
 export function openingEntry(
   financing: FinancingFacts,
-  left: { readonly principalMinor: Minor; readonly interestMinor: Minor },
+  left: { principalMinor: Minor; interestMinor: Minor },
   on: Day,
 ): JournalDraft {
   const { principalMinor, interestMinor } = left
@@ -63,7 +63,7 @@ export function openingEntry(
 /** Interest of an installment when it falls due: Dr vehicleInterestExpense by vehicle, Cr interestPayable. */
 export function interestEntry(
   financing: FinancingFacts,
-  row: { readonly no: number; readonly interestMinor: Minor },
+  row: { no: number; interestMinor: Minor },
   on: Day,
 ): JournalDraft {
   return {
@@ -85,10 +85,10 @@ export function interestEntry(
 export function reliefEntry(
   financing: FinancingFacts,
   relief: {
-    readonly interestMinor: Minor
-    readonly principalMinor: Minor
-    readonly on: Day
-    readonly no: number
+    interestMinor: Minor
+    principalMinor: Minor
+    on: Day
+    no: number
   },
 ): JournalDraft {
   const { interestMinor, principalMinor, on, no } = relief

@@ -57,7 +57,7 @@ export function leftAtOpening(
   rows: readonly Installment[],
   paidBefore: number,
   on: Day,
-): { readonly principalMinor: Minor; readonly interestMinor: Minor } {
+): { principalMinor: Minor; interestMinor: Minor } {
   const left = rows.filter(row => row.no > paidBefore)
   const due = left.filter(row => row.dueOn <= on)
   return {
@@ -196,7 +196,7 @@ export function payInstallments(
   rows: readonly OwedInstallment[],
   amountMinor: Minor,
   shown: (minor: Minor) => string,
-): { readonly shares: readonly InstallmentShare[] } | { readonly why: Refusal } {
+): { shares: readonly InstallmentShare[] } | { why: Refusal } {
   const owed = owedMinor(rows)
   if (amountMinor > owed)
     return {

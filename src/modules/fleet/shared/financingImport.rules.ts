@@ -15,8 +15,8 @@ type FieldError = RowError<Field>
 
 /** The price of the money as a file says it: a yearly percentage, or the installment itself. */
 type WrittenTerms =
-  | { readonly terms: 'annual' | 'flat'; readonly rate: string; readonly installmentMinor: null }
-  | { readonly terms: 'amount'; readonly rate: null; readonly installmentMinor: Minor }
+  | { terms: 'annual' | 'flat'; rate: string; installmentMinor: null }
+  | { terms: 'amount'; rate: null; installmentMinor: Minor }
 
 export type PlannedFinancing = WrittenTerms & {
   /** Its first row. */
@@ -50,13 +50,13 @@ const sharedFields = [
 type Shared = Readonly<Record<(typeof sharedFields)[number], string | number | null>>
 
 type ReadRow = {
-  readonly row: number
-  readonly reader: RowReader<Field>
-  readonly vehicle: string
-  readonly shareMinor: Minor
-  readonly lender: string
-  readonly reference: string
-  readonly shared: Shared
+  row: number
+  reader: RowReader<Field>
+  vehicle: string
+  shareMinor: Minor
+  lender: string
+  reference: string
+  shared: Shared
 }
 
 /** «6», «6.5 %» or «٦٫٥٪»; below one only with its sign, because a sheet may have written 6 % as 0.06. */
@@ -133,7 +133,7 @@ function refuseGroup(group: readonly ReadRow[]): void {
 
 /** The other rows of an agreement with errors: they come together or not at all. */
 export function refuseTogether(
-  agreement: { readonly reference: string; readonly rows: readonly number[] },
+  agreement: { reference: string; rows: readonly number[] },
   errors: readonly FieldError[],
 ): FieldError[] {
   const bad = new Set(errors.map(error => error.row))
@@ -172,7 +172,7 @@ const plannedOf = (group: readonly ReadRow[]): PlannedFinancing => {
 export function planFinancings(
   file: ImportedTable<Field>,
   currency: Currency,
-): { readonly planned: readonly PlannedFinancing[]; readonly errors: readonly FieldError[] } {
+): { planned: readonly PlannedFinancing[]; errors: readonly FieldError[] } {
   const read = readRows(file).map(reader => readRow(reader, currency))
   const groups = Map.groupBy(read, one =>
     one.lender === '' || one.reference === ''

@@ -9,7 +9,7 @@ const part = (accruedMinor: number, at: number) => ({
   costCenterId: null,
 })
 const parts = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 20 })
-const sumOf = (lines: readonly { readonly amountMinor: number }[]) =>
+const sumOf = (lines: readonly { amountMinor: number }[]) =>
   lines.reduce((sum, line) => sum + line.amountMinor, 0)
 
 test('the paper of a station asks what its lines say, and never clears more than was accrued', () => {

@@ -2,7 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Minor, splitByWeights } from '#kernel/shared/money.ts'
 import type { JournalDraft } from '#modules/accounting/shared/public.ts'
 
-type Dimensions = { readonly profitUnitId: string | null; readonly costCenterId: string | null }
+type Dimensions = { profitUnitId: string | null; costCenterId: string | null }
 
 export type FuelFacts = Dimensions & {
   readonly id: string

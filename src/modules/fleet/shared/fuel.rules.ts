@@ -12,9 +12,9 @@ export type FuelFinding = (typeof fuelFindings)[number]
 
 /** Why a filling is not kept so: what the company owes must be owed to somebody. */
 export function whyNotFill(fill: {
-  readonly paidBy: FuelPayer
-  readonly costMinor: Minor | null
-  readonly vendorPartyId: string | null
+  paidBy: FuelPayer
+  costMinor: Minor | null
+  vendorPartyId: string | null
 }): Refusal | null {
   const isOwed = fill.paidBy === 'company' && fill.costMinor !== null
   return isOwed && !fill.vendorPartyId
@@ -23,12 +23,12 @@ export function whyNotFill(fill: {
 }
 
 type Log = {
-  readonly paidBy: FuelPayer
-  readonly costMinor: Minor | null
-  readonly vendorPartyId: string | null
-  readonly isVoided: boolean
+  paidBy: FuelPayer
+  costMinor: Minor | null
+  vendorPartyId: string | null
+  isVoided: boolean
   /** The station's paper it stands on already. */
-  readonly document: string | null
+  document: string | null
 }
 
 /** Why an entry cannot be taken back: it was before, or the station's paper already stands on it. */

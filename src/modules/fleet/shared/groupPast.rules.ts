@@ -56,7 +56,7 @@ export function learnedAssumptions({ years, sales }: GroupPast): LearnedAssumpti
   }
 }
 
-type Learned = { readonly share: number; readonly vehicles: number } | null
+type Learned = { share: number; vehicles: number } | null
 
 /** From one year to the next, all vehicles together; those that moved nothing in either say nothing. */
 function yearlyChange(pairs: readonly (readonly [before: number, after: number])[]): Learned {

@@ -37,13 +37,13 @@ export const defaultInspectionKeys = [
 ] as const
 
 /** Why a draft may not be edited: it is signed (then a new one is made) or voided. */
-export function whyNotEditInspection(inspection: { readonly state: InspectionState }): Refusal | null {
+export function whyNotEditInspection(inspection: { state: InspectionState }): Refusal | null {
   return inspection.state === 'draft' ? null : refused('fleet.inspection.locked')
 }
 
 /** Why an inspection may not be signed: not a draft, or angles its purpose asks for have no photo. */
 export function whyNotSign(
-  inspection: { readonly state: InspectionState; readonly angles: readonly PhotoAngle[] },
+  inspection: { state: InspectionState; angles: readonly PhotoAngle[] },
   requiredAngles: readonly PhotoAngle[],
 ): Refusal | null {
   if (inspection.state !== 'draft') return stateChanged(inspection.state)
@@ -57,7 +57,7 @@ export function whyNotSign(
 
 /** Why a signed inspection may not be voided: one of its marks has already been charged. */
 export function whyNotVoidInspection(
-  inspection: { readonly state: InspectionState },
+  inspection: { state: InspectionState },
   chargedBy: string | null,
 ): Refusal | null {
   if (inspection.state !== 'signed') return stateChanged(inspection.state)

@@ -95,12 +95,12 @@ export function holdBack(
   figures: LateFineFigures,
   held: readonly HeldDays[],
   on: Day,
-  money: { readonly adminFeeMinor: Minor; readonly maxMinor: Minor },
+  money: { adminFeeMinor: Minor; maxMinor: Minor },
 ): {
-  readonly expected: number
-  readonly count: number
-  readonly amountMinor: Minor
-  readonly releaseOn: Day
+  expected: number
+  count: number
+  amountMinor: Minor
+  releaseOn: Day
 } {
   const expected = expectedFines(figures, held, on)
   const count = sureCount(expected)

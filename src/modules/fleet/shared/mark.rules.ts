@@ -24,7 +24,7 @@ const sameMarkUnits = 40
 export function sameMarkQuestion<Open extends MarkSpot>(
   mark: MarkSpot,
   openMarks: readonly Open[],
-): { readonly open: Open; readonly units: number } | null {
+): { open: Open; units: number } | null {
   let nearest: { open: Open; units: number } | null = null
   for (const open of openMarks) {
     if (open.view !== mark.view || open.type !== mark.type) continue
@@ -59,7 +59,7 @@ export type MarkFacts = {
  */
 export function whyNotDecide(
   mark: MarkFacts,
-  choice: { readonly decision: Exclude<MarkDecision, 'pending'>; readonly amountMinor: number | null },
+  choice: { decision: Exclude<MarkDecision, 'pending'>; amountMinor: number | null },
 ): Refusal | null {
   if (mark.chargedBy) return refused('fleet.mark.charged', { params: { document: mark.chargedBy } })
   if (choice.decision !== 'custodian') return null

@@ -16,7 +16,7 @@ const dayMillis = 24 * 60 * 60 * 1000
  */
 export function whyNotRead(
   reading: Reading,
-  neighbours: { readonly before: Reading | null; readonly after: Reading | null },
+  neighbours: { before: Reading | null; after: Reading | null },
   isConfirmed: boolean,
 ): Refusal | null {
   const { before, after } = neighbours
@@ -38,9 +38,6 @@ function backwards(reading: Reading, other: Reading): Refusal {
 }
 
 /** The true distance behind what an instrument shows, when an earlier instrument was replaced. */
-export function trueKm(
-  shownKm: number,
-  last: { readonly km: number; readonly shownKm: number } | null,
-): number {
+export function trueKm(shownKm: number, last: { km: number; shownKm: number } | null): number {
   return last ? shownKm + (last.km - last.shownKm) : shownKm
 }

@@ -4,14 +4,14 @@ import type { JournalDraft } from '#modules/accounting/shared/public.ts'
 
 /** An employee pays for damage: Dr employeeAdvances, Cr damageRevenue. Payroll deducts it. */
 export function employeeDamageEntry(damage: {
-  readonly originKey: string
-  readonly permit: string
-  readonly vehicle: string
-  readonly partyId: string
-  readonly amountMinor: Minor
-  readonly on: Day
-  readonly profitUnitId: string | null
-  readonly costCenterId: string | null
+  originKey: string
+  permit: string
+  vehicle: string
+  partyId: string
+  amountMinor: Minor
+  on: Day
+  profitUnitId: string | null
+  costCenterId: string | null
 }): JournalDraft {
   const { amountMinor, partyId, profitUnitId, costCenterId } = damage
   return {

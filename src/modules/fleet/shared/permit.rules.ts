@@ -25,10 +25,10 @@ export type PermitState = (typeof permitStates)[number]
 /** Why an errand cannot be asked for: its end before its begin or over already, or a transfer to nowhere. */
 export function whyNotAsk(
   errand: {
-    readonly from: Date
-    readonly to: Date
-    readonly purpose: PermitPurpose
-    readonly destinationBranchId: string | null
+    from: Date
+    to: Date
+    purpose: PermitPurpose
+    destinationBranchId: string | null
   },
   now: Date,
 ): Refusal | null {
@@ -57,7 +57,7 @@ export const custodyKindOf = (purpose: PermitPurpose): CustodyKind =>
 
 /** Whether a permit is out beyond its time. */
 export function isPermitOverdue(
-  permit: { readonly state: PermitState; readonly to: Date; readonly returnedAt: Date | null },
+  permit: { state: PermitState; to: Date; returnedAt: Date | null },
   now: Date,
 ): boolean {
   return permit.state === 'in_progress' && permit.returnedAt === null && permit.to < now

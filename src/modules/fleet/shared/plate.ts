@@ -65,9 +65,9 @@ export function plateText(key: PlateKey): string {
 
 /** What is left of a text once its words are taken out: letters in one run, digits in groups. */
 type PlateParts = {
-  readonly letters: string
-  readonly groups: readonly string[]
-  readonly emirate: string | undefined
+  letters: string
+  groups: readonly string[]
+  emirate: string | undefined
 }
 
 function readingOf(folded: string, keeps: KeepsWord, country: PlateCountry | undefined): PlateKey[] {

@@ -46,7 +46,7 @@ const meanings: ReadonlyMap<string, PlateWord> = new Map(
 const longestFirst = [...meanings.keys()].sort((a, b) => b.length - a.length).join('|')
 const anyWord = new RegExp(`(?<!\\p{L})(?:ال)?(${longestFirst})(?!\\p{L})`, 'gu')
 
-type FoundWord = PlateWord & { readonly length: number }
+type FoundWord = PlateWord & { length: number }
 export type PlateReading = { readonly rest: string; readonly words: readonly FoundWord[] }
 
 /** Whether the word of this length, the so-manieth of the text, may stay because it is the plate's own letters. */

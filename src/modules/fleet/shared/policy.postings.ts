@@ -46,7 +46,7 @@ export const refundLine = (
   ...dimensions(share),
 })
 
-type Ended = { readonly id: string; readonly voidedRefunds: number }
+type Ended = { id: string; voidedRefunds: number }
 const again = (voided: number) => (voided === 0 ? '' : `#${voided + 1}`)
 
 /** Where what a cancelled policy lost stands. */
@@ -86,12 +86,12 @@ export function lostPremiumEntry(
 export function claimInvoice(
   policy: PolicyFacts,
   claim: {
-    readonly flagId: string
-    readonly on: Day
-    readonly claimNo: string | null
-    readonly share: ShareFacts
+    flagId: string
+    on: Day
+    claimNo: string | null
+    share: ShareFacts
     /** How many invoices of this accident were voided. */
-    readonly voidedClaims: number
+    voidedClaims: number
   },
 ): InvoiceDraft {
   const { share } = claim

@@ -9,9 +9,9 @@ export type PolicyState = (typeof policyStates)[number]
 
 /** Why a policy makes no sense: its end before its begin, or one vehicle named twice. */
 export function whyNotInsure(policy: {
-  readonly startsOn: Day
-  readonly endsOn: Day
-  readonly vehicleIds: readonly string[]
+  startsOn: Day
+  endsOn: Day
+  vehicleIds: readonly string[]
 }): Refusal | null {
   if (policy.endsOn < policy.startsOn) return invalid('fleet.policy.backwards', { field: 'endsOn' })
   const { vehicleIds } = policy
@@ -35,10 +35,7 @@ export function whyNotShare(
 }
 
 /** Why a policy cannot end on a day: it does not cover it. */
-export function whyNotEndOn(
-  policy: { readonly startsOn: Day; readonly endsOn: Day },
-  on: Day,
-): Refusal | null {
+export function whyNotEndOn(policy: { startsOn: Day; endsOn: Day }, on: Day): Refusal | null {
   if (on >= policy.startsOn && on <= policy.endsOn) return null
   return invalid('fleet.policy.outside', {
     field: 'on',

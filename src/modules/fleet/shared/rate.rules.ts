@@ -19,9 +19,7 @@ const minimumOf: Readonly<Record<RateUnit, 'minDaily' | 'minWeekly' | 'minMonthl
 }
 
 /** Why a rate does not hold together: a minimum above its price or without one, or an end before its start. */
-export function whyNotRate(
-  rate: RatePrices & { readonly validFrom: Day; readonly validTo: Day | null },
-): Refusal | null {
+export function whyNotRate(rate: RatePrices & { validFrom: Day; validTo: Day | null }): Refusal | null {
   if (rate.validTo !== null && rate.validTo < rate.validFrom)
     return invalid('fleet.rate.backwards', { field: 'validTo', params: { from: rate.validFrom } })
   for (const unit of rateUnits) {
@@ -33,14 +31,14 @@ export function whyNotRate(
 }
 
 /** Refusal of a rate whose days another rate of the same vehicle or group already covers. */
-export function rateOverlap(other: { readonly validFrom: Day; readonly validTo: Day | null }): Refusal {
+export function rateOverlap(other: { validFrom: Day; validTo: Day | null }): Refusal {
   return refused('fleet.rate.overlap', {
     field: 'validFrom',
     params: { from: other.validFrom, to: other.validTo ?? '…' },
   })
 }
 
-type Dated = { readonly vehicleId: string | null; readonly validFrom: Day; readonly validTo: Day | null }
+type Dated = { vehicleId: string | null; validFrom: Day; validTo: Day | null }
 
 /** The rate of a day (R12): the vehicle's own before its group's, and of either the newest that has begun and not ended. */
 export function rateOn<Rate extends Dated>(rates: readonly Rate[], on: Day): Rate | null {

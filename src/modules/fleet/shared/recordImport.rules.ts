@@ -45,12 +45,12 @@ export const recordPermissions: Readonly<Record<RecordKind, string>> = {
 }
 
 type Named = {
-  readonly row: number
+  row: number
   /** The vehicle as the file calls it: its plate or chassis number. */
-  readonly vehicle: string
-  readonly label: string
-  readonly on: Day | null
-  readonly amountMinor: Minor | null
+  vehicle: string
+  label: string
+  on: Day | null
+  amountMinor: Minor | null
 }
 export type PlannedPlate = Named & { readonly plate: PlateParts; readonly from: Day }
 export type PlannedDocument = Named & {
@@ -157,7 +157,7 @@ function instantIn(
   reader: RowReader<RecordField<Timed>>,
   { timeZone, today, now }: RecordCompany,
   isRequired: boolean,
-): { readonly at: Date; readonly on: Day } {
+): { at: Date; on: Day } {
   const value = isRequired ? reader.required('at', 60) : (reader.text('at', 60) ?? '')
   const moment = value === '' ? null : reader.moment('at')
   const { day, time } = moment ?? { day: today, time: null }

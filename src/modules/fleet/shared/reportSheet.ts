@@ -9,7 +9,7 @@ import { codeWords, columnWords, reportWords } from './reportWords.ts'
 
 export type ShownReport = WireOutputOf<typeof showFleetReport>
 
-type How = { readonly currency: Currency; readonly timeZone: string }
+type How = { currency: Currency; timeZone: string }
 
 /** A report as a sheet, cell for cell as it stands on the screen: to be saved there, or mailed on a schedule. */
 export function sheetOf(report: FleetReport, { columns, rows, totals }: ShownReport, how: How): Sheet {

@@ -100,9 +100,9 @@ const open = { days: [6, 0, 1, 2, 3, 4], from: '08:00', to: '16:00' }
 const now = new Date('2026-05-20T06:00:00Z')
 
 type Wish = {
-  readonly hours: number
-  readonly dueOn: string
-  readonly busy: readonly { from: Date; to: Date }[]
+  hours: number
+  dueOn: string
+  busy: readonly { from: Date; to: Date }[]
 }
 
 /** The same by looking at every hour from the due day back: everything in these cases begins and ends on a whole hour. */

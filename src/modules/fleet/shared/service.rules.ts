@@ -51,8 +51,8 @@ export function serviceDueDuring(facts: ServiceFacts, today: Day, { from, to, km
 
 /** Mean daily km between two readings; null where they are not a whole day apart. */
 export function kmPerDay(
-  before: { readonly km: number; readonly on: Day } | null,
-  now: { readonly km: number; readonly on: Day } | null,
+  before: { km: number; on: Day } | null,
+  now: { km: number; on: Day } | null,
 ): number | null {
   if (!before || !now) return null
   const days = daysBetween(before.on, now.on)
@@ -71,14 +71,14 @@ export type WorkshopHours = {
  * before whatever holds the vehicle next. Null where there is none from now on.
  */
 export function proposeSlot(wanted: {
-  readonly hours: number
-  readonly dueOn: Day
-  readonly busy: readonly Period[]
-  readonly now: Date
-  readonly today: Day
-  readonly open: WorkshopHours
-  readonly turnaroundMinutes: number
-  readonly timeZone: string
+  hours: number
+  dueOn: Day
+  busy: readonly Period[]
+  now: Date
+  today: Day
+  open: WorkshopHours
+  turnaroundMinutes: number
+  timeZone: string
 }): Period | null {
   const needed = wanted.hours * 3_600_000
   const turnaround = wanted.turnaroundMinutes * 60_000
@@ -96,7 +96,7 @@ export function proposeSlot(wanted: {
   return null
 }
 
-type Span = { readonly from: number; readonly to: number }
+type Span = { from: number; to: number }
 
 /** The end of the latest gap that is long enough, or null. */
 function latestGap(window: Span, busy: readonly Span[], needed: number): number | null {

@@ -48,11 +48,11 @@ export function vinCheckDigitFits(vin: string): boolean {
 /** Why the typed facts of a vehicle do not fit together: year, days and owner. */
 export function whyNotDescribe(
   vehicle: {
-    readonly year: number
-    readonly acquiredOn: Day | null
-    readonly inServiceOn: Day | null
-    readonly ownership: Ownership
-    readonly ownerPartyId: string | null
+    year: number
+    acquiredOn: Day | null
+    inServiceOn: Day | null
+    ownership: Ownership
+    ownerPartyId: string | null
   },
   today: Day,
 ): Refusal | null {
@@ -70,7 +70,7 @@ export function whyNotDescribe(
 }
 
 /** Why a vehicle may take no further act: it has left the fleet. */
-export function whyNotUse(vehicle: { readonly disposedOn: Day | null }, on: Day): Refusal | null {
+export function whyNotUse(vehicle: { disposedOn: Day | null }, on: Day): Refusal | null {
   if (vehicle.disposedOn === null || vehicle.disposedOn > on) return null
   return refused('fleet.vehicle.disposed', { params: { date: vehicle.disposedOn } })
 }

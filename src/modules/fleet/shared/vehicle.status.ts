@@ -48,7 +48,7 @@ export function vehicleStatus(
   facts: StatusFacts,
   at: Date,
   on: Day,
-): { readonly status: VehicleStatus; readonly chips: readonly VehicleStatus[] } {
+): { status: VehicleStatus; chips: readonly VehicleStatus[] } {
   const covers = (row: { from: Date; to: Date | null }) => row.from <= at && (row.to === null || row.to > at)
   const flagged = new Set(facts.flags.filter(covers).map(flag => flag.kind))
   const custody = facts.custodies.find(covers)

@@ -54,10 +54,10 @@ export function chargeLines(violation: ViolationFacts, feeMinor: Minor): Invoice
 export function chargeInvoice(
   violation: ViolationFacts,
   charge: {
-    readonly partyId: string
-    readonly feeMinor: Minor
-    readonly on: Day
-    readonly decisionNo: number
+    partyId: string
+    feeMinor: Minor
+    on: Day
+    decisionNo: number
   },
 ): InvoiceDraft {
   return {
@@ -110,11 +110,11 @@ export const discountKey = (settlementId: string) => `fleet:settlement:${settlem
 export function discountEntry(
   violation: ViolationFacts,
   discount: {
-    readonly settlementId: string
-    readonly amountMinor: Minor
-    readonly on: Day
-    readonly to: 'employeeAdvances' | 'violationExpense' | 'violationDiscount'
-    readonly partyId: string | null
+    settlementId: string
+    amountMinor: Minor
+    on: Day
+    to: 'employeeAdvances' | 'violationExpense' | 'violationDiscount'
+    partyId: string | null
   },
 ): JournalDraft {
   const { amountMinor } = discount

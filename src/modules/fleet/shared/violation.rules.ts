@@ -53,10 +53,7 @@ export function paymentStateOf(fineMinor: Minor, settledMinor: Minor): PaymentSt
 }
 
 /** The admin fee of a fine (R19): the fixed amount, or the percentage where that is more. */
-export function adminFee(
-  fee: { readonly fixedMinor: Minor; readonly percentBps: number },
-  fineMinor: Minor,
-): Minor {
+export function adminFee(fee: { fixedMinor: Minor; percentBps: number }, fineMinor: Minor): Minor {
   return Math.max(fee.fixedMinor, percentOf(fineMinor, fee.percentBps))
 }
 
@@ -67,15 +64,15 @@ export function proposedLiability(kind: CustodyKind): Liability | null {
 }
 
 type Decided = {
-  readonly state: ViolationState
-  readonly provisional: boolean
-  readonly settledMinor: Minor
+  state: ViolationState
+  provisional: boolean
+  settledMinor: Minor
 }
 
 /** Why a violation cannot be decided: nobody is matched, or it was decided before (then it is decided again, with a reason). */
 export function whyNotDecideViolation(
   violation: Decided,
-  choice: { readonly liability: Liability; readonly partyId: string | null },
+  choice: { liability: Liability; partyId: string | null },
 ): Refusal | null {
   if (violation.state === 'cancelled') return stateChanged('cancelled')
   if (violation.state === 'decided' && !violation.provisional) return stateChanged('decided')
@@ -85,16 +82,13 @@ export function whyNotDecideViolation(
 /** Why a decision cannot be changed: there is none, or nobody is named. */
 export function whyNotRedecide(
   violation: Decided,
-  choice: { readonly liability: Liability; readonly partyId: string | null },
+  choice: { liability: Liability; partyId: string | null },
 ): Refusal | null {
   return violation.state === 'decided' ? whyNotName(choice) : stateChanged(violation.state)
 }
 
 /** The company bears what it likes; somebody else must be named. */
-function whyNotName(choice: {
-  readonly liability: Liability
-  readonly partyId: string | null
-}): Refusal | null {
+function whyNotName(choice: { liability: Liability; partyId: string | null }): Refusal | null {
   return choice.liability !== 'company' && !choice.partyId
     ? refused('fleet.violation.noParty', { field: 'partyId' })
     : null
@@ -113,8 +107,8 @@ export function whyNotCancelViolation(violation: Decided): Refusal | null {
 
 /** Why an amount cannot be paid to the authority: the fine is cancelled, or less of it is open. */
 export function whyNotSettle(
-  violation: { readonly state: ViolationState; readonly fineMinor: Minor; readonly settledMinor: Minor },
-  line: { readonly amountMinor: Minor; readonly discountMinor: Minor },
+  violation: { state: ViolationState; fineMinor: Minor; settledMinor: Minor },
+  line: { amountMinor: Minor; discountMinor: Minor },
   shown: (minor: Minor) => string,
   field: string,
 ): Refusal | null {

@@ -53,11 +53,11 @@ export type ViolationPlan = {
 }
 
 type Company = {
-  readonly currency: Currency
-  readonly timeZone: string
-  readonly now: Date
+  currency: Currency
+  timeZone: string
+  now: Date
   /** What violations usually cost, for rows without an amount. */
-  readonly usualFines?: readonly DefaultFine[]
+  usualFines?: readonly DefaultFine[]
 }
 
 /**

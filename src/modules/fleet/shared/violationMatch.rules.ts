@@ -89,7 +89,7 @@ const isOursOn = (owned: OwnedFact, on: Day) =>
   (owned.acquiredOn === null || owned.acquiredOn <= on) &&
   (owned.disposedOn === null || owned.disposedOn > on)
 
-type Span = { readonly from: number; readonly to: number }
+type Span = { from: number; to: number }
 
 /** An instant is a span of no length. */
 const spanOf = (occurrence: Occurrence): Span =>

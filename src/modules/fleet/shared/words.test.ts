@@ -4,8 +4,7 @@ import english from '../words.en.json' with { type: 'json' }
 import { changedStates } from './vehicle.rules.ts'
 
 const matchOf = (words: Readonly<Record<string, unknown>>) =>
-  (words['fleet.state.changed'] as readonly { readonly match: Readonly<Record<string, string>> }[])[0]
-    ?.match ?? {}
+  (words['fleet.state.changed'] as readonly { match: Readonly<Record<string, string>> }[])[0]?.match ?? {}
 
 describe('what a record became while somebody worked', () => {
   test.each([...changedStates])('%s is said in words, never as its code', state => {

@@ -24,7 +24,7 @@ const dimensions = ({ profitUnitId, costCenterId }: WorkFacts) => ({ profitUnitI
 /** The work is done and its paper comes later: Dr maintenanceExpense (vehicleCost where capitalised), Cr accruedFleetCosts. */
 export function completionEntry(
   order: WorkFacts,
-  cost: { readonly expenseMinor: Minor; readonly capitalMinor: Minor; readonly on: Day },
+  cost: { expenseMinor: Minor; capitalMinor: Minor; on: Day },
 ): JournalDraft {
   const { expenseMinor, capitalMinor } = cost
   const debit = (key: string, debitMinor: Minor) =>

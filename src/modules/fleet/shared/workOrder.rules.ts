@@ -26,12 +26,12 @@ export type WorkApproval = (typeof workApprovals)[number]
 export const workLineKinds = ['part', 'labour', 'external'] as const
 
 /** Quantity × unit cost, rounded once. */
-export function lineCost(line: { readonly quantity: string; readonly unitCostMinor: Minor }): Minor {
+export function lineCost(line: { quantity: string; unitCostMinor: Minor }): Minor {
   return mulDecimal(line.unitCostMinor, line.quantity)
 }
 
 /** Why planned times make no visit: one without the other, or an end before its begin. */
-export function whyNotPlan(plan: { readonly from: Date | null; readonly to: Date | null }): Refusal | null {
+export function whyNotPlan(plan: { from: Date | null; to: Date | null }): Refusal | null {
   if ((plan.from === null) !== (plan.to === null))
     return invalid('kernel.field.required', { field: plan.from ? 'plannedTo' : 'plannedFrom' })
   if (plan.from && plan.to && plan.to <= plan.from)

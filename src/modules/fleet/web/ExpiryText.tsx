@@ -14,10 +14,10 @@ export function dayDistance(day: Day, today: Day): string {
 }
 
 type Props = {
-  readonly on: Day | null
-  readonly title?: string
+  on: Day | null
+  title?: string
   /** What it is called once the day has passed; of a paper that it has expired. */
-  readonly late?: string
+  late?: string
 }
 
 /** The last valid day of a paper, or the day something falls due: red once it has passed, amber in its last month. */

@@ -8,12 +8,12 @@ const most = 3
 
 type Props = {
   /** The vehicle that somebody else has for this time. */
-  readonly vehicleId: string
+  vehicleId: string
   /** Instants. */
-  readonly from: string
-  readonly to: string
+  from: string
+  to: string
   /** The vehicle, and what it is called. */
-  readonly onTake: (vehicleId: string, name: string) => void
+  onTake: (vehicleId: string, name: string) => void
 }
 
 /** Up to three vehicles of the same group that are free for the same time (section 11 of 20-fleet). */

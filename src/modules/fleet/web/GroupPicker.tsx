@@ -14,14 +14,14 @@ import { groupName } from './groupName.ts'
 export type PickedGroup = OutputFor<'fleet.group.list'>['rows'][number]
 
 type Props = Omit<FieldProps, 'label'> & {
-  readonly label?: string
+  label?: string
   /** The group's id. */
-  readonly value: string | null
-  readonly onChange: (id: string | null, group: PickedGroup | null) => void
+  value: string | null
+  onChange: (id: string | null, group: PickedGroup | null) => void
   /** Says how many of each group are free for the whole period, as instants; both or none. */
-  readonly freeFrom?: string
-  readonly freeTo?: string
-  readonly placeholder?: string
+  freeFrom?: string
+  freeTo?: string
+  placeholder?: string
 }
 
 /** Finds a vehicle group by name, shows its daily rate, and makes a new one for those who may. */

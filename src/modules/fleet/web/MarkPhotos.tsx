@@ -5,7 +5,7 @@ import './mark-photos.css'
 type Mark = OutputFor<'fleet.mark.list'>['rows'][number]
 
 /** The photos of a damage, each opened whole by a press. */
-export function MarkPhotos({ mark }: { readonly mark: Pick<Mark, 'photos' | 'type' | 'severity' | 'view'> }) {
+export function MarkPhotos({ mark }: { mark: Pick<Mark, 'photos' | 'type' | 'severity' | 'view'> }) {
   if (mark.photos.length === 0) return null
   return (
     <span className="mark-photos">

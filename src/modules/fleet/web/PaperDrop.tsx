@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import type { useUploads } from '#modules/platform/web/public.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 
-type Props = { readonly label: string; readonly files: ReturnType<typeof useUploads> }
+type Props = { label: string; files: ReturnType<typeof useUploads> }
 
 /** Scans and photos of papers, on their way while the rest of the form is filled in. */
 export function PaperDrop({ label, files }: Props) {

@@ -11,12 +11,12 @@ import { GroupPicker } from './GroupPicker.tsx'
 const any = 'any'
 
 type Props = {
-  readonly from: string
-  readonly to: string
-  readonly groupId: string | undefined
+  from: string
+  to: string
+  groupId: string | undefined
   /** Null for every branch; left out where a page is not narrowed to one. */
-  readonly branchId?: string | null
-  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
+  branchId?: string | null
+  onChange: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
 /** The days a report is of, and the group it is narrowed to by those who may find groups. */

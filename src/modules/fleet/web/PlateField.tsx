@@ -14,13 +14,13 @@ import { optionsOf } from './wordOptions.ts'
 export type PlateValue = { readonly country?: PlateCountry; readonly code?: string; readonly serial: string }
 
 type Props = {
-  readonly value: PlateValue | undefined
-  readonly onChange: (plate: PlateValue | undefined) => void
-  readonly error?: string | null
-  readonly label?: string
-  readonly name?: string
-  readonly optional?: boolean
-  readonly autoFocus?: boolean
+  value: PlateValue | undefined
+  onChange: (plate: PlateValue | undefined) => void
+  error?: string | null
+  label?: string
+  name?: string
+  optional?: boolean
+  autoFocus?: boolean
 }
 
 const partsOf = (key: string): PlateValue => {

@@ -8,7 +8,7 @@ type Papers =
   | 'fleet.workOrder.document'
   | 'fleet.inspection.document'
   | 'fleet.violationPayment.document'
-type Props = { readonly paper: Papers; readonly id: string; readonly children: string }
+type Props = { paper: Papers; id: string; children: string }
 
 /** Opens the paper of a record in a window of its own. */
 export function PrintLink({ paper, id, children }: Props) {

@@ -14,13 +14,13 @@ import { VehiclePicker } from './VehiclePicker.tsx'
 /** What a vehicle bears of a whole: of a premium, of a price. */
 export type TypedShare = { readonly key: number; readonly vehicleId: string | null; readonly share: string }
 
-type Share = { readonly vehicleId: string; readonly share: string }
+type Share = { vehicleId: string; share: string }
 
 const newShare = (vehicleId: string | null = null): TypedShare => ({ key: 0, vehicleId, share: '' })
 
 /** The rows a form begins with: what is shared already, or one empty row for the vehicle it was opened from. */
 export const sharesFrom = (
-  record: { readonly shares: readonly Share[] } | null,
+  record: { shares: readonly Share[] } | null,
   vehicleId: string | null,
 ): TypedShare[] =>
   record
@@ -34,7 +34,7 @@ export const typedShares = (shares: readonly TypedShare[]): { vehicleId: string;
 /** Shares in a line, to tell two people's apart; a vehicle that the stored record does not have shows its share alone. */
 export const sharesText = (
   shares: readonly Share[],
-  stored: readonly { readonly vehicleId: string; readonly plate: string }[],
+  stored: readonly { vehicleId: string; plate: string }[],
 ): string =>
   shares
     .map(({ vehicleId, share }) => {
@@ -62,13 +62,13 @@ export function useShareRows(
 }
 
 type Props = {
-  readonly label: string
-  readonly shareLabel: string
-  readonly shares: readonly TypedShare[]
-  readonly onChange: (shares: readonly TypedShare[]) => void
+  label: string
+  shareLabel: string
+  shares: readonly TypedShare[]
+  onChange: (shares: readonly TypedShare[]) => void
   /** What the shares must come to, as typed. */
-  readonly whole: string
-  readonly error: string | null
+  whole: string
+  error: string | null
 }
 
 /** Vehicles with what each bears of a whole; the rest that nobody bears yet stands below. */

@@ -4,14 +4,14 @@ import './panel.css'
 import { VehicleLink } from './VehicleLink.tsx'
 
 type Share = {
-  readonly vehicleId: string
-  readonly plate: string
-  readonly vehicle: string
-  readonly share: string
+  vehicleId: string
+  plate: string
+  vehicle: string
+  share: string
 }
 
 /** Vehicles with what each bears of a whole: of a premium, of a price. */
-export function ShareTable({ title, shares }: { readonly title: string; readonly shares: readonly Share[] }) {
+export function ShareTable({ title, shares }: { title: string; shares: readonly Share[] }) {
   return (
     <Card flush title={title}>
       <div className="plain-scroll panel-table">

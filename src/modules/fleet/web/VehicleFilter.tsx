@@ -6,10 +6,10 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { VehiclePicker } from './VehiclePicker.tsx'
 
 type Props = {
-  readonly vehicleId: string | undefined
-  readonly onChange: (change: { readonly vehicleId: string | null }) => void
+  vehicleId: string | undefined
+  onChange: (change: { vehicleId: string | null }) => void
   /** The other filters of the list. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /** Narrows a list to one vehicle, for those who may find vehicles, beside what else the list is narrowed by. */

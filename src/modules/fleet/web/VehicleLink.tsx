@@ -2,11 +2,11 @@ import { Plate } from '#ui/Plate.tsx'
 import { links, type VehicleTab } from './links.ts'
 
 type Props = {
-  readonly id: string
-  readonly plate: string | null
+  id: string
+  plate: string | null
   /** «تويوتا كامري 2024», after the plate. */
-  readonly description?: string
-  readonly tab?: VehicleTab
+  description?: string
+  tab?: VehicleTab
 }
 
 /** A plate that opens its vehicle. */

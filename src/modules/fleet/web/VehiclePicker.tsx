@@ -11,15 +11,15 @@ import { VehicleStatusBadge } from './VehicleStatusBadge.tsx'
 export type PickedVehicle = OutputFor<'fleet.vehicle.list'>['rows'][number]
 
 type Props = Omit<FieldProps, 'label'> & {
-  readonly label?: string
+  label?: string
   /** The vehicle's id. */
-  readonly value: string | null
-  readonly onChange: (id: string | null, vehicle: PickedVehicle | null) => void
-  readonly groupId?: string
+  value: string | null
+  onChange: (id: string | null, vehicle: PickedVehicle | null) => void
+  groupId?: string
   /** Only vehicles free for the whole period, as instants; both or none. */
-  readonly freeFrom?: string
-  readonly freeTo?: string
-  readonly placeholder?: string
+  freeFrom?: string
+  freeTo?: string
+  placeholder?: string
 }
 
 /**

@@ -3,9 +3,9 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusKinds, statusWords, type VehicleStatus } from './vehicleWords.ts'
 
 type Props = {
-  readonly status: VehicleStatus
+  status: VehicleStatus
   /** When the holder should have brought it back; past, it takes the badge's place. */
-  readonly dueAt?: string | null
+  dueAt?: string | null
 }
 
 const whileHeld: ReadonlySet<VehicleStatus> = new Set(['rented', 'employee_use', 'in_transit', 'maintenance'])
@@ -24,7 +24,7 @@ export function VehicleStatusBadge(props: Props) {
 }
 
 /** The other facts of a vehicle beside its status, as words: «مؤجرة · محجوزة». */
-export function StatusChips({ chips }: { readonly chips: readonly VehicleStatus[] }) {
+export function StatusChips({ chips }: { chips: readonly VehicleStatus[] }) {
   if (chips.length === 0) return null
   return <span className="cap">{chips.map(chip => statusWords[chip]()).join(' · ')}</span>
 }

@@ -8,10 +8,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 type Props = {
   /** Whose chat it opens; without one, or without his phone, WhatsApp asks whom to write to. */
-  readonly partyId: string | null
-  readonly plate: string | null
+  partyId: string | null
+  plate: string | null
   /** Arabic, without amounts and identity numbers: whoever presses send reads it first. */
-  readonly text: (known: { readonly company: string; readonly plate: string }) => string
+  text: (known: { company: string; plate: string }) => string
 }
 
 /** Tells somebody of a record by WhatsApp; its paper is beside it to be attached. */

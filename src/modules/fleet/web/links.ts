@@ -49,14 +49,14 @@ export type WorkOrderFilter = {
 }
 
 /** Which fillings a list shows. */
-type FuelFilter = { readonly vehicleId?: string | null; readonly from?: string; readonly to?: string }
+type FuelFilter = { vehicleId?: string | null; from?: string; to?: string }
 
 /** Every address of the module. */
 export const links = {
   vehicles: (filter: VehicleListFilter = {}) => withQuery('/fleet', filter),
   newVehicle: withQuery('/fleet', { add: 'vehicle' }),
   vehicle: (id: string, tab?: VehicleTab) => withQuery(`/fleet/vehicles/${id}`, { tab }),
-  planner: (filter: { readonly groupId?: string | null; readonly vehicleId?: string | null } = {}) =>
+  planner: (filter: { groupId?: string | null; vehicleId?: string | null } = {}) =>
     withQuery('/fleet/planner', filter),
   groups: '/fleet/groups',
   group: (id: string) => withQuery('/fleet/groups', { group: id }),
@@ -73,8 +73,7 @@ export const links = {
   workOrder: (id: string) => withQuery('/fleet/maintenance', { order: id }),
   /** Begins a work order for the vehicle. */
   newWorkOrder: (vehicleId: string) => withQuery('/fleet/maintenance', { open: vehicleId }),
-  permits: (filter: { readonly vehicleId?: string | null } = {}) =>
-    withQuery('/fleet/dispatch-permits', filter),
+  permits: (filter: { vehicleId?: string | null } = {}) => withQuery('/fleet/dispatch-permits', filter),
   permit: (id: string) => withQuery('/fleet/dispatch-permits', { permit: id }),
   /** Begins a request for the vehicle. */
   newPermit: (vehicleId: string) => withQuery('/fleet/dispatch-permits', { ask: vehicleId }),
@@ -82,7 +81,7 @@ export const links = {
   permitYard: (id: string) => withQuery('/fleet/dispatch-permits', { yard: id }),
   fuel: (filter: FuelFilter = {}) => withQuery('/fleet/fuel', filter),
   fuelLog: (id: string) => withQuery('/fleet/fuel', { log: id }),
-  policies: (filter: { readonly vehicleId?: string | null } = {}) => withQuery('/fleet/insurance', filter),
+  policies: (filter: { vehicleId?: string | null } = {}) => withQuery('/fleet/insurance', filter),
   policy: (id: string) => withQuery('/fleet/insurance', { policy: id }),
   /** Begins a policy for the vehicle. */
   newPolicy: (vehicleId: string) => withQuery('/fleet/insurance', { insure: vehicleId }),
@@ -91,10 +90,10 @@ export const links = {
   financing: (id: string) => withQuery('/fleet/vehicle-installments', { financing: id }),
   /** Begins an agreement for a vehicle, with what its purchase says. */
   newFinancing: (of: {
-    readonly vehicleId: string
-    readonly price?: string | null | undefined
-    readonly down?: string | null | undefined
-    readonly dealer?: string | null | undefined
+    vehicleId: string
+    price?: string | null | undefined
+    down?: string | null | undefined
+    dealer?: string | null | undefined
   }) =>
     withQuery('/fleet/vehicle-installments', {
       finance: of.vehicleId,
@@ -102,8 +101,7 @@ export const links = {
       down: of.down,
       dealer: of.dealer,
     }),
-  analysis: (days: { readonly from: string; readonly to: string }) =>
-    withQuery('/fleet/financial-analysis', days),
+  analysis: (days: { from: string; to: string }) => withQuery('/fleet/financial-analysis', days),
   fixData: '/fleet/fix-data',
   settings: '/fleet/settings',
   serviceDue: '/fleet/maintenance/due',

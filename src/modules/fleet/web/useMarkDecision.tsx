@@ -18,10 +18,10 @@ export function useMarkDecision<Who extends Bearer>(
   bearers: readonly [Who, ...Who[]],
   proposed: string | null,
 ): {
-  readonly decision: Who
-  readonly choice: { readonly decision: Who; readonly amount?: string; readonly reason: string }
-  readonly missing: string | null
-  readonly fields: ReactNode
+  decision: Who
+  choice: { decision: Who; amount?: string; reason: string }
+  missing: string | null
+  fields: ReactNode
 } {
   const [decision, setDecision] = useState<Who>(bearers[0])
   const [amount, setAmount] = useState(proposed ?? '')

@@ -13,18 +13,18 @@ type How = 'later' | 'now'
 
 type Words = {
   /** «على حساب الورشة». */
-  readonly later: string
-  readonly amount: string
-  readonly number: string
-  readonly numberFirst: string
+  later: string
+  amount: string
+  number: string
+  numberFirst: string
 }
 
 type Paper = {
-  readonly amount: string
-  readonly on: string
-  readonly reference: string
+  amount: string
+  on: string
+  reference: string
   /** Null for a bill to be paid later. */
-  readonly treasuryAccountId: string | null
+  treasuryAccountId: string | null
 }
 
 /**
@@ -38,12 +38,12 @@ export function usePaper(
   /** The day it is proposed for; today when left out. */
   day?: string | null,
 ): {
-  readonly paper: Paper | null
-  readonly missing: string | null
-  readonly isLater: boolean
+  paper: Paper | null
+  missing: string | null
+  isLater: boolean
   /** Says that it is recorded, or paid. */
-  readonly said: (answer: { readonly number: string }) => void
-  readonly fields: ReactNode
+  said: (answer: { number: string }) => void
+  fields: ReactNode
 } {
   const { can } = useSession()
   const mayOwe = can('finance.vendors.write') && hasVendor

@@ -13,7 +13,7 @@ export type KnownCustomer = {
   readonly why: readonly MatchReason[]
 }
 
-type Found = Omit<KnownCustomer, 'party'> & { readonly partyId: string }
+type Found = Omit<KnownCustomer, 'party'> & { partyId: string }
 
 /** Who of a file is registered, by row: the holder of the same identity, else the likeliest of those who look alike. */
 export async function knownCustomers(
@@ -72,7 +72,7 @@ async function matches(ctx: Ctx, customers: readonly PlannedCustomer[]): Promise
       ]),
     )
     .execute()
-  const byKey = new Map<string, (MatchFacts & { readonly partyId: string })[]>()
+  const byKey = new Map<string, (MatchFacts & { partyId: string })[]>()
   for (const { id, aliasOf, ...facts } of rows)
     for (const key of keysOf(facts))
       byKey.set(key, [...(byKey.get(key) ?? []), { ...facts, partyId: aliasOf ?? id }])

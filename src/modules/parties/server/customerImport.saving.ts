@@ -10,7 +10,7 @@ import { columnsOf } from './party.saving.ts'
 const chunkSize = 500
 
 export type IdentifiedCustomer = PlannedCustomer & { readonly id: string }
-type NewCustomer = IdentifiedCustomer & { readonly code: string }
+type NewCustomer = IdentifiedCustomer & { code: string }
 
 /** Registers the customers of a file, hundreds in one statement. */
 export async function saveCustomers(
@@ -28,7 +28,7 @@ export async function saveCustomers(
 /** Remembers the pairs of which the person said that they are two people, so that they are not proposed again. */
 export async function dismissPairs(
   ctx: Ctx,
-  pairs: readonly { readonly id: string; readonly otherId: string }[],
+  pairs: readonly { id: string; otherId: string }[],
 ): Promise<void> {
   if (pairs.length === 0) return
   const decision = {

@@ -105,7 +105,7 @@ async function saveRenewal(
   ctx: Ctx,
   partyId: string,
   document: CheckedDocument,
-  values: { readonly party_id: string; readonly number_sealed: Buffer } & Record<string, unknown>,
+  values: { party_id: string; number_sealed: Buffer } & Record<string, unknown>,
 ): Promise<string> {
   const holder = await findHolder(ctx, document)
   if (!holder) throw new Error('An identity was refused as known and is not known.')

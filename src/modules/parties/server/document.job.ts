@@ -9,7 +9,7 @@ import { membersOf } from './party.queries.ts'
 /** How long after its end a document that nobody renewed is still spoken of. */
 const overDays = 30
 
-type Ending = { readonly id: string; readonly name: string; readonly expiresOn: Day }
+type Ending = { id: string; name: string; expiresOn: Day }
 
 /** The newest document of each type of customers and drivers in use; of each party the one that ends first, if it is near its end. */
 const endingSql = `

@@ -22,7 +22,7 @@ export type StoredDocument = {
 }
 
 /** How an identity number is shown, from the digits that are stored readable. */
-export const maskOf = (document: { readonly last4: string }) => `••••${document.last4}`
+export const maskOf = (document: { last4: string }) => `••••${document.last4}`
 
 /** The documents of each family, by survivor; latest added first. */
 export async function documentsOf(
@@ -90,8 +90,8 @@ export async function shownDocuments(ctx: Ctx, documents: readonly StoredDocumen
 /** Who holds an identity number: the party that registered it first, as it stands today. */
 export async function findHolder(
   ctx: Ctx,
-  identity: { readonly type: IdentityType; readonly country: string; readonly hash: string },
-): Promise<{ readonly partyId: string; readonly documentId: string } | null> {
+  identity: { type: IdentityType; country: string; hash: string },
+): Promise<{ partyId: string; documentId: string } | null> {
   const row = await ctx.db
     .selectFrom('parties.party_document')
     .select(['id', 'party_id'])
@@ -148,11 +148,11 @@ export async function driverLicenceOf(
   ctx: Ctx,
   partyId: string,
 ): Promise<{
-  readonly documentId: string
-  readonly country: string
-  readonly masked: string
-  readonly issuedOn: Day | null
-  readonly expiresOn: Day | null
+  documentId: string
+  country: string
+  masked: string
+  issuedOn: Day | null
+  expiresOn: Day | null
 } | null> {
   const licence = (await currentOf(ctx, partyId)).find(document => document.type === 'driving_licence')
   if (!licence) return null
@@ -165,10 +165,10 @@ export async function identityDaysOf(
   ctx: Ctx,
   partyId: string,
 ): Promise<{
-  readonly identityExpiresOn: Day | null
+  identityExpiresOn: Day | null
   /** An identity is on file without its expiry date. */
-  readonly identityIsUndated: boolean
-  readonly residencyExpiresOn: Day | null
+  identityIsUndated: boolean
+  residencyExpiresOn: Day | null
 }> {
   const documents = await currentOf(ctx, partyId)
   const newestOf = (types: readonly string[]) => {

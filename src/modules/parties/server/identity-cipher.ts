@@ -7,10 +7,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  */
 let started: string | undefined
 const developmentSecret = 'qafila development secret, never used in production'
-const keys = new Map<string, { readonly seal: Buffer; readonly match: Buffer }>()
+const keys = new Map<string, { seal: Buffer; match: Buffer }>()
 
 /** Tells the module the secret of the installation (at least 32 characters); called once by the composition root. */
-export function startParties(options: { readonly secret: string }): void {
+export function startParties(options: { secret: string }): void {
   started = options.secret
   keys.clear()
 }

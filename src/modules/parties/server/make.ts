@@ -5,11 +5,11 @@ import type { NewParty } from './party.saving.ts'
 import { createCustomer } from './public.ts'
 
 type Wanted = Partial<Omit<NewParty, 'roles' | 'documents'>> & {
-  readonly roles?: readonly PartyRole[]
-  readonly civilId?: string
+  roles?: readonly PartyRole[]
+  civilId?: string
   /** Gives a driving licence that is good to the end of this day. */
-  readonly licenceUntil?: Day
-  readonly documents?: NewParty['documents']
+  licenceUntil?: Day
+  documents?: NewParty['documents']
 }
 
 let made = 0

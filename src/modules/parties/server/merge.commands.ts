@@ -148,10 +148,10 @@ async function rememberMerge(
 }
 
 type Merge = {
-  readonly id: string
-  readonly survivor_before: FieldValues
-  readonly survivor_after: FieldValues
-  readonly merged_at: Date | null
+  id: string
+  survivor_before: FieldValues
+  survivor_after: FieldValues
+  merged_at: Date | null
 }
 
 /**

@@ -35,9 +35,9 @@ type ShownFigures = {
 }
 
 type Credit = {
-  readonly id: string
-  readonly credit_limit_minor: number | null
-  readonly credit_hold: boolean
+  id: string
+  credit_limit_minor: number | null
+  credit_hold: boolean
 }
 
 /** The facts of several parties in one go, by id. */

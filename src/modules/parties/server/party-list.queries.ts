@@ -204,17 +204,17 @@ export const rowColumns = [
 ] as const
 
 type Row = {
-  readonly id: string
-  readonly version: number
-  readonly code: string
-  readonly kind: 'individual' | 'organization'
-  readonly name_ar: string | null
-  readonly name_en: string | null
-  readonly phone: string | null
-  readonly email: string | null
-  readonly status: 'active' | 'inactive'
-  readonly alias_of: string | null
-  readonly created_at: Date
+  id: string
+  version: number
+  code: string
+  kind: 'individual' | 'organization'
+  name_ar: string | null
+  name_en: string | null
+  phone: string | null
+  email: string | null
+  status: 'active' | 'inactive'
+  alias_of: string | null
+  created_at: Date
 }
 
 /** A party as a list shows it. */

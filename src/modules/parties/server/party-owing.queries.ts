@@ -5,10 +5,10 @@ import { figuresOfAll } from './figures.ts'
 import { defaultCreditLimit } from './settings.ts'
 
 type Filters = {
-  readonly credit?: CreditState | undefined
-  readonly balance?: BalanceFilter | undefined
-  readonly overdue?: boolean | undefined
-  readonly contracts?: boolean | undefined
+  credit?: CreditState | undefined
+  balance?: BalanceFilter | undefined
+  overdue?: boolean | undefined
+  contracts?: boolean | undefined
 }
 
 const balances: Readonly<Record<BalanceFilter, { holds: RawBuilder<SqlBool>; isOutside?: true }>> = {

@@ -20,7 +20,7 @@ export type PartyDisplay = {
   readonly status: 'active' | 'inactive'
 }
 
-export const nameOf = (party: { readonly name_ar: string | null; readonly name_en: string | null }) =>
+export const nameOf = (party: { name_ar: string | null; name_en: string | null }) =>
   party.name_ar ?? party.name_en ?? ''
 
 /** Each given id with the id that stands for it today; ids of other companies and unknown ones are left out. */

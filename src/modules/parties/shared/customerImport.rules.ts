@@ -78,7 +78,7 @@ export type CustomerPlan = {
   readonly errors: readonly RowError<CustomerImportField>[]
 }
 
-type Company = { readonly country: string; readonly currency: Currency; readonly today: Day }
+type Company = { country: string; currency: Currency; today: Day }
 type Reader = RowReader<CustomerImportField>
 
 /** What a file of customers says, row by row, with every error of every row. Who is registered already is asked elsewhere. */
@@ -190,7 +190,7 @@ function readEmail(reader: Reader, row: number): string | null {
   return refuse(reader, row, 'email', 'kernel.field.format')
 }
 
-type Person = { readonly kind: PartyKind; readonly nationality: string | null; readonly country: string }
+type Person = { kind: PartyKind; nationality: string | null; country: string }
 
 function readDocuments(reader: Reader, row: number, person: Person): PlannedDocument[] {
   const documents: PlannedDocument[] = []

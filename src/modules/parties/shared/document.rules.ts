@@ -19,8 +19,8 @@ export type DocumentStep = (typeof documentSteps)[number]
 
 /** The step a document has reached so many days before its end, and how loud it is: high once expired. */
 export function documentAlarm(daysLeft: number): {
-  readonly step: DocumentStep
-  readonly severity: 'low' | 'medium' | 'high'
+  step: DocumentStep
+  severity: 'low' | 'medium' | 'high'
 } {
   if (daysLeft < 0) return { step: -1, severity: 'high' }
   if (daysLeft <= 1) return { step: 1, severity: 'medium' }
@@ -28,7 +28,7 @@ export function documentAlarm(daysLeft: number): {
   return { step: daysLeft <= 15 ? 15 : 30, severity: 'low' }
 }
 
-type Dated = { readonly type: IdentityType; readonly expiresOn: Day | null }
+type Dated = { type: IdentityType; expiresOn: Day | null }
 
 /**
  * The newest document of each type, the one that counts: the latest end; one without a day only where none has any. Ties keep
@@ -56,7 +56,7 @@ export function documentStateOf(documents: readonly Dated[], today: Day): Docume
 
 /** Refuses a document that ends before it was issued (`parties.document.datesReversed`). */
 export function whyNotDates(
-  document: { readonly issuedOn: Day | null; readonly expiresOn: Day | null },
+  document: { issuedOn: Day | null; expiresOn: Day | null },
   at: string,
 ): Refusal | null {
   if (!document.issuedOn || !document.expiresOn || document.issuedOn <= document.expiresOn) return null

@@ -23,10 +23,7 @@ const alike = 0.85
  * How likely two records are one party: phone 60, e-mail 30, a name at least 0.85 alike 30, birth date 20, and why. Any phone
  * of one counts against any phone of the other. The same identity number is not a score: it is refusal P2.
  */
-export function matchScore(
-  a: MatchFacts,
-  b: MatchFacts,
-): { readonly score: number; readonly why: MatchReason[] } {
+export function matchScore(a: MatchFacts, b: MatchFacts): { score: number; why: MatchReason[] } {
   const why: MatchReason[] = []
   const phones = [a.phone, a.altPhone].filter(phone => phone !== null)
   if (phones.some(phone => phone === b.phone || phone === b.altPhone)) why.push('phone')

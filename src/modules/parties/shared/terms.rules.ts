@@ -14,7 +14,7 @@ const elsewhere = /^[0-9A-Z]{5,20}$/
 
 /** The state that gave a party its tax number: an organisation's home, else the company's country. */
 export const vatCountryOf = (
-  party: { readonly kind: PartyKind; readonly nationality: string | null },
+  party: { kind: PartyKind; nationality: string | null },
   companyCountry: string,
 ): string => (party.kind === 'organization' && party.nationality) || companyCountry
 

@@ -7,7 +7,7 @@ export type PartyRow = OutputFor<'parties.party.list'>['rows'][number]
 export type PartyDocument = Party['identityDocuments'][number]
 export type PartyBlock = Party['blacklist'][number]
 
-type Named = { readonly nameAr: string | null; readonly nameEn: string | null; readonly code: string }
+type Named = { nameAr: string | null; nameEn: string | null; code: string }
 
 /** The name of a party in the language of the page, else in the other one. */
 export function partyName({ nameAr, nameEn, code }: Named): string {

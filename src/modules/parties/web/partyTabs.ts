@@ -51,7 +51,7 @@ export function registerPartyAct(act: PartyAct): void {
 
 function useMayUse() {
   const { can, facts } = useSession()
-  return (one: { readonly permission: string; readonly companyModule?: string }) =>
+  return (one: { permission: string; companyModule?: string }) =>
     can(one.permission) &&
     (!one.companyModule || (facts?.company?.modules.includes(one.companyModule) ?? false))
 }

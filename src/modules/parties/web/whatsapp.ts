@@ -6,7 +6,7 @@ import { m } from '#generated/words/messages.js'
  */
 export function whatsappHref(
   phone: string,
-  { name, company, text }: { readonly name: string; readonly company: string; readonly text?: string },
+  { name, company, text }: { name: string; company: string; text?: string },
 ): string {
   const said = text ?? m['parties.whatsapp.greeting']({ name, company }, { locale: 'ar' })
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(said)}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 
-type ChainOwner = { readonly id: number; readonly uuid: string }
+type ChainOwner = { id: number; uuid: string }
 
 /** The chain of the platform itself: company 0, which no company is. */
 export const platformChain: ChainOwner = { id: 0, uuid: '00000000-0000-0000-0000-000000000000' }

@@ -8,7 +8,7 @@ import { PartedZip } from './export/partedZip.ts'
 const batch = 2000
 const verifier = new URL('./proof/verify-export.mjs', import.meta.url)
 
-type Page = { readonly seq: number; readonly line: string }
+type Page = { seq: number; line: string }
 
 /** Events up to the head that was read first: what is added meanwhile belongs to the next export. */
 async function* pages(ctx: Ctx, upTo: number): AsyncGenerator<Page[]> {

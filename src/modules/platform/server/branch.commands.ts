@@ -22,12 +22,12 @@ export async function saveBranch(ctx: Ctx, input: InputOf<typeof contract.saveBr
 }
 
 type BranchFields = {
-  readonly code: string
-  readonly name_ar: string
-  readonly name_en: string | null
-  readonly address: string | null
-  readonly manager_user_id: string | null
-  readonly is_active: boolean
+  code: string
+  name_ar: string
+  name_en: string | null
+  address: string | null
+  manager_user_id: string | null
+  is_active: boolean
 }
 
 async function addBranch(ctx: Ctx, fields: BranchFields) {

@@ -111,7 +111,7 @@ async function endDealings(ctx: Ctx): Promise<void> {
 function auditClosing(
   ctx: Ctx,
   row: CompanyRow,
-  change: { readonly before: string | null; readonly after: string | null },
+  change: { before: string | null; after: string | null },
   reason: string | null,
 ): void {
   ctx.audit({

@@ -28,7 +28,7 @@ export async function beginExampleData(ctx: Ctx) {
   return { ok: true as const }
 }
 
-type Person = { readonly id: string; readonly name: string; readonly email: string }
+type Person = { id: string; name: string; email: string }
 
 /**
  * Makes the records, each act in a transaction of its own at its own moment of the past. What fails half-way stays to be left

@@ -11,7 +11,7 @@ export async function exportCompany(ctx: Ctx) {
   return { id: await beginExport(ctx) }
 }
 
-type Begin = { readonly byStaff?: boolean; readonly kind?: CopyKind }
+type Begin = { byStaff?: boolean; kind?: CopyKind }
 
 /** Queues the archive of the company of the call; one that platform staff makes is told to nobody of the company. */
 export async function beginExport(

@@ -15,7 +15,7 @@ const verifier = new URL('./proof/verify-export.mjs', import.meta.url)
  * Writes everything the company has at one moment: each table as lines of JSON and as a sheet, each file, a manifest with rows
  * and checksums, and a program that checks both manifest and audit chain. A repeat after a crash writes the same parts again.
  */
-export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Promise<void> {
+export async function makeExport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const row = await ctx.db
     .selectFrom('platform.company_export')
     .selectAll()

@@ -51,7 +51,7 @@ export async function downloadExportPart(ctx: Ctx, input: InputOf<typeof contrac
 }
 
 /** Part of an archive of the company of the call; the password was asked for a moment ago. */
-export async function sendExportPart(ctx: Ctx, input: { readonly id: string; readonly part: number }) {
+export async function sendExportPart(ctx: Ctx, input: { id: string; part: number }) {
   const { sudoUntil } = ctx.actor ?? {}
   if (!sudoUntil || sudoUntil <= ctx.now) deny(forbidden('access.session.sudoRequired'))
   const row = await ctx.db

@@ -4,15 +4,15 @@ import { failedHours } from '../shared/failedJob.contract.ts'
 import { failedAction, retriedAction } from './failedJob.ts'
 
 type Row = {
-  readonly id: string
-  readonly companyId: number | null
-  readonly companyUuid: string | null
-  readonly companyNameAr: string | null
-  readonly job: string
-  readonly lastAt: Date
-  readonly times: number
-  readonly reason: string
-  readonly payload: Record<string, unknown> | null
+  id: string
+  companyId: number | null
+  companyUuid: string | null
+  companyNameAr: string | null
+  job: string
+  lastAt: Date
+  times: number
+  reason: string
+  payload: Record<string, unknown> | null
 }
 
 /** Failures of one job of one company with one payload are one row. */

@@ -23,7 +23,7 @@ const planted: ServerModule = {
   ...platformServer,
   endpoints: [
     ...bind({ paper }, async () => ({
-      paper: async (_ctx: unknown, input: { readonly state: string }) => {
+      paper: async (_ctx: unknown, input: { state: string }) => {
         if (input.state === 'down') throw new PdfFault('The PDF worker crashed.')
         if (input.state === 'refused')
           deny(invalid('kernel.field.tooBig', { params: { max: '<b>2026-01-02' } }))

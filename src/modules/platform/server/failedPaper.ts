@@ -3,7 +3,7 @@ import { shownParam } from '#kernel/shared/format.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 
 type Locale = 'ar' | 'en'
-type SayIn = (params: Readonly<Record<string, unknown>>, options: { readonly locale: Locale }) => string
+type SayIn = (params: Readonly<Record<string, unknown>>, options: { locale: Locale }) => string
 // Nothing of the app is loaded here: the colours are those of its tokens.
 const style = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.6 "IBM Plex Sans Arabic",system-ui,sans-serif;
 background:light-dark(#f7f9fa,#0d1417);color:light-dark(#0f1f26,#e9eef0)}
@@ -14,7 +14,7 @@ a{display:inline-block;padding:.75rem 0 0;color:light-dark(#005f6d,#6fc3d1)}`
 
 type CodeWords = Readonly<Record<string, SayIn | undefined>>
 type LoadWords = () => Promise<CodeWords>
-type Answer = { readonly refusal?: Refusal }
+type Answer = { refusal?: Refusal }
 
 /** A paper opens in a window of its own, where nothing of ours runs: what stands there instead must speak for itself. */
 const isWindow = ({ method, url, headers }: FastifyRequest) =>

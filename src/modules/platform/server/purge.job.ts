@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 let owner: string | null = null
 
 /** Tells the platform how the schema's owner connects: he alone may delete what is posted, and nobody else asks him. */
-export function startPurge({ ownerUrl }: { readonly ownerUrl: string }): void {
+export function startPurge({ ownerUrl }: { ownerUrl: string }): void {
   owner = ownerUrl
 }
 

@@ -5,9 +5,9 @@ import { platformChain } from './audit.chain.ts'
 import { exportPartKey } from './export.queries.ts'
 
 type Purge = {
-  readonly ownerUrl: string
-  readonly files: FileStore
-  readonly company: { readonly id: number; readonly uuid: string }
+  ownerUrl: string
+  files: FileStore
+  company: { id: number; uuid: string }
 }
 
 /**

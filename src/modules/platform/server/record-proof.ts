@@ -49,7 +49,7 @@ export type SignNotice = {
 /** The sealed papers of some records with their lines of the chain, and what was sent for signature, oldest first. */
 export async function signingProofOf(
   ctx: Ctx,
-  papers: { readonly types: readonly string[]; readonly ids: readonly string[] },
+  papers: { types: readonly string[]; ids: readonly string[] },
 ): Promise<{ sealed: SealedPaper[]; notices: SignNotice[] }> {
   const seals = await ctx.db
     .selectFrom('platform.sealed_document')

@@ -27,7 +27,7 @@ export function newSealCode(): string {
 export async function keepSeal(
   ctx: Ctx,
   request: Pick<RequestRow, 'id' | 'document_type' | 'document_id' | 'number' | 'title_ar' | 'title_en'>,
-  sealed: { readonly pdf: Uint8Array; readonly originalHash: string; readonly code: string },
+  sealed: { pdf: Uint8Array; originalHash: string; code: string },
 ): Promise<SealRow> {
   const name = `${request.number}.pdf`
   const file = await storeFile(ctx, { name, contentType: 'application/pdf', bytes: sealed.pdf })

@@ -9,8 +9,8 @@ type Values = Record<string, unknown>
 
 /** What the page showed before it was changed, and the input's names of keys that are called otherwise there. */
 type Seen<Key extends string> = {
-  readonly values: Readonly<Partial<Record<Key, unknown>>> | undefined
-  readonly fields?: Readonly<Partial<Record<Key, string>>>
+  values: Readonly<Partial<Record<Key, unknown>>> | undefined
+  fields?: Readonly<Partial<Record<Key, string>>>
 }
 
 /** What is stored travels through the wire form of the shape, so that money keeps its decimals and days stay text. */

@@ -78,7 +78,7 @@ async function add(ctx: Ctx, { strokes, name, title, isActive }: Input): Promise
   return row.id
 }
 
-async function change(ctx: Ctx, input: Input & { readonly id: string }): Promise<string> {
+async function change(ctx: Ctx, input: Input & { id: string }): Promise<string> {
   const { id, version, strokes, name, title, isActive } = input
   if (!isActive && Object.values((await signingSettingsOf(ctx)).signatories).includes(id))
     deny(refused('platform.signatory.inUse', { field: 'isActive' }))

@@ -56,7 +56,7 @@ async function revokeOpenRequests(ctx: Ctx, documentType: string, documentId: st
   for (const { id } of ended) await revokeLinks(ctx, signLink, id)
 }
 
-type Asked = { readonly documentType: string; readonly documentId: string; readonly bilingual: boolean }
+type Asked = { documentType: string; documentId: string; bilingual: boolean }
 
 /** Prints the paper, keeps the bytes that are shown, and opens a request; open ones of the same paper end. */
 export async function askForSignature(
@@ -156,7 +156,7 @@ export async function sealRequest(ctx: Ctx, row: SignRequestRow, given: GivenSig
   return seal
 }
 
-type Sealed = GivenSignature & { readonly signatory: Signatory | null; readonly consentText: string | null }
+type Sealed = GivenSignature & { signatory: Signatory | null; consentText: string | null }
 
 async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, given: Sealed) {
   const { signatory } = given

@@ -10,7 +10,7 @@ export async function readOwnSubscription(ctx: Ctx): Promise<Subscription | null
 /** The subscription as it was last written, before the hourly clock looks at it. */
 export async function storedSubscription(
   ctx: Ctx,
-): Promise<(Subscription & { readonly lastReminder: string | null }) | null> {
+): Promise<(Subscription & { lastReminder: string | null }) | null> {
   const row = await ctx.db
     .selectFrom('platform.subscription')
     .selectAll()

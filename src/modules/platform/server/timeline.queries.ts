@@ -16,7 +16,7 @@ export function whyNotSubject(ctx: Ctx, subject: string) {
   return forbidden('access.permission.missing', { params: { permission: permissions[0] ?? '' } })
 }
 
-type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+type Change = { field: string; before: unknown; after: unknown }
 
 /** Events and comments of one record, newest first. A comment's own audit event is left out: the comment is shown itself. */
 export async function listTimeline(ctx: Ctx, input: InputOf<typeof contract.listTimeline>) {

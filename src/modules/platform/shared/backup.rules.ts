@@ -21,7 +21,7 @@ export function backupKeptDays(day: Day, before: Day | null): number {
 
 /** Whether a company's data are safe: its newest whole copy, or how long it has been there without one. */
 export function backupStateAt(
-  { lastAt, since }: { readonly lastAt: Date | null; readonly since: Date },
+  { lastAt, since }: { lastAt: Date | null; since: Date },
   now: Date,
 ): BackupState {
   const old = now.getTime() - lateAfterHours * hourMillis

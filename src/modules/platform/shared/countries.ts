@@ -5,9 +5,7 @@ export const countries = ['KW', 'SA', 'QA', 'AE', 'BH', 'OM'] as const
 export type Country = (typeof countries)[number]
 
 /** What the forms propose for a country: its currency and time zone. */
-export const proposals: Readonly<
-  Record<Country, { readonly currency: Currency; readonly timeZone: string }>
-> = {
+export const proposals: Readonly<Record<Country, { currency: Currency; timeZone: string }>> = {
   KW: { currency: 'KWD', timeZone: 'Asia/Kuwait' },
   SA: { currency: 'SAR', timeZone: 'Asia/Riyadh' },
   QA: { currency: 'QAR', timeZone: 'Asia/Qatar' },

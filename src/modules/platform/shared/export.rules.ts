@@ -11,7 +11,7 @@ export const megabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 104
 /** An archive that is not ready after so long will not be: the server that made it has stopped for good. */
 const longestMinutes = 60
 
-type Facts = { readonly state: ExportState; readonly requestedAt: Date; readonly expiresAt: Date | null }
+type Facts = { state: ExportState; requestedAt: Date; expiresAt: Date | null }
 
 /** What an archive is now: the clock decides before the job that clears up has come by. */
 export function exportStateAt({ state, requestedAt, expiresAt }: Facts, now: Date): ExportState {

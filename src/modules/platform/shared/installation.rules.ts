@@ -1,11 +1,11 @@
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 
 type Wanted = {
-  readonly trialPlan: string
-  readonly noticeAr: string | null
-  readonly noticeEn: string | null
-  readonly noticeUntil: Date | null
-  readonly noticeFrom: Date | null
+  trialPlan: string
+  noticeAr: string | null
+  noticeEn: string | null
+  noticeUntil: Date | null
+  noticeFrom: Date | null
 }
 
 /** Why the settings of the installation cannot be saved so, or null: a trial of a plan on offer, a notice with text and a span to come. */

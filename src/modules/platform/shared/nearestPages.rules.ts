@@ -1,4 +1,4 @@
-type Named = { readonly path: string; readonly name: string }
+type Named = { path: string; name: string }
 
 const pairsOf = (text: string): Set<string> => {
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

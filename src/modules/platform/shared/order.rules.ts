@@ -5,7 +5,7 @@ import { type PlanChange, periodEnd, type Subscription } from './subscription.ru
 
 /** What paid plans bring in a month, in KWD fils: the yearly ones by twelfths, rounded once (rule 20). */
 export function monthlyRevenue(
-  subscriptions: readonly { readonly cycle: 'monthly' | 'yearly'; readonly priceMinor: Minor }[],
+  subscriptions: readonly { cycle: 'monthly' | 'yearly'; priceMinor: Minor }[],
 ): Minor {
   const sumOf = (cycle: 'monthly' | 'yearly') =>
     subscriptions.filter(one => one.cycle === cycle).reduce((sum, one) => sum + one.priceMinor, 0)
@@ -14,8 +14,8 @@ export function monthlyRevenue(
 
 /** Why an order cannot be paid with what came, or null: to the fils, and not from tomorrow. */
 export function whyNotPaid(
-  order: { readonly state: string; readonly dueMinor: Minor },
-  paid: { readonly amountMinor: Minor; readonly receivedOn: Day; readonly today: Day },
+  order: { state: string; dueMinor: Minor },
+  paid: { amountMinor: Minor; receivedOn: Day; today: Day },
 ): Refusal | null {
   if (order.state !== 'pending') return refused('platform.order.notPending')
   if (paid.receivedOn > paid.today) return invalid('platform.order.future', { field: 'receivedOn' })
@@ -27,14 +27,14 @@ export function whyNotPaid(
   return null
 }
 
-type Period = { readonly startsOn: Day; readonly endsOn: Day }
+type Period = { startsOn: Day; endsOn: Day }
 
 /**
  * The days an order buys once its money has come. What was credited runs from the day of the order; without a credit no day is
  * paid for that the company did not have yet.
  */
 export function boughtPeriod(
-  order: Period & Pick<PlanChange, 'takesEffect' | 'creditMinor'> & { readonly cycle: 'monthly' | 'yearly' },
+  order: Period & Pick<PlanChange, 'takesEffect' | 'creditMinor'> & { cycle: 'monthly' | 'yearly' },
   receivedOn: Day,
 ): Period {
   if (order.takesEffect === 'atEnd' || order.creditMinor > 0 || daysBetween(order.startsOn, receivedOn) <= 0)
@@ -45,7 +45,7 @@ export function boughtPeriod(
 /** Why the plan cannot be ordered: it is the present one, still paid, in the same cycle; or null. */
 export function whyNotOrder(
   now: Pick<Subscription, 'planCode' | 'cycle' | 'state'> | null,
-  wanted: { readonly planCode: string; readonly cycle: string },
+  wanted: { planCode: string; cycle: string },
 ): Refusal | null {
   const isSame = now?.state === 'active' && now.planCode === wanted.planCode && now.cycle === wanted.cycle
   return isSame ? refused('platform.order.samePlan') : null

@@ -1,10 +1,10 @@
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 
 type Offer = {
-  readonly code: string
-  readonly priceMonthlyMinor: number
-  readonly priceYearlyMinor: number
-  readonly isActive: boolean
+  code: string
+  priceMonthlyMinor: number
+  priceYearlyMinor: number
+  isActive: boolean
 }
 
 /** Every company falls back to the free plan (rule 15), so it is always offered and costs nothing. */

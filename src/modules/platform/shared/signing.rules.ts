@@ -34,10 +34,7 @@ export type SignChannel = (typeof signChannels)[number]
 export const isOpen = (state: SignState): state is 'sent' | 'opened' => state === 'sent' || state === 'opened'
 
 /** The state as it stands at an instant: an open request past its hour has expired. */
-export function stateAt(
-  request: { readonly state: StoredSignState; readonly expiresAt: Date | null },
-  now: Date,
-): SignState {
+export function stateAt(request: { state: StoredSignState; expiresAt: Date | null }, now: Date): SignState {
   const isPast = request.expiresAt !== null && request.expiresAt <= now
   return isPast && isOpen(request.state) ? 'expired' : request.state
 }

@@ -12,7 +12,7 @@ export const isStanding = (module: CompanyModule): boolean => standingModules.in
 export const offeredModules: readonly CompanyModule[] = companyModules.filter(isStanding)
 
 /** Whether some code asks for a feature of the plans; what gates nothing is not sold. */
-export const isSold = (feature: { readonly code: string }): boolean => standingFeatures.includes(feature.code)
+export const isSold = (feature: { code: string }): boolean => standingFeatures.includes(feature.code)
 
 /** The kinds of business whose modules all stand: the public page promises no others. */
 export const servedBusinesses: readonly BusinessType[] = businessTypes.filter(type =>

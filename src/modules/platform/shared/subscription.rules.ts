@@ -90,7 +90,7 @@ export type PlanChange = {
 export function planChange(
   now: Subscription,
   nowRank: number,
-  next: { readonly cycle: 'monthly' | 'yearly'; readonly priceMinor: Minor; readonly rank: number },
+  next: { cycle: 'monthly' | 'yearly'; priceMinor: Minor; rank: number },
   today: Day,
 ): PlanChange {
   const hasPaidPeriod = (now.state === 'active' || now.state === 'grace') && today <= now.endsOn

@@ -68,6 +68,6 @@ export const subscriptionWords: Record<SubscriptionState, () => string> = {
 }
 
 /** The name of a company, branch or plan in the language of the page; Arabic where there is no English. */
-export function nameOf(named: { readonly nameAr: string; readonly nameEn: string | null }): string {
+export function nameOf(named: { nameAr: string; nameEn: string | null }): string {
   return currentLocale() === 'ar' ? named.nameAr : named.nameEn || named.nameAr
 }

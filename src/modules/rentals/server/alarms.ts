@@ -8,7 +8,7 @@ const contractOf = (row: Pick<ContractRow, 'id'>) => ({ type: 'rentals.contract'
 /** An approved offer lost its vehicles because nobody converted it in time. */
 export async function alertHoldLost(
   ctx: Ctx,
-  quotation: { readonly id: string; readonly number: string | null },
+  quotation: { id: string; number: string | null },
 ): Promise<void> {
   await raiseAlert(ctx, {
     type: 'smart',
@@ -58,11 +58,11 @@ export async function resolveMonthlyRefused(ctx: Ctx, master: ContractRow): Prom
 }
 
 type Late = {
-  readonly id: string
-  readonly number: string | null
-  readonly lateMillis: number
-  readonly plate: string
-  readonly customer: string
+  id: string
+  number: string | null
+  lateMillis: number
+  plate: string
+  customer: string
 }
 
 const hourMillis = 3_600_000

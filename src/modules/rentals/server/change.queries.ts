@@ -26,10 +26,10 @@ import { rateFor, termOf } from './pricing.ts'
 
 type Input = InputOf<typeof contract.previewChange>
 type Preview = {
-  readonly why: Refusal | null
-  readonly after: number
-  readonly lines: readonly PriceLine[]
-  readonly proposedMinor?: number
+  why: Refusal | null
+  after: number
+  lines: readonly PriceLine[]
+  proposedMinor?: number
 }
 
 export async function previewChange(ctx: Ctx, input: Input) {
@@ -48,7 +48,7 @@ export async function previewChange(ctx: Ctx, input: Input) {
   }
 }
 
-type Wanted = Input & { readonly startAt: Date; readonly dueBackAt: Date }
+type Wanted = Input & { startAt: Date; dueBackAt: Date }
 
 async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Preview> {
   const nothing = { after: row.total_minor, lines: [] }

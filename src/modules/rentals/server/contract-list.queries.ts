@@ -31,7 +31,7 @@ const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
   created: sql<string>`c.id`,
 }
 
-type Keyed = ContractRow & { readonly sort_key: unknown }
+type Keyed = ContractRow & { sort_key: unknown }
 
 export async function listContracts(ctx: Ctx, input: InputOf<typeof contract.listContracts>) {
   const filtered = await filterContracts(ctx, input)

@@ -119,7 +119,7 @@ async function paperDrivers(ctx: Ctx, row: ContractRow) {
 type Filled = Pick<
   ContractContent,
   keyof PaperSettings | 'company' | 'number' | 'customer' | 'startAt' | 'dueBackAt' | 'graceMinutes'
-> & { readonly depositMinor: Minor }
+> & { depositMinor: Minor }
 
 /** Clauses as they are printed: their words in braces filled, the other language beside them where both are shown. */
 export async function paperClauses(

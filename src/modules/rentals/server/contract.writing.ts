@@ -138,7 +138,7 @@ function lessOwnership(lines: Priced['price']['lines'], rows: readonly { netMino
 export async function keepDrivers(
   ctx: Ctx,
   contractId: string,
-  drivers: readonly (DriverDays & { readonly partyId: string })[],
+  drivers: readonly (DriverDays & { partyId: string })[],
 ): Promise<void> {
   await ctx.db.deleteFrom('rentals.contract_driver').where('contract_id', '=', contractId).execute()
   // Somebody named twice drives once, as the main driver where he was named so.
@@ -158,8 +158,7 @@ export async function keepDrivers(
     .execute()
 }
 
-const mainLast = (a: { readonly isMain: boolean }, b: { readonly isMain: boolean }) =>
-  Number(a.isMain) - Number(b.isMain)
+const mainLast = (a: { isMain: boolean }, b: { isMain: boolean }) => Number(a.isMain) - Number(b.isMain)
 
 /** A draft contract of one vehicle of an approved item: identical terms, lines and total. */
 export async function draftFromItem(ctx: Ctx, quotation: QuotationRow, item: QuotationItem): Promise<string> {

@@ -22,12 +22,12 @@ import { insertRows, rowsOf } from './schedule-rows.ts'
 import { taxBasisPoints } from './tax.ts'
 
 type Work = {
-  readonly contract: PlannedContract
-  readonly customerId: string
-  readonly vehicleId: string
-  readonly movedOn: Day
-  readonly opensBalances: boolean
-  readonly sourceKey: string
+  contract: PlannedContract
+  customerId: string
+  vehicleId: string
+  movedOn: Day
+  opensBalances: boolean
+  sourceKey: string
 }
 
 /** Somebody else was promised the vehicle, or holds or held it in these days. */
@@ -55,7 +55,7 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
   const drives = party.kind === 'individual'
   const isRunning = contract.startAt <= ctx.now
   if (isRunning && contract.outKm === null) deny(invalid('kernel.field.required', { field: 'outKm' }))
-  let given: { readonly claimId: string; readonly custodyId: string | null } | null = null
+  let given: { claimId: string; custodyId: string | null } | null = null
   const why = await attempt(ctx, async () => {
     const { claimId } = await placeClaim(ctx, { target: { vehicleId }, period, source })
     const handover = {
@@ -74,7 +74,7 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
     given = { claimId, custodyId: isRunning ? (await beginCustody(ctx, handover)).custodyId : null }
   })
   if (why && !overlaps.has(why.code)) deny(why)
-  const held = given as { readonly claimId: string; readonly custodyId: string | null } | null
+  const held = given as { claimId: string; custodyId: string | null } | null
   const status = held?.custodyId ? ('active' as const) : ('reserved' as const)
   await ctx.db
     .insertInto('rentals.contract')

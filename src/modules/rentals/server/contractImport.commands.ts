@@ -37,9 +37,9 @@ const maxContracts = 1000
 
 type Input = InputOf<typeof contract.importContracts>
 type Found = {
-  readonly contract: PlannedContract
-  readonly customerId: string | null
-  readonly vehicleId: string
+  contract: PlannedContract
+  customerId: string | null
+  vehicleId: string
 }
 
 export async function importContracts(ctx: Ctx, input: Input) {
@@ -116,7 +116,7 @@ async function bringAll(
   ctx: Ctx,
   input: Input,
   found: readonly Found[],
-  into: { readonly id: string; readonly errors: RowError<ContractImportField>[] },
+  into: { id: string; errors: RowError<ContractImportField>[] },
 ) {
   const records: Brought[] = []
   const made: string[] = []

@@ -9,7 +9,7 @@ import { withTax } from '../shared/taxed.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import { type KeptRow, type KeptRowLine, netOf, rowLinesOf, rowsOf } from './schedule-rows.ts'
 
-type Part = { readonly line: KeptRowLine; readonly amountMinor: Minor }
+type Part = { line: KeptRowLine; amountMinor: Minor }
 
 /** What a row gives back: of its lines, and with their tax. */
 export type RowCredit = {
@@ -88,7 +88,7 @@ export async function planCredit(
 export async function planSuspension(
   ctx: Ctx,
   contract: ContractRow,
-  span: { readonly fromOn: Day; readonly days: number },
+  span: { fromOn: Day; days: number },
 ): Promise<PlannedCredit> {
   const endsOn = addDays(span.fromOn, span.days)
   const planned = []
@@ -146,5 +146,5 @@ async function withTaxes(
   return { rows, amountMinor: sumOf(rows) }
 }
 
-const sumOf = (parts: readonly { readonly amountMinor: Minor }[]): Minor =>
+const sumOf = (parts: readonly { amountMinor: Minor }[]): Minor =>
   parts.reduce((sum, part) => sum + part.amountMinor, 0)

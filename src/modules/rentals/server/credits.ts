@@ -29,7 +29,7 @@ export async function creditPlanned(
   contract: ContractRow,
   planned: PlannedCredit,
   credit: Credit,
-): Promise<{ readonly documents: IssuedDocument[]; readonly amountMinor: Minor }> {
+): Promise<{ documents: IssuedDocument[]; amountMinor: Minor }> {
   const documents: IssuedDocument[] = []
   let amountMinor = 0
   for (const one of planned.rows) {

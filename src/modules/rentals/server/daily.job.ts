@@ -11,9 +11,9 @@ const soonDays = 7
 const paperDays = 30
 const openReturnDays = 3
 
-type Found = { readonly id: string; readonly number: string; readonly on: Day }
+type Found = { id: string; number: string; on: Day }
 
-type Told = Pick<NewAlert, 'kind' | 'severity' | 'titleKey'> & { readonly days: (on: Day) => number }
+type Told = Pick<NewAlert, 'kind' | 'severity' | 'titleKey'> & { days: (on: Day) => number }
 
 /** One alert for each contract a sweep found; those it no longer finds end. */
 async function tellOf(ctx: Ctx, found: readonly Found[], { days, ...alert }: Told): Promise<void> {
@@ -89,11 +89,11 @@ export async function alertNotClosed(ctx: Ctx): Promise<void> {
 }
 
 type Paper = {
-  readonly partyId: string
-  readonly name: string
-  readonly kind: 'licence' | 'identity' | 'paper'
-  readonly expiresOn: Day
-  readonly number: string
+  partyId: string
+  name: string
+  kind: 'licence' | 'identity' | 'paper'
+  expiresOn: Day
+  number: string
 }
 
 /** The papers of customers and drivers of open contracts that lapse within 30 days or within the contract, the first of each kind. */

@@ -9,7 +9,7 @@ import { customersOf } from './references.ts'
 type Check = (typeof contract.diagnosisChecks)[number]
 type Row = OutputOf<typeof contract.diagnoseContracts>['checks'][number]['rows'][number]
 type Found = Pick<Row, 'contractId' | 'number'> & Partial<Row>
-type Scan = { readonly scanned: number; readonly rows: readonly Found[] }
+type Scan = { scanned: number; rows: readonly Found[] }
 
 const shownRows = 100
 const nothing = { name: null, status: null, sum: null, total: null, from: null, to: null }

@@ -150,12 +150,12 @@ export async function insertLeg(
   ctx: Ctx,
   contractId: string,
   out: {
-    readonly vehicleId: string
-    readonly custodyId: string
-    readonly inspectionId: string | null
-    readonly at: Date
-    readonly odometerKm: number
-    readonly fuelEighths: number
+    vehicleId: string
+    custodyId: string
+    inspectionId: string | null
+    at: Date
+    odometerKm: number
+    fuelEighths: number
   },
 ): Promise<string> {
   const { id } = await ctx.db

@@ -97,11 +97,7 @@ async function signaturesOf(ctx: Ctx, { input, customerId }: TakenInspection) {
 const clockMinutes = 5
 
 /** A time typed differently from the device's own clock needs a reason, and makes the bounds of the custody uncertain. */
-export function whetherTyped(act: {
-  readonly at: Date
-  readonly deviceAt: Date
-  readonly atReason: string | null
-}): boolean {
+export function whetherTyped(act: { at: Date; deviceAt: Date; atReason: string | null }): boolean {
   const isTyped = Math.abs(act.at.getTime() - act.deviceAt.getTime()) > clockMinutes * 60_000
   if (isTyped && !act.atReason) deny(invalid('rentals.reason.required', { field: 'atReason' }))
   return isTyped

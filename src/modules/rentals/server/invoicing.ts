@@ -47,7 +47,7 @@ export async function vehicleDimensions(ctx: Ctx, vehicleId: string | null) {
 export async function issueFor(
   ctx: Ctx,
   contractId: string,
-  draft: InvoiceDraft & { readonly kind: 'sale' | 'service' },
+  draft: InvoiceDraft & { kind: 'sale' | 'service' },
   link: DocumentLink,
 ): Promise<IssuedDocument> {
   const dimensions = new Map<string | null, Awaited<ReturnType<typeof vehicleDimensions>>>()

@@ -37,16 +37,16 @@ export async function driverPapers(ctx: Ctx, contractId: string) {
   return papers
 }
 
-type Term = { readonly startAt: Date; readonly dueBackAt: Date; readonly vehicleId: string | null }
+type Term = { startAt: Date; dueBackAt: Date; vehicleId: string | null }
 type Papers = Awaited<ReturnType<typeof papersOf>>
 
 /** What is judged: the words, prices and drivers of a contract, written or still being typed. */
 type Judged = {
-  readonly drivers: readonly Papers[]
-  readonly pricing: ContractRow['pricing']
-  readonly fee: AgreedLateFee
-  readonly rowAmounts: readonly number[]
-  readonly clauses: readonly Clause[]
+  drivers: readonly Papers[]
+  pricing: ContractRow['pricing']
+  fee: AgreedLateFee
+  rowAmounts: readonly number[]
+  clauses: readonly Clause[]
 }
 
 /**
@@ -73,7 +73,7 @@ export async function lawFindings(
 /** What a contract that is being typed would violate: with the company's terms of today, and nothing kept. */
 export async function findingsBefore(
   ctx: Ctx,
-  typed: PriceTerms & { readonly driverIds: readonly string[] },
+  typed: PriceTerms & { driverIds: readonly string[] },
 ): Promise<LawFinding[]> {
   const { pricing, price } = await priceTerms(ctx, typed)
   if (typed.type === 'service') return []

@@ -221,8 +221,8 @@ type HandoverWish = Partial<WireInputOf<typeof handoverContract.recordHandover>>
 /** Hands the vehicle of a contract over at the moment the clock shows, with photos and signature. */
 export async function handOver(
   t: TestCompany,
-  contract: { readonly id: string; readonly version: number; readonly vehicleId: string },
-  wish: HandoverWish & { readonly at: string },
+  contract: { id: string; version: number; vehicleId: string },
+  wish: HandoverWish & { at: string },
 ) {
   return t.call(handoverContract.recordHandover, await handoverInput(t, contract, wish))
 }
@@ -230,8 +230,8 @@ export async function handOver(
 /** The input of {@link handOver}, for calls that must be refused. */
 export async function handoverInput(
   t: TestCompany,
-  contract: { readonly id: string; readonly version: number; readonly vehicleId: string },
-  wish: HandoverWish & { readonly at: string },
+  contract: { id: string; version: number; vehicleId: string },
+  wish: HandoverWish & { at: string },
 ): Promise<WireInputOf<typeof handoverContract.recordHandover>> {
   return {
     contractId: contract.id,
@@ -248,8 +248,8 @@ export async function handoverInput(
 /** Takes the vehicle of a contract back, with photos and signature. */
 export async function takeBack(
   t: TestCompany,
-  contract: { readonly id: string; readonly version: number; readonly legId: string },
-  wish: Partial<WireInputOf<typeof returnContract.recordReturn>> & { readonly at: string },
+  contract: { id: string; version: number; legId: string },
+  wish: Partial<WireInputOf<typeof returnContract.recordReturn>> & { at: string },
 ) {
   return t.call(returnContract.recordReturn, {
     contractId: contract.id,

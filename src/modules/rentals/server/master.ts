@@ -54,7 +54,7 @@ export async function invoiceDueRowsOf(
 /** Refuses a master a draft cannot follow. */
 export async function refuseMaster(
   ctx: Ctx,
-  draft: { readonly id: string | null; readonly type: ContractRow['type']; readonly customerId: string },
+  draft: { id: string | null; type: ContractRow['type']; customerId: string },
   masterId: string,
 ): Promise<void> {
   const row = await getContractRow(ctx, masterId)
@@ -205,7 +205,7 @@ async function keepShares(
   ctx: Ctx,
   rows: readonly KeptRow[],
   contracts: ReadonlyMap<string, ContractRow>,
-  issued: { readonly invoiceId: string; readonly totalMinor: number; readonly dueOn: Day },
+  issued: { invoiceId: string; totalMinor: number; dueOn: Day },
 ): Promise<void> {
   let before = 0
   for (const [at, row] of rows.entries()) {

@@ -57,7 +57,7 @@ export async function extraNames(
 
 /** A name in the language of the page, in Arabic where it has no other. */
 export const inLanguage = (
-  { nameAr, nameEn }: { readonly nameAr: string; readonly nameEn: string | null },
+  { nameAr, nameEn }: { nameAr: string; nameEn: string | null },
   locale: 'ar' | 'en',
 ): string => (locale === 'en' && nameEn ? nameEn : nameAr)
 

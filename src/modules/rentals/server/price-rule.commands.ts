@@ -139,7 +139,7 @@ export async function saveExtra(ctx: Ctx, input: InputOf<typeof contract.saveExt
 async function nextVersion(
   ctx: Ctx,
   table: RuleTable,
-  seen: { readonly id?: string | null | undefined; readonly version?: number | null | undefined },
+  seen: { id?: string | null | undefined; version?: number | null | undefined },
 ): Promise<number> {
   if (!seen.id) return 1
   const row = await ctx.db

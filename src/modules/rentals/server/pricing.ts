@@ -85,9 +85,9 @@ export function requestOf(pricing: Pricing, term: Term): PriceRequest {
 
 /** What time is priced by: of rent-to-own the installments alone, for down payment and option are paid whatever the term. */
 export function rentPricing(row: {
-  readonly pricing: Pricing
-  readonly down_payment_minor: number | null
-  readonly option_price_minor: number | null
+  pricing: Pricing
+  down_payment_minor: number | null
+  option_price_minor: number | null
 }): Pricing {
   const { pricing } = row
   const besides = (row.down_payment_minor ?? 0) + (row.option_price_minor ?? 0)
@@ -146,7 +146,7 @@ async function serviceKey(ctx: Ctx): Promise<string> {
 /** The prices of a vehicle or group for a customer: his agreement, else the vehicle's own, else the group's. */
 export async function rateFor(
   ctx: Ctx,
-  terms: Pick<PriceTerms, 'vehicleId' | 'customerId'> & { readonly groupId: string | null },
+  terms: Pick<PriceTerms, 'vehicleId' | 'customerId'> & { groupId: string | null },
   on: Day,
 ): Promise<{ rate: FleetRate; source: PriceSource }> {
   const { groupId, vehicleId, customerId } = terms

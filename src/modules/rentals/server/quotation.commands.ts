@@ -82,7 +82,7 @@ export async function saveQuotation(ctx: Ctx, input: Saved) {
 /** A vehicle that is named is one. */
 const quantityOf = (item: ItemInput) => (item.vehicleId ? 1 : item.quantity)
 
-type PricedItem = Priced & { readonly item: ItemInput }
+type PricedItem = Priced & { item: ItemInput }
 
 async function priceItems(ctx: Ctx, input: Saved, discountLimitBasisPoints: number): Promise<PricedItem[]> {
   const priced: PricedItem[] = []

@@ -13,7 +13,7 @@ import { settingsOf } from './settings.ts'
 import { publicAddress } from './start.ts'
 
 type Record = 'handover' | 'return'
-type Found = { readonly contractId: string; readonly inspectionId: string | null }
+type Found = { contractId: string; inspectionId: string | null }
 type Find = (ctx: Ctx, id: string) => Promise<Found>
 
 const titles = {

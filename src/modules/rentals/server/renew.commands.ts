@@ -48,7 +48,7 @@ import { settingsOf } from './settings.ts'
 import { templateInForce } from './template.row.ts'
 
 type Input = InputOf<typeof contract.renewContract>
-type Successor = Pick<ContractRow, 'id'> & { readonly priced: Priced }
+type Successor = Pick<ContractRow, 'id'> & { priced: Priced }
 
 export async function renewContract(ctx: Ctx, input: Input) {
   const row = await lockContract(ctx, input.id, input.version)
@@ -117,9 +117,9 @@ export function firstBillOn(ctx: Ctx, row: ContractRow): Day {
 }
 
 type Renewal = Successor & {
-  readonly billMinor: number
+  billMinor: number
   /** Null where the claim itself is asked, when the vehicle is kept in the same transaction. */
-  readonly claim: Refusal | null
+  claim: Refusal | null
 }
 
 /** Why a contract cannot be renewed with a price: state, credit, people, law, and what the price would need. */

@@ -55,7 +55,7 @@ function endAfter(ctx: Ctx, row: ContractRow, months: number): Date {
   return instantOf(on, timeIn(row.due_back_at, timeZone), timeZone)
 }
 
-type Plan = { readonly totalMinor: number | null; readonly why: Refusal | null }
+type Plan = { totalMinor: number | null; why: Refusal | null }
 
 async function planOne(ctx: Ctx, row: ContractRow, until: Date): Promise<Plan> {
   const priced = await tryPrice(ctx, row, until)

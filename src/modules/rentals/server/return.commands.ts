@@ -133,11 +133,11 @@ export async function closeLeg(
   ctx: Ctx,
   legId: string,
   back: {
-    readonly at: Date
-    readonly odometerKm: number
-    readonly fuelEighths: number
+    at: Date
+    odometerKm: number
+    fuelEighths: number
     /** A renewal takes a reading only. */
-    readonly inspectionId: string | null
+    inspectionId: string | null
   },
 ): Promise<void> {
   await ctx.db

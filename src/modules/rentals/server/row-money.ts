@@ -3,7 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { KeptRow } from './schedule-rows.ts'
 import { settlementsOfRows } from './shares.ts'
 
-type Settled = { readonly totalMinor: number; readonly openMinor: number }
+type Settled = { totalMinor: number; openMinor: number }
 
 /** What the invoice of each row comes to for it and what of it is open; null for a row without one. */
 export async function moneyOfRows(

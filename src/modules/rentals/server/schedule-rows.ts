@@ -16,7 +16,7 @@ export type KeptRowLine = Selectable<RowLineTable>
  */
 export async function insertRows(
   ctx: Ctx,
-  owner: { readonly contractId: string; readonly eventId: string | null },
+  owner: { contractId: string; eventId: string | null },
   rows: readonly TaxedRow[],
   lines: readonly PriceLine[],
 ): Promise<void> {

@@ -100,12 +100,12 @@ export function contractTotal(
 /** The rows an added period brings, each with its tax: in the rhythm of the contract where it has one, else one row due at once. */
 export function planAddedRows(
   added: {
-    readonly fromOn: Day
-    readonly days: number
+    fromOn: Day
+    days: number
     /** Before tax. */
-    readonly amountMinor: Minor
-    readonly today: Day
-    readonly taxBasisPoints: number
+    amountMinor: Minor
+    today: Day
+    taxBasisPoints: number
   },
   terms: ScheduleTerms,
   firstNo: number,

@@ -5,10 +5,10 @@ import { lockContract } from './contract.row.ts'
 import { lockQuotation } from './quotation.row.ts'
 
 type Kept = {
-  readonly strokes: Strokes | null
-  readonly witness: string | null
-  readonly ip: string | null
-  readonly device: string | null
+  strokes: Strokes | null
+  witness: string | null
+  ip: string | null
+  device: string | null
 }
 
 /**
@@ -17,7 +17,7 @@ type Kept = {
  */
 export async function sealHandoverSignature(
   ctx: Ctx,
-  { contractId, version }: { readonly contractId: string; readonly version: number },
+  { contractId, version }: { contractId: string; version: number },
 ): Promise<void> {
   const row = await lockContract(ctx, contractId)
   if (row.version !== version || !row.signed_at || !row.signed_name) return
@@ -33,10 +33,7 @@ export async function sealHandoverSignature(
 }
 
 /** Seals the offer its customer approved by link, with the signature he gave there. */
-export async function sealApproval(
-  ctx: Ctx,
-  { quotationId }: { readonly quotationId: string },
-): Promise<void> {
+export async function sealApproval(ctx: Ctx, { quotationId }: { quotationId: string }): Promise<void> {
   const row = await lockQuotation(ctx, quotationId)
   if (!row.is_approved || !row.decided_at || !row.decision_name) return
   await sealKnownSignature(ctx, 'rentals.quotation', row.id, {

@@ -46,7 +46,7 @@ async function partsOf(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<str
 
 async function sharedSettlements(ctx: Ctx, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return new Map<string, Settlement[]>()
-  const found = await rawQuery<Settlement & { readonly invoiceId: string }>(
+  const found = await rawQuery<Settlement & { invoiceId: string }>(
     ctx.db,
     `select a.invoice_id as "invoiceId", a.amount_minor as "amountMinor",
        case when q.id is null then a.allocated_on else greatest(a.allocated_on, q.state_on) end as on,

@@ -1,7 +1,7 @@
 let baseUrl = ''
 
 /** Tells rentals under which address customers reach the pages of its links; composition root only. */
-export function startRentals(config: { readonly baseUrl: string }): void {
+export function startRentals(config: { baseUrl: string }): void {
   baseUrl = config.baseUrl.replace(/\/$/, '')
 }
 

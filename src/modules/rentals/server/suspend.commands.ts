@@ -80,7 +80,7 @@ export async function endSuspension(
   ctx: Ctx,
   row: ContractRow,
   at: Date,
-): Promise<{ readonly creditedMinor: number; readonly documents: IssuedDocument[] }> {
+): Promise<{ creditedMinor: number; documents: IssuedDocument[] }> {
   const planned = await suspensionOnReturn(ctx, row, at)
   if (planned.rows.length === 0) return { creditedMinor: 0, documents: [] }
   const eventId = uuidv7()

@@ -28,7 +28,7 @@ import { closeLeg } from './return.commands.ts'
 import { type KeptRow, type KeptRowLine, rowLinesOf, rowsOf } from './schedule-rows.ts'
 
 type Input = InputOf<typeof contract.swapContract>
-type Swap = { readonly eventId: string; readonly at: Date; readonly fromId: string; readonly toId: string }
+type Swap = { eventId: string; at: Date; fromId: string; toId: string }
 
 const millisPerDay = 86_400_000
 

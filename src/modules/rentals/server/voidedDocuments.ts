@@ -9,10 +9,10 @@ import { reservesNow } from './settlement.ts'
 import type { ContractInvoiceTable } from './tables.ts'
 
 type Link = {
-  readonly contractId: string
-  readonly contract: string
-  readonly kind: ContractInvoiceTable['kind']
-  readonly markId: string | null
+  contractId: string
+  contract: string
+  kind: ContractInvoiceTable['kind']
+  markId: string | null
 }
 
 /** Documents that belong to a change of the contract: voiding one alone would leave the change half done. */
@@ -84,7 +84,7 @@ async function wasCredited(ctx: Ctx, rowId: string): Promise<boolean> {
 
 async function wasSwapped(
   ctx: Ctx,
-  row: { readonly contract_id: string; readonly to_on: string; readonly created_at: Date },
+  row: { contract_id: string; to_on: string; created_at: Date },
 ): Promise<boolean> {
   const swaps = await ctx.db
     .selectFrom('rentals.contract_event')

@@ -28,7 +28,7 @@ const keys: Record<ChargeKind, string> = {
  * invoiced.
  */
 export function chargesInvoice(
-  contract: BilledContract & { readonly id: string },
+  contract: BilledContract & { id: string },
   charges: readonly DecidedCharge[],
   no: number,
   issuedOn: Day,

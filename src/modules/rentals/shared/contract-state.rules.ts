@@ -83,8 +83,8 @@ const ownedTransitions: readonly Transition<ContractStatus, ContractAction>[] = 
 
 /** The table that governs a contract of the kind. */
 export function transitionsOf(contract: {
-  readonly isService: boolean
-  readonly isOwned?: boolean
+  isService: boolean
+  isOwned?: boolean
 }): readonly Transition<ContractStatus, ContractAction>[] {
   if (contract.isOwned) return ownedTransitions
   return contract.isService ? serviceTransitions : contractTransitions
@@ -95,7 +95,7 @@ export function transitionsOf(contract: {
  * action it does not name is live.
  */
 export function contractActionStates(
-  contract: { readonly status: ContractStatus; readonly isService: boolean; readonly isOwned?: boolean },
+  contract: { status: ContractStatus; isService: boolean; isOwned?: boolean },
   permissions: ReadonlySet<string>,
   why: Partial<Record<ContractAction, Refusal | null>>,
 ): ActionState<ContractAction>[] {

@@ -8,8 +8,8 @@ import type { ScheduleRow } from './schedule.rules.ts'
 
 /** Rent-to-own: the down payment is income of the whole term, so its line carries the term and billing defers it. */
 export function downPaymentInvoice(
-  contract: BilledContract & { readonly id: string; readonly vehicleId: string | null },
-  term: { readonly fromOn: Day; readonly toOn: Day },
+  contract: BilledContract & { id: string; vehicleId: string | null },
+  term: { fromOn: Day; toOn: Day },
   amountMinor: Minor,
   issuedOn: Day,
 ): InvoiceDraft {
@@ -34,8 +34,8 @@ export function downPaymentInvoice(
 
 /** Early return, shortening, or a suspension by the company: what was invoiced for time not used goes back. */
 export function creditNote(
-  contract: BilledContract & { readonly vehicleId: string | null },
-  event: { readonly id: string; readonly reasonAr: string },
+  contract: BilledContract & { vehicleId: string | null },
+  event: { id: string; reasonAr: string },
   lines: readonly PriceLine[],
   issuedOn: Day,
 ): InvoiceDraft {
@@ -71,9 +71,9 @@ export type InvoicedRow = {
  * Null when the swap lies outside the row or nothing moves. Deferred rows move by their spread: see `deferredSwap`.
  */
 export function swapDraft(
-  swap: { readonly eventId: string; readonly at: Date; readonly on: Day; readonly memo: string },
+  swap: { eventId: string; at: Date; on: Day; memo: string },
   row: InvoicedRow,
-  vehicles: { readonly fromId: string; readonly toId: string },
+  vehicles: { fromId: string; toId: string },
   partyId: string,
 ): JournalDraft | null {
   const all = row.endsAt.getTime() - row.startsAt.getTime()
@@ -109,7 +109,7 @@ export function deferredSwap(
   row: Pick<ScheduleRow, 'fromOn' | 'toOn'>,
   amountMinor: Minor,
   swapOn: Day,
-): { readonly stopOn: Day; readonly remainingMinor: Minor; readonly fromOn: Day; readonly toOn: Day } | null {
+): { stopOn: Day; remainingMinor: Minor; fromOn: Day; toOn: Day } | null {
   if (swapOn > row.toOn || swapOn < row.fromOn) return null
   const remainingMinor = amountMinor - earnedBefore(row, amountMinor, swapOn)
   return { stopOn: swapOn, remainingMinor, fromOn: swapOn, toOn: row.toOn }
@@ -117,8 +117,8 @@ export function deferredSwap(
 
 /** The invoice of a swap into another group: the difference for the days that remain (rule 10). */
 export function swapInvoice(
-  contract: BilledContract & { readonly vehicleId: string | null },
-  swap: { readonly eventId: string; readonly amountMinor: Minor; readonly fromOn: Day; readonly toOn: Day },
+  contract: BilledContract & { vehicleId: string | null },
+  swap: { eventId: string; amountMinor: Minor; fromOn: Day; toOn: Day },
   issuedOn: Day,
 ): InvoiceDraft {
   return {

@@ -160,7 +160,7 @@ const undoMinutes = 60
 /** Returned → active within 60 minutes, as long as no charge of the return was invoiced (R1). */
 export function whyNotUndoReturn(
   contract: ContractState,
-  facts: { readonly recordedAt: Date; readonly now: Date; readonly invoicedCharges: number },
+  facts: { recordedAt: Date; now: Date; invoicedCharges: number },
 ): Refusal | null {
   const minutes = (facts.now.getTime() - facts.recordedAt.getTime()) / 60_000
   return firstRefusal(
@@ -175,7 +175,7 @@ export function whyNotUndoReturn(
 /** Returned (service: active) → closed: no undecided mark (FD), nothing left to invoice (R2). */
 export function whyNotClose(
   contract: ContractState,
-  facts: { readonly undecidedMarks: number; readonly unbilledMinor: Minor },
+  facts: { undecidedMarks: number; unbilledMinor: Minor },
 ): Refusal | null {
   return firstRefusal(
     whyNotInState(contract, 'close'),
@@ -227,7 +227,7 @@ export function whyNotExtend(contract: ContractState, facts: ExtendFacts): Refus
 /** Active → active, shorter: the new end lies after now and before the old one. */
 export function whyNotShorten(
   contract: ContractState,
-  facts: { readonly dueBackAt: Date; readonly newDueBackAt: Date; readonly now: Date },
+  facts: { dueBackAt: Date; newDueBackAt: Date; now: Date },
 ): Refusal | null {
   const fits = facts.newDueBackAt < facts.dueBackAt && facts.newDueBackAt >= facts.now
   return firstRefusal(
@@ -240,10 +240,10 @@ export function whyNotShorten(
 export function whyNotSwap(
   contract: ContractState,
   facts: {
-    readonly fromVehicleId: string | null
-    readonly toVehicleId: string
-    readonly claim: Refusal | null
-    readonly law: Refusal | null
+    fromVehicleId: string | null
+    toVehicleId: string
+    claim: Refusal | null
+    law: Refusal | null
   },
 ): Refusal | null {
   return firstRefusal(

@@ -67,7 +67,7 @@ export type PlannedContract = {
   readonly note: string | null
 }
 
-type Company = { readonly currency: Currency; readonly timeZone: string }
+type Company = { currency: Currency; timeZone: string }
 type Reader = RowReader<ContractImportField>
 
 /** Days from which a contract without a type is one of months. */
@@ -79,8 +79,8 @@ export function planContracts(
   file: ImportedTable<ContractImportField>,
   company: Company,
 ): {
-  readonly contracts: readonly PlannedContract[]
-  readonly errors: readonly RowError<ContractImportField>[]
+  contracts: readonly PlannedContract[]
+  errors: readonly RowError<ContractImportField>[]
 } {
   const contracts: PlannedContract[] = []
   const errors: RowError<ContractImportField>[] = []
@@ -154,7 +154,7 @@ export type MovedRow = TaxedRow & { readonly fate: 'elsewhere' | 'owed' | 'sched
  */
 export function rowsAtMove(
   rows: readonly TaxedRow[],
-  move: { readonly on: Day; readonly paidMinor: Minor | null; readonly taxBasisPoints: number },
+  move: { on: Day; paidMinor: Minor | null; taxBasisPoints: number },
 ): MovedRow[] {
   const isDue = (row: ScheduleRow) => row.dueOn < move.on
   let left = move.paidMinor ?? sumOfRows(rows.filter(isDue))

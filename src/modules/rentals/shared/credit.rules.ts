@@ -47,7 +47,7 @@ export function whyNotOnCredit(facts: CreditFacts, firstBillMinor: Minor): Refus
 /** C4 at handover: as at submitting, unless that was approved; and a cash customer must have paid every row due at handover. */
 export function whyNotHandOverOnCredit(
   facts: CreditFacts,
-  due: { readonly firstBillMinor: Minor; readonly unpaidDueMinor: Minor; readonly creditIsApproved: boolean },
+  due: { firstBillMinor: Minor; unpaidDueMinor: Minor; creditIsApproved: boolean },
 ): Refusal | null {
   if (creditLimit(facts) === 0) return creditExceeded(due.unpaidDueMinor)
   if (due.creditIsApproved) return null

@@ -11,7 +11,7 @@ export type DriverDays = {
 /** The main driver drives the whole term; another one some of its days, in order and inside it. */
 export function whyNotDriverDays(
   drivers: readonly DriverDays[],
-  term: { readonly startOn: Day; readonly endOn: Day },
+  term: { startOn: Day; endOn: Day },
 ): Refusal | null {
   for (const [at, { isMain, fromOn, toOn }] of drivers.entries()) {
     if (isMain) continue

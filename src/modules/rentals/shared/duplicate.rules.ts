@@ -36,10 +36,7 @@ export type HeldRecords = {
 }
 
 /** R3: a contract that holds something is no mere copy, whatever it looks like. */
-export function whyNotCopy(contract: {
-  readonly number: string
-  readonly held: HeldRecords
-}): Refusal | null {
+export function whyNotCopy(contract: { number: string; held: HeldRecords }): Refusal | null {
   const { payments, invoices, signature, handover } = contract.held
   return payments || invoices || signature || handover
     ? refused('rentals.duplicate.holdsRecords', { params: { number: contract.number } })

@@ -25,12 +25,12 @@ export type Extra = {
  * excess the customer bears under it (0 is none): it would protect him from nothing.
  */
 export function whyNotPriceExtra(extra: {
-  readonly kind: ExtraKind
-  readonly once?: number | null | undefined
-  readonly daily?: number | null | undefined
-  readonly weekly?: number | null | undefined
-  readonly monthly?: number | null | undefined
-  readonly excess?: number | null | undefined
+  kind: ExtraKind
+  once?: number | null | undefined
+  daily?: number | null | undefined
+  weekly?: number | null | undefined
+  monthly?: number | null | undefined
+  excess?: number | null | undefined
 }): Refusal | null {
   const isSet = (price: number | null | undefined) => price !== null && price !== undefined
   const byTime = [extra.daily, extra.weekly, extra.monthly].some(isSet)

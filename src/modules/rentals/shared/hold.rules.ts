@@ -39,7 +39,7 @@ export function whyNotHold(status: ContractStatus, lapsesOn: Day, today: Day): R
 
 /** A hold is captured once, up to its amount, while the bank still keeps it. */
 export function whyNotCapture(
-  hold: Hold & { readonly amountMinor: Minor },
+  hold: Hold & { amountMinor: Minor },
   amountMinor: Minor,
   today: Day,
 ): Refusal | null {

@@ -16,10 +16,10 @@ export type MasterFacts = {
 /** A master is a corporate contract of the same customer that stands on its own; who is a master follows nobody. */
 export function whyNotFollow(
   follower: {
-    readonly id: string | null
-    readonly type: ContractType
-    readonly customerId: string
-    readonly isMaster: boolean
+    id: string | null
+    type: ContractType
+    customerId: string
+    isMaster: boolean
   },
   master: MasterFacts | null,
 ): Refusal | null {

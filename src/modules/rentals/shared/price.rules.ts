@@ -190,11 +190,7 @@ export function minimumOf(rates: PriceRates, term: Term): Minor | null {
 
 /** A discount as it was typed (`discountInput`), as the engine takes it. */
 export function discountOf(
-  typed:
-    | { readonly kind: 'percent'; readonly basisPoints: number }
-    | { readonly kind: 'amount'; readonly amount: Minor }
-    | null
-    | undefined,
+  typed: { kind: 'percent'; basisPoints: number } | { kind: 'amount'; amount: Minor } | null | undefined,
 ): Discount | null {
   if (!typed) return null
   return typed.kind === 'percent' ? typed : { kind: 'amount', amountMinor: typed.amount }

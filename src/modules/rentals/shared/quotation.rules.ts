@@ -63,7 +63,7 @@ export function whyNotValidUntil(validUntilOn: Day, today: Day): Refusal | null 
 /** Draft → sent: every item priced (FP), customer not blacklisted (P3), validity not over (Q6). */
 export function whyNotSend(
   quotation: QuotationState,
-  facts: { readonly priceMissing: Refusal | null; readonly blacklist: Refusal | null; readonly today: Day },
+  facts: { priceMissing: Refusal | null; blacklist: Refusal | null; today: Day },
 ): Refusal | null {
   return firstRefusal(
     whyNotQuotationState(quotation.status, 'send'),
@@ -83,8 +83,8 @@ export function whyNotQuotationState(status: QuotationStatus, action: QuotationA
  * asked only for an approval). A link that matches nothing is Q4 too: the page never tells the cases apart.
  */
 export function whyNotDecide(
-  quotation: (QuotationState & { readonly decidedOn: Day | null }) | null,
-  facts: { readonly now: Date; readonly timeZone: string; readonly isAvailable: boolean },
+  quotation: (QuotationState & { decidedOn: Day | null }) | null,
+  facts: { now: Date; timeZone: string; isAvailable: boolean },
 ): Refusal | null {
   if (!quotation) return refused('rentals.quotation.linkInvalid')
   if (quotation.status === 'superseded') return refused('rentals.quotation.superseded')
@@ -100,7 +100,7 @@ export function whyNotDecide(
 /** Approved → converted (FT, P3; Q6 after the last valid day). */
 export function whyNotConvert(
   quotation: QuotationState,
-  facts: { readonly today: Day; readonly claim: Refusal | null; readonly blacklist: Refusal | null },
+  facts: { today: Day; claim: Refusal | null; blacklist: Refusal | null },
 ): Refusal | null {
   return firstRefusal(
     whyNotQuotationState(quotation.status, 'convert'),

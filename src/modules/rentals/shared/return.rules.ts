@@ -35,11 +35,11 @@ export type LateReturn = {
  * hours begun, never above a day's price. A part without a price costs nothing.
  */
 export function lateReturn(terms: {
-  readonly dueBackAt: Date
-  readonly returnedAt: Date
-  readonly overstayPerDayMinor: Minor | null
-  readonly lateHourMinor: Minor | null
-  readonly graceMinutes: number
+  dueBackAt: Date
+  returnedAt: Date
+  overstayPerDayMinor: Minor | null
+  lateHourMinor: Minor | null
+  graceMinutes: number
 }): LateReturn {
   const lateMinutes = Math.max(0, minuteOf(terms.returnedAt) - minuteOf(terms.dueBackAt))
   const fullDays = Math.floor(lateMinutes / minutesPerDay)
@@ -64,14 +64,14 @@ export type LegDistance = { readonly outKm: number; readonly inKm: number }
  * beyond whole priced months by thirtieths. Full late days add to it. Null where the rate names no limit.
  */
 export function kmAllowance(terms: {
-  readonly type: ContractType
-  readonly days: number
+  type: ContractType
+  days: number
   /** Months the price was charged for (years count as twelve) and days priced besides. */
-  readonly pricedMonths: number
-  readonly daysBesides: number
-  readonly lateDays: number
-  readonly includedKmDaily: number | null
-  readonly includedKmMonthly: number | null
+  pricedMonths: number
+  daysBesides: number
+  lateDays: number
+  includedKmDaily: number | null
+  includedKmMonthly: number | null
 }): number | null {
   if (!pricedInPeriods(terms.type)) {
     return terms.includedKmDaily === null ? null : terms.includedKmDaily * (terms.days + terms.lateDays)
@@ -91,17 +91,17 @@ export function extraKm(
   legs: readonly LegDistance[],
   allowanceKm: number | null,
   perKmMinor: Minor | null,
-): { readonly km: number; readonly amountMinor: Minor } {
+): { km: number; amountMinor: Minor } {
   const km = allowanceKm === null ? 0 : Math.max(0, kmDriven(legs) - allowanceKm)
   return { km, amountMinor: km * (perKmMinor ?? 0) }
 }
 
 /** Missing fuel in eighths of the tank (rule 15); nothing is paid back for more, nothing charged unless same-to-same. */
 export function missingFuel(
-  legs: readonly { readonly outEighths: number; readonly inEighths: number }[],
+  legs: readonly { outEighths: number; inEighths: number }[],
   policy: FuelPolicy,
   perEighthMinor: Minor | null,
-): { readonly eighths: number; readonly amountMinor: Minor } {
+): { eighths: number; amountMinor: Minor } {
   if (policy !== 'same_to_same') return { eighths: 0, amountMinor: 0 }
   const eighths = legs.reduce((sum, leg) => sum + Math.max(0, leg.outEighths - leg.inEighths), 0)
   return { eighths, amountMinor: eighths * (perEighthMinor ?? 0) }
@@ -112,10 +112,10 @@ export function missingFuel(
  * report or with an unlisted driver.
  */
 export function damagePayable(damage: {
-  readonly costMinor: Minor
-  readonly waiverExcessMinor: Minor | null
-  readonly hasPoliceReport: boolean
-  readonly driverIsListed: boolean
+  costMinor: Minor
+  waiverExcessMinor: Minor | null
+  hasPoliceReport: boolean
+  driverIsListed: boolean
 }): Minor {
   const protectedByWaiver =
     damage.waiverExcessMinor !== null && damage.hasPoliceReport && damage.driverIsListed
@@ -141,15 +141,15 @@ function lateBasis(late: LateReturn, overstayPerDayMinor: Minor | null, lateHour
 
 /** The charges proposed at return, zeros included, so that the clerk sees why nothing is due (rules 13 to 15). */
 export function proposedCharges(facts: {
-  readonly late: LateReturn
-  readonly overstayPerDayMinor: Minor | null
-  readonly lateHourMinor: Minor | null
-  readonly distance: readonly LegDistance[]
-  readonly allowanceKm: number | null
-  readonly extraKmMinor: Minor | null
-  readonly fuel: readonly { readonly outEighths: number; readonly inEighths: number }[]
-  readonly fuelPolicy: FuelPolicy
-  readonly fuelPerEighthMinor: Minor | null
+  late: LateReturn
+  overstayPerDayMinor: Minor | null
+  lateHourMinor: Minor | null
+  distance: readonly LegDistance[]
+  allowanceKm: number | null
+  extraKmMinor: Minor | null
+  fuel: readonly { outEighths: number; inEighths: number }[]
+  fuelPolicy: FuelPolicy
+  fuelPerEighthMinor: Minor | null
 }): ProposedCharge[] {
   const distance = extraKm(facts.distance, facts.allowanceKm, facts.extraKmMinor)
   const fuel = missingFuel(facts.fuel, facts.fuelPolicy, facts.fuelPerEighthMinor)

@@ -49,9 +49,9 @@ export const afterVoided = (voidedInvoices: number): string =>
 export function rowInvoice(
   contract: BilledContract,
   row: ScheduleRow & {
-    readonly id: string
-    readonly vehicleId: string | null
-    readonly voidedInvoices?: number
+    id: string
+    vehicleId: string | null
+    voidedInvoices?: number
   },
   shares: readonly RowShare[],
   issuedOn: Day,
@@ -83,7 +83,7 @@ export function earnedBefore(row: Pick<ScheduleRow, 'fromOn' | 'toOn'>, amountMi
  * so that the last one leaves nothing. Nothing for rows recognised when invoiced.
  */
 export function recognitionDrafts(
-  row: Pick<ScheduleRow, 'fromOn' | 'toOn'> & { readonly id: string; readonly vehicleId: string | null },
+  row: Pick<ScheduleRow, 'fromOn' | 'toOn'> & { id: string; vehicleId: string | null },
   amountMinor: Minor,
   memo: string,
 ): JournalDraft[] {
@@ -111,7 +111,7 @@ export function recognitionDrafts(
 
 function rowLine(
   contract: BilledContract,
-  row: ScheduleRow & { readonly vehicleId: string | null },
+  row: ScheduleRow & { vehicleId: string | null },
   share: RowShare,
 ): InvoiceLineDraft {
   return {

@@ -36,11 +36,11 @@ export type ScheduleRow = {
 
 /** A period with its length and that of the whole period it is a part of (equal where it is whole). */
 type Period = {
-  readonly fromOn: Day
-  readonly toOn: Day
-  readonly months: number
-  readonly days: number
-  readonly wholeDays: number
+  fromOn: Day
+  toOn: Day
+  months: number
+  days: number
+  wholeDays: number
 }
 
 const monthsOf: Record<Exclude<Frequency, 'once' | 'custom'>, number> = {
@@ -75,7 +75,7 @@ export function scheduleRows(plan: SchedulePlan): ScheduleRow[] {
 export function monthlyShare(
   totalMinor: Minor,
   wholeMonths: number,
-  priced: { readonly monthsMinor: Minor; readonly restMinor: Minor },
+  priced: { monthsMinor: Minor; restMinor: Minor },
 ): Minor | null {
   const pricedMinor = priced.monthsMinor + priced.restMinor
   if (wholeMonths < 1 || pricedMinor <= 0) return null

@@ -72,10 +72,10 @@ export function holdUntilOn(returnedOn: Day | null, releaseDays: number): Day | 
 
 /** What is kept back of a deposit (rule 20): undecided marks, uninvoiced charges, fleet's late-fine advice, what finance keeps. */
 export function reservesOf(facts: {
-  readonly undecidedMarks: readonly { readonly id: string; readonly estimateMinor: Minor }[]
-  readonly uninvoicedCharges: readonly { readonly id: string; readonly amountMinor: Minor }[]
-  readonly lateFines: ExpectedFines | null
-  readonly byHand: readonly HandReserve[]
+  undecidedMarks: readonly { id: string; estimateMinor: Minor }[]
+  uninvoicedCharges: readonly { id: string; amountMinor: Minor }[]
+  lateFines: ExpectedFines | null
+  byHand: readonly HandReserve[]
 }): Reserve[] {
   const open = { releaseOn: null, fineCount: null }
   const reserves: Reserve[] = [
@@ -116,11 +116,11 @@ export function freeDeposit(heldMinor: Minor, reserves: readonly Reserve[], on: 
  * charges, violations, late fees (rule 19); the rest is returnable once the clock has run. Reserved money is not touched.
  */
 export function proposeSettlement(facts: {
-  readonly deposits: readonly HeldDeposit[]
-  readonly invoices: readonly OpenInvoice[]
-  readonly reserves: readonly Reserve[]
-  readonly holdUntilOn: Day | null
-  readonly today: Day
+  deposits: readonly HeldDeposit[]
+  invoices: readonly OpenInvoice[]
+  reserves: readonly Reserve[]
+  holdUntilOn: Day | null
+  today: Day
 }): SettlementProposal {
   const heldMinor = sum(facts.deposits.map(deposit => deposit.balanceMinor))
   const reserves = reservesOn(facts.reserves, facts.today)

@@ -28,6 +28,6 @@ export function taxedRows(rows: readonly ScheduleRow[], taxBasisPoints: number):
 }
 
 /** What rows come to together. */
-export function sumOfRows(rows: readonly { readonly amountMinor: Minor }[]): Minor {
+export function sumOfRows(rows: readonly { amountMinor: Minor }[]): Minor {
   return rows.reduce((sum, row) => sum + row.amountMinor, 0)
 }

@@ -79,7 +79,7 @@ export function daysOfMonths(term: Term, months: number): number {
 }
 
 /** How many whole months fit into the term, and the days that remain after them. */
-export function wholeMonths(term: Term): { readonly months: number; readonly days: number } {
+export function wholeMonths(term: Term): { months: number; days: number } {
   let months = Math.floor(term.days / 31)
   while (daysOfMonths(term, months + 1) <= term.days) months += 1
   return { months, days: term.days - daysOfMonths(term, months) }

@@ -27,7 +27,7 @@ export function whyNotAdd({ kind, description, amount }: AddedCharge): string | 
 
 export const addedName = ({ kind, description }: AddedCharge): string => description || chargeWords[kind]()
 
-type Props = { readonly value: AddedCharge; readonly onChange: (value: AddedCharge) => void }
+type Props = { value: AddedCharge; onChange: (value: AddedCharge) => void }
 
 /** A charge as it is typed: for what, how it is called on the invoice, and how much. */
 export function ChargeFields({ value, onChange }: Props) {

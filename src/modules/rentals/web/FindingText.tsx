@@ -9,8 +9,8 @@ export function FindingText({
   finding,
   note,
 }: {
-  readonly finding: Contract['findings'][number]
-  readonly note?: string | null
+  finding: Contract['findings'][number]
+  note?: string | null
 }) {
   return (
     <span className="grow">

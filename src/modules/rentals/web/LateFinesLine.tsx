@@ -4,7 +4,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { reserveWords } from './reserveWords.ts'
 
-type Props = { readonly fines: NonNullable<OutputFor<'rentals.return.get'>['lateFines']> }
+type Props = { fines: NonNullable<OutputFor<'rentals.return.get'>['lateFines']> }
 
 /** What is kept back of the deposit for fines that may still come: for how many, and the day it is free by itself. */
 export function LateFinesLine({ fines }: Props) {
@@ -21,7 +21,7 @@ export function LateFinesLine({ fines }: Props) {
   )
 }
 
-type Reason = { readonly fineCount: number | null; readonly releaseOn: string | null }
+type Reason = { fineCount: number | null; releaseOn: string | null }
 
 /** For how many fines money is kept back, where it is for fines, and the day it is free by itself. */
 export function ReserveReason({ fineCount, releaseOn }: Reason) {

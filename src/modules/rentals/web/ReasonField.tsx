@@ -2,10 +2,10 @@ import { m } from '#generated/words/messages.js'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type Props = {
-  readonly value: string
-  readonly onChange: (reason: string) => void
+  value: string
+  onChange: (reason: string) => void
   /** What a reason must be here, said before it is asked for. */
-  readonly hint?: string
+  hint?: string
 }
 
 /** Why an act is done, in the person's own words; a dialog opens with the cursor in it. */

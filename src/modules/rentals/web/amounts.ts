@@ -14,10 +14,10 @@ export type QuotationRow = OutputFor<'rentals.quotation.list'>['rows'][number]
 export type Quotation = OutputFor<'rentals.quotation.get'>
 
 type Secured = {
-  readonly status: Contract['status']
-  readonly depositRequired: string
-  readonly deposits: readonly Pick<Contract['deposits'][number], 'balance'>[]
-  readonly holds: readonly Pick<Contract['holds'][number], 'state' | 'amount'>[]
+  status: Contract['status']
+  depositRequired: string
+  deposits: readonly Pick<Contract['deposits'][number], 'balance'>[]
+  holds: readonly Pick<Contract['holds'][number], 'state' | 'amount'>[]
 }
 
 /** The deposit a contract before its handover still lacks beside what is held and what a card secures; null once nothing is. */

@@ -7,11 +7,11 @@ function withQuery(path: string, values: Values): string {
 
 /** What a new contract or quotation starts with; instants as ISO text. */
 type Start = {
-  readonly vehicle?: string | null
-  readonly group?: string | null
-  readonly from?: string | null
-  readonly to?: string | null
-  readonly customer?: string | null
+  vehicle?: string | null
+  group?: string | null
+  from?: string | null
+  to?: string | null
+  customer?: string | null
 }
 
 /** Every address of the module. */

@@ -7,7 +7,7 @@ import type * as contract from '../shared/dashboard.contract.ts'
 import { lastTwelveMonths, type Span, spanBefore, spanOf } from '../shared/period.rules.ts'
 import { askQuestion } from './questions.ts'
 
-type Result = { readonly revenue: number; readonly expense: number }
+type Result = { revenue: number; expense: number }
 
 /**
  * Posted revenue (credit less debit) and expense (debit less credit) of a span: the very lines the ledger shows for it.

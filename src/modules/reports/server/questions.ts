@@ -7,7 +7,7 @@ import { inputRefusal } from '#kernel/shared/input-refusal.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { deny, refuse } from '#kernel/shared/refusal.ts'
 
-type Question = { readonly bound: Bound; readonly companyModule: CompanyModule }
+type Question = { bound: Bound; companyModule: CompanyModule }
 
 const questions = new Map<string, Question>()
 

@@ -3,13 +3,13 @@ import { formatDay, formatMoney } from '#kernel/shared/format.ts'
 import type { ReportDefinition, ReportFile, ReportFilters } from '#modules/accounting/shared/public.ts'
 
 type Told = {
-  readonly report: ReportDefinition
-  readonly made: ReportFile
-  readonly days: { readonly from: string; readonly to: string }
-  readonly filters: ReportFilters
-  readonly ownerName: string
+  report: ReportDefinition
+  made: ReportFile
+  days: { from: string; to: string }
+  filters: ReportFilters
+  ownerName: string
   /** Whether the file travels with it; a larger one is only led to. */
-  readonly isSent: boolean
+  isSent: boolean
 }
 
 /** Where the report of a mail stands: the same days and filters. */

@@ -5,34 +5,34 @@ import { askQuestion } from './questions.ts'
 
 export type Hit = OutputOf<typeof runSearch>['groups'][number]['rows'][number]
 
-type Named = { readonly nameAr: string | null; readonly nameEn: string | null }
+type Named = { nameAr: string | null; nameEn: string | null }
 /** What the rows of the lists have in common, as far as a search shows it. */
 type Row = {
-  readonly id: string
-  readonly number?: string | null
-  readonly code?: string
-  readonly plate?: string | null
-  readonly plateText?: string
-  readonly nameAr?: string | null
-  readonly nameEn?: string | null
-  readonly phone?: string | null
-  readonly make?: string
-  readonly model?: string
-  readonly year?: number
-  readonly customer?: Named
-  readonly partyName?: string | null
-  readonly party?: { readonly name: string } | null
-  readonly memo?: string | null
-  readonly reference?: string | null
-  readonly date?: string
+  id: string
+  number?: string | null
+  code?: string
+  plate?: string | null
+  plateText?: string
+  nameAr?: string | null
+  nameEn?: string | null
+  phone?: string | null
+  make?: string
+  model?: string
+  year?: number
+  customer?: Named
+  partyName?: string | null
+  party?: { name: string } | null
+  memo?: string | null
+  reference?: string | null
+  date?: string
 }
 
 type Source = {
-  readonly kind: SearchKind
+  kind: SearchKind
   /** The list that is asked, as its own page asks it. */
-  readonly list: string
-  readonly input?: Readonly<Record<string, unknown>>
-  readonly hit: (row: Row) => Omit<Hit, 'id'>
+  list: string
+  input?: Readonly<Record<string, unknown>>
+  hit: (row: Row) => Omit<Hit, 'id'>
 }
 
 const none = { number: null, nameAr: null, nameEn: null, note: null, on: null }

@@ -59,7 +59,7 @@ export function nextRun(rhythm: Rhythm, after: Date, timeZone: string): Date {
 }
 
 /** The days that a report covers when it is made on a day. */
-export function daysOf(period: SchedulePeriod, today: Day): { readonly from: Day; readonly to: Day } {
+export function daysOf(period: SchedulePeriod, today: Day): { from: Day; to: Day } {
   const yesterday = addDays(today, -1)
   switch (period) {
     case 'today':

@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 type Step = OutputFor<'platform.onboarding.progress'>['checklist'][number]
 
 /** What a new company does first, each step with its door, until all are done. */
-export function ChecklistCard({ steps }: { readonly steps: readonly Step[] }) {
+export function ChecklistCard({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(step => !step.isDone)
   return (
     <Card

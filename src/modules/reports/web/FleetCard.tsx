@@ -8,7 +8,7 @@ import type { StatusKind } from '#ui/status.ts'
 
 type Fleet = NonNullable<OutputFor<'reports.dashboard.read'>['fleet']>
 
-const statuses: Readonly<Record<string, { readonly name: () => string; readonly kind: StatusKind }>> = {
+const statuses: Readonly<Record<string, { name: () => string; kind: StatusKind }>> = {
   rented: { name: m['reports.dashboard.status.rented'], kind: 'running' },
   available: { name: m['reports.dashboard.status.available'], kind: 'free' },
   reserved: { name: m['reports.dashboard.status.reserved'], kind: 'promised' },

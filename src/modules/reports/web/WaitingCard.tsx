@@ -55,7 +55,7 @@ const countsOf = ({ ending, maintenance, violations }: Board, toDecide: number) 
 ]
 
 /** Open alerts the person may act on, and what his lists say is waiting. */
-export function WaitingCard({ board }: { readonly board: Board }) {
+export function WaitingCard({ board }: { board: Board }) {
   const alerts = useAnswer('alerts.alert.list', { limit: 4 })
   const pathOf = usePathOfSubject()
   const { digits } = useDisplay()

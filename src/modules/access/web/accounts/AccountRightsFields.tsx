@@ -12,12 +12,12 @@ import type { NewAccount } from './newAccount.ts'
 
 type TemplateId = AccountTemplate['id']
 type Props = {
-  readonly form: UseFormReturn<NewAccount>
-  readonly assignable: readonly CompanyRole[]
-  readonly templateId: TemplateId | null
-  readonly onTemplate: (template: TemplateId | null) => void
+  form: UseFormReturn<NewAccount>
+  assignable: readonly CompanyRole[]
+  templateId: TemplateId | null
+  onTemplate: (template: TemplateId | null) => void
   /** Only an administrator grants permissions, so only he may choose a template that carries some. */
-  readonly mayGrant: boolean
+  mayGrant: boolean
 }
 
 /** Template, roles and the way the first password reaches the person. */

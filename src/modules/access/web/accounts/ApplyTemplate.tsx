@@ -20,7 +20,7 @@ import { useAssigner } from './assigner.ts'
 export async function applyTemplate(
   template: AccountTemplate,
   userId: string,
-  has: { readonly roles: readonly string[]; readonly grants: readonly string[] },
+  has: { roles: readonly string[]; grants: readonly string[] },
 ): Promise<void> {
   try {
     for (const role of template.roles)

@@ -14,12 +14,12 @@ export function useMember(userId: string | null): Member | null {
 }
 
 type Props = {
-  readonly label: string
-  readonly value: Member | null
-  readonly onChange: (member: Member | null) => void
+  label: string
+  value: Member | null
+  onChange: (member: Member | null) => void
   /** The account itself, which cannot be its own manager. */
-  readonly except?: string
-  readonly readOnly?: boolean
+  except?: string
+  readOnly?: boolean
 }
 
 /** Finds a colleague by name or email. */

@@ -14,9 +14,9 @@ const texts = [
 ] as const
 
 type Props = {
-  readonly form: UseFormReturn<NewAccount>
-  readonly manager: Member | null
-  readonly onManager: (manager: Member | null) => void
+  form: UseFormReturn<NewAccount>
+  manager: Member | null
+  onManager: (manager: Member | null) => void
 }
 
 /** Who the new account belongs to. */

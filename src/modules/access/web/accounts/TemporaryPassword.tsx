@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { FirmDialog } from '../FirmDialog.tsx'
 
-type Props = { readonly name: string; readonly password: string; readonly onClose: () => void }
+type Props = { name: string; password: string; onClose: () => void }
 
 /** The temporary password, shown this once: only its hash is stored, so a stray key must not close it. */
 export function TemporaryPassword({ name, password, onClose }: Props) {

@@ -44,7 +44,7 @@ function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
   pen.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-type Props = { readonly photo: File; readonly onClose: () => void }
+type Props = { photo: File; onClose: () => void }
 
 /** Cuts a photo to the square that is shown: dragged by finger, mouse or arrow keys, enlarged by the slider. */
 export function CropDialog({ photo: file, onClose }: Props) {

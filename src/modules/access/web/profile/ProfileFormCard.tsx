@@ -7,12 +7,12 @@ import { Notice } from '#ui/Notice.tsx'
 import type { useProfileForm } from './useProfileForm.ts'
 
 type Props = {
-  readonly id: string
-  readonly title: string
-  readonly state: ReturnType<typeof useProfileForm>
+  id: string
+  title: string
+  state: ReturnType<typeof useProfileForm>
   /** Before the fields, outside the form: what takes effect at once. */
-  readonly head?: ReactNode
-  readonly children: ReactNode
+  head?: ReactNode
+  children: ReactNode
 }
 
 /** A card whose fields are part of the person's own form, with its save button and what was refused. */

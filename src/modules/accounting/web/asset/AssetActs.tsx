@@ -30,7 +30,7 @@ const UseDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).UseD
 const EditAssetPanel = onDemand(async () => (await import('./EditAssetPanel.tsx')).EditAssetPanel)
 
 /** What can be done with an asset; nothing once it left. */
-export function AssetActs({ asset }: { readonly asset: Asset }) {
+export function AssetActs({ asset }: { asset: Asset }) {
   const { can } = useSession()
   const [open, setOpen] = useState<'dispose' | 'reinstate' | 'cost' | 'use' | 'edit' | null>(null)
   const close = () => setOpen(null)

@@ -16,7 +16,7 @@ import { useToday } from '../FilterParts.tsx'
 import { minorOf } from '../names.ts'
 import { type Asset, disposalWords } from './assetWords.ts'
 
-type Props = { readonly asset: Asset; readonly onClose: () => void }
+type Props = { asset: Asset; onClose: () => void }
 
 /** An asset leaves: how, when, for how much; the entries of the months before and of the day are shown first. */
 export function DisposeDialog({ asset, onClose }: Props) {

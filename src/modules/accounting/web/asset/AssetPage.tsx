@@ -30,7 +30,7 @@ export default function AssetPage() {
   return <Loaded answer={answer}>{asset => <Record key={asset.id} asset={asset} />}</Loaded>
 }
 
-function Record({ asset }: { readonly asset: Asset }) {
+function Record({ asset }: { asset: Asset }) {
   return (
     <RecordPage
       name={`${asset.number} ${asset.nameAr}`}
@@ -83,7 +83,7 @@ function Record({ asset }: { readonly asset: Asset }) {
   )
 }
 
-function Left({ asset }: { readonly asset: Asset }) {
+function Left({ asset }: { asset: Asset }) {
   return (
     <Notice hue="slate">
       {asset.disposal && disposalWords[asset.disposal]()} · {m['accounting.asset.disposedOn']()}{' '}
@@ -99,7 +99,7 @@ function Left({ asset }: { readonly asset: Asset }) {
   )
 }
 
-function Details({ asset }: { readonly asset: Asset }) {
+function Details({ asset }: { asset: Asset }) {
   const { digits } = useDisplay()
   const told: readonly (readonly [string, string | null])[] = [
     [m['accounting.asset.unit'](), asset.unit && nameOf(asset.unit)],
@@ -130,7 +130,7 @@ function Details({ asset }: { readonly asset: Asset }) {
 }
 
 /** The use recorded for each month; a month not charged yet may still be corrected. */
-function Uses({ asset }: { readonly asset: Asset }) {
+function Uses({ asset }: { asset: Asset }) {
   return (
     <Card title={m['accounting.asset.uses']()}>
       {asset.uses.length === 0 ? (
@@ -149,7 +149,7 @@ function Uses({ asset }: { readonly asset: Asset }) {
 }
 
 /** What it cost, each amount with the entry that bought it. */
-function Costs({ asset }: { readonly asset: Asset }) {
+function Costs({ asset }: { asset: Asset }) {
   return (
     <Card title={m['accounting.asset.costs']()}>
       <div className="stack">

@@ -4,16 +4,16 @@ import { CostCenterField } from '../CostCenterField.tsx'
 import { ProfitUnitPicker } from '../ProfitUnitPicker.tsx'
 
 type Place = {
-  readonly profitUnitId?: string | null | undefined
-  readonly costCenterId?: string | null | undefined
-  readonly location?: string | null | undefined
-  readonly serial?: string | null | undefined
-  readonly custodian?: string | null | undefined
+  profitUnitId?: string | null | undefined
+  costCenterId?: string | null | undefined
+  location?: string | null | undefined
+  serial?: string | null | undefined
+  custodian?: string | null | undefined
 }
 type Props = {
-  readonly values: Place
-  readonly change: (changed: { [Key in keyof Place]?: string | null }) => void
-  readonly errorAt: (field: string) => string | null
+  values: Place
+  change: (changed: { [Key in keyof Place]?: string | null }) => void
+  errorAt: (field: string) => string | null
 }
 
 /** Where an asset is, whose result it belongs to and who keeps it. */

@@ -12,7 +12,7 @@ import type { Asset } from './assetWords.ts'
 type Row = Asset['schedule'][number]
 
 /** Every month of an asset: what was charged with its entry, then what is to come. */
-export function AssetSchedule({ asset }: { readonly asset: Asset }) {
+export function AssetSchedule({ asset }: { asset: Asset }) {
   const isByUse = asset.method === 'unitsOfUse'
   const columns: Column<Row>[] = [
     {

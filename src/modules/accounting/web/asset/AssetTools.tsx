@@ -20,7 +20,7 @@ import { CategoryForm } from './CategoryForm.tsx'
 type Category = OutputFor<'accounting.assetCategory.list'>['rows'][number]
 
 /** The categories of assets and what each month charged. */
-export function AssetTools({ onClose }: { readonly onClose: () => void }) {
+export function AssetTools({ onClose }: { onClose: () => void }) {
   const { can } = useSession()
   const mayWrite = can('finance.assets.write')
   const categories = useAnswer('accounting.assetCategory.list', { inactive: true })
@@ -102,7 +102,7 @@ export function AssetTools({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-type LineProps = { readonly row: Category; readonly onEdit?: (row: Category) => void }
+type LineProps = { row: Category; onEdit?: (row: Category) => void }
 
 function CategoryLine({ row, onEdit }: LineProps) {
   return (

@@ -181,7 +181,7 @@ export default function AssetsPage() {
 }
 
 /** What waits: depreciation of months that have ended, and purchases that are no asset yet. One line at most. */
-function Waiting({ onShow }: { readonly onShow: (show: string) => void }) {
+function Waiting({ onShow }: { onShow: (show: string) => void }) {
   const due = useAnswer('accounting.asset.due', {})
   const bought = useAnswer('accounting.asset.unregistered', {})
   const count = bought.data?.rows.length ?? 0
@@ -201,7 +201,7 @@ function Waiting({ onShow }: { readonly onShow: (show: string) => void }) {
   )
 }
 
-type FiltersProps = { readonly filters: Filter; readonly onChange: (change: Record<string, unknown>) => void }
+type FiltersProps = { filters: Filter; onChange: (change: Record<string, unknown>) => void }
 
 function Filters({ filters, onChange }: FiltersProps) {
   const { data } = useAnswer('accounting.assetCategory.list', { inactive: true })
@@ -238,7 +238,7 @@ function Filters({ filters, onChange }: FiltersProps) {
   )
 }
 
-function AssetCard({ row }: { readonly row: AssetRow }) {
+function AssetCard({ row }: { row: AssetRow }) {
   return (
     <>
       <span className="card-row">

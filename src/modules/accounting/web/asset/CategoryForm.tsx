@@ -16,7 +16,7 @@ import { MethodFields, Percent, rateLabel, shownRate } from './MethodFields.tsx'
 
 type Category = OutputFor<'accounting.assetCategory.list'>['rows'][number]
 type Values = InputFor<'accounting.assetCategory.save'>
-type Props = { readonly category: Category | null; readonly onClose: () => void }
+type Props = { category: Category | null; onClose: () => void }
 
 const shape = async () => (await import('../../shared/asset.contract.ts')).saveAssetCategory.input
 

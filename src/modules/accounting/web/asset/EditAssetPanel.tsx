@@ -35,7 +35,7 @@ const valuesOf = (asset: Asset): Values => {
 }
 
 /** What is said of an asset, and its estimate for the months to come. */
-export function EditAssetPanel({ asset, onClose }: { readonly asset: Asset; readonly onClose: () => void }) {
+export function EditAssetPanel({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('accounting.asset.edit')
   const form = useContractForm<Values>(shape, valuesOf(asset))

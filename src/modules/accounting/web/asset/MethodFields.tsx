@@ -7,20 +7,16 @@ import { methodWords } from './assetWords.ts'
 export const Percent = '%'
 
 type Terms = {
-  readonly method: DepreciationMethod
-  readonly life: number
-  readonly yearlyRateBps?: number | null | undefined
+  method: DepreciationMethod
+  life: number
+  yearlyRateBps?: number | null | undefined
 }
 type Props = {
-  readonly values: Terms
-  readonly change: (changed: {
-    method?: DepreciationMethod
-    life?: number
-    yearlyRateBps?: number | null
-  }) => void
-  readonly errorAt: (field: string) => string | null
+  values: Terms
+  change: (changed: { method?: DepreciationMethod; life?: number; yearlyRateBps?: number | null }) => void
+  errorAt: (field: string) => string | null
   /** The method of an asset that is in service stays. */
-  readonly fixed?: boolean
+  fixed?: boolean
 }
 
 /** The field of the yearly rate is named as refusals name it. */

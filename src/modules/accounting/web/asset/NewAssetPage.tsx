@@ -34,8 +34,7 @@ import { PlanCard } from './PlanCard.tsx'
 type Values = InputFor<'accounting.asset.register'>
 
 const shape = async () => (await import('../../shared/asset.contract.ts')).registerAsset.input
-const lineKey = (line: { readonly entryId: string; readonly lineNo: number }) =>
-  `${line.entryId} ${line.lineNo}`
+const lineKey = (line: { entryId: string; lineNo: number }) => `${line.entryId} ${line.lineNo}`
 
 /** Puts an asset into service: from a posted purchase (`?entry=&line=`), or with the opening balances. */
 export default function NewAssetPage() {
@@ -55,7 +54,7 @@ export default function NewAssetPage() {
   )
 }
 
-type Props = { readonly purchases: readonly Purchase[]; readonly wanted: Purchase | null }
+type Props = { purchases: readonly Purchase[]; wanted: Purchase | null }
 
 function AssetForm({ purchases, wanted }: Props) {
   const { currency } = useCompany()

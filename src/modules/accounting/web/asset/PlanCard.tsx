@@ -9,10 +9,10 @@ import { type DepreciationPlan, monthsFrom, takenAfter } from '../../shared/asse
 import { formatMonth } from '../monthNames.ts'
 
 type Props = {
-  readonly plan: DepreciationPlan
-  readonly inServiceOn: Day
+  plan: DepreciationPlan
+  inServiceOn: Day
   /** The first month that is charged. */
-  readonly from: Day
+  from: Day
 }
 
 /** What the typed terms mean: the first charge, the sum, and the month in which it ends. */

@@ -13,7 +13,7 @@ import { links } from '../links.ts'
 import { accountNameOf } from '../names.ts'
 
 /** Lines of bills and vouchers on asset accounts that are no asset yet, each with the way to register it. */
-export function PurchasesPanel({ onClose }: { readonly onClose: () => void }) {
+export function PurchasesPanel({ onClose }: { onClose: () => void }) {
   const answer = useAnswer('accounting.asset.unregistered', {})
   return (
     <SidePanel open onOpenChange={onClose} title={m['accounting.asset.unregistered']()}>

@@ -30,7 +30,7 @@ function monthsBetween(first: Day, last: Day): Day[] {
 }
 
 /** The monthly run: every charge it will post and every asset it must skip, before anything is posted. */
-export function RunDialog({ onClose }: { readonly onClose: () => void }) {
+export function RunDialog({ onClose }: { onClose: () => void }) {
   const due = useAnswer('accounting.asset.due', {})
   const [chosen, setChosen] = useState<Day | null>(null)
   const run = useCommand('accounting.asset.run')
@@ -94,7 +94,7 @@ export function RunDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function RunResult({ run }: { readonly run: Run }) {
+function RunResult({ run }: { run: Run }) {
   return (
     <>
       {run.skipped.length > 0 && (

@@ -33,7 +33,7 @@ export const disposalWords: Record<Departure, () => string> = {
 }
 
 /** The life of an asset in its own measure: months or units of use. */
-export const lifeText = (asset: { readonly method: DepreciationMethod; readonly life: number }): string =>
+export const lifeText = (asset: { method: DepreciationMethod; life: number }): string =>
   asset.method === 'unitsOfUse'
     ? m['accounting.asset.units']({ count: asset.life })
     : m['accounting.asset.months']({ count: asset.life })

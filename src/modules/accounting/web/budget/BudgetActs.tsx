@@ -16,11 +16,11 @@ import { links } from '../links.ts'
 import type { BudgetHead } from './budgetWords.ts'
 
 type Props = {
-  readonly budget: BudgetHead
-  readonly newHref: string
-  readonly onCopy: () => void
-  readonly onMade: (id: string) => void
-  readonly onGone: () => void
+  budget: BudgetHead
+  newHref: string
+  onCopy: () => void
+  onMade: (id: string) => void
+  onGone: () => void
 }
 
 /** What can be done with a budget: a draft is written, approved or deleted; the approved one is revised. */

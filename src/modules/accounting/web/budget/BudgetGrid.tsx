@@ -10,7 +10,7 @@ import { BudgetRowName } from './BudgetRowName.tsx'
 import { type Budget, type BudgetRow, type FigureName, figureNames, figureWords } from './budgetWords.ts'
 import { FigureCell } from './FigureCell.tsx'
 
-type Props = { readonly budget: Budget; readonly shown: FigureName; readonly isFiltered: boolean }
+type Props = { budget: Budget; shown: FigureName; isFiltered: boolean }
 
 /** Accounts by months: one figure for each month, all four to date and the year's budget. */
 export function BudgetGrid({ budget, shown, isFiltered }: Props) {

@@ -23,13 +23,13 @@ export type LineValues = {
 }
 
 type Props = {
-  readonly number: number
-  readonly line: LineValues
-  readonly year: BudgetYear
-  readonly total: string
-  readonly error: string | null
-  readonly onChange: (line: LineValues) => void
-  readonly onRemove?: () => void
+  number: number
+  line: LineValues
+  year: BudgetYear
+  total: string
+  error: string | null
+  onChange: (line: LineValues) => void
+  onRemove?: () => void
 }
 
 /** An account of a budget: its amount for the year, spread evenly, or month by month. */

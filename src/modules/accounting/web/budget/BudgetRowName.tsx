@@ -2,7 +2,7 @@ import { accountNameOf, nameOf } from '../names.ts'
 import type { BudgetRow } from './budgetWords.ts'
 
 /** The account of a budget's row, with its cost centre below. */
-export const BudgetRowName = ({ row }: { readonly row: BudgetRow }) => (
+export const BudgetRowName = ({ row }: { row: BudgetRow }) => (
   <span>
     <span className="n quiet">{row.accountCode}</span> <bdi>{accountNameOf(row)}</bdi>
     {row.costCenterAr && (

@@ -117,9 +117,9 @@ export default function BudgetsPage() {
 }
 
 type ChosenProps = {
-  readonly budget: BudgetHead
-  readonly all: readonly BudgetHead[]
-  readonly years: readonly BudgetYear[]
+  budget: BudgetHead
+  all: readonly BudgetHead[]
+  years: readonly BudgetYear[]
 }
 
 function Chosen({ budget, all, years }: ChosenProps) {

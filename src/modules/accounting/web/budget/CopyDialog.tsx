@@ -9,10 +9,10 @@ import { showToast } from '#ui/toast.ts'
 import type { BudgetYear } from './budgetWords.ts'
 
 type Props = {
-  readonly years: readonly BudgetYear[]
-  readonly yearId: string
-  readonly onMade: (id: string) => void
-  readonly onClose: () => void
+  years: readonly BudgetYear[]
+  yearId: string
+  onMade: (id: string) => void
+  onClose: () => void
 }
 
 /** A draft from the year before, more or less by a share. */

@@ -74,9 +74,9 @@ const valuesOf = (draft: Budget): Values => ({
 })
 
 type Props = {
-  readonly years: readonly BudgetYear[]
-  readonly draft: Budget | null
-  readonly yearId: string
+  years: readonly BudgetYear[]
+  draft: Budget | null
+  yearId: string
 }
 
 function BudgetForm({ years, draft, yearId }: Props) {

@@ -5,14 +5,14 @@ import { FigureLink } from '../FigureLink.tsx'
 import { type FigureName, type Figures, hueOf } from './budgetWords.ts'
 
 type Props = {
-  readonly figures: Figures
-  readonly name: FigureName
+  figures: Figures
+  name: FigureName
   /** The class of the account: only expenses are late. */
-  readonly accountClass: number
+  accountClass: number
   /** The ledger lines behind the actual. */
-  readonly href?: string | null
-  readonly label?: string
-  readonly strong?: boolean
+  href?: string | null
+  label?: string
+  strong?: boolean
 }
 
 /** One figure of a budget: the actual opens its lines, a share is coloured where it is much. */

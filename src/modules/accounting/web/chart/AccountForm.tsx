@@ -23,10 +23,10 @@ const addAccountShape = async () => (await import('../../shared/account.contract
 const editAccountShape = async () => (await import('../../shared/account.contract.ts')).editAccount.input
 
 type Props = {
-  readonly editing: Editing
-  readonly accounts: readonly ChartAccount[]
-  readonly onClose: () => void
-  readonly onSaved: (id: string, parentId: string | null) => void
+  editing: Editing
+  accounts: readonly ChartAccount[]
+  onClose: () => void
+  onSaved: (id: string, parentId: string | null) => void
 }
 
 /** A new account or a change of one, at the side. */

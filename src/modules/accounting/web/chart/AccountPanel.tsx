@@ -28,11 +28,11 @@ const MoveAccountDialog = onDemand(async () => (await import('./MoveAccountDialo
 
 type Account = OutputFor<'accounting.account.get'>
 type Props = {
-  readonly id: string
-  readonly onClose: () => void
-  readonly onAdd: () => void
-  readonly onEdit: (account: Account) => void
-  readonly nameOfParent: (id: string) => string
+  id: string
+  onClose: () => void
+  onAdd: () => void
+  onEdit: (account: Account) => void
+  nameOfParent: (id: string) => string
 }
 
 /** One account at the side: what it is, what it moved, who relies on it, and what may be done with it. */

@@ -20,12 +20,12 @@ import type { ChartAccount } from './chartAccount.ts'
 
 type Row = TreeRow<ChartAccount>
 type Props = {
-  readonly rows: readonly Row[]
-  readonly onOpen: (account: ChartAccount) => void
+  rows: readonly Row[]
+  onOpen: (account: ChartAccount) => void
   /** Absent while searching: then everything found is shown. */
-  readonly onToggle?: ((id: string, isOpen: boolean) => void) | undefined
-  readonly onAdd?: ((account: ChartAccount) => void) | undefined
-  readonly empty: ReactNode
+  onToggle?: ((id: string, isOpen: boolean) => void) | undefined
+  onAdd?: ((account: ChartAccount) => void) | undefined
+  empty: ReactNode
 }
 
 /** The tree as a dense statement; the arrow keys open and close the heading that has the focus. */

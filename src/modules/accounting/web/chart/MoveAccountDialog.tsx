@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
 
 type Account = OutputFor<'accounting.account.get'>
-type Props = { readonly account: Account; readonly onClose: () => void }
+type Props = { account: Account; onClose: () => void }
 
 /** «نقل قبل الاستخدام»: an account with all below it under another heading, with the next code there unless another is typed. */
 export function MoveAccountDialog({ account, onClose }: Props) {

@@ -1,13 +1,13 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
 
 type Node = {
-  readonly id: string
-  readonly code: string
-  readonly nameAr: string
-  readonly nameEn: string | null
-  readonly parentId: string | null
-  readonly level: number
-  readonly leaf: boolean
+  id: string
+  code: string
+  nameAr: string
+  nameEn: string | null
+  parentId: string | null
+  level: number
+  leaf: boolean
 }
 
 export type TreeRow<Account> = { readonly account: Account; readonly isOpen: boolean }

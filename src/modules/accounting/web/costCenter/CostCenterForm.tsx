@@ -17,9 +17,9 @@ type Center = OutputFor<'accounting.costCenter.list'>['rows'][number]
 type Values = InputFor<'accounting.costCenter.save'>
 type Props = {
   /** Null for a new one. */
-  readonly center: Center | null
-  readonly all: readonly Center[]
-  readonly onClose: () => void
+  center: Center | null
+  all: readonly Center[]
+  onClose: () => void
 }
 
 const shape = async () => (await import('../../shared/costCenter.contract.ts')).saveCostCenter.input
@@ -108,7 +108,7 @@ export function CostCenterForm({ center, all, onClose }: Props) {
   )
 }
 
-type ManagerProps = { readonly value: string | null; readonly onChange: (id: string | null) => void }
+type ManagerProps = { value: string | null; onChange: (id: string | null) => void }
 
 /** Who answers for what a centre spends. */
 function Manager({ value, onChange }: ManagerProps) {

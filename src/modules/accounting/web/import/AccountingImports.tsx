@@ -3,7 +3,7 @@ import { PastImports } from '#modules/platform/web/import/public.tsx'
 import { type ImportKind, reversingKinds } from '../../shared/fileImport.rules.ts'
 
 /** Files of this kind that came before; their entries are reversed with a reason. */
-export function AccountingImports({ kind }: { readonly kind: ImportKind }) {
+export function AccountingImports({ kind }: { kind: ImportKind }) {
   return (
     <PastImports
       answer={useAnswer('accounting.import.list', { kind, limit: 20 })}

@@ -12,7 +12,7 @@ import { nameOf } from '../names.ts'
 type Row = OutputFor<'accounting.asset.import'>['proof'][number]
 
 /** Every account the file touches: what stands on it, what it will be, and what the register of assets says. */
-export function AssetProof({ rows }: { readonly rows: readonly Row[] }) {
+export function AssetProof({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null
   const account = (row: Row) => (
     <TextLink href={links.account(row.accountId)}>

@@ -4,7 +4,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 type Entry = OutputFor<'accounting.journal.get'>
-type Props = { readonly entry: Pick<Entry, 'status'>; readonly approval: NonNullable<Entry['approval']> }
+type Props = { entry: Pick<Entry, 'status'>; approval: NonNullable<Entry['approval']> }
 
 /** Who asked for approval of a manual entry and who decided, with the reason it came back. */
 export function ApprovalNote({ entry, approval }: Props) {

@@ -10,7 +10,7 @@ import { showProblem, showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 
 /** Discards a draft after asking: nothing of it was posted. */
-export function DiscardDraft({ draft }: { draft: { readonly id: string; readonly version: number } }) {
+export function DiscardDraft({ draft }: { draft: { id: string; version: number } }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const discard = useCommand('accounting.journal.discard')

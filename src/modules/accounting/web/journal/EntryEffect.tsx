@@ -11,11 +11,11 @@ import { periodStatusKinds, periodStatusWords } from '../wordMaps.ts'
 import { type EntryValues, isEmptyLine } from './entryDraft.ts'
 
 type Props = {
-  readonly values: EntryValues
+  values: EntryValues
   /** The dry run of the saved draft; null while there are unsaved changes. */
-  readonly state: PreviewState<unknown> | null
+  state: PreviewState<unknown> | null
   /** The sum reaches the limit of the finance settings: it will not post at once. */
-  readonly waits: boolean
+  waits: boolean
 }
 
 /** «معاينة القيد»: what is typed as it would stand, then what the server would post, and the period it falls in. */

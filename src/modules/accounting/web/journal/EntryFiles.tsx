@@ -8,7 +8,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 const most = 10
 const accepted = ['application/pdf', 'image/*', '.xlsx', '.csv']
 
-type Props = { readonly ids: readonly string[]; readonly onChange: (ids: string[]) => void }
+type Props = { ids: readonly string[]; onChange: (ids: string[]) => void }
 
 /** The papers of an entry, at most ten; those kept before are links. */
 export function EntryFiles({ ids, onChange }: Props) {

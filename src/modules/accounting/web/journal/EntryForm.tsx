@@ -31,13 +31,13 @@ import { OtherVersion } from './OtherVersion.tsx'
 
 const shape = async () => (await import('../../shared/journal.contract.ts')).saveJournal.input
 
-type Draft = { readonly id: string; readonly version: number }
+type Draft = { id: string; version: number }
 
 type Props = {
-  readonly draft: Draft | null
-  readonly start: EntryValues
+  draft: Draft | null
+  start: EntryValues
   /** What was decided about it before. */
-  readonly note?: ReactNode
+  note?: ReactNode
 }
 
 const saveKeys = 'Ctrl S'
@@ -48,7 +48,7 @@ export function EntryForm({ draft: first, start, note }: Props) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(first)
   const [isSaved, setSaved] = useState(first !== null)
-  const [problems, setProblems] = useState<readonly { readonly field?: string; readonly text: string }[]>([])
+  const [problems, setProblems] = useState<readonly { field?: string; text: string }[]>([])
   const [isStale, setStale] = useState(false)
   const form = useContractForm<EntryValues>(shape, start)
   const draftName = `accounting.journal:${first?.id ?? 'new'}`
@@ -76,7 +76,7 @@ export function EntryForm({ draft: first, start, note }: Props) {
     setProblems([...fields.map(({ field, summary }) => ({ field, text: summary })), ...whole])
   }
   /** Goes on from what somebody else saved: with his text, or with one's own over it. */
-  const settle = (other: { readonly id: string; readonly version: number | null }, saved: boolean) => {
+  const settle = (other: { id: string; version: number | null }, saved: boolean) => {
     setDraft({ id: other.id, version: other.version ?? 1 })
     setSaved(saved)
     setStale(false)

@@ -11,7 +11,7 @@ import { ApprovalNote } from './ApprovalNote.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { emptyLine, valuesOf } from './entryDraft.ts'
 
-type Props = { readonly draftId: string | null; readonly copyId: string | null }
+type Props = { draftId: string | null; copyId: string | null }
 
 /** A manual entry on its way: new, a copy of another, or a draft taken up again. */
 export default function EntryPage({ draftId, copyId }: Props) {

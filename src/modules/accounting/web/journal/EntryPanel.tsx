@@ -41,10 +41,10 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
 type Entry = OutputFor<'accounting.journal.get'>
 
 type ActsProps = {
-  readonly entry: Entry
-  readonly mayWrite: boolean
-  readonly mayDecide: boolean
-  readonly onClose: () => void
+  entry: Entry
+  mayWrite: boolean
+  mayDecide: boolean
+  onClose: () => void
 }
 
 function Acts({ entry, mayWrite, mayDecide, onClose }: ActsProps) {

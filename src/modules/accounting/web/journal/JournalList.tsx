@@ -174,11 +174,11 @@ const viewWords = {
 }
 
 type FilterProps = {
-  readonly filters: Pick<
+  filters: Pick<
     InputFor<'accounting.journal.list'>,
     'status' | 'from' | 'to' | 'kind' | 'accountId' | 'userId'
   >
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+  onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 function Filters({ filters, onChange }: FilterProps) {

@@ -11,11 +11,11 @@ import { ProfitUnitPicker } from '../ProfitUnitPicker.tsx'
 import type { EntryValues } from './entryDraft.ts'
 
 type Props = {
-  readonly form: UseFormReturn<EntryValues>
-  readonly row: number
-  readonly account: PickedAccount | undefined
+  form: UseFormReturn<EntryValues>
+  row: number
+  account: PickedAccount | undefined
   /** The person asked for the dimensions of this line. */
-  readonly isOpen: boolean
+  isOpen: boolean
 }
 
 /** Cost centre, profit unit and party of a line: always where the account asks for them or one is chosen, otherwise on request. */
@@ -77,17 +77,17 @@ export function LineDimensions({ form, row, account, isOpen }: Props) {
   )
 }
 
-type Party = { readonly nameAr: string | null; readonly nameEn: string | null; readonly code: string }
+type Party = { nameAr: string | null; nameEn: string | null; code: string }
 
 const partyName = (party: Party) =>
   (currentLocale() === 'ar' ? (party.nameAr ?? party.nameEn) : (party.nameEn ?? party.nameAr)) ?? party.code
 
 type PartyFieldProps = {
-  readonly name: string
-  readonly id: string | null
-  readonly onChange: (id: string | null) => void
-  readonly error: string | undefined
-  readonly optional: boolean
+  name: string
+  id: string | null
+  onChange: (id: string | null) => void
+  error: string | undefined
+  optional: boolean
 }
 
 function PartyField({ id, ...field }: PartyFieldProps) {

@@ -10,11 +10,11 @@ import { EntryLines } from './EntryLines.tsx'
 
 type Entry = OutputFor<'accounting.journal.get'>
 type Props = {
-  readonly id: string
+  id: string
   /** Takes what stands here in the place of what was typed. */
-  readonly onTake: (entry: Entry) => void
+  onTake: (entry: Entry) => void
   /** Keeps what was typed; the next save writes over what stands here. */
-  readonly onKeep: (entry: Entry) => void
+  onKeep: (entry: Entry) => void
 }
 
 /** What somebody else saved of a draft meanwhile, beside what is typed: either may be kept, neither is lost before. */

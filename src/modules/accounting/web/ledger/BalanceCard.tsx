@@ -10,9 +10,9 @@ import { nameOf } from '../names.ts'
 
 type Row = StatementRow<OutputFor<'accounting.account.list'>['rows'][number]>
 type Props = {
-  readonly row: Row
-  readonly figure: (row: Row, name: Figure) => ReactNode
-  readonly onToggle: () => void
+  row: Row
+  figure: (row: Row, name: Figure) => ReactNode
+  onToggle: () => void
 }
 
 /** A row of the trial balance on a phone: the closing balance on its side, the movement below. */
@@ -49,7 +49,7 @@ export function BalanceCard({ row, figure, onToggle }: Props) {
   )
 }
 
-type PairProps = Pick<Props, 'row' | 'figure'> & { readonly debit: Figure; readonly credit: Figure }
+type PairProps = Pick<Props, 'row' | 'figure'> & { debit: Figure; credit: Figure }
 
 /** Both sides of a figure, each with the word of its side; a side without an amount is left out. */
 function Pair({ row, figure, debit, credit }: PairProps) {

@@ -25,9 +25,9 @@ type Months = OutputFor<'accounting.ledger.months'>
 type Month = Months['rows'][number]
 type Years = OutputFor<'accounting.year.list'>['rows']
 type Place = {
-  readonly account: string
-  readonly costCenterId: string | null
-  readonly profitUnitId: string | null
+  account: string
+  costCenterId: string | null
+  profitUnitId: string | null
 }
 
 const closingPeriod = 13
@@ -49,7 +49,7 @@ export function MonthlyBalances() {
   return <Loaded answer={years}>{({ rows }) => <OfYears account={account} years={rows} />}</Loaded>
 }
 
-function OfYears({ account, years }: { readonly account: string; readonly years: Years }) {
+function OfYears({ account, years }: { account: string; years: Years }) {
   const [address, change] = useAddress()
   const today = useToday()
   const text = (key: string) => (address[key] ? String(address[key]) : null)
@@ -92,7 +92,7 @@ function OfYears({ account, years }: { readonly account: string; readonly years:
 const shownRows = (months: Months) =>
   months.rows.filter(row => row.number !== closingPeriod || hasAmount(row.debit) || hasAmount(row.credit))
 
-function Table({ months, place }: { readonly months: Months; readonly place: Place }) {
+function Table({ months, place }: { months: Months; place: Place }) {
   const { currency } = useCompany()
   const symbol = currencySymbol(currency, currentLocale())
   const figure = (row: Month, side: 'debit' | 'credit') => {
@@ -176,7 +176,7 @@ function Table({ months, place }: { readonly months: Months; readonly place: Pla
   )
 }
 
-function Saved({ account, months }: { readonly account: string; readonly months: Months }) {
+function Saved({ account, months }: { account: string; months: Months }) {
   const { currency } = useCompany()
   const chart = useAnswer('accounting.account.list', {})
   const known = chart.data?.rows.find(one => one.id === account)

@@ -8,9 +8,9 @@ import type { StatementQuestion } from './statementLinks.ts'
 
 type Account = OutputFor<'accounting.account.list'>['rows'][number]
 type FilterProps = {
-  readonly question: StatementQuestion
-  readonly accounts: readonly Account[]
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+  question: StatementQuestion
+  accounts: readonly Account[]
+  onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 /** The chips of a trial balance: period, level, dimensions, the heading it is narrowed to, zero rows. */

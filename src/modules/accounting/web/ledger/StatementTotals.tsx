@@ -4,8 +4,8 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 
 type Props = {
-  readonly totals: OutputFor<'accounting.ledger.totals'>
-  readonly side: 'debit' | 'credit' | null
+  totals: OutputFor<'accounting.ledger.totals'>
+  side: 'debit' | 'credit' | null
 }
 
 /** Opening, both movements and closing of a statement; of one side, only what its lines add up to. */

@@ -36,10 +36,10 @@ import { hrefOfFigure, type StatementQuestion } from './statementLinks.ts'
 type Row = BalanceRow
 
 type Props = {
-  readonly question: StatementQuestion
-  readonly balances: readonly Balance[]
-  readonly total: Figures
-  readonly answer: ReturnType<typeof useTrialBalance>['answer']
+  question: StatementQuestion
+  balances: readonly Balance[]
+  total: Figures
+  answer: ReturnType<typeof useTrialBalance>['answer']
 }
 
 /** The question as its paper asks it: the same, without what is empty. */

@@ -14,7 +14,7 @@ const text = (address: Address, key: string) => (address[key] ? String(address[k
  */
 export function accountQuestion(
   address: Address,
-  { firstDay, today }: Dated & { readonly firstDay: Day },
+  { firstDay, today }: Dated & { firstDay: Day },
 ): AccountQuestion | null {
   const accountId = text(address, 'account')
   if (!accountId) return null

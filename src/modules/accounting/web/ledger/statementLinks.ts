@@ -14,9 +14,9 @@ export type StatementQuestion = {
 }
 
 type Row = {
-  readonly account: { readonly id: string; readonly code: string }
-  readonly figures: Figures
-  readonly isHeading: boolean
+  account: { id: string; code: string }
+  figures: Figures
+  isHeading: boolean
 }
 
 /**

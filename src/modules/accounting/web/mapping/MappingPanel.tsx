@@ -18,11 +18,11 @@ import { classWord, controlWords, ownerWord } from '../wordMaps.ts'
 import { trialsOf, trialWords } from './trialWords.ts'
 
 type Props = {
-  readonly mapping: OutputFor<'accounting.mapping.list'>['rows'][number]
+  mapping: OutputFor<'accounting.mapping.list'>['rows'][number]
   /** Another required key that is still without an account. */
-  readonly nextMissing: string | null
-  readonly onNext: (key: string) => void
-  readonly onClose: () => void
+  nextMissing: string | null
+  onNext: (key: string) => void
+  onClose: () => void
 }
 
 /** Maps one key: only accounts of its control and class are offered. */

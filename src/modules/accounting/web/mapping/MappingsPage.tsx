@@ -31,7 +31,7 @@ const FixDialog = onDemand(async () => (await import('../period/FixDialog.tsx'))
 const TrialPanel = onDemand(async () => (await import('./TrialPanel.tsx')).TrialPanel)
 
 export type Mapping = OutputFor<'accounting.mapping.list'>['rows'][number]
-type Row = { readonly id: string; readonly mapping: Mapping | null; readonly heading: string }
+type Row = { id: string; mapping: Mapping | null; heading: string }
 
 const isMissing = (mapping: Mapping) => mapping.required && !mapping.account
 

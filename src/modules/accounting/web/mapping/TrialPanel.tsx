@@ -13,7 +13,7 @@ import { trialWords } from './trialWords.ts'
 type Trial = OutputFor<'accounting.mapping.test'>['rows'][number]
 
 /** «جرّب قيدًا»: everyday entries with the accounts they would reach today; nothing is posted. */
-export function TrialPanel({ onClose }: { readonly onClose: () => void }) {
+export function TrialPanel({ onClose }: { onClose: () => void }) {
   const answer = useAnswer('accounting.mapping.test', {}, { staleTime: 0 })
   return (
     <SidePanel open onOpenChange={onClose} title={m['accounting.trial.title']()}>
@@ -55,7 +55,7 @@ export function TrialPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** The account that a key leads to, or the way to the key. */
-function Reached({ line }: { readonly line: Trial['lines'][number] }) {
+function Reached({ line }: { line: Trial['lines'][number] }) {
   const { account, problem } = line
   if (account && !problem)
     return (

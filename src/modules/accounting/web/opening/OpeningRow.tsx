@@ -6,8 +6,8 @@ import { nameOf } from '../names.ts'
 import type { Sheet } from './openingSheet.ts'
 
 type Props = {
-  readonly form: UseFormReturn<Sheet>
-  readonly account: OutputFor<'accounting.opening.get'>['accounts'][number]
+  form: UseFormReturn<Sheet>
+  account: OutputFor<'accounting.opening.get'>['accounts'][number]
 }
 
 /** An account and both sides of its balance; what is typed on one side clears the other. */

@@ -6,8 +6,8 @@ import { showToast } from '#ui/toast.ts'
 import { ReasonPanel } from '../ReasonPanel.tsx'
 
 type Props = {
-  readonly entry: OutputFor<'accounting.opening.get'>['posted'][number]
-  readonly onClose: () => void
+  entry: OutputFor<'accounting.opening.get'>['posted'][number]
+  onClose: () => void
 }
 
 /** Undoes an opening entry that was entered by hand. */

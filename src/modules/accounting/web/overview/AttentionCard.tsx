@@ -7,10 +7,7 @@ import { links } from '../links.ts'
 
 type Attention = OutputFor<'accounting.overview.show'>['attention'][number]
 
-const attentions: Record<
-  Attention['code'],
-  { readonly say: (count: { count: number }) => string; readonly href: string }
-> = {
+const attentions: Record<Attention['code'], { say: (count: { count: number }) => string; href: string }> = {
   unmapped: { say: m['accounting.overview.attention.unmapped'], href: links.mappings },
   clearing: {
     say: m['accounting.overview.attention.clearing'],
@@ -36,7 +33,7 @@ const attentions: Record<
 }
 
 /** «يحتاج انتباهك»: what waits, each line the way to it. */
-export function AttentionCard({ rows }: { readonly rows: readonly Attention[] }) {
+export function AttentionCard({ rows }: { rows: readonly Attention[] }) {
   return (
     <Card flush title={m['accounting.overview.attention']()}>
       {rows.length === 0 ? (

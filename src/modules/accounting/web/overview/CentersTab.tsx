@@ -21,7 +21,7 @@ import { SheetMenu } from '../SheetMenu.tsx'
 import { ShareOfBefore, TwoPeriodChips, useTwoPeriods } from './twoPeriods.tsx'
 
 type Center = OutputFor<'accounting.profit.list'>['rows'][number]
-type Row = Center & { readonly before: string }
+type Row = Center & { before: string }
 
 const labelOf = (row: Center) =>
   row.nameAr ? nameOf({ nameAr: row.nameAr, nameEn: row.nameEn }) : m['accounting.profit.unassigned']()
@@ -67,7 +67,7 @@ export function CentersTab() {
   )
 }
 
-type TableProps = { readonly rows: readonly Row[]; readonly now: Days; readonly before: Days }
+type TableProps = { rows: readonly Row[]; now: Days; before: Days }
 
 function CenterTable({ rows, now, before }: TableProps) {
   const { currency } = useCompany()

@@ -53,7 +53,7 @@ export function ForecastTab() {
 const amountOf = (week: Week, source: ForecastSource): string | null =>
   week.bySource.find(one => one.source === source)?.amount ?? null
 
-function Weeks({ forecast }: { readonly forecast: Forecast }) {
+function Weeks({ forecast }: { forecast: Forecast }) {
   const { currency } = useCompany()
   const { weeks, cash } = forecast
   const { can } = useSession()

@@ -52,7 +52,7 @@ export default function HealthPage() {
   )
 }
 
-function Found({ health }: { readonly health: Health }) {
+function Found({ health }: { health: Health }) {
   const { digits } = useDisplay()
   const today = useToday()
   const [address, change] = useAddress()

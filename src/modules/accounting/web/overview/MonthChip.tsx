@@ -5,10 +5,10 @@ import { Select } from '#ui/Select.tsx'
 import { formatMonth } from '../monthNames.ts'
 
 type Props = {
-  readonly month: Day
+  month: Day
   /** The latest month that may be chosen. */
-  readonly last: Day
-  readonly onChange: (month: Day) => void
+  last: Day
+  onChange: (month: Day) => void
 }
 
 /** The month a page of figures stands at, two years back. */

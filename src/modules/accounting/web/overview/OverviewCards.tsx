@@ -27,10 +27,10 @@ const cardWords: Record<Card['code'], () => string> = {
 const costs: ReadonlySet<Card['code']> = new Set(['receivable', 'overdue', 'payable', 'expense'])
 
 type Props = {
-  readonly overview: Overview
-  readonly costCenterId: string | null
+  overview: Overview
+  costCenterId: string | null
   /** Whether the person may open the ledger. */
-  readonly mayOpen: boolean
+  mayOpen: boolean
 }
 
 /** The figures of a month, each against the month before and a year ago, each opening what it is the sum of. */
@@ -62,7 +62,7 @@ export function OverviewCards({ overview, costCenterId, mayOpen }: Props) {
 }
 
 /** Both comparisons of a card; a past that is not known is left out. */
-function Compared({ card }: { readonly card: Card }) {
+function Compared({ card }: { card: Card }) {
   const told = [
     [m['accounting.overview.lastMonth'](), card.lastMonth],
     [m['accounting.overview.lastYear'](), card.lastYear],
@@ -81,7 +81,7 @@ function Compared({ card }: { readonly card: Card }) {
   )
 }
 
-function Change({ card, before }: { readonly card: Card; readonly before: string }) {
+function Change({ card, before }: { card: Card; before: string }) {
   const { currency } = useCompany()
   const { digits } = useDisplay()
   const [was, is] = [minorOf(before, currency), minorOf(card.amount, currency)]

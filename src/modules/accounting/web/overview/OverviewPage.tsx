@@ -95,9 +95,9 @@ const hasNothing = ({ cards, months }: Overview): boolean =>
   )
 
 type BarsProps = {
-  readonly months: OutputFor<'accounting.overview.show'>['months']
-  readonly costCenterId: string | null
-  readonly mayOpen: boolean
+  months: OutputFor<'accounting.overview.show'>['months']
+  costCenterId: string | null
+  mayOpen: boolean
 }
 
 /** Twelve months of revenue and expense; each bar opens its lines. */

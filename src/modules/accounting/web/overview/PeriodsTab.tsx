@@ -21,7 +21,7 @@ import { SheetMenu } from '../SheetMenu.tsx'
 import { ShareOfBefore, TwoPeriodChips, useTwoPeriods } from './twoPeriods.tsx'
 
 type ReportRow = OutputFor<'accounting.report.show'>['rows'][number]
-type Row = ReportRow & { readonly now: string; readonly before: string; readonly change: string }
+type Row = ReportRow & { now: string; before: string; change: string }
 
 const labelOf = (row: ReportRow): string =>
   row.word ? reportRowWords[row.word]() : nameOf({ nameAr: row.nameAr ?? '', nameEn: row.nameEn })
@@ -85,10 +85,10 @@ export function PeriodsTab() {
 }
 
 type TableProps = {
-  readonly rows: readonly Row[]
-  readonly days: readonly [Days, Days]
-  readonly heads: readonly [string, string]
-  readonly costCenterId: string | null
+  rows: readonly Row[]
+  days: readonly [Days, Days]
+  heads: readonly [string, string]
+  costCenterId: string | null
 }
 
 function PeriodTable({ rows, days, heads, costCenterId }: TableProps) {

@@ -1,7 +1,7 @@
 import { currentLocale } from '#kernel/web/say.ts'
 
-type Point = { readonly name: string; readonly value: number | null; readonly text: string }
-type Props = { readonly label: string; readonly points: readonly Point[] }
+type Point = { name: string; value: number | null; text: string }
+type Props = { label: string; points: readonly Point[] }
 
 const height = 48
 

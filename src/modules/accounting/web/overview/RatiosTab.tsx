@@ -130,9 +130,9 @@ export function RatiosTab() {
 }
 
 type CardProps = {
-  readonly row: Row
-  readonly data: Ratios
-  readonly text: (value: number | null) => string
+  row: Row
+  data: Ratios
+  text: (value: number | null) => string
 }
 
 function RatioCard({ row, data, text }: CardProps) {
@@ -160,10 +160,10 @@ function RatioCard({ row, data, text }: CardProps) {
 }
 
 type PartProps = {
-  readonly label: string
-  readonly part: Row['above']
-  readonly span: { readonly from: string; readonly to: string }
-  readonly name: string
+  label: string
+  part: Row['above']
+  span: { from: string; to: string }
+  name: string
 }
 
 /** One side of a ratio, opening the lines it is the sum of where they are one set of lines. */

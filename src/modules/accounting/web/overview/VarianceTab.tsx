@@ -66,9 +66,9 @@ export function VarianceTab() {
 }
 
 type Props = {
-  readonly budget: BudgetHead
-  readonly years: readonly { readonly id: string; readonly name: string }[]
-  readonly onYear: (id: string) => void
+  budget: BudgetHead
+  years: readonly { id: string; name: string }[]
+  onYear: (id: string) => void
 }
 
 function Variance({ budget, years, onYear }: Props) {
@@ -131,7 +131,7 @@ function worstFirst(rows: readonly BudgetRow[], left: (row: BudgetRow) => number
   return rows.toSorted((a, b) => weight(a) - weight(b))
 }
 
-type TableProps = { readonly budget: Budget; readonly rows: readonly BudgetRow[] }
+type TableProps = { budget: Budget; rows: readonly BudgetRow[] }
 
 function VarianceTable({ budget, rows }: TableProps) {
   const { can } = useSession()

@@ -18,7 +18,7 @@ const kindWords: Readonly<Record<Kind, () => string>> = {
 }
 
 /** The two periods of the address: the year so far against the same days last year unless it says otherwise. */
-export function useTwoPeriods(): { readonly now: Days; readonly before: Days; readonly kind: Kind } {
+export function useTwoPeriods(): { now: Days; before: Days; kind: Kind } {
   const today = useToday()
   const [address] = useAddress()
   const day = (key: string, otherwise: Day) => (address[key] ? String(address[key]) : otherwise)
@@ -62,6 +62,6 @@ export function TwoPeriodChips() {
 }
 
 /** More or less than before as a share of it; a dash where before there was nothing. */
-export function ShareOfBefore({ now, before }: { readonly now: number; readonly before: number }) {
+export function ShareOfBefore({ now, before }: { now: number; before: number }) {
   return <Share bps={changedBps(now, before)} />
 }

@@ -13,7 +13,7 @@ import type { Period } from './period.ts'
 import { periodName, stepsOf } from './periodSteps.ts'
 
 type Check = OutputFor<'accounting.period.checklist'>['checks'][number]
-type Props = { readonly period: Period; readonly all: readonly Period[]; readonly onClose: () => void }
+type Props = { period: Period; all: readonly Period[]; onClose: () => void }
 
 /** What stands between a period and its closing, each failing check with its first rows and the way to them. */
 export function CheckPanel({ period, all, onClose }: Props) {

@@ -12,7 +12,7 @@ type Check = OutputFor<'accounting.period.checklist'>['checks'][number]
 /** Enough to know what is meant; the way to all of them stands beside. */
 const shownSubjects = 5
 
-type Props = { readonly check: Check; readonly days: CheckedDays }
+type Props = { check: Check; days: CheckedDays }
 
 /** A check with its first failing rows, the way to them, and the act that puts it right where no decision is needed. */
 export function CheckRow({ check, days }: Props) {

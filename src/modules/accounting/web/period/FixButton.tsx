@@ -8,7 +8,7 @@ import { type FixableCheck, fixableChecks } from '../../shared/health.rules.ts'
 const FixDialog = onDemand(async () => (await import('./FixDialog.tsx')).FixDialog)
 
 /** «أصلح» beside a failing check whose cure needs no decision; nothing for others, or for who may not. */
-export function FixButton({ code }: { readonly code: string }) {
+export function FixButton({ code }: { code: string }) {
   const { can } = useSession()
   const [fixing, setFixing] = useState<FixableCheck | null>(null)
   const fixable = fixableChecks.find(one => one === code)

@@ -11,7 +11,7 @@ const bodies: Readonly<Record<FixableCheck, () => string>> = {
   runs: m['accounting.health.fix.runs'],
 }
 
-type Props = { readonly code: FixableCheck; readonly onClose: () => void }
+type Props = { code: FixableCheck; onClose: () => void }
 
 /** Puts a check right after its dry run: what it would do, and the entries it would post. */
 export function FixDialog({ code, onClose }: Props) {

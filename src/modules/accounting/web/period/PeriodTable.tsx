@@ -15,11 +15,11 @@ import type { Period, Year } from './period.ts'
 import { periodName, stepsOf } from './periodSteps.ts'
 
 type Props = {
-  readonly periods: readonly Period[]
-  readonly allPeriods: readonly Period[]
+  periods: readonly Period[]
+  allPeriods: readonly Period[]
   /** The year they belong to: its months stay closed while it is. */
-  readonly year: Year
-  readonly onCheck: (period: Period) => void
+  year: Year
+  onCheck: (period: Period) => void
 }
 
 /** The periods of a year, each with its state and the step it can take next. */
@@ -116,12 +116,12 @@ function Entries({ period }: { period: Period }) {
 }
 
 type StepsProps = {
-  readonly period: Period
-  readonly all: readonly Period[]
-  readonly year: Year
-  readonly mayWrite: boolean
-  readonly onCheck: (period: Period) => void
-  readonly onStep: (step: PeriodStep) => void
+  period: Period
+  all: readonly Period[]
+  year: Year
+  mayWrite: boolean
+  onCheck: (period: Period) => void
+  onStep: (step: PeriodStep) => void
 }
 
 function Steps({ period, all, year, mayWrite, onCheck, onStep }: StepsProps) {

@@ -100,10 +100,10 @@ function Periods({ years, periods }: { years: readonly Year[]; periods: readonly
 }
 
 type OpenYearProps = {
-  readonly which: 'next' | 'previous'
-  readonly beside: Year | null
-  readonly onClose: () => void
-  readonly onOpened: (id: string) => void
+  which: 'next' | 'previous'
+  beside: Year | null
+  onClose: () => void
+  onOpened: (id: string) => void
 }
 
 /** Asks before a year is opened, by its name; somebody who opened it meanwhile is told, not doubled. */

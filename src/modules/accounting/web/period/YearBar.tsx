@@ -15,11 +15,11 @@ const CloseYearPanel = onDemand(async () => (await import('./YearPanel.tsx')).Cl
 const ReopenYearPanel = onDemand(async () => (await import('./YearPanel.tsx')).ReopenYearPanel)
 
 type Props = {
-  readonly year: Year
-  readonly years: readonly Year[]
-  readonly periods: readonly Period[]
-  readonly onChoose: (id: string) => void
-  readonly onOpenPrevious: () => void
+  year: Year
+  years: readonly Year[]
+  periods: readonly Period[]
+  onChoose: (id: string) => void
+  onOpenPrevious: () => void
 }
 
 /** The years to choose from; of the chosen one its days, its state, and the step it can take next. */

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.ts'
 import { ReasonPanel } from '../ReasonPanel.tsx'
 import type { Year } from './period.ts'
 
-type Props = { readonly year: Year; readonly onClose: () => void }
+type Props = { year: Year; onClose: () => void }
 
 /** Closes a year, the entry of period 13 shown before it is posted. */
 export function CloseYearPanel({ year, onClose }: Props) {

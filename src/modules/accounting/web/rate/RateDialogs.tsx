@@ -15,10 +15,9 @@ import { canonicalRate } from '../../shared/exchangeRate.rules.ts'
 import { useToday } from '../FilterParts.tsx'
 import { pastedRates } from './pastedRates.ts'
 
-type Props = { readonly onClose: () => void }
+type Props = { onClose: () => void }
 
-const told = ({ saved }: { readonly saved: number }) =>
-  showToast(m['accounting.rate.saved']({ count: saved }))
+const told = ({ saved }: { saved: number }) => showToast(m['accounting.rate.saved']({ count: saved }))
 
 /** The rate of one currency on one day. */
 export function RateDialog({ onClose }: Props) {

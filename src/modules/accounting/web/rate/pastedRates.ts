@@ -4,7 +4,7 @@ import { type Currency, currencies } from '#kernel/shared/money.ts'
 import { canonicalRate } from '../../shared/exchangeRate.rules.ts'
 
 export type PastedRate = { readonly currency: Currency; readonly date: string; readonly rate: string }
-type Wrong = { readonly line: number; readonly text: string }
+type Wrong = { line: number; text: string }
 
 const codes: readonly string[] = currencies
 

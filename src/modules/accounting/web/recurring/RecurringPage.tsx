@@ -51,7 +51,7 @@ export default function RecurringPage() {
   )
 }
 
-function RecurringTable({ rows }: { readonly rows: readonly Recurring[] }) {
+function RecurringTable({ rows }: { rows: readonly Recurring[] }) {
   const { can } = useSession()
   const mayWrite = can('finance.ledger.write')
   const [stopping, setStopping] = useState<Recurring | null>(null)

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import { useToday } from '../FilterParts.tsx'
 import { dayWord, everyWords, type Recurring } from './recurringWords.ts'
 
-type Props = { readonly entry: OutputFor<'accounting.journal.get'>; readonly onClose: () => void }
+type Props = { entry: OutputFor<'accounting.journal.get'>; onClose: () => void }
 
 const days = [...Array.from({ length: 28 }, (_, at) => at + 1), 0]
 const amountOf = (text: string) => (/[1-9]/.test(text) ? text : null)

@@ -42,7 +42,7 @@ import type { ReportQuestion } from './reportQuestion.ts'
 import { NoBudget } from './Statement.tsx'
 
 type Dimension = 'profitUnit' | 'costCenter'
-type Props = { readonly by: Dimension; readonly question: ReportQuestion }
+type Props = { by: Dimension; question: ReportQuestion }
 
 const nothingYet: Profit = {
   rows: [],
@@ -146,11 +146,11 @@ const figureLabel = (row: Row, figure: string) =>
   m['accounting.statement.openFigure']({ account: labelOf(row), figure })
 
 type TableProps = {
-  readonly by: Dimension
-  readonly profit: Profit
-  readonly label: string
+  by: Dimension
+  profit: Profit
+  label: string
   /** The figure that stands beside other days or its budget. */
-  readonly compared: ProfitFigure | null
+  compared: ProfitFigure | null
 }
 
 function ProfitTable({ by, profit, label, compared }: TableProps) {

@@ -8,7 +8,7 @@ import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
 import { comparisonWords } from '../wordMaps.ts'
 import { comparisonOf, type ReportQuestion } from './reportQuestion.ts'
 
-type Props = { readonly report: ReportName; readonly question: ReportQuestion }
+type Props = { report: ReportName; question: ReportQuestion }
 
 /** The chips of a statement: period, comparison, level, dimensions where they mean something, zero rows. */
 export function ReportFilters({ report, question }: Props) {

@@ -35,7 +35,7 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { hrefOfCell } from './reportLinks.ts'
 import { inputOf, type ReportQuestion } from './reportQuestion.ts'
 
-type Props = { readonly report: ReportName; readonly question: ReportQuestion }
+type Props = { report: ReportName; question: ReportQuestion }
 
 const nothingYet: Report = { columns: [], rows: [], budgets: [], seal: null }
 
@@ -88,7 +88,7 @@ export function NoBudget() {
   )
 }
 
-type TableProps = Props & { readonly shown: Report }
+type TableProps = Props & { shown: Report }
 
 function StatementTable({ report, question, shown }: TableProps) {
   const { currency } = useCompany()

@@ -11,7 +11,7 @@ import { Share } from '../Share.tsx'
 export function besideColumns(
   profit: Profit,
   figure: ProfitFigure,
-  beside: { readonly currency: Currency; readonly isPlanned: boolean },
+  beside: { currency: Currency; isPlanned: boolean },
   other: (row: Row, figure: ProfitFigure) => ReactNode,
 ): Column<Row>[] {
   const words = comparedWords(beside.isPlanned)

@@ -9,7 +9,7 @@ type Dimension = 'profitUnit' | 'costCenter'
 export function hrefOfProfit(
   by: Dimension,
   id: string | null,
-  { figure, from, to }: Days & { readonly figure: ProfitFigure },
+  { figure, from, to }: Days & { figure: ProfitFigure },
 ): string {
   const own = by === 'profitUnit' ? { profitUnitId: id } : { costCenterId: id }
   return links.linesBehind({

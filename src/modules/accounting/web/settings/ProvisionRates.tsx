@@ -4,7 +4,7 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { NumberField } from '#ui/NumberField.tsx'
 
 type Values = InputFor<'accounting.settings.save'>
-type Props = { readonly control: Control<Values> }
+type Props = { control: Control<Values> }
 
 const buckets = [
   m['accounting.settings.bucket.notDue'],
@@ -26,7 +26,7 @@ export function ProvisionRates({ control }: Props) {
   )
 }
 
-function RateField({ control, at, label }: Props & { readonly at: number; readonly label: string }) {
+function RateField({ control, at, label }: Props & { at: number; label: string }) {
   const { field, fieldState } = useController({ control, name: `provisionRatesBps.${at}` as never })
   const bps = field.value as number
   return (

@@ -22,7 +22,7 @@ type Values = InputFor<'accounting.settings.save'>
 const shape = async () => (await import('../../shared/settings.contract.ts')).saveSettings.input
 
 /** Every setting with what it changes; it holds for what is done after saving. */
-export function SettingsForm({ settings }: { readonly settings: OutputFor<'accounting.settings.get'> }) {
+export function SettingsForm({ settings }: { settings: OutputFor<'accounting.settings.get'> }) {
   const { can } = useSession()
   const { country } = useCompany()
   const [errors, setErrors] = useState<readonly string[]>([])

@@ -4,7 +4,7 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { Select } from '#ui/Select.tsx'
 
 /** Months that a VAT return covers: the form keeps a number, a choice gives a text. */
-export function VatMonths({ control }: { readonly control: Control<InputFor<'accounting.settings.save'>> }) {
+export function VatMonths({ control }: { control: Control<InputFor<'accounting.settings.save'>> }) {
   const { field, fieldState } = useController({ control, name: 'vatReturnMonths' })
   return (
     <Select<'1' | '3'>

@@ -48,7 +48,7 @@ export function ChartStep({ wizard }: StepProps) {
   )
 }
 
-type TicksProps = { readonly type: BusinessType; readonly rows: readonly Line[]; readonly hasPosted: boolean }
+type TicksProps = { type: BusinessType; rows: readonly Line[]; hasPosted: boolean }
 
 function Ticks({ type, rows, hasPosted }: TicksProps) {
   const leaves = rows.filter(row => row.leaf)

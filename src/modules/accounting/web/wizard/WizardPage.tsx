@@ -42,7 +42,7 @@ export default function WizardPage() {
   return <Loaded answer={answer}>{wizard => <Steps wizard={wizard} checks={checks} />}</Loaded>
 }
 
-function Steps({ wizard, checks }: { readonly wizard: Wizard; readonly checks: Checks }) {
+function Steps({ wizard, checks }: { wizard: Wizard; checks: Checks }) {
   const [address, change] = useAddress()
   const states = { ...wizard.states, checks: checksState(checks.failing) }
   const step = wizardSteps.find(one => one === address['step']) ?? firstOpenStep(states)

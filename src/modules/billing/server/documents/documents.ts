@@ -40,7 +40,7 @@ export type ForeignContent = {
 }
 
 /** «1,000.00 USD» beside the rate of its day. */
-function foreignRows(content: Paper & { readonly foreign?: ForeignContent }) {
+function foreignRows(content: Paper & { foreign?: ForeignContent }) {
   const { foreign, digits, locale } = content
   if (!foreign) return null
   const { currency } = foreign

@@ -199,7 +199,7 @@ export default function AgeingPage() {
   )
 }
 
-function AgeingCard({ row }: { readonly row: AgeingRow }) {
+function AgeingCard({ row }: { row: AgeingRow }) {
   const late = ages.slice(1, 6).filter(age => isSomething(row[age]))
   return (
     <>

@@ -21,10 +21,10 @@ export type Cell = {
 }
 
 type Props = {
-  readonly side: 'customer' | 'vendor'
-  readonly asOf: Day
-  readonly cell: Cell
-  readonly onClose: () => void
+  side: 'customer' | 'vendor'
+  asOf: Day
+  cell: Cell
+  onClose: () => void
 }
 
 /** The documents that add up to one figure of the ageing. */

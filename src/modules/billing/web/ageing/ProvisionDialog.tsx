@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.ts'
 import { ageWords } from '../../shared/ageWords.ts'
 import { isSomething } from '../amounts.ts'
 
-type Props = { readonly asOf: Day; readonly onClose: () => void }
+type Props = { asOf: Day; onClose: () => void }
 type Provision = OutputFor<'billing.provision.get'>
 
 /** What should be set aside for doubtful debts on a day, and the entry that brings the allowance there. */
@@ -53,7 +53,7 @@ export function ProvisionDialog({ asOf, onClose }: Props) {
   )
 }
 
-function Buckets({ provision }: { readonly provision: Provision }) {
+function Buckets({ provision }: { provision: Provision }) {
   return (
     <div className="stack">
       <p className="soft-ink">

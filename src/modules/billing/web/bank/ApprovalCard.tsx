@@ -19,10 +19,10 @@ import { useMoney } from '../InCurrency.tsx'
 import { useToday } from '../ListFilters.tsx'
 
 type Props = {
-  readonly account: string
-  readonly mayWrite: boolean
+  account: string
+  mayWrite: boolean
   /** The choice of the account. */
-  readonly children: ReactNode
+  children: ReactNode
 }
 
 /** Rule 19 as a sum: book less receipts and plus payments that the bank does not know yet; approved when it is the statement. */

@@ -6,7 +6,7 @@ import { SentenceText } from '#ui/SentenceText.tsx'
 import { links } from '../links.ts'
 import { type BankLine, type BankMove, bankMoveWords } from '../wordMaps.ts'
 
-type LineProps = { readonly line: BankLine; readonly isChosen: boolean; readonly onChoose: () => void }
+type LineProps = { line: BankLine; isChosen: boolean; onChoose: () => void }
 
 /** A line of the bank to choose. */
 export function LineRow({ line, isChosen, onChoose }: LineProps) {
@@ -31,10 +31,10 @@ export function LineRow({ line, isChosen, onChoose }: LineProps) {
 }
 
 type MoveProps = {
-  readonly move: BankMove
-  readonly isProposed: boolean
-  readonly isTicked: boolean
-  readonly onTick: () => void
+  move: BankMove
+  isProposed: boolean
+  isTicked: boolean
+  onTick: () => void
 }
 
 /** A movement of the book to tick; what fits the chosen line says so. */

@@ -19,7 +19,7 @@ import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
 import type { BankStatementRow } from '../wordMaps.ts'
 
-function OpenLines({ row }: { readonly row: BankStatementRow }) {
+function OpenLines({ row }: { row: BankStatementRow }) {
   return row.openCount === 0 ? (
     <Badge hue="green">{m['billing.bank.allMatched']()}</Badge>
   ) : (
@@ -113,7 +113,7 @@ export default function BankStatementsPage() {
   )
 }
 
-function StatementCard({ row }: { readonly row: BankStatementRow }) {
+function StatementCard({ row }: { row: BankStatementRow }) {
   return (
     <>
       <span className="card-row">

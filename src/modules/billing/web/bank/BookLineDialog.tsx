@@ -47,10 +47,10 @@ const noTax = 'none'
 type Rule = NonNullable<OutputFor<'billing.bankLine.candidates'>['proposal']>
 
 type Props = {
-  readonly line: BankLine
+  line: BankLine
   /** What a rule proposes; the dialog begins with it. */
-  readonly proposal: Rule | null
-  readonly onClose: () => void
+  proposal: Rule | null
+  onClose: () => void
 }
 
 /** A line that the book does not know becomes its document, with the entry before it is posted. */

@@ -7,9 +7,9 @@ import type { BankColumns, BankField } from '../../shared/bankFile.rules.ts'
 import { bankFieldWords } from '../wordMaps.ts'
 
 type Props = {
-  readonly table: ReadTable
-  readonly columns: BankColumns
-  readonly onChange: (columns: BankColumns) => void
+  table: ReadTable
+  columns: BankColumns
+  onChange: (columns: BankColumns) => void
 }
 
 const before: readonly BankField[] = ['date', 'description']

@@ -15,9 +15,9 @@ import type { BankLine } from '../wordMaps.ts'
 import { moveHref } from './BankRows.tsx'
 
 type Props = {
-  readonly account: string
-  readonly state: 'matched' | 'ignored'
-  readonly mayWrite: boolean
+  account: string
+  state: 'matched' | 'ignored'
+  mayWrite: boolean
 }
 
 /** Lines that were matched or set aside, newest first, each with its way back. */
@@ -95,7 +95,7 @@ export function DecidedLines({ account, state, mayWrite }: Props) {
   )
 }
 
-function Answer({ row }: { readonly row: BankLine }) {
+function Answer({ row }: { row: BankLine }) {
   if (row.reason) return <SentenceText>{row.reason}</SentenceText>
   return (
     <span className="row wrap tight">

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.ts'
 import type { BankLine } from '../wordMaps.ts'
 
 /** Sets a line of the bank aside, with the reason. */
-export function IgnoreDialog({ line, onClose }: { readonly line: BankLine; readonly onClose: () => void }) {
+export function IgnoreDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const [reason, setReason] = useState('')
   return (
     <ActDialog

@@ -214,9 +214,9 @@ export default function ImportStatementPage() {
 }
 
 type TakenProps = {
-  readonly table: ReadTable | null
-  readonly onRead: (table: ReadTable) => void
-  readonly onOther: () => void
+  table: ReadTable | null
+  onRead: (table: ReadTable) => void
+  onOther: () => void
 }
 
 /** The file that was read, or the place to drop one. */

@@ -21,7 +21,7 @@ import { LineRow, MoveRow } from './BankRows.tsx'
 const BookLineDialog = onDemand(async () => (await import('./BookLineDialog.tsx')).BookLineDialog)
 const IgnoreDialog = onDemand(async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog)
 
-type Props = { readonly account: string; readonly mayWrite: boolean }
+type Props = { account: string; mayWrite: boolean }
 
 const pageSize = 200
 
@@ -55,12 +55,12 @@ export function MatchingSides({ account, mayWrite }: Props) {
 }
 
 type SidesProps = {
-  readonly lines: readonly BankLine[]
-  readonly isMore: boolean
-  readonly moves: readonly BankMove[]
-  readonly search: string
-  readonly onSearch: (text: string) => void
-  readonly mayWrite: boolean
+  lines: readonly BankLine[]
+  isMore: boolean
+  moves: readonly BankMove[]
+  search: string
+  onSearch: (text: string) => void
+  mayWrite: boolean
 }
 
 function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps) {

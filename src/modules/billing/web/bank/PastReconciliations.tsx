@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.ts'
 
 type Row = OutputFor<'billing.reconciliation.list'>['rows'][number]
 
-function Status({ row }: { readonly row: Row }) {
+function Status({ row }: { row: Row }) {
   return row.status === 'approved' ? (
     <StatusBadge kind="settled">{m['billing.bank.isApproved']()}</StatusBadge>
   ) : (
@@ -25,7 +25,7 @@ function Status({ row }: { readonly row: Row }) {
 }
 
 /** The days on which book and bank agreed; the newest may be opened again. */
-export function PastReconciliations({ account }: { readonly account: string }) {
+export function PastReconciliations({ account }: { account: string }) {
   const answer = useAnswer('billing.reconciliation.list', { treasuryAccountId: account })
   const [opening, setOpening] = useState<Row | null>(null)
   const rows = answer.data?.rows ?? []
@@ -101,7 +101,7 @@ export function PastReconciliations({ account }: { readonly account: string }) {
   )
 }
 
-function PrintDay({ row }: { readonly row: Row }) {
+function PrintDay({ row }: { row: Row }) {
   if (row.status !== 'approved') return null
   const href = documentUrl('billing.reconciliation.document', { id: row.id, locale: currentLocale() })
   return (
@@ -111,7 +111,7 @@ function PrintDay({ row }: { readonly row: Row }) {
   )
 }
 
-function ReopenDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+function ReopenDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const [reason, setReason] = useState('')
   return (
     <ActDialog

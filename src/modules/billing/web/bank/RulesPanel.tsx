@@ -21,7 +21,7 @@ const asWords: Readonly<Record<Rule['books']['as'], () => string>> = {
 }
 
 /** What lines of the bank usually are; a rule is made while a line is booked, and forgotten here. */
-export function RulesPanel({ onClose }: { readonly onClose: () => void }) {
+export function RulesPanel({ onClose }: { onClose: () => void }) {
   const answer = useAnswer('billing.bankRule.list', {})
   const remove = useCommand('billing.bankRule.remove')
   return (

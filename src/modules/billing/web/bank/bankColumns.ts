@@ -26,9 +26,9 @@ export function guessColumns(headers: readonly string[]): BankColumns {
 }
 
 type Profile = {
-  readonly id: string
-  readonly name: string
-  readonly headings: Readonly<Partial<Record<BankField, string>>>
+  id: string
+  name: string
+  headings: Readonly<Partial<Record<BankField, string>>>
 }
 
 /**
@@ -38,7 +38,7 @@ type Profile = {
 export function profileOf<Each extends Profile>(
   profiles: readonly Each[],
   headers: readonly string[],
-): { readonly profile: Each; readonly columns: BankColumns } | null {
+): { profile: Each; columns: BankColumns } | null {
   const saying = (profile: Profile) => Object.keys(profile.headings).length
   for (const profile of profiles.toSorted((a, b) => saying(b) - saying(a))) {
     const places = Object.entries(profile.headings).map(

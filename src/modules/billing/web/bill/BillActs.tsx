@@ -18,7 +18,7 @@ import { links } from '../links.ts'
 import type { Bill } from '../wordMaps.ts'
 
 /** Everything that can be done with a bill; the next act last. */
-export function BillActs({ bill }: { readonly bill: Bill }) {
+export function BillActs({ bill }: { bill: Bill }) {
   const [open, setOpen] = useState<'credit' | 'void' | 'allocate' | null>(null)
   const close = () => setOpen(null)
   const [pay, credit, voiding] = ['pay', 'credit', 'void'].map(action => offerOf(bill.actions, action))

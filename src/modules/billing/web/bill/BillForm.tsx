@@ -51,11 +51,11 @@ const lackWords: Readonly<Record<BillLack, () => string>> = {
 }
 
 type Props = {
-  readonly stored: StoredDraft | null
-  readonly start: BillValues
-  readonly draftName: string
+  stored: StoredDraft | null
+  start: BillValues
+  draftName: string
   /** The newest request for approval of a stored draft. */
-  readonly request?: OutputFor<'billing.bill.draft'>['request']
+  request?: OutputFor<'billing.bill.draft'>['request']
 }
 
 /** A vendor's bill: whose, its number, the lines with their accounts, and the entry it will post. */

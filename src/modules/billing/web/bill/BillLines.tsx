@@ -13,7 +13,7 @@ import { TotalsList } from '../TotalsList.tsx'
 import type { Bill } from '../wordMaps.ts'
 
 /** The lines of a bill with the accounts they reached, its totals and the amount in words. */
-export function BillLines({ bill }: { readonly bill: Bill }) {
+export function BillLines({ bill }: { bill: Bill }) {
   const { currency } = useCompany()
   const locale = currentLocale()
   return (

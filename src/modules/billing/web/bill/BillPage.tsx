@@ -36,7 +36,7 @@ export default function BillPage() {
   return <Loaded answer={answer}>{bill => <Record key={bill.id} bill={bill} />}</Loaded>
 }
 
-function Record({ bill }: { readonly bill: Bill }) {
+function Record({ bill }: { bill: Bill }) {
   const isCredit = bill.kind === 'vendorCredit'
   return (
     <RecordPage
@@ -99,7 +99,7 @@ function Record({ bill }: { readonly bill: Bill }) {
 }
 
 /** What corrects it or what it corrects; the reason of a void. */
-function Related({ bill }: { readonly bill: Bill }) {
+function Related({ bill }: { bill: Bill }) {
   if (bill.state === 'void')
     return (
       <Notice hue="slate">

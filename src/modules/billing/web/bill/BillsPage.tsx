@@ -137,7 +137,7 @@ export default function BillsPage() {
 
 const isPayable = (row: BillRow) => row.kind === 'bill' && isSomething(row.open)
 
-function PayLink({ row }: { readonly row: BillRow }) {
+function PayLink({ row }: { row: BillRow }) {
   const { can } = useSession()
   const mayPay = can('finance.payments.write') && can('finance.vendors.write')
   if (!isPayable(row) || !mayPay) return null
@@ -151,7 +151,7 @@ function PayLink({ row }: { readonly row: BillRow }) {
   )
 }
 
-function BillCard({ row }: { readonly row: BillRow }) {
+function BillCard({ row }: { row: BillRow }) {
   const isOpen = isSomething(row.open)
   return (
     <>

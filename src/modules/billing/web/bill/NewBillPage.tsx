@@ -26,7 +26,7 @@ export default function NewBillPage() {
   )
 }
 
-function StoredBill({ id }: { readonly id: string }) {
+function StoredBill({ id }: { id: string }) {
   // A draft being typed in must not be replaced by a refetch: it is read once.
   const answer = useAnswer('billing.bill.draft', { id }, { staleTime: Number.POSITIVE_INFINITY })
   return (

@@ -7,9 +7,9 @@ import { DraftVersion } from '../draft/DraftVersion.tsx'
 
 type Draft = OutputFor<'billing.bill.draft'>
 type Props = {
-  readonly id: string
-  readonly onTake: (draft: Draft) => void
-  readonly onKeep: (draft: Draft) => void
+  id: string
+  onTake: (draft: Draft) => void
+  onKeep: (draft: Draft) => void
 }
 
 /** The draft bill as it is saved now, by somebody else. */

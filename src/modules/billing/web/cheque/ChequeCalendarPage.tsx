@@ -100,12 +100,12 @@ function Weeks({ weeks, laterCount }: OutputFor<'billing.cheque.calendar'>) {
   )
 }
 
-function Days({ week }: { readonly week: Week }) {
+function Days({ week }: { week: Week }) {
   if (!week.from) return <span className="bad strong">{m['billing.cheque.pastDue']()}</span>
   return <DayRange from={week.from} to={week.to} />
 }
 
-function Due({ week, direction }: { readonly week: Week; readonly direction: 'in' | 'out' }) {
+function Due({ week, direction }: { week: Week; direction: 'in' | 'out' }) {
   const [count, amount] = direction === 'in' ? [week.inCount, week.inAmount] : [week.outCount, week.outAmount]
   if (count === 0) return <Amount amount={amount} />
   return (

@@ -21,7 +21,7 @@ export type ChequeAct = InputFor<'billing.cheque.move'>['to']
 const silent = new Set<ChequeAct>(['legal'])
 const reasoned = new Set<ChequeAct>(['bounced', 'handedBack', 'stopped', 'legal'])
 
-type Props = { readonly act: ChequeAct; readonly cheque: Cheque; readonly onClose: () => void }
+type Props = { act: ChequeAct; cheque: Cheque; onClose: () => void }
 
 /** One move of a cheque: its day, the bank, what the bank took and what the drawer is charged, and the entry it posts. */
 export function ChequeDialog({ act, cheque, onClose }: Props) {

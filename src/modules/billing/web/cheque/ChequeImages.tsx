@@ -11,7 +11,7 @@ import './cheque.css'
 
 export const maxImages = 4
 
-type ShownProps = { readonly ids: readonly string[]; readonly onRemove?: (id: string) => void }
+type ShownProps = { ids: readonly string[]; onRemove?: (id: string) => void }
 
 /** Pictures of a cheque; each opens whole. */
 export function ShownImages({ ids, onRemove }: ShownProps) {
@@ -29,7 +29,7 @@ export function ShownImages({ ids, onRemove }: ShownProps) {
   ))
 }
 
-type Props = { readonly ids: readonly string[]; readonly onChange: (ids: readonly string[]) => void }
+type Props = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
 /** Takes pictures of a cheque with the phone's camera, or from files. */
 export function ChequeImages({ ids, onChange }: Props) {

@@ -29,7 +29,7 @@ import { chequeActWords, usualActs } from './chequeActs.ts'
 import { ChequeBadge } from './chequeColumns.tsx'
 
 /** One cheque at the side of the vault: its face, its life so far, and what may follow. */
-export function ChequePanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function ChequePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAnswer('billing.cheque.get', { id })
   const [act, setAct] = useState<ChequeAct | null>(null)
   const cheque = answer.data
@@ -46,7 +46,7 @@ export function ChequePanel({ id, onClose }: { readonly id: string; readonly onC
   )
 }
 
-type ActsProps = { readonly cheque: Cheque; readonly onAct: (act: ChequeAct) => void }
+type ActsProps = { cheque: Cheque; onAct: (act: ChequeAct) => void }
 
 function Acts({ cheque, onAct }: ActsProps) {
   return (
@@ -75,7 +75,7 @@ function Acts({ cheque, onAct }: ActsProps) {
   )
 }
 
-function Body({ cheque }: { readonly cheque: Cheque }) {
+function Body({ cheque }: { cheque: Cheque }) {
   return (
     <div className="stack">
       <div className="row wrap">
@@ -120,7 +120,7 @@ function Body({ cheque }: { readonly cheque: Cheque }) {
   )
 }
 
-function Moves({ cheque }: { readonly cheque: Cheque }) {
+function Moves({ cheque }: { cheque: Cheque }) {
   return (
     <Card flush title={m['billing.cheque.moves']()}>
       <div className="plain-scroll">

@@ -26,13 +26,13 @@ export const emptyCheque = (boxes: readonly TreasuryRow[], drawer = ''): ChequeV
 })
 
 type Props = {
-  readonly cheque: ChequeValues
-  readonly direction: 'in' | 'out'
-  readonly boxes: readonly TreasuryRow[]
-  readonly totalMinor: number
+  cheque: ChequeValues
+  direction: 'in' | 'out'
+  boxes: readonly TreasuryRow[]
+  totalMinor: number
   /** Null turns back to the other tenders. */
-  readonly onChange: (cheque: ChequeValues | null) => void
-  readonly errorAt: (field: string) => string | null
+  onChange: (cheque: ChequeValues | null) => void
+  errorAt: (field: string) => string | null
 }
 
 /** The cheque that carries the whole payment: read off its face, or drawn on one of our banks. */

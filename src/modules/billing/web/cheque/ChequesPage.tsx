@@ -155,7 +155,7 @@ export default function ChequesPage() {
   )
 }
 
-function Filters({ filters, onChange }: { readonly filters: Filter; readonly onChange: Change }) {
+function Filters({ filters, onChange }: { filters: Filter; onChange: Change }) {
   const { state, direction, waiting, toLodge, partyId, bank, from, to } = filters
   const banks = useAnswer('billing.cheque.banks', {}).data?.banks ?? []
   const days = { from: from ?? null, to: to ?? null }
@@ -221,7 +221,7 @@ function Filters({ filters, onChange }: { readonly filters: Filter; readonly onC
   )
 }
 
-function ChequeCard({ row }: { readonly row: ChequeRow }) {
+function ChequeCard({ row }: { row: ChequeRow }) {
   return (
     <>
       <span className="card-row">

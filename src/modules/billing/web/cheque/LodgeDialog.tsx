@@ -13,9 +13,9 @@ import { TreasuryPicker } from '../TreasuryPicker.tsx'
 import type { ChequeRow } from '../wordMaps.ts'
 
 type Props = {
-  readonly cheques: readonly ChequeRow[]
-  readonly onDone: () => void
-  readonly onClose: () => void
+  cheques: readonly ChequeRow[]
+  onDone: () => void
+  onClose: () => void
 }
 
 /** Lodges the chosen cheques at one bank on one day. */

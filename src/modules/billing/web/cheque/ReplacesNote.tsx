@@ -3,7 +3,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 /** Which cheque a receipt takes the place of. */
-export function ReplacesNote({ chequeId }: { readonly chequeId: string }) {
+export function ReplacesNote({ chequeId }: { chequeId: string }) {
   const { data: cheque } = useAnswer('billing.cheque.get', { id: chequeId })
   if (!cheque) return null
   const { number, bank, amount } = cheque

@@ -23,10 +23,10 @@ import type { Deposit } from '../wordMaps.ts'
 
 export type DepositAct = 'apply' | 'return' | 'forfeit' | 'reserve' | 'extend'
 
-type Props = { readonly deposit: Deposit; readonly onClose: () => void }
+type Props = { deposit: Deposit; onClose: () => void }
 
 /** The dialog of one act on a deposit. */
-export function DepositDialog({ act, ...props }: Props & { readonly act: DepositAct }) {
+export function DepositDialog({ act, ...props }: Props & { act: DepositAct }) {
   switch (act) {
     case 'apply':
       return <ApplyDialog {...props} />
@@ -41,7 +41,7 @@ export function DepositDialog({ act, ...props }: Props & { readonly act: Deposit
   }
 }
 
-function Available({ deposit }: { readonly deposit: Deposit }) {
+function Available({ deposit }: { deposit: Deposit }) {
   return (
     <>
       {m['billing.deposit.available']()} <Money amount={deposit.available} />
@@ -282,8 +282,8 @@ export function ReleaseDialog({
   reserve,
   onClose,
 }: {
-  readonly reserve: Deposit['reserves'][number]
-  readonly onClose: () => void
+  reserve: Deposit['reserves'][number]
+  onClose: () => void
 }) {
   return (
     <ActDialog

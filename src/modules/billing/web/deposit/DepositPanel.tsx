@@ -25,7 +25,7 @@ import { type Deposit, moveWords } from '../wordMaps.ts'
 import { type DepositAct, DepositDialog, ReleaseDialog } from './DepositDialogs.tsx'
 import { DepositBadge } from './depositColumns.tsx'
 
-const acts: readonly { readonly id: DepositAct; readonly name: () => string }[] = [
+const acts: readonly { id: DepositAct; name: () => string }[] = [
   { id: 'extend', name: m['billing.deposit.act.extend'] },
   { id: 'reserve', name: m['billing.deposit.act.reserve'] },
   { id: 'forfeit', name: m['billing.deposit.act.forfeit'] },
@@ -34,7 +34,7 @@ const acts: readonly { readonly id: DepositAct; readonly name: () => string }[] 
 ]
 
 /** One deposit at the side of the list: its sums, its moves, and what may be done with it. */
-export function DepositPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAnswer('billing.deposit.get', { id })
   const [act, setAct] = useState<DepositAct | null>(null)
   const deposit = answer.data
@@ -68,7 +68,7 @@ export function DepositPanel({ id, onClose }: { readonly id: string; readonly on
   )
 }
 
-function Body({ deposit }: { readonly deposit: Deposit }) {
+function Body({ deposit }: { deposit: Deposit }) {
   return (
     <div className="stack">
       <div className="row wrap">
@@ -118,7 +118,7 @@ function Body({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-function Reserves({ deposit }: { readonly deposit: Deposit }) {
+function Reserves({ deposit }: { deposit: Deposit }) {
   const [releasing, setReleasing] = useState<Deposit['reserves'][number] | null>(null)
   const mayWork = offerOf(deposit.actions, 'extend').isOffered
   return (
@@ -155,7 +155,7 @@ function moveHref(move: Deposit['moves'][number]): string | null {
     : links.invoice(move.documentId)
 }
 
-function Moves({ deposit }: { readonly deposit: Deposit }) {
+function Moves({ deposit }: { deposit: Deposit }) {
   return (
     <Card flush title={m['billing.deposit.moves']()}>
       <div className="plain-scroll">

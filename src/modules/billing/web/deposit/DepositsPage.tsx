@@ -119,7 +119,7 @@ export default function DepositsPage() {
   )
 }
 
-function Filters({ filters, onChange }: { readonly filters: Filter; readonly onChange: Change }) {
+function Filters({ filters, onChange }: { filters: Filter; onChange: Change }) {
   const { state, dueForRelease, partyId } = filters
   return (
     <>
@@ -154,7 +154,7 @@ function Filters({ filters, onChange }: { readonly filters: Filter; readonly onC
   )
 }
 
-function DepositCard({ row }: { readonly row: DepositRow }) {
+function DepositCard({ row }: { row: DepositRow }) {
   return (
     <>
       <span className="card-row">

@@ -15,7 +15,7 @@ import { PartyNameText } from '../PartyText.tsx'
 import { type DepositRow, depositStateKinds } from '../wordMaps.ts'
 
 /** The state of a deposit; due for release takes its place, because somebody must act. */
-export function DepositBadge({ row }: { readonly row: Pick<DepositRow, 'state' | 'isDueForRelease'> }) {
+export function DepositBadge({ row }: { row: Pick<DepositRow, 'state' | 'isDueForRelease'> }) {
   return row.isDueForRelease ? (
     <StatusBadge kind="late">{m['billing.deposit.due']()}</StatusBadge>
   ) : (

@@ -8,23 +8,23 @@ import { Fact } from '#ui/Fact.tsx'
 import { InCurrency } from '../InCurrency.tsx'
 
 type Props = {
-  readonly version: {
-    readonly partyName: string | null
-    readonly reference: string | null
-    readonly date: string
-    readonly dueOn: string
-    readonly lines: readonly { readonly description: string; readonly amount: string }[]
+  version: {
+    partyName: string | null
+    reference: string | null
+    date: string
+    dueOn: string
+    lines: readonly { description: string; amount: string }[]
   }
   /** «العميل» or «المورد». */
-  readonly partyLabel: string
-  readonly currency: Currency
+  partyLabel: string
+  currency: Currency
   /** False once it was issued or recorded: then there is nothing left to keep. */
-  readonly isDraft: boolean
-  readonly isBusy: boolean
+  isDraft: boolean
+  isBusy: boolean
   /** Takes what stands here in the place of what was typed. */
-  readonly onTake: () => void
+  onTake: () => void
   /** Keeps what was typed; the next save writes over what stands here. */
-  readonly onKeep: () => void
+  onKeep: () => void
 }
 
 /** What somebody else saved of a draft meanwhile, beside what is typed: either may be kept, neither is lost before. */

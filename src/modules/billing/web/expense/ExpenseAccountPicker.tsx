@@ -5,12 +5,12 @@ import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 import { accountName, type ExpenseAccount } from './expenseLines.ts'
 
 type Props = {
-  readonly label: string
-  readonly name: string
-  readonly accounts: readonly ExpenseAccount[]
-  readonly value: string | null
-  readonly onChange: (account: ExpenseAccount | null) => void
-  readonly error?: string | null
+  label: string
+  name: string
+  accounts: readonly ExpenseAccount[]
+  value: string | null
+  onChange: (account: ExpenseAccount | null) => void
+  error?: string | null
 }
 
 const shownAtOnce = 60

@@ -19,13 +19,13 @@ import { accountName, type ExpenseAccount, type ExpenseLineValues, emptyExpense 
 import { ProfitUnitPicker } from './ProfitUnitPicker.tsx'
 
 type Props = {
-  readonly lines: readonly ExpenseLineValues[]
-  readonly onChange: (lines: readonly ExpenseLineValues[]) => void
-  readonly codes: readonly TaxCode[]
+  lines: readonly ExpenseLineValues[]
+  onChange: (lines: readonly ExpenseLineValues[]) => void
+  codes: readonly TaxCode[]
   /** What the server refused at a field: `lines.0.accountId`. */
-  readonly errorAt: (field: string) => string | null
+  errorAt: (field: string) => string | null
   /** Of the amounts; the company's when left out. */
-  readonly currency?: Currency
+  currency?: Currency
 }
 
 /** The accounts that lines may reach; they change with the chart alone. */
@@ -71,14 +71,14 @@ export function ExpenseLines({ lines, onChange, codes, errorAt, currency }: Prop
 }
 
 type LineProps = {
-  readonly line: ExpenseLineValues
-  readonly at: number
-  readonly accounts: readonly ExpenseAccount[]
-  readonly codes: readonly TaxCode[]
-  readonly onChange: (change: Partial<ExpenseLineValues>) => void
-  readonly onRemove: (() => void) | null
-  readonly currency?: Currency
-  readonly errorAt: (field: string) => string | null
+  line: ExpenseLineValues
+  at: number
+  accounts: readonly ExpenseAccount[]
+  codes: readonly TaxCode[]
+  onChange: (change: Partial<ExpenseLineValues>) => void
+  onRemove: (() => void) | null
+  currency?: Currency
+  errorAt: (field: string) => string | null
 }
 
 function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt, currency }: LineProps) {
@@ -146,7 +146,7 @@ function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt, c
   )
 }
 
-type PeriodProps = Pick<LineProps, 'line' | 'accounts' | 'onChange'> & { readonly error: string | null }
+type PeriodProps = Pick<LineProps, 'line' | 'accounts' | 'onChange'> & { error: string | null }
 
 /** The days a prepaid line pays for, and the expense it becomes over them month by month. */
 function ServicePeriod({ line, accounts, onChange, error }: PeriodProps) {

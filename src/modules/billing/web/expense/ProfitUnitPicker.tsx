@@ -8,11 +8,11 @@ import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 type Unit = OutputFor<'billing.expense.units'>['rows'][number]
 
 type Props = {
-  readonly name: string
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
+  name: string
+  value: string | null
+  onChange: (id: string | null) => void
   /** Whether the account of the line asks for one. */
-  readonly needed: boolean
+  needed: boolean
 }
 
 const choiceOf = (unit: Unit): Choice => ({

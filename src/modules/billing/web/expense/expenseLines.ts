@@ -84,11 +84,11 @@ export function expenseTotals(
   taxInclusive: boolean,
   currency: Currency,
 ): {
-  readonly netMinor: Minor
-  readonly taxMinor: Minor
+  netMinor: Minor
+  taxMinor: Minor
   /** Of reverse charges: no part of the total. */
-  readonly reverseMinor: Minor
-  readonly totalMinor: Minor
+  reverseMinor: Minor
+  totalMinor: Minor
 } {
   const typed = filledLines(lines).map(line => {
     const wanted = line.taxCode === '' ? standardCodeOn(codes, on) : line.taxCode

@@ -17,11 +17,11 @@ import type { InvoiceValues } from './invoiceDraft.ts'
 
 type Listed = OutputFor<'billing.invoice.advances'>['rows'][number]
 type Props = {
-  readonly form: UseFormReturn<InvoiceValues>
-  readonly listed: readonly Listed[]
+  form: UseFormReturn<InvoiceValues>
+  listed: readonly Listed[]
   /** With what is taken back already; null while there is nothing to add up. */
-  readonly totals: Totals | null
-  readonly problemAt: (field: string) => string | null
+  totals: Totals | null
+  problemAt: (field: string) => string | null
 }
 
 /** «خصم دفعة مقدمة»: the customer's invoiced advances, each taken back whole or in part on this invoice. */

@@ -18,28 +18,28 @@ import type { Bill } from '../wordMaps.ts'
 
 type Name = 'billing.invoice.credit' | 'billing.bill.credit'
 type Line = {
-  readonly lineNo: number
-  readonly description: string
-  readonly key: string | null
-  readonly net: string
-  readonly foreign: { readonly net: string } | null
+  lineNo: number
+  description: string
+  key: string | null
+  net: string
+  foreign: { net: string } | null
 }
 
 type Props<Each extends Line, Act extends Name> = {
-  readonly name: Act
-  readonly number: string
-  readonly lines: readonly Each[]
+  name: Act
+  number: string
+  lines: readonly Each[]
   /** The document in its own currency: amounts are typed in it, at its rate or another. */
-  readonly foreign: Bill['foreign']
+  foreign: Bill['foreign']
   /** The command: the whole document, or chosen amounts of its lines. */
-  readonly inputOf: (
-    chosen: 'all' | readonly { readonly line: Each; readonly amount: string }[],
+  inputOf: (
+    chosen: 'all' | readonly { line: Each; amount: string }[],
     reason: string,
     rate: string | null,
   ) => InputFor<Act>
   /** Where the credit opens. */
-  readonly hrefOf: (id: string) => string
-  readonly onClose: () => void
+  hrefOf: (id: string) => string
+  onClose: () => void
 }
 
 /** Credits an invoice or bill in whole, or chosen amounts of its lines; what was paid beyond the rest becomes an advance. */

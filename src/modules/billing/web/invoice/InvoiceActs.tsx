@@ -32,7 +32,7 @@ const creditedLine = ({ line, amount }: { line: Invoice['lines'][number]; amount
 type Open = 'writeOff' | 'recover' | 'credit' | 'void' | 'share' | 'allocate'
 
 /** Everything that can be done with an issued document; the next act last. */
-export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
+export function InvoiceActs({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const offer = (action: string) => offerOf(invoice.actions, action)

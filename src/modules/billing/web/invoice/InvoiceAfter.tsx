@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 import { minorOf } from '../amounts.ts'
 
-type Props = { readonly partyId: string | null; readonly totalMinor: number }
+type Props = { partyId: string | null; totalMinor: number }
 
 /** What the customer will owe once the invoice is issued: free money is applied first. */
 export function InvoiceAfter({ partyId, totalMinor }: Props) {

@@ -9,9 +9,9 @@ import {
 } from '../wordMaps.ts'
 
 type Props = {
-  readonly kind: InvoiceRow['kind'] | BillRow['kind']
-  readonly state: InvoiceRow['state']
-  readonly isWaiting?: boolean
+  kind: InvoiceRow['kind'] | BillRow['kind']
+  state: InvoiceRow['state']
+  isWaiting?: boolean
 }
 
 /** The state of an invoice, bill or credit; late takes the place of the state, and so does waiting for approval. */

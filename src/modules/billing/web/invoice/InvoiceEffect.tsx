@@ -28,15 +28,15 @@ export const periodOf = (periods: readonly Period[], day: Day): Period | null =>
   periods.find(one => one.number !== 13 && one.startsOn <= day && day <= one.endsOn) ?? null
 
 type Props = {
-  readonly values: InvoiceValues
-  readonly codes: readonly TaxCode[]
+  values: InvoiceValues
+  codes: readonly TaxCode[]
   /** Invoiced advances of the customer that may be taken back. */
-  readonly open: readonly OpenAdvance[]
+  open: readonly OpenAdvance[]
   /** Of a foreign invoice; null while it is not known. */
-  readonly rate: string | null
+  rate: string | null
   /** The server's dry run of what is typed, once it is complete. */
-  readonly state: PreviewState<unknown> | null
-  readonly period: Period | null
+  state: PreviewState<unknown> | null
+  period: Period | null
 }
 
 /**
@@ -55,7 +55,7 @@ const periodWords = {
   closed: m['billing.period.closed'],
 }
 
-function PostsIn({ period }: { readonly period: Period }) {
+function PostsIn({ period }: { period: Period }) {
   return (
     <>
       {m['billing.period.postsIn']()} <span className="n">{period.label}</span> (

@@ -30,11 +30,11 @@ const sources = [
 ] as const
 
 type Props = {
-  readonly filters: Omit<InvoiceFilter, 'kind'>
-  readonly onChange: Change
-  readonly states?: readonly InvoiceRow['state'][]
+  filters: Omit<InvoiceFilter, 'kind'>
+  onChange: Change
+  states?: readonly InvoiceRow['state'][]
   /** Bills of vendors; invoices are also found by where they came from. */
-  readonly ofVendors?: boolean
+  ofVendors?: boolean
 }
 
 /** State, party, origin and dates of a list of invoices or bills. */

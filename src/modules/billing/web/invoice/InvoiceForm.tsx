@@ -37,9 +37,9 @@ const AdvanceDeductions = onDemand(async () => (await import('./AdvanceDeduction
 const OtherInvoice = onDemand(async () => (await import('./OtherInvoice.tsx')).OtherInvoice)
 
 type Props = {
-  readonly stored: StoredDraft | null
-  readonly start: InvoiceValues
-  readonly draftName: string
+  stored: StoredDraft | null
+  start: InvoiceValues
+  draftName: string
 }
 
 /** An invoice as it is typed: customer, days, lines, live totals, the entry it will post and what the customer will owe. */

@@ -22,10 +22,10 @@ import { InvoiceLineMore } from './InvoiceLineMore.tsx'
 import { emptyLine, type InvoiceValues, isEmptyLine, lineAmount, revenueKinds } from './invoiceDraft.ts'
 
 type Props = {
-  readonly form: UseFormReturn<InvoiceValues>
-  readonly codes: readonly TaxCode[]
+  form: UseFormReturn<InvoiceValues>
+  codes: readonly TaxCode[]
   /** What the server refused at a field. */
-  readonly problemAt: (field: string) => string | null
+  problemAt: (field: string) => string | null
 }
 
 /** Where the server may refuse a line. */

@@ -7,8 +7,8 @@ import type { InvoiceValues } from './invoiceDraft.ts'
 import './invoice-line-more.css'
 
 type Props = {
-  readonly form: UseFormReturn<InvoiceValues>
-  readonly row: number
+  form: UseFormReturn<InvoiceValues>
+  row: number
 }
 
 /** What a line may say besides: whose profit it is, and the days it pays for, over which a long one is earned. */

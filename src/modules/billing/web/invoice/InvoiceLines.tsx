@@ -16,7 +16,7 @@ import { TotalsList } from '../TotalsList.tsx'
 import type { Invoice } from '../wordMaps.ts'
 
 /** The lines of a document with its totals and the amount in words. */
-export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { currency } = useCompany()
   const locale = currentLocale()
   const symbol = currencySymbol(currency, locale)

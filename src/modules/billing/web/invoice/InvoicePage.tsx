@@ -34,7 +34,7 @@ export default function InvoicePage() {
   return <Loaded answer={answer}>{invoice => <Record key={invoice.id} invoice={invoice} />}</Loaded>
 }
 
-function Record({ invoice }: { readonly invoice: Invoice }) {
+function Record({ invoice }: { invoice: Invoice }) {
   const number = invoice.number ?? m['billing.invoice.state.draft']()
   const isCredit = invoice.kind === 'creditNote' || invoice.kind === 'writeOff'
   return (
@@ -109,9 +109,9 @@ function Advance({
   advance: { left, deductedOn },
   currency,
 }: {
-  readonly advance: NonNullable<Invoice['advance']>
+  advance: NonNullable<Invoice['advance']>
   /** Where it is not the company's. */
-  readonly currency: Currency | undefined
+  currency: Currency | undefined
 }) {
   return (
     <>
@@ -133,7 +133,7 @@ function Advance({
 }
 
 /** The receipts that brought a written-off debt in after all. */
-function Recoveries({ invoice }: { readonly invoice: Invoice }) {
+function Recoveries({ invoice }: { invoice: Invoice }) {
   return (
     <Card flush title={m['billing.writeOff.recoveries']()}>
       <table className="plain-table">
@@ -158,7 +158,7 @@ function Recoveries({ invoice }: { readonly invoice: Invoice }) {
 }
 
 /** Late is a fact beside the state: both show. */
-function Badges({ invoice }: { readonly invoice: Invoice }) {
+function Badges({ invoice }: { invoice: Invoice }) {
   if (invoice.state !== 'overdue') return <InvoiceBadge {...invoice} />
   const state = isSomething(invoice.settled) ? 'partlyPaid' : 'unpaid'
   return (
@@ -170,7 +170,7 @@ function Badges({ invoice }: { readonly invoice: Invoice }) {
 }
 
 /** What corrects it or what it corrects; the reason of a void. */
-function Related({ invoice }: { readonly invoice: Invoice }) {
+function Related({ invoice }: { invoice: Invoice }) {
   if (invoice.state === 'void')
     return (
       <Notice hue="slate">

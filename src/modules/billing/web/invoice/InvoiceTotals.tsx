@@ -14,12 +14,12 @@ import { TotalsList } from '../TotalsList.tsx'
 import type { InvoiceValues } from './invoiceDraft.ts'
 
 type Props = {
-  readonly form: UseFormReturn<InvoiceValues>
+  form: UseFormReturn<InvoiceValues>
   /** Null while there is nothing to add up. */
-  readonly totals: Totals | null
-  readonly hasTax: boolean
+  totals: Totals | null
+  hasTax: boolean
   /** What the server refused of the discount. */
-  readonly refused: string | null
+  refused: string | null
 }
 
 /** The discount of the whole document, the live totals, and the total in words. */

@@ -162,7 +162,7 @@ function usePayHref(row: InvoiceRow): string | null {
   return isOwed && mayTake ? links.newPayment({ party: row.partyId, invoice: row.id }) : null
 }
 
-function PayLink({ row }: { readonly row: InvoiceRow }) {
+function PayLink({ row }: { row: InvoiceRow }) {
   const href = usePayHref(row)
   if (!href) return null
   return (
@@ -175,7 +175,7 @@ function PayLink({ row }: { readonly row: InvoiceRow }) {
   )
 }
 
-function InvoiceCard({ row }: { readonly row: InvoiceRow }) {
+function InvoiceCard({ row }: { row: InvoiceRow }) {
   const isOpen = isSomething(row.open)
   const href = usePayHref(row)
   const words = (

@@ -10,9 +10,9 @@ import { PartyNameText } from '../PartyText.tsx'
 import type { InvoiceRow } from '../wordMaps.ts'
 
 type Props = {
-  readonly drafts: readonly InvoiceRow[]
-  readonly onDone: () => void
-  readonly onClose: () => void
+  drafts: readonly InvoiceRow[]
+  onDone: () => void
+  onClose: () => void
 }
 
 /** Issues the chosen drafts together; the entry of each is seen before. */

@@ -35,10 +35,10 @@ function useUsualKey() {
 }
 
 type FreshProps = {
-  readonly party: string | null
-  readonly draftName: string
+  party: string | null
+  draftName: string
   /** What the invoice already says. */
-  readonly given?: Partial<InvoiceValues>
+  given?: Partial<InvoiceValues>
 }
 
 function FreshForm({ party, draftName, given }: FreshProps) {
@@ -61,12 +61,12 @@ function FreshForm({ party, draftName, given }: FreshProps) {
 }
 
 /** The sale of an asset on its clearing account; once there is an invoice, that one. */
-function AssetSale({ id }: { readonly id: string }) {
+function AssetSale({ id }: { id: string }) {
   const asset = useAnswer('accounting.asset.get', { id })
   return <Loaded answer={asset}>{sold => <SaleOf asset={sold} />}</Loaded>
 }
 
-function SaleOf({ asset }: { readonly asset: OutputFor<'accounting.asset.get'> }) {
+function SaleOf({ asset }: { asset: OutputFor<'accounting.asset.get'> }) {
   const { id, number, nameAr, profitUnitId, costCenter, proceeds, disposedOn } = asset
   const today = useToday()
   const found = useAnswer(
@@ -107,7 +107,7 @@ function SaleOf({ asset }: { readonly asset: OutputFor<'accounting.asset.get'> }
   )
 }
 
-function StoredDraft({ id }: { readonly id: string }) {
+function StoredDraft({ id }: { id: string }) {
   // A draft being typed in must not be replaced by a refetch: it is read once.
   const answer = useAnswer('billing.invoice.get', { id }, { staleTime: Number.POSITIVE_INFINITY })
   const usualKey = useUsualKey()

@@ -8,9 +8,9 @@ import type { Invoice } from '../wordMaps.ts'
 import { lineAmount, valuesOf } from './invoiceDraft.ts'
 
 type Props = {
-  readonly id: string
-  readonly onTake: (invoice: Invoice) => void
-  readonly onKeep: (invoice: Invoice) => void
+  id: string
+  onTake: (invoice: Invoice) => void
+  onKeep: (invoice: Invoice) => void
 }
 
 /** The draft invoice as it is saved now, by somebody else. */

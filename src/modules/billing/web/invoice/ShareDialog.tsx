@@ -88,7 +88,7 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
 }
 
 /** The links that are open now, and whether the customer has looked. */
-function OpenLinks({ links }: { readonly links: OutputFor<'billing.invoice.links'>['rows'] }) {
+function OpenLinks({ links }: { links: OutputFor<'billing.invoice.links'>['rows'] }) {
   if (links.length === 0) return null
   return (
     <ul className="work-list">

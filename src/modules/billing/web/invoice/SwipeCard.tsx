@@ -9,16 +9,16 @@ import { fromStart, revealedAt, settledOpen, swipeWidth } from './swipe.ts'
 
 type Props = {
   /** What the card says. */
-  readonly children: ReactNode
+  children: ReactNode
   /** The one act of the card. */
-  readonly act: { readonly name: string; readonly href: string; readonly icon: ReactNode }
+  act: { name: string; href: string; icon: ReactNode }
 }
 
 type Drag = {
-  readonly x: number
-  readonly y: number
-  readonly from: number
-  readonly isRtl: boolean
+  x: number
+  y: number
+  from: number
+  isRtl: boolean
   isMeant: boolean
 }
 

@@ -3,11 +3,11 @@ import { showToast } from '#ui/toast.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 
 type Props = {
-  readonly name: 'billing.invoice.void' | 'billing.bill.void'
-  readonly id: string
-  readonly number: string
-  readonly isCredit: boolean
-  readonly onClose: () => void
+  name: 'billing.invoice.void' | 'billing.bill.void'
+  id: string
+  number: string
+  isCredit: boolean
+  onClose: () => void
 }
 
 /** Voids an issued document: its entry is reversed, its number stays taken. */

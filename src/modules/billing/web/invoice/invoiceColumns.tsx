@@ -20,7 +20,7 @@ export const invoiceHref = (row: Pick<InvoiceRow, 'id' | 'state'>) =>
   row.state === 'draft' ? links.invoiceDraft(row.id) : links.invoice(row.id)
 
 /** How late a document is, in days; nothing while it is on time. */
-export function LateText({ row }: { readonly row: Pick<InvoiceRow, 'daysLate'> }) {
+export function LateText({ row }: { row: Pick<InvoiceRow, 'daysLate'> }) {
   return row.daysLate > 0 ? (
     <span className="bad strong">{m['billing.invoice.daysLate']({ count: row.daysLate })}</span>
   ) : (

@@ -13,7 +13,7 @@ import { useToday } from '../ListFilters.tsx'
 import { type Rule, ruleIn } from './lateFeeRule.ts'
 
 /** What the rule charges on an amount that stays unpaid, by the formula of the job itself. */
-export function LateFeeExample({ rule }: { readonly rule: Omit<Rule, 'id' | 'isCurrent'> }) {
+export function LateFeeExample({ rule }: { rule: Omit<Rule, 'id' | 'isCurrent'> }) {
   const { currency } = useCompany()
   const today = useToday()
   const [amount, setAmount] = useState(moneyText(minorOf('100', currency), currency))

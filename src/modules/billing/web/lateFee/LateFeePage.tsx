@@ -63,7 +63,7 @@ export default function LateFeePage() {
   )
 }
 
-function Version({ rule }: { readonly rule: Rule }) {
+function Version({ rule }: { rule: Rule }) {
   const today = useToday()
   return (
     <Card

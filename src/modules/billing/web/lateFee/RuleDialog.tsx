@@ -32,8 +32,8 @@ const percentProblem = (text: string) => (isNoPercent(text) ? m['kernel.field.to
 
 type Props = {
   /** The version in force, to begin with. */
-  readonly start: Rule | null
-  readonly onClose: () => void
+  start: Rule | null
+  onClose: () => void
 }
 
 /** A new version of the rule from a day on; earlier ones stay as they were. */

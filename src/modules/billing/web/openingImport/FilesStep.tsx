@@ -7,10 +7,10 @@ import { DayField } from '../DayField.tsx'
 import { type OpeningJob, readBalanceFile, readItemFile } from './openingJob.ts'
 
 type Props = {
-  readonly job: OpeningJob
+  job: OpeningJob
   /** Two files may be read at once, so each changes what is there by then. */
-  readonly onChange: (change: (job: OpeningJob) => OpeningJob) => void
-  readonly onNext: () => void
+  onChange: (change: (job: OpeningJob) => OpeningJob) => void
+  onNext: () => void
 }
 
 /** The day of the opening and the files of the old system. */

@@ -10,12 +10,12 @@ import {
 } from './openingJob.ts'
 
 type Props = {
-  readonly job: OpeningJob
-  readonly onChange: (job: OpeningJob) => void
-  readonly onBack: () => void
-  readonly onNext: () => void
-  readonly isBusy: boolean
-  readonly error: Error | null
+  job: OpeningJob
+  onChange: (job: OpeningJob) => void
+  onBack: () => void
+  onNext: () => void
+  isBusy: boolean
+  error: Error | null
 }
 
 /** Which column says what in either file. */

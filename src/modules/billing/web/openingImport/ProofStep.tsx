@@ -14,15 +14,15 @@ import { balanceFieldWords, type OpeningJob, type OpeningReview, openItemFieldWo
 import { ProofTable } from './ProofTable.tsx'
 
 type Props = {
-  readonly job: OpeningJob
-  readonly review: OpeningReview
+  job: OpeningJob
+  review: OpeningReview
   /** A choice was changed: the proof is asked for again. */
-  readonly onChange: (job: OpeningJob) => void
-  readonly onBack: () => void
-  readonly onPost: () => void
-  readonly isChecking: boolean
-  readonly isPosting: boolean
-  readonly error: Error | null
+  onChange: (job: OpeningJob) => void
+  onBack: () => void
+  onPost: () => void
+  isChecking: boolean
+  isPosting: boolean
+  error: Error | null
 }
 
 /** The proof: what each account was and will be, what has no account yet, and every error of either file. */

@@ -21,7 +21,7 @@ const isOff = (row: Row) => /[1-9]/.test(row.difference)
 const accountName = (row: Row) => (currentLocale() === 'en' ? (row.nameEn ?? row.nameAr) : row.nameAr)
 
 /** Every account as it was there and as it will be here; what differs stands first. */
-export function ProofTable({ rows }: { readonly rows: readonly Row[] }) {
+export function ProofTable({ rows }: { rows: readonly Row[] }) {
   const ordered = [...rows].sort((a, b) => Number(isOff(b)) - Number(isOff(a)))
   const difference = (row: Row) => (
     <span className={isOff(row) ? 'bad strong' : 'quiet'}>

@@ -32,7 +32,7 @@ const hrefOf = (row: Row) =>
       : links.payment(row.documentId)
 
 /** «كشف الحساب» of a customer's page: opening, movements and closing between two days, the ageing, and the PDF. */
-export function PartyStatement({ party }: { readonly party: { readonly id: string } }) {
+export function PartyStatement({ party }: { party: { id: string } }) {
   const today = useToday()
   const [days, setDays] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today })
   const input = { partyId: party.id, ...days }

@@ -18,7 +18,7 @@ import { paymentColumns } from '../payment/paymentColumns.tsx'
 import { ReceivePaymentButton } from '../ReceivePaymentButton.tsx'
 import type { DepositRow, InvoiceRow, PaymentRow } from '../wordMaps.ts'
 
-type Props = { readonly party: { readonly id: string } }
+type Props = { party: { id: string } }
 const shownRows = 25
 
 /** Columns of a list inside a party's own page: the party says nothing there. */

@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-type Props = { readonly memo: string; readonly onChange: (change: { memo: string }) => void }
+type Props = { memo: string; onChange: (change: { memo: string }) => void }
 
 /** A note on a receipt or payment. */
 export function MemoCard({ memo, onChange }: Props) {

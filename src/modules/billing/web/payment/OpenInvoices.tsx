@@ -14,21 +14,21 @@ import type { Amounts } from './foreignParts.ts'
 import { splitAmounts } from './receipt.ts'
 
 type Open = OpenItems['invoices'][number] & {
-  readonly reference?: string | null
-  readonly foreign?: OpenBill['foreign']
+  reference?: string | null
+  foreign?: OpenBill['foreign']
 }
 
 type Props<Each extends Open> = {
-  readonly invoices: readonly Each[]
+  invoices: readonly Each[]
   /** What the amount settles of a foreign document, in its currency; null for others. */
-  readonly foreignOf?: (invoice: Each) => string | null
-  readonly onForeign?: (id: string, part: string) => void
+  foreignOf?: (invoice: Each) => string | null
+  onForeign?: (id: string, part: string) => void
   /** Where a document opens: an invoice unless said otherwise. */
-  readonly hrefOf?: (id: string) => string
-  readonly amounts: Amounts
-  readonly onChange: (amounts: Amounts) => void
+  hrefOf?: (id: string) => string
+  amounts: Amounts
+  onChange: (amounts: Amounts) => void
   /** What the server refused of the n-th amount above zero. */
-  readonly refusedAt?: (at: number) => string | null
+  refusedAt?: (at: number) => string | null
 }
 
 /** Open documents in the order in which money settles them: ticked or not, in whole or in part. */

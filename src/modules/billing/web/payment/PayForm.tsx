@@ -42,11 +42,11 @@ const lackWords: Readonly<Record<PayLack, () => string>> = {
 }
 
 type Props = {
-  readonly start: PayValues
-  readonly boxes: readonly TreasuryRow[]
+  start: PayValues
+  boxes: readonly TreasuryRow[]
   /** Ticks only these bills at first; all of them when empty. */
-  readonly billIds: readonly string[]
-  readonly draftName: string
+  billIds: readonly string[]
+  draftName: string
 }
 
 /** One payment to a vendor: open bills oldest first, an advance, the tenders, and the entry it will post. */
@@ -215,11 +215,11 @@ export function PayForm({ start, boxes, billIds, draftName }: Props) {
 }
 
 type PurposesProps = {
-  readonly values: PayValues
-  readonly bills: readonly OpenBill[]
-  readonly isLoaded: boolean
-  readonly onChange: (change: Partial<PayValues>) => void
-  readonly errorAt: (field: string) => string | null
+  values: PayValues
+  bills: readonly OpenBill[]
+  isLoaded: boolean
+  onChange: (change: Partial<PayValues>) => void
+  errorAt: (field: string) => string | null
 }
 
 /** Open bills to tick, and what is paid ahead. */

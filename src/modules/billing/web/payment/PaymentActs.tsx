@@ -25,7 +25,7 @@ const sizes = [
 ] as const
 
 /** Print, allocate, give back, void: what a receipt allows now. */
-export function PaymentActs({ payment }: { readonly payment: Payment }) {
+export function PaymentActs({ payment }: { payment: Payment }) {
   const [open, setOpen] = useState<'allocate' | 'refund' | 'return' | 'void' | null>(null)
   const close = () => setOpen(null)
   const [allocate, refund, returning, voiding] = ['allocate', 'refund', 'return', 'void'].map(action =>

@@ -5,19 +5,19 @@ import { useRate } from '../useRate.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
 import type { TenderValues } from './receipt.ts'
 
-type Values = { readonly date: string; readonly currency?: Currency | null; readonly rate?: string }
+type Values = { date: string; currency?: Currency | null; rate?: string }
 
 type Change = {
-  readonly currency?: Currency | null
-  readonly rate?: string
-  readonly tenders?: readonly TenderValues[]
+  currency?: Currency | null
+  rate?: string
+  tenders?: readonly TenderValues[]
 }
 
 type Props = {
-  readonly values: Values
-  readonly boxes: readonly TreasuryRow[]
-  readonly onChange: (change: Change) => void
-  readonly error: string | null
+  values: Values
+  boxes: readonly TreasuryRow[]
+  onChange: (change: Change) => void
+  error: string | null
 }
 
 /** The boxes that hold money of a currency. */

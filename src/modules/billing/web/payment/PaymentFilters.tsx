@@ -16,13 +16,7 @@ const tenderKinds = ['cash', 'bank', 'card', 'cheque'] as const
 const statuses: readonly PaymentRow['status'][] = ['posted', 'submitted', 'returned', 'voided']
 
 /** Tender, state, party and dates of the list of payments. */
-export function PaymentFilters({
-  filters,
-  onChange,
-}: {
-  readonly filters: PaymentFilter
-  readonly onChange: Change
-}) {
+export function PaymentFilters({ filters, onChange }: { filters: PaymentFilter; onChange: Change }) {
   const { status, treasuryAccountId, tender, partyId, from, to } = filters
   const days = { from: from ?? null, to: to ?? null }
   return (

@@ -30,7 +30,7 @@ export default function PaymentPage() {
   return <Loaded answer={answer}>{payment => <Record key={payment.id} payment={payment} />}</Loaded>
 }
 
-function Record({ payment }: { readonly payment: Payment }) {
+function Record({ payment }: { payment: Payment }) {
   const isReceipt = payment.direction === 'in'
   return (
     <RecordPage

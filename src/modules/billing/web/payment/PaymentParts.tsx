@@ -13,7 +13,7 @@ import { links } from '../links.ts'
 import { type Payment, splitWords, treasuryKindWords } from '../wordMaps.ts'
 
 /** How it was paid, with the total in words. */
-export function PaymentTenders({ payment }: { readonly payment: Payment }) {
+export function PaymentTenders({ payment }: { payment: Payment }) {
   const { currency } = useCompany()
   const locale = currentLocale()
   return (
@@ -82,7 +82,7 @@ function splitHref(split: Split, direction: Payment['direction']): string | null
 }
 
 /** What the money was for on the day it was taken. */
-export function PaymentPurposes({ payment }: { readonly payment: Payment }) {
+export function PaymentPurposes({ payment }: { payment: Payment }) {
   const { currency } = useCompany()
   return (
     <Card flush title={m['billing.payment.purposes']()}>

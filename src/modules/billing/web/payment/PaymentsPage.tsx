@@ -162,7 +162,7 @@ export default function PaymentsPage() {
   )
 }
 
-function PaymentCard({ row }: { readonly row: PaymentRow }) {
+function PaymentCard({ row }: { row: PaymentRow }) {
   return (
     <>
       <span className="card-row">

@@ -9,9 +9,9 @@ import { minorOf } from '../amounts.ts'
 import type { ReceiptValues } from './receipt.ts'
 
 type Props = {
-  readonly values: ReceiptValues
+  values: ReceiptValues
   /** What it takes off the customer's documents in the books. */
-  readonly settledMinor: number
+  settledMinor: number
 }
 
 /** What the customer will owe after the receipt. */

@@ -30,15 +30,15 @@ import { Tenders } from './Tenders.tsx'
 import { useOldestTicked } from './useOldestTicked.ts'
 
 type Props = {
-  readonly start: ReceiptValues
-  readonly boxes: readonly TreasuryRow[]
+  start: ReceiptValues
+  boxes: readonly TreasuryRow[]
   /** Ticks only this document at first. */
-  readonly invoiceId: string | null
+  invoiceId: string | null
   /** The record a deposit secures. */
-  readonly source: string | null
+  source: string | null
   /** The bounced cheque this receipt takes the place of. */
-  readonly replaces: string | null
-  readonly draftName: string
+  replaces: string | null
+  draftName: string
 }
 
 const lackWords: Readonly<Record<Lack, () => string>> = {

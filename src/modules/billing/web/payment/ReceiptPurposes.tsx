@@ -19,14 +19,14 @@ import { OpenInvoices } from './OpenInvoices.tsx'
 import { type ReceiptValues, shareOut, totalOf } from './receipt.ts'
 
 type Props = {
-  readonly values: ReceiptValues
-  readonly invoices: readonly OpenItems['invoices'][number][]
+  values: ReceiptValues
+  invoices: readonly OpenItems['invoices'][number][]
   /** Null while it loads. */
-  readonly items: OpenItems | null
-  readonly onChange: (change: Partial<ReceiptValues>) => void
-  readonly errorAt: (field: string) => string | null
+  items: OpenItems | null
+  onChange: (change: Partial<ReceiptValues>) => void
+  errorAt: (field: string) => string | null
   /** The customer was taken in this form, so the amount is next. */
-  readonly isNext: boolean
+  isNext: boolean
 }
 
 /** What the money is for: a total shared out oldest first, ticks and amounts by document, a deposit, an advance. */

@@ -9,7 +9,7 @@ import type { Payment } from '../wordMaps.ts'
 import { OpensSession } from './SessionGate.tsx'
 import { foretellsWait } from './WillWait.tsx'
 
-type Props = { readonly payment: Payment; readonly onClose: () => void }
+type Props = { payment: Payment; onClose: () => void }
 
 /** Gives free money of a receipt back through a payment out. */
 export function RefundDialog({ payment, onClose }: Props) {

@@ -10,7 +10,7 @@ import { useToday } from '../ListFilters.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Payment } from '../wordMaps.ts'
 
-type Props = { readonly payment: Payment; readonly onClose: () => void }
+type Props = { payment: Payment; onClose: () => void }
 
 /** The bank took a receipt's money back: what it settled is open again. */
 export function ReturnDialog({ payment, onClose }: Props) {

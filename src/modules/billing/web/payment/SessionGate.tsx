@@ -9,10 +9,10 @@ import { nameOfBox } from '../boxName.ts'
 import { OpenSessionDialog } from '../session/OpenSessionDialog.tsx'
 
 type Remedy = {
-  readonly error: unknown
+  error: unknown
   /** The boxes the money goes through. */
-  readonly boxIds: readonly (string | null)[]
-  readonly onOpened: () => void
+  boxIds: readonly (string | null)[]
+  onOpened: () => void
 }
 
 /** The button that opens the missing shift here; null unless one is missing. */
@@ -40,9 +40,9 @@ function useOpening({ error, boxIds, onOpened }: Remedy, kind: 'tertiary' | 'sec
 }
 
 type Props = Remedy & {
-  readonly error: Error | null
+  error: Error | null
   /** What is shown unless a shift is missing. */
-  readonly children: ReactNode
+  children: ReactNode
 }
 
 /** Cash without an open shift: opens the shift here, and the receipt goes on where it was. */

@@ -39,15 +39,15 @@ import { useBoxes } from './useBoxes.ts'
 import { WillWait } from './WillWait.tsx'
 
 type SpendValues = {
-  readonly date: Day
-  readonly partyId: string | null
-  readonly costCenterId: string | null
+  date: Day
+  partyId: string | null
+  costCenterId: string | null
   /** Of the money, where that is not the company's; absent in kept drafts. */
-  readonly currency?: Currency | null
-  readonly rate?: string
-  readonly lines: readonly ExpenseLineValues[]
-  readonly tenders: readonly TenderValues[]
-  readonly memo: string
+  currency?: Currency | null
+  rate?: string
+  lines: readonly ExpenseLineValues[]
+  tenders: readonly TenderValues[]
+  memo: string
 }
 
 /** «سند مصروف»: what is paid at once without a bill. */
@@ -60,7 +60,7 @@ export default function SpendPage() {
   )
 }
 
-type Props = { readonly boxes: readonly TreasuryRow[]; readonly tenders: readonly TenderValues[] }
+type Props = { boxes: readonly TreasuryRow[]; tenders: readonly TenderValues[] }
 
 function SpendForm({ boxes, tenders }: Props) {
   const { currency: own } = useCompany()

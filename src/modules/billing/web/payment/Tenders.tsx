@@ -20,15 +20,15 @@ import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
 import { type TenderValues, tendersOf } from './receipt.ts'
 
 type Props = {
-  readonly tenders: readonly TenderValues[]
-  readonly totalMinor: number
+  tenders: readonly TenderValues[]
+  totalMinor: number
   /** What the customer handed over in cash, for the change; null where nobody hands anything over. */
-  readonly handed: string | null
-  readonly boxes: readonly TreasuryRow[]
-  readonly onChange: (change: { tenders?: readonly TenderValues[]; handed?: string }) => void
-  readonly error: string | null
+  handed: string | null
+  boxes: readonly TreasuryRow[]
+  onChange: (change: { tenders?: readonly TenderValues[]; handed?: string }) => void
+  error: string | null
   /** Turns the payment into a cheque; absent where none may be used. */
-  readonly onCheque?: () => void
+  onCheque?: () => void
 }
 
 /** How money moves: cash, card, bank, several at once; the change of a cash tender. */
@@ -151,7 +151,7 @@ export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, e
 }
 
 /** «الباقي للعميل»: what goes back over the counter, or what is still missing. */
-function Change({ handedMinor, cashMinor }: { readonly handedMinor: number; readonly cashMinor: number }) {
+function Change({ handedMinor, cashMinor }: { handedMinor: number; cashMinor: number }) {
   const currency = useMoney()
   if (handedMinor === 0) return null
   const change = handedMinor - cashMinor

@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Payment } from '../wordMaps.ts'
 
-type Props = { readonly payment: Payment; readonly onClose: () => void }
+type Props = { payment: Payment; onClose: () => void }
 
 /** Voids a payment: its entry is reversed, what it settled is open again. */
 export function VoidPaymentDialog({ payment, onClose }: Props) {

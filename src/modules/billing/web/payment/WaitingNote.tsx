@@ -10,7 +10,7 @@ const outcomeWords = {
 }
 
 /** Who asked for a payment above the limit, and who decided. */
-export function WaitingNote({ request }: { readonly request: NonNullable<Payment['request']> }) {
+export function WaitingNote({ request }: { request: NonNullable<Payment['request']> }) {
   const { outcome, askedBy, askedAt, decidedBy, decidedAt, isElsewhere } = request
   const decided = isElsewhere ? m['billing.approval.approvedElsewhere'] : outcome && outcomeWords[outcome]
   return (

@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import type { PreviewState } from '#kernel/web/hooks.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-type Props = { readonly state: PreviewState<{ readonly isWaiting: boolean }> }
+type Props = { state: PreviewState<{ isWaiting: boolean }> }
 
 /** Said beside the preview of a payment above the limit: the entry stands only once somebody else approves it. */
 export function WillWait({ state }: Props) {
@@ -10,5 +10,5 @@ export function WillWait({ state }: Props) {
 }
 
 /** The same for a dialog, before its act is pressed. */
-export const foretellsWait = ({ isWaiting }: { readonly isWaiting: boolean }) =>
+export const foretellsWait = ({ isWaiting }: { isWaiting: boolean }) =>
   isWaiting ? <Notice>{m['billing.approval.willWait']()}</Notice> : null

@@ -13,11 +13,11 @@ export type PayableDocument = {
 }
 
 type Paid = {
-  readonly amounts: Amounts
+  amounts: Amounts
   /** What is settled of foreign documents as typed; absent in kept drafts. */
-  readonly foreign?: Amounts
+  foreign?: Amounts
   /** Of the money, where that is not the company's; absent in kept drafts. */
-  readonly currency?: Currency | null
+  currency?: Currency | null
 }
 
 /** What a document costs today: a foreign one at today's rate. */
@@ -65,5 +65,5 @@ export function takenOff(values: Paid, documents: readonly PayableDocument[], ow
 }
 
 /** The currency and rate of a command, where the money is not the company's. */
-export const sentCurrency = (values: { readonly currency?: Currency | null; readonly rate?: string }) =>
+export const sentCurrency = (values: { currency?: Currency | null; rate?: string }) =>
   values.currency ? { currency: values.currency, rate: values.rate?.trim() || null } : {}

@@ -45,7 +45,7 @@ export function paidTotal(values: PayValues, currency: Currency): Minor {
 /** A typed total shared out: open bills oldest first, and what is left over is an advance. */
 export function shareOutPay(
   totalMinor: Minor,
-  bills: readonly { readonly invoiceId: string; readonly open: string }[],
+  bills: readonly { invoiceId: string; open: string }[],
   currency: Currency,
 ): Pick<PayValues, 'amounts' | 'advance'> {
   const { amounts, restMinor } = layOver(bills, totalMinor, currency)

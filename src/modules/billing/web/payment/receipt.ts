@@ -4,7 +4,7 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { minorOf, sum } from '../amounts.ts'
 import { type Amounts, foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
 
-type Open = { readonly invoiceId: string; readonly open: string }
+type Open = { invoiceId: string; open: string }
 
 export type TenderValues = {
   readonly key: string
@@ -58,7 +58,7 @@ export function layOver(
   invoices: readonly Open[],
   amountMinor: Minor,
   currency: Currency,
-): { readonly amounts: Amounts; readonly restMinor: Minor } {
+): { amounts: Amounts; restMinor: Minor } {
   let restMinor = amountMinor
   const amounts: Record<string, string> = {}
   for (const invoice of invoices) {

@@ -3,8 +3,8 @@ import type { Currency } from '#kernel/shared/money.ts'
 import type { Amounts } from './foreignParts.ts'
 import { layOver } from './receipt.ts'
 
-type Open = { readonly invoiceId: string; readonly open: string }
-type Values = { readonly partyId: string | null; readonly startedFor: string | null }
+type Open = { invoiceId: string; open: string }
+type Values = { partyId: string | null; startedFor: string | null }
 
 /**
  * Ticks the open documents of a party once it is chosen: all of them, or only those the address names. A restored draft keeps its

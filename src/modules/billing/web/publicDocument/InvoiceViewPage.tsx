@@ -68,7 +68,7 @@ export default function InvoiceViewPage() {
 
 const currencyOf = (code: string): Currency => currencies.find(known => known === code) ?? 'KWD'
 
-function PublicDocument({ shown, token }: { readonly shown: Document; readonly token: string }) {
+function PublicDocument({ shown, token }: { shown: Document; token: string }) {
   const locale = currentLocale()
   const currency = currencyOf(shown.currency)
   const symbol = currencySymbol(currency, locale)

@@ -16,10 +16,10 @@ import { denominations } from './denominations.ts'
 import type { Standing } from './standing.ts'
 
 type Props = {
-  readonly id: string
-  readonly boxName: string
-  readonly standing: Standing
-  readonly onClose: () => void
+  id: string
+  boxName: string
+  standing: Standing
+  onClose: () => void
 }
 
 /** Why the count can no longer be recorded, when somebody was faster. */

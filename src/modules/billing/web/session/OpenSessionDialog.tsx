@@ -11,12 +11,12 @@ import { isSomething } from '../amounts.ts'
 import { useCurrencyOf } from '../useCurrencyOf.ts'
 
 type Props = {
-  readonly boxId: string
-  readonly boxName: string
+  boxId: string
+  boxName: string
   /** Who opened a shift of the box since the dialog stands. */
-  readonly openedBy?: string | null
-  readonly onClose: () => void
-  readonly onOpened?: () => void
+  openedBy?: string | null
+  onClose: () => void
+  onOpened?: () => void
 }
 
 /** Opens the shift of a cash box with what lies in the drawer. */

@@ -47,9 +47,9 @@ export function SessionBar() {
 }
 
 /** What somebody types about a box: it stays on the screen whatever others do with the box meanwhile. */
-type Typing = { readonly act: 'start' } | { readonly act: 'count'; readonly sessionId: string }
+type Typing = { act: 'start' } | { act: 'count'; sessionId: string }
 
-function BoxLine({ box }: { readonly box: Box }) {
+function BoxLine({ box }: { box: Box }) {
   const { session } = box
   const [typing, setTyping] = useState<Typing | null>(null)
   const given = { boxName: nameOfBox(box), onClose: () => setTyping(null) }
@@ -93,7 +93,7 @@ function BoxLine({ box }: { readonly box: Box }) {
   )
 }
 
-function StartAct({ onStart }: { readonly onStart: () => void }) {
+function StartAct({ onStart }: { onStart: () => void }) {
   const { can } = useSession()
   if (!can('finance.payments.write')) return null
   return (
@@ -105,9 +105,9 @@ function StartAct({ onStart }: { readonly onStart: () => void }) {
 }
 
 type ShiftActsProps = {
-  readonly box: Box
-  readonly session: Shift
-  readonly onCount: (sessionId: string) => void
+  box: Box
+  session: Shift
+  onCount: (sessionId: string) => void
 }
 
 function ShiftActs({ box, session, onCount }: ShiftActsProps) {

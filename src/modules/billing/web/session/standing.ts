@@ -2,9 +2,6 @@
 export type Standing = 'open' | 'counted' | 'closed'
 
 /** `current` is the shift of the box that is not closed; another one than the counted stands for a closed one. */
-export function standingOf(
-  countedId: string,
-  current: { readonly id: string; readonly status: Standing } | null,
-): Standing {
+export function standingOf(countedId: string, current: { id: string; status: Standing } | null): Standing {
   return current?.id === countedId ? current.status : 'closed'
 }

@@ -7,6 +7,6 @@ type Status = OutputFor<'billing.session.list'>['rows'][number]['status']
 const kinds = { open: 'running', counted: 'decide', closed: 'settled' } as const
 
 /** Where a shift stands. */
-export function ShiftBadge({ status }: { readonly status: Status }) {
+export function ShiftBadge({ status }: { status: Status }) {
   return <StatusBadge kind={kinds[status]}>{shiftStatusWords[status]()}</StatusBadge>
 }

@@ -39,7 +39,7 @@ export default function ShiftPage() {
   return <Loaded answer={answer}>{shift => <Report key={shift.id} shift={shift} />}</Loaded>
 }
 
-function Report({ shift }: { readonly shift: Shift }) {
+function Report({ shift }: { shift: Shift }) {
   const title = m['billing.shift.title']({ box: shift.boxName })
   const paper = documentUrl('billing.session.document', { id: shift.id, locale: currentLocale() })
   return (
@@ -82,7 +82,7 @@ function Report({ shift }: { readonly shift: Shift }) {
   )
 }
 
-function Sums({ shift }: { readonly shift: Shift }) {
+function Sums({ shift }: { shift: Shift }) {
   return (
     <Card>
       <dl className="facts">
@@ -119,7 +119,7 @@ function Sums({ shift }: { readonly shift: Shift }) {
   )
 }
 
-function Count({ shift }: { readonly shift: Shift }) {
+function Count({ shift }: { shift: Shift }) {
   return (
     <Card flush title={m['billing.shift.count']()}>
       <table className="plain-table">
@@ -156,7 +156,7 @@ function Count({ shift }: { readonly shift: Shift }) {
   )
 }
 
-function Moves({ shift }: { readonly shift: Shift }) {
+function Moves({ shift }: { shift: Shift }) {
   return (
     <Card flush title={m['billing.shift.moves']()}>
       {shift.moves.length === 0 ? (
@@ -210,7 +210,7 @@ function Moves({ shift }: { readonly shift: Shift }) {
 }
 
 /** What the cashier took without the drawer, in the company's currency. */
-function Elsewhere({ shift }: { readonly shift: Shift }) {
+function Elsewhere({ shift }: { shift: Shift }) {
   return (
     <Card flush title={m['billing.shift.elsewhere']()} caption={m['billing.shift.elsewhereHint']()}>
       <table className="plain-table">

@@ -98,7 +98,7 @@ export default function ShiftsPage() {
   )
 }
 
-function ShiftCard({ row }: { readonly row: ShiftRow }) {
+function ShiftCard({ row }: { row: ShiftRow }) {
   return (
     <>
       <span className="card-row">

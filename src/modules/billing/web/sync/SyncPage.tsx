@@ -105,7 +105,7 @@ export default function SyncPage() {
   )
 }
 
-function Findings({ compared: { compared, differences } }: { readonly compared: Compared }) {
+function Findings({ compared: { compared, differences } }: { compared: Compared }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isRepairing, setRepairing] = useState(false)
   const count = compared.reduce((sum, one) => sum + one.count, 0)
@@ -190,9 +190,9 @@ function Findings({ compared: { compared, differences } }: { readonly compared: 
 }
 
 type RowProps = {
-  readonly difference: Difference
-  readonly isPicked: boolean
-  readonly onPick: (isPicked: boolean) => void
+  difference: Difference
+  isPicked: boolean
+  onPick: (isPicked: boolean) => void
 }
 
 function Row({ difference, isPicked, onPick }: RowProps) {
@@ -234,9 +234,9 @@ function Row({ difference, isPicked, onPick }: RowProps) {
 }
 
 type RepairProps = {
-  readonly keys: readonly string[]
-  readonly onClose: () => void
-  readonly onDone: () => void
+  keys: readonly string[]
+  onClose: () => void
+  onDone: () => void
 }
 
 /** What repair will post and reverse is seen before it is done. */

@@ -24,7 +24,7 @@ const describedIn = (row: TaxCodeRow | null): Described => ({
   validTo: null,
 })
 
-type FieldsProps = { readonly values: Described; readonly onChange: (change: Partial<Described>) => void }
+type FieldsProps = { values: Described; onChange: (change: Partial<Described>) => void }
 
 /** What a row may still change later: names, box and end. */
 function DescribedFields({ values, onChange }: FieldsProps) {
@@ -82,8 +82,8 @@ const saved = () => showToast(m['kernel.saved']())
 
 type AddProps = {
   /** The code that gets another rate; null for a new code. */
-  readonly of: TaxCodeRow | null
-  readonly onClose: () => void
+  of: TaxCodeRow | null
+  onClose: () => void
 }
 
 export function AddTaxCodeDialog({ of, onClose }: AddProps) {
@@ -164,7 +164,7 @@ export function AddTaxCodeDialog({ of, onClose }: AddProps) {
   )
 }
 
-type ChangeProps = { readonly row: TaxCodeRow; readonly onClose: () => void }
+type ChangeProps = { row: TaxCodeRow; onClose: () => void }
 
 export function ChangeTaxCodeDialog({ row, onClose }: ChangeProps) {
   const [values, setValues] = useState(() => ({ ...describedIn(row), validTo: row.validTo }))

@@ -84,10 +84,10 @@ const isOneOfSeveral = (rows: readonly TaxCodeRow[], code: string) => {
 
 type CodeProps = {
   /** Newest first. */
-  readonly rows: readonly TaxCodeRow[]
-  readonly isOneOfSeveral: boolean
-  readonly onAdd: ((latest: TaxCodeRow) => void) | null
-  readonly onChange: ((row: TaxCodeRow) => void) | null
+  rows: readonly TaxCodeRow[]
+  isOneOfSeveral: boolean
+  onAdd: ((latest: TaxCodeRow) => void) | null
+  onChange: ((row: TaxCodeRow) => void) | null
 }
 
 function Code({ rows, isOneOfSeveral, onAdd, onChange }: CodeProps) {
@@ -142,7 +142,7 @@ function Code({ rows, isOneOfSeveral, onAdd, onChange }: CodeProps) {
   )
 }
 
-function Rate({ row, onChange }: { readonly row: TaxCodeRow } & Pick<CodeProps, 'onChange'>) {
+function Rate({ row, onChange }: { row: TaxCodeRow } & Pick<CodeProps, 'onChange'>) {
   const today = useToday()
   const isPast = row.validTo !== null && row.validTo < today
   return (

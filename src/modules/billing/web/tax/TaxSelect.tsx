@@ -4,13 +4,13 @@ import { Select } from '#ui/Select.tsx'
 import type { TaxCode } from '../../shared/tax.rules.ts'
 
 type Props = {
-  readonly name?: string
+  name?: string
   /** A code, `none`, or nothing for the company's usual one. */
-  readonly value: string
-  readonly codes: readonly TaxCode[]
-  readonly onChange: (code: string) => void
+  value: string
+  codes: readonly TaxCode[]
+  onChange: (code: string) => void
   /** Offers the usual code without naming it. */
-  readonly hasUsual?: boolean
+  hasUsual?: boolean
 }
 
 /** The tax inside an amount. */

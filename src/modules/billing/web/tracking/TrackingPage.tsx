@@ -244,7 +244,7 @@ function trackingColumns(month: Day, open: (row: Row, place?: number) => void): 
   ]
 }
 
-function RiskBadge({ row }: { readonly row: Row }) {
+function RiskBadge({ row }: { row: Row }) {
   return (
     <StatusBadge kind={riskKinds[row.risk]}>
       {riskWords[row.risk]()}
@@ -253,7 +253,7 @@ function RiskBadge({ row }: { readonly row: Row }) {
   )
 }
 
-function TrackingCard({ row }: { readonly row: Row }) {
+function TrackingCard({ row }: { row: Row }) {
   return (
     <>
       <span className="card-row">

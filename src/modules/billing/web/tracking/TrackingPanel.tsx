@@ -25,13 +25,7 @@ export type TrackedCell = {
 }
 
 /** The invoices one figure is the sum of, and what is done next: take the money, show the statement, remind. */
-export function TrackingPanel({
-  cell,
-  onClose,
-}: {
-  readonly cell: TrackedCell
-  readonly onClose: () => void
-}) {
+export function TrackingPanel({ cell, onClose }: { cell: TrackedCell; onClose: () => void }) {
   const { can } = useSession()
   const { nameAr } = useCompany()
   const { partyName, phone, ...question } = cell

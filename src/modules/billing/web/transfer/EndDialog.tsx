@@ -8,7 +8,7 @@ import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import type { TransferRow } from '../wordMaps.ts'
 
-type Props = { readonly transfer: TransferRow; readonly onClose: () => void }
+type Props = { transfer: TransferRow; onClose: () => void }
 
 /** Takes money that is on its way into its box. */
 export function ReceiveDialog({ transfer, onClose }: Props) {

@@ -16,8 +16,8 @@ import { useCurrencyOf } from '../useCurrencyOf.ts'
 
 type Props = {
   /** The card clearing that is settled; absent for an ordinary transfer. */
-  readonly settles?: { readonly id: string; readonly balance: string | null }
-  readonly onClose: () => void
+  settles?: { id: string; balance: string | null }
+  onClose: () => void
 }
 
 /** Money from one box or bank to another; what a card company settles arrives less its fee. */

@@ -85,7 +85,7 @@ function transferColumns(currency: Currency): readonly ListColumn<TransferRow>[]
 }
 
 /** What left and what arrived in accounts of foreign currencies. */
-function OwnAmounts({ row }: { readonly row: TransferRow }) {
+function OwnAmounts({ row }: { row: TransferRow }) {
   const amounts = [row.foreignOut, row.foreignIn].filter(amount => amount !== null)
   return amounts.map(amount => (
     <span key={amount} className="cap billing-block">
@@ -178,7 +178,7 @@ export default function TransfersPage() {
   )
 }
 
-type ActsProps = { readonly row: TransferRow; readonly onAct: (act: 'receive' | 'return') => void }
+type ActsProps = { row: TransferRow; onAct: (act: 'receive' | 'return') => void }
 
 function Acts({ row, onAct }: ActsProps) {
   const [receive, back] = [offerOf(row.actions, 'receive'), offerOf(row.actions, 'return')]

@@ -14,9 +14,9 @@ import { useRate } from '../useRate.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
 
 type Props = {
-  readonly row: TreasuryRow
-  readonly opening: NonNullable<TreasuryRow['opening']>
-  readonly onClose: () => void
+  row: TreasuryRow
+  opening: NonNullable<TreasuryRow['opening']>
+  onClose: () => void
 }
 
 /** A wrong opening balance is reversed and the right one posted, in one act. */

@@ -27,7 +27,7 @@ type Values = {
 const kinds = ['bank', 'cash', 'card'] as const
 
 /** A new box, bank or card clearing, at its own account of the chart. */
-export function NewTreasuryPanel({ onClose }: { readonly onClose: () => void }) {
+export function NewTreasuryPanel({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const own = useCompany().currency
   const add = useCommand('billing.treasury.add')

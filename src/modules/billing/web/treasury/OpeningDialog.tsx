@@ -14,7 +14,7 @@ import { useRate } from '../useRate.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
 
 /** The opening balance of a box or bank, once; an overdraft is negative. */
-export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; readonly onClose: () => void }) {
+export function OpeningDialog({ row, onClose }: { row: TreasuryRow; onClose: () => void }) {
   const own = useCompany().currency
   const { currency } = row
   const isForeign = currency !== own

@@ -48,7 +48,7 @@ export default function TreasuryPage() {
   return <Loaded answer={answer}>{({ rows }) => <Boxes rows={rows} />}</Loaded>
 }
 
-function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
+function Boxes({ rows }: { rows: readonly TreasuryRow[] }) {
   const { currency } = useCompany()
   const { can } = useSession()
   const [isAdding, setAdding] = useState(false)
@@ -103,7 +103,7 @@ function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
   )
 }
 
-function Box({ row }: { readonly row: TreasuryRow }) {
+function Box({ row }: { row: TreasuryRow }) {
   const { can } = useSession()
   const [open, setOpen] = useState<'edit' | 'opening' | 'correct' | 'settle' | null>(null)
   const mayReadLedger = can('finance.ledger.view')

@@ -48,7 +48,7 @@ const valuesOf = ({
 })
 
 /** Name, IBAN and state of a box, bank or card. */
-export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; readonly onClose: () => void }) {
+export function TreasuryPanel({ row, onClose }: { row: TreasuryRow; onClose: () => void }) {
   const save = useCommand('billing.treasury.save')
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useContractForm<Values>(shape, valuesOf(row))
@@ -124,7 +124,7 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
   )
 }
 
-type CustodianProps = { readonly value: string | null; readonly onChange: (id: string | null) => void }
+type CustodianProps = { value: string | null; onChange: (id: string | null) => void }
 
 /** Who answers for a box: a transfer between two custodians is received by the other one. */
 function Custodian({ value, onChange }: CustodianProps) {

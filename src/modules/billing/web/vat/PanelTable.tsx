@@ -4,21 +4,21 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 
-type Page<Row, Place> = { readonly rows: readonly Row[]; readonly next: Place | null }
+type Page<Row, Place> = { rows: readonly Row[]; next: Place | null }
 
 type Props<Row, Place> = {
-  readonly title: string
-  readonly answer: ComponentProps<typeof Loaded<Page<Row, Place>>>['answer']
+  title: string
+  answer: ComponentProps<typeof Loaded<Page<Row, Place>>>['answer']
   /** Headings of the record and of its amounts; none where the title says it all. */
-  readonly heads?: readonly string[]
-  readonly rowId: (row: Row) => string
+  heads?: readonly string[]
+  rowId: (row: Row) => string
   /** The record of a row, then its amounts. */
-  readonly record: (row: Row) => ReactNode
-  readonly amounts: (row: Row) => readonly ReactNode[]
+  record: (row: Row) => ReactNode
+  amounts: (row: Row) => readonly ReactNode[]
   /** Where each page after the first begins. */
-  readonly trail: readonly Place[]
-  readonly onTrail: (trail: readonly Place[]) => void
-  readonly onClose: () => void
+  trail: readonly Place[]
+  onTrail: (trail: readonly Place[]) => void
+  onClose: () => void
 }
 
 /** What a figure of the return sums, page by page. */

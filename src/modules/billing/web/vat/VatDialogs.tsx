@@ -5,7 +5,7 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 
-type Props = { readonly to: Day; readonly onClose: () => void }
+type Props = { to: Day; onClose: () => void }
 
 /** Moves output and input tax to what is owed, with the entry before it is posted. */
 export function SettleDialog({ to, onClose }: Props) {

@@ -11,7 +11,7 @@ import { PanelTable } from './PanelTable.tsx'
 
 export type VatEntriesOf = { readonly side: 'output' | 'input'; readonly part: 'all' | 'other' }
 
-type Props = VatEntriesOf & { readonly from: Day; readonly to: Day; readonly onClose: () => void }
+type Props = VatEntriesOf & { from: Day; to: Day; onClose: () => void }
 
 /** The entries of a tax account that a figure of the return sums. */
 export function VatEntriesPanel({ side, part, from, to, onClose }: Props) {

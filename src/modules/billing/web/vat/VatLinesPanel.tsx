@@ -19,7 +19,7 @@ type Line = OutputFor<'billing.vat.lines'>['rows'][number]
 /** A box, or all of a side. */
 export type VatLinesOf = VatBox | { readonly side: VatBox['side'] }
 
-type Props = { readonly box: VatLinesOf; readonly from: Day; readonly to: Day; readonly onClose: () => void }
+type Props = { box: VatLinesOf; from: Day; to: Day; onClose: () => void }
 
 /** The documents that a box sums. */
 export function VatLinesPanel({ box, from, to, onClose }: Props) {
@@ -53,7 +53,7 @@ export function VatLinesPanel({ box, from, to, onClose }: Props) {
   )
 }
 
-function LineRecord({ row }: { readonly row: Line }) {
+function LineRecord({ row }: { row: Line }) {
   return (
     <>
       <span className="row wrap tight">

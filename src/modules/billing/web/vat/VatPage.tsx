@@ -89,7 +89,7 @@ export default function VatPage() {
   )
 }
 
-type Props = { readonly shown: VatReturn }
+type Props = { shown: VatReturn }
 
 function Return({ shown }: Props) {
   const { can } = useSession()

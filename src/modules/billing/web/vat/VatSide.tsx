@@ -11,10 +11,10 @@ import type { VatEntriesOf } from './VatEntriesPanel.tsx'
 import type { VatLinesOf } from './VatLinesPanel.tsx'
 
 type Props = {
-  readonly side: 'output' | 'input'
-  readonly shown: VatReturn
-  readonly onOpen: (lines: VatLinesOf) => void
-  readonly onEntries: (entries: VatEntriesOf) => void
+  side: 'output' | 'input'
+  shown: VatReturn
+  onOpen: (lines: VatLinesOf) => void
+  onEntries: (entries: VatEntriesOf) => void
 }
 
 /** One side of the return; every box opens its documents, the rest and the total open their entries. */

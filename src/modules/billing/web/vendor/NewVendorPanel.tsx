@@ -21,9 +21,9 @@ type Values = {
 
 type Props = {
   /** What was typed into a picker: the name to begin with. */
-  readonly typed: string
-  readonly onClose: () => void
-  readonly onCreated: (id: string) => void
+  typed: string
+  onClose: () => void
+  onCreated: (id: string) => void
 }
 
 /** A vendor in one panel: its name and how to reach it. */

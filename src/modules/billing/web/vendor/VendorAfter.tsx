@@ -8,9 +8,9 @@ import { Money } from '#ui/Money.tsx'
 import { minorOf } from '../amounts.ts'
 
 type Props = {
-  readonly partyId: string | null
+  partyId: string | null
   /** What a bill adds to what we owe, or a payment takes off (negative). */
-  readonly addedMinor: number
+  addedMinor: number
 }
 
 /** What we will owe the vendor afterwards: its open bills less what was paid ahead. */

@@ -13,7 +13,7 @@ import type { BillRow } from '../wordMaps.ts'
 const shownRows = 25
 
 /** The newest bills and credits of one vendor. */
-export function VendorBills({ vendorId }: { readonly vendorId: string }) {
+export function VendorBills({ vendorId }: { vendorId: string }) {
   const { currency } = useCompany()
   const go = useGo()
   const list = useAnswer('billing.bill.list', { partyId: vendorId, limit: shownRows })

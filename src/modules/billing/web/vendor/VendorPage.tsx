@@ -37,7 +37,7 @@ export default function VendorPage() {
 const tabIds = ['bills', 'payments', 'statement'] as const
 type TabId = (typeof tabIds)[number]
 
-function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: string | null } }) {
+function Record({ vendor }: { vendor: VendorRow & { email: string | null } }) {
   const { can } = useSession()
   const [address, change] = useAddress()
   const today = useToday()

@@ -14,8 +14,8 @@ import type { VendorRow } from '../wordMaps.ts'
 const NewVendorPanel = onDemand(async () => (await import('./NewVendorPanel.tsx')).NewVendorPanel)
 
 type Props = FieldProps & {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
+  value: string | null
+  onChange: (id: string | null) => void
 }
 
 export const vendorName = (vendor: Pick<VendorRow, 'nameAr' | 'nameEn' | 'code'>) =>

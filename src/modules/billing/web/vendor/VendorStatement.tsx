@@ -14,7 +14,7 @@ import { StatementTable } from '../StatementTable.tsx'
 import { vendorStatementWords } from '../wordMaps.ts'
 
 /** «كشف الحساب» of a vendor between two days; a positive balance is what we owe it. */
-export function VendorStatement({ vendorId }: { readonly vendorId: string }) {
+export function VendorStatement({ vendorId }: { vendorId: string }) {
   const today = useToday()
   const [days, setDays] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today })
   const answer = useAnswer('billing.vendor.statement', { partyId: vendorId, ...days }, { keepPrevious: true })

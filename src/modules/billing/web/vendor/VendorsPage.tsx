@@ -129,7 +129,7 @@ export default function VendorsPage() {
   )
 }
 
-function ActiveFilter({ active, onChange }: { readonly active: unknown; readonly onChange: Change }) {
+function ActiveFilter({ active, onChange }: { active: unknown; onChange: Change }) {
   const chosen = active === undefined ? 'all' : active ? 'active' : 'stopped'
   const names = {
     all: m['billing.filter.all'](),
@@ -157,7 +157,7 @@ function ActiveFilter({ active, onChange }: { readonly active: unknown; readonly
   )
 }
 
-function PayLink({ row }: { readonly row: VendorRow }) {
+function PayLink({ row }: { row: VendorRow }) {
   const { can } = useSession()
   const mayPay = can('finance.payments.write') && can('finance.vendors.write')
   if (!isSomething(row.open) || !mayPay) return null
@@ -171,7 +171,7 @@ function PayLink({ row }: { readonly row: VendorRow }) {
   )
 }
 
-function VendorCard({ row }: { readonly row: VendorRow }) {
+function VendorCard({ row }: { row: VendorRow }) {
   return (
     <>
       <span className="card-row">

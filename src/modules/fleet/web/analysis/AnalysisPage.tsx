@@ -72,7 +72,7 @@ export default function AnalysisPage() {
 
 const isEqual = (analysis: Analysis) => Number(analysis.difference) === 0
 
-function EqualBadge({ analysis }: { readonly analysis: Analysis }) {
+function EqualBadge({ analysis }: { analysis: Analysis }) {
   return isEqual(analysis) ? (
     <Badge hue="green">{m['fleet.analysis.equal']()}</Badge>
   ) : (
@@ -81,7 +81,7 @@ function EqualBadge({ analysis }: { readonly analysis: Analysis }) {
 }
 
 /** Vehicles + the rest = the ledger (R21). */
-function Foot({ analysis, isFiltered }: { readonly analysis: Analysis; readonly isFiltered: boolean }) {
+function Foot({ analysis, isFiltered }: { analysis: Analysis; isFiltered: boolean }) {
   const parts = [
     [m['fleet.analysis.total'](), analysis.shown.profit],
     [
@@ -107,13 +107,13 @@ function Foot({ analysis, isFiltered }: { readonly analysis: Analysis; readonly 
 }
 
 type Input = {
-  readonly from: string
-  readonly to: string
-  readonly groupId?: string
-  readonly search?: string
+  from: string
+  to: string
+  groupId?: string
+  search?: string
 }
 
-function Export({ analysis, input }: { readonly analysis: Analysis; readonly input: Input }) {
+function Export({ analysis, input }: { analysis: Analysis; input: Input }) {
   const { currency } = useCompany()
   const part = (bps: number | null) => (bps === null ? null : String(bps / 10_000))
   const month = (day: string | null) => day && `${day.slice(5, 7)}/${day.slice(0, 4)}`

@@ -17,10 +17,10 @@ import { links } from '../links.ts'
 import { type AnalysedVehicle, type Analysis, type Figure, figures, figureWords } from './analysisWords.ts'
 
 type Props = {
-  readonly analysis: Analysis
-  readonly from: string
-  readonly to: string
-  readonly onSell: (vehicleId: string) => void
+  analysis: Analysis
+  from: string
+  to: string
+  onSell: (vehicleId: string) => void
 }
 
 const monthText = (day: string) => isolated(`${day.slice(5, 7)}/${day.slice(0, 4)}`)

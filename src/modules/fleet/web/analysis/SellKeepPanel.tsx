@@ -15,7 +15,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 
 type Advice = OutputFor<'fleet.analysis.sellKeep'>
 type Month = Advice['months'][number]
-type Props = { readonly vehicleId: string; readonly onClose: () => void }
+type Props = { vehicleId: string; onClose: () => void }
 
 const shares = ['revenueTrend', 'maintenanceGrowth', 'valueLoss', 'capitalCost'] as const
 type Share = (typeof shares)[number]
@@ -100,7 +100,7 @@ export default function SellKeepPanel({ vehicleId, onClose }: Props) {
   )
 }
 
-function AdviceOf({ advice }: { readonly advice: Advice }) {
+function AdviceOf({ advice }: { advice: Advice }) {
   if (advice.months.length === 0 || advice.monthsKnown < 3)
     return <Notice hue="slate">{m['fleet.sellKeep.unknown']()}</Notice>
   return (

@@ -12,7 +12,7 @@ import { DueDay } from './financingColumns.tsx'
 
 const days = 90
 
-type Props = { readonly onClose: () => void }
+type Props = { onClose: () => void }
 
 /** Every installment that is late or falls due within ninety days, whatever its agreement. */
 export function DuesPanel({ onClose }: Props) {

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import type { Financing } from './financingWords.ts'
 
-type Props = { readonly financing: Financing; readonly onClose: () => void }
+type Props = { financing: Financing; onClose: () => void }
 
 const seen = (financing: Financing) => ({ id: financing.id, version: financing.version })
 

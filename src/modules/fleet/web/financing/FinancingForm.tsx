@@ -36,10 +36,10 @@ export type FinancedPurchase = {
   readonly dealerPartyId?: string | null
 }
 type Props = {
-  readonly financing: Financing | null
-  readonly from: FinancedPurchase
-  readonly onClose: () => void
-  readonly onDone: (id: string) => void
+  financing: Financing | null
+  from: FinancedPurchase
+  onClose: () => void
+  onDone: (id: string) => void
 }
 
 const firstShares = (financing: Financing | null, { vehicleId, price }: FinancedPurchase) =>

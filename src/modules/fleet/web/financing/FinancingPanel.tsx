@@ -36,7 +36,7 @@ const PayFinancingDialog = lazy(async () => ({ default: (await dialogs()).PayFin
 const SettleDialog = lazy(async () => ({ default: (await dialogs()).SettleDialog }))
 
 type Act = 'edit' | 'activate' | 'pay' | 'settle'
-type Props = { readonly id: string; readonly onClose: () => void }
+type Props = { id: string; onClose: () => void }
 
 /** One agreement at the side of the list: what it stands for, what is paid, and every installment. */
 export function FinancingPanel({ id, onClose }: Props) {
@@ -68,7 +68,7 @@ export function FinancingPanel({ id, onClose }: Props) {
   )
 }
 
-function Steps({ financing, onAct }: { readonly financing: Financing; readonly onAct: (act: Act) => void }) {
+function Steps({ financing, onAct }: { financing: Financing; onAct: (act: Act) => void }) {
   const { can } = useSession()
   if (financing.state === 'draft')
     return (
@@ -95,7 +95,7 @@ function Steps({ financing, onAct }: { readonly financing: Financing; readonly o
   return null
 }
 
-function Body({ financing }: { readonly financing: Financing }) {
+function Body({ financing }: { financing: Financing }) {
   return (
     <div className="stack">
       <div className="row wrap">
@@ -172,7 +172,7 @@ function Body({ financing }: { readonly financing: Financing }) {
   )
 }
 
-function Rows({ financing }: { readonly financing: Financing }) {
+function Rows({ financing }: { financing: Financing }) {
   if (financing.rows.length === 0) return null
   return (
     <Card flush title={m['fleet.financing.schedule']()}>
@@ -225,7 +225,7 @@ function Rows({ financing }: { readonly financing: Financing }) {
   )
 }
 
-function Payments({ financing }: { readonly financing: Financing }) {
+function Payments({ financing }: { financing: Financing }) {
   const { can } = useSession()
   if (financing.payments.length === 0) return null
   return (

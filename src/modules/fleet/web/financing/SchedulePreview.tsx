@@ -37,7 +37,7 @@ function termsOf(
 }
 
 /** The schedule as it would stand, while the terms are typed: the same rules that fix it later (R17). */
-export function SchedulePreview({ typed }: { readonly typed: Typed }) {
+export function SchedulePreview({ typed }: { typed: Typed }) {
   const { currency } = useCompany()
   const minorOf = (text: string | null | undefined) => {
     const parsed = parseMoney(text ?? '', currency)

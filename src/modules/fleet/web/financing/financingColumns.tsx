@@ -15,14 +15,14 @@ import { links } from '../links.ts'
 import { exportWordsOf } from '../wordOptions.ts'
 import { type FinancingRow, financingStateKinds, financingStateWords, rateText } from './financingWords.ts'
 
-export function FinancingBadge({ row }: { readonly row: Pick<FinancingRow, 'state' | 'overdue'> }) {
+export function FinancingBadge({ row }: { row: Pick<FinancingRow, 'state' | 'overdue'> }) {
   if (row.state === 'active' && Number(row.overdue) > 0)
     return <StatusBadge kind="late">{m['fleet.financing.late']()}</StatusBadge>
   return <StatusBadge kind={financingStateKinds[row.state]}>{financingStateWords[row.state]()}</StatusBadge>
 }
 
 /** When an installment falls due, and how far that is; red once it is late. */
-export function DueDay({ on }: { readonly on: string | null }) {
+export function DueDay({ on }: { on: string | null }) {
   const today = useToday()
   if (!on) return <span className="quiet">{'\u2014'}</span>
   return (
@@ -109,7 +109,7 @@ export function financingColumns(currency: Currency): ListColumn<FinancingRow>[]
 }
 
 /** An agreement on a phone. */
-export function FinancingCard({ row }: { readonly row: FinancingRow }) {
+export function FinancingCard({ row }: { row: FinancingRow }) {
   return (
     <>
       <span className="card-row">

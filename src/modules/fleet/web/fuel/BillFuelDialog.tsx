@@ -9,9 +9,9 @@ import { usePaper } from '../usePaper.tsx'
 import type { FuelRow } from './fuelWords.ts'
 
 type Props = {
-  readonly rows: readonly FuelRow[]
-  readonly onClose: () => void
-  readonly onDone: () => void
+  rows: readonly FuelRow[]
+  onClose: () => void
+  onDone: () => void
 }
 
 /** The station's paper for the ticked fillings: on its account or paid at once; what differs is fuel of their vehicles. */

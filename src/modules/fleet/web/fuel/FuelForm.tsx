@@ -30,7 +30,7 @@ const shape = async () => (await import('../../shared/fuel.contract.ts')).record
 const vendors = { role: 'vendor' } as const
 
 type Values = InputFor<'fleet.fuel.record'>
-type Props = { readonly vehicleId: string | null; readonly onClose: () => void }
+type Props = { vehicleId: string | null; onClose: () => void }
 
 /** What a filling would post: nothing before it is whole, and nothing of what the holder paid. */
 function postedBy(values: Values): Values | null {
@@ -172,7 +172,7 @@ export default function FuelForm({ vehicleId, onClose }: Props) {
 }
 
 /** What one litre cost: a slip of a digit shows here first. */
-function PerLitre({ cost, litres }: { readonly cost: string; readonly litres: string }) {
+function PerLitre({ cost, litres }: { cost: string; litres: string }) {
   const { currency } = useCompany()
   const parsed = parseMoney(cost, currency)
   const thousandths = Math.round(Number(litres) * 1000)

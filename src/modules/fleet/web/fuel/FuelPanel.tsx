@@ -23,7 +23,7 @@ import { FindingBadge } from './fuelColumns.tsx'
 import { type FuelLog, findingWords, payerWords } from './fuelWords.ts'
 
 /** One filling at the side of the list: what the receipt says, what the vehicle used before it, and its paper. */
-export function FuelPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function FuelPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const answer = useAnswer('fleet.fuel.get', { id })
   const [isVoiding, setVoiding] = useState(false)
@@ -52,7 +52,7 @@ export function FuelPanel({ id, onClose }: { readonly id: string; readonly onClo
   )
 }
 
-function Body({ log }: { readonly log: FuelLog }) {
+function Body({ log }: { log: FuelLog }) {
   const { can } = useSession()
   const paper =
     log.paymentId && can('finance.payments.view')
@@ -142,7 +142,7 @@ function Body({ log }: { readonly log: FuelLog }) {
   )
 }
 
-function VoidDialog({ log, onClose }: { readonly log: FuelLog; readonly onClose: () => void }) {
+function VoidDialog({ log, onClose }: { log: FuelLog; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const missing = reason.trim() === '' ? m['fleet.reason.required']() : null
   return (

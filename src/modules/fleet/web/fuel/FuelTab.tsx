@@ -19,7 +19,7 @@ const shownRows = 20
 const hidden = new Set(['plate', 'receiptNo', 'isFull', 'vendor'])
 
 /** What was filled into a vehicle, newest first, what it uses, and the way to a new entry. */
-export function FuelTab({ vehicle }: { readonly vehicle: Vehicle }) {
+export function FuelTab({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const { currency } = useCompany()
   const [isAdding, setAdding] = useState(false)

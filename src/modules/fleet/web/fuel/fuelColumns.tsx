@@ -16,14 +16,14 @@ import { exportWordsOf } from '../wordOptions.ts'
 import { type FuelRow, findingWords, payerWords } from './fuelWords.ts'
 
 /** Whether somebody still waits for his money, or why nobody does. */
-function PaidText({ row }: { readonly row: FuelRow }) {
+function PaidText({ row }: { row: FuelRow }) {
   if (row.paidBy === 'custodian') return <span className="soft-ink">{payerWords.custodian()}</span>
   if (row.document) return <span className="n">{row.document}</span>
   if (row.cost === null) return <span className="quiet">{'\u2014'}</span>
   return <StatusBadge kind="decide">{m['fleet.fuel.unbilled']()}</StatusBadge>
 }
 
-export function FindingBadge({ row }: { readonly row: Pick<FuelRow, 'finding'> }) {
+export function FindingBadge({ row }: { row: Pick<FuelRow, 'finding'> }) {
   return row.finding && <Badge hue="red">{findingWords[row.finding]()}</Badge>
 }
 
@@ -109,7 +109,7 @@ export function fuelColumns(currency: Currency): ListColumn<FuelRow>[] {
 }
 
 /** A filling on a phone. */
-export function FuelCard({ row }: { readonly row: FuelRow }) {
+export function FuelCard({ row }: { row: FuelRow }) {
   return (
     <>
       <span className="card-row">

@@ -23,12 +23,12 @@ import type { Rate } from './RateCards.tsx'
 import { changedRate, roundingSteps } from './rateChange.ts'
 import './group.css'
 
-type Props = { readonly groups: readonly PickedGroup[]; readonly onClose: () => void }
+type Props = { groups: readonly PickedGroup[]; onClose: () => void }
 type Proposal = {
-  readonly id: string
-  readonly group: PickedGroup
-  readonly rate: Rate
-  readonly next: InputFor<'fleet.rate.save'>
+  id: string
+  group: PickedGroup
+  rate: Rate
+  next: InputFor<'fleet.rate.save'>
 }
 const units = [
   { id: 'daily', name: m['fleet.rates.daily'] },
@@ -125,12 +125,12 @@ export default function ChangeRates({ groups, onClose }: Props) {
 }
 
 type PreviewProps = {
-  readonly groups: readonly PickedGroup[]
-  readonly proposals: readonly Proposal[]
-  readonly chosen: ReadonlySet<string>
-  readonly onToggle: (id: string, isOn: boolean) => void
-  readonly isChanged: boolean
-  readonly outcomes: ReadonlyMap<string, BulkOutcome>
+  groups: readonly PickedGroup[]
+  proposals: readonly Proposal[]
+  chosen: ReadonlySet<string>
+  onToggle: (id: string, isOn: boolean) => void
+  isChanged: boolean
+  outcomes: ReadonlyMap<string, BulkOutcome>
 }
 
 function Preview({ groups, proposals, chosen, onToggle, isChanged, outcomes }: PreviewProps) {
@@ -189,8 +189,8 @@ function Preview({ groups, proposals, chosen, onToggle, isChanged, outcomes }: P
 }
 
 type ChangedProps = {
-  readonly before: string | null
-  readonly after: string | null | undefined
+  before: string | null
+  after: string | null | undefined
 }
 
 function Changed({ before, after }: ChangedProps) {

@@ -20,9 +20,9 @@ const colours = [
 const none = 'none'
 
 type Props = {
-  readonly label: string
-  readonly value: string | null
-  readonly onChange: (colour: string | null) => void
+  label: string
+  value: string | null
+  onChange: (colour: string | null) => void
 }
 
 /** The colour a group has in the planner and beside its name. */

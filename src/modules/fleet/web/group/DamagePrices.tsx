@@ -13,7 +13,7 @@ const types = Object.keys(markTypeWords) as Price['type'][]
 const severities = Object.keys(severityWords) as Price['severity'][]
 
 /** What a damage of each kind costs in this group: a table of prices, each kept when its field is left. */
-export function DamagePrices({ group }: { readonly group: PickedGroup }) {
+export function DamagePrices({ group }: { group: PickedGroup }) {
   return (
     <div className="stack">
       <p className="cap">{m['fleet.groups.damageHint']()}</p>
@@ -32,7 +32,7 @@ export function DamagePrices({ group }: { readonly group: PickedGroup }) {
   )
 }
 
-function PriceRow({ group, type }: { readonly group: PickedGroup; readonly type: Price['type'] }) {
+function PriceRow({ group, type }: { group: PickedGroup; type: Price['type'] }) {
   return (
     <>
       <span>{markTypeWords[type]()}</span>
@@ -43,7 +43,7 @@ function PriceRow({ group, type }: { readonly group: PickedGroup; readonly type:
   )
 }
 
-type FieldProps = { readonly group: PickedGroup } & Pick<Price, 'type' | 'severity'>
+type FieldProps = { group: PickedGroup } & Pick<Price, 'type' | 'severity'>
 
 function PriceField({ group, type, severity }: FieldProps) {
   const { can } = useSession()

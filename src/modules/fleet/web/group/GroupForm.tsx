@@ -20,9 +20,9 @@ const shape = async () => (await import('../../shared/group.contract.ts')).saveG
 
 type Values = InputFor<'fleet.group.save'>
 type Props = {
-  readonly group: PickedGroup | null
-  readonly onClose: () => void
-  readonly onSaved: (id: string) => void
+  group: PickedGroup | null
+  onClose: () => void
+  onSaved: (id: string) => void
 }
 
 const depreciationWords: Readonly<Record<NonNullable<PickedGroup['depreciationMethod']>, () => string>> = {

@@ -15,13 +15,13 @@ import { type Rate, RateCards } from './RateCards.tsx'
 
 const RateForm = lazy(() => import('./RateForm.tsx'))
 
-type Props = { readonly group: PickedGroup; readonly onClose: () => void; readonly onEdit: () => void }
+type Props = { group: PickedGroup; onClose: () => void; onEdit: () => void }
 
 /** One group at the side: its rates over time and what damages cost. */
 export function GroupPanel({ group, onClose, onEdit }: Props) {
   const { can } = useSession()
   const [part, setPart] = useState<'rates' | 'damage'>('rates')
-  const [editing, setEditing] = useState<{ readonly rate: Rate | null } | null>(null)
+  const [editing, setEditing] = useState<{ rate: Rate | null } | null>(null)
   const answer = useAnswer('fleet.rate.list', { groupId: group.id })
   const mayWrite = can('fleet.pricing.write')
   if (editing)

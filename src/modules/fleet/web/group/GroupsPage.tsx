@@ -157,7 +157,7 @@ const lackOf = {
 }
 
 /** A group on a phone: its name, how many vehicles, what a day costs. */
-function GroupCard({ group }: { readonly group: PickedGroup }) {
+function GroupCard({ group }: { group: PickedGroup }) {
   return (
     <>
       <div className="card-row">

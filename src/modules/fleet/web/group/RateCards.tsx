@@ -14,7 +14,7 @@ import { useToday } from '../clock.ts'
 import './group.css'
 
 export type Rate = OutputFor<'fleet.rate.list'>['rows'][number]
-type Props = { readonly rates: readonly Rate[]; readonly onEdit: ((rate: Rate) => void) | null }
+type Props = { rates: readonly Rate[]; onEdit: ((rate: Rate) => void) | null }
 
 const units = [
   { id: 'daily', name: m['fleet.rates.daily'], minimum: 'minDaily' },
@@ -35,7 +35,7 @@ export function RateCards({ rates, onEdit }: Props) {
   )
 }
 
-function RateCard({ rate, onEdit }: { readonly rate: Rate; readonly onEdit: Props['onEdit'] }) {
+function RateCard({ rate, onEdit }: { rate: Rate; onEdit: Props['onEdit'] }) {
   const { currency } = useCompany()
   const priced = units.filter(unit => rate[unit.id] !== null)
   return (
@@ -91,14 +91,14 @@ function RateCard({ rate, onEdit }: { readonly rate: Rate; readonly onEdit: Prop
   )
 }
 
-function RateState({ rate }: { readonly rate: Rate }) {
+function RateState({ rate }: { rate: Rate }) {
   const today = useToday()
   if (rate.validFrom > today) return <Badge hue="violet">{m['fleet.rates.coming']()}</Badge>
   if (rate.validTo !== null && rate.validTo < today) return <Badge>{m['fleet.rates.past']()}</Badge>
   return <Badge hue="green">{m['fleet.rates.now']()}</Badge>
 }
 
-function RateTerms({ rate }: { readonly rate: Rate }) {
+function RateTerms({ rate }: { rate: Rate }) {
   const km = m['fleet.unit.km']()
   const terms = [
     rate.includedKmDaily !== null && (

@@ -21,9 +21,9 @@ const shape = async () => (await import('../../shared/rate.contract.ts')).saveRa
 type Values = InputFor<'fleet.rate.save'>
 type Props = {
   /** Whose rate it is, and what people call it. */
-  readonly scope: { readonly vehicleId?: string; readonly groupId?: string; readonly name: string }
-  readonly rate: Rate | null
-  readonly onClose: () => void
+  scope: { vehicleId?: string; groupId?: string; name: string }
+  rate: Rate | null
+  onClose: () => void
 }
 
 const priceNames = {

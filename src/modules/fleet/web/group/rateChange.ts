@@ -46,7 +46,7 @@ function changedText(text: string, change: RateChange, currency: Currency): stri
  */
 export function rateFrom(
   ground: Rate | null,
-  scope: { readonly vehicleId?: string; readonly groupId?: string },
+  scope: { vehicleId?: string; groupId?: string },
   validFrom: string,
 ) {
   if (!ground) return { ...scope, validFrom, endsPrevious: true }

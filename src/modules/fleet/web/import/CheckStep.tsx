@@ -16,13 +16,13 @@ import type { ImportJob } from './importJob.ts'
 import { type DryRun, importFieldWords } from './importWords.ts'
 
 type Props = {
-  readonly job: ImportJob
-  readonly dryRun: DryRun
-  readonly isSaving: boolean
-  readonly error: Error | null
-  readonly onReadAs: (readAs: ImportJob['readAs']) => void
-  readonly onBack: () => void
-  readonly onCommit: (goodRowsOnly: boolean) => void
+  job: ImportJob
+  dryRun: DryRun
+  isSaving: boolean
+  error: Error | null
+  onReadAs: (readAs: ImportJob['readAs']) => void
+  onBack: () => void
+  onCommit: (goodRowsOnly: boolean) => void
 }
 
 /** What the import would do, before anything is saved: counts, groups, and every error with its row and reason. */
@@ -86,7 +86,7 @@ export function CheckStep({ job, dryRun, isSaving, error, onReadAs, onBack, onCo
   )
 }
 
-function GroupCard({ groups }: { readonly groups: DryRun['groups'] }) {
+function GroupCard({ groups }: { groups: DryRun['groups'] }) {
   const { currency } = useCompany()
   return (
     <Card

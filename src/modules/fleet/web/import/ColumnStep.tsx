@@ -8,12 +8,12 @@ import type { ImportJob } from './importJob.ts'
 import { importFieldWords } from './importWords.ts'
 
 type Props = {
-  readonly job: ImportJob
-  readonly onChange: (job: ImportJob) => void
-  readonly onBack: () => void
-  readonly onNext: () => void
-  readonly isBusy: boolean
-  readonly error: Error | null
+  job: ImportJob
+  onChange: (job: ImportJob) => void
+  onBack: () => void
+  onNext: () => void
+  isBusy: boolean
+  error: Error | null
 }
 
 /** Which column says what, and the choices: plates, groups, prices. */

@@ -8,7 +8,7 @@ import { links } from '../links.ts'
 import type { Imported } from './imported.ts'
 import { UndoVehicles } from './UndoVehicles.tsx'
 
-type Props = { readonly imported: Imported; readonly fileName: string; readonly onAgain: () => void }
+type Props = { imported: Imported; fileName: string; onAgain: () => void }
 
 /** What was imported, how long it took, and the way back. */
 export function DoneStep({ imported, fileName, onAgain }: Props) {

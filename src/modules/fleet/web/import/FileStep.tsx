@@ -7,7 +7,7 @@ import { guessColumns } from './columnGuess.ts'
 import type { ImportJob } from './importJob.ts'
 
 /** Takes the file and guesses its columns. */
-export function FileStep({ onRead }: { readonly onRead: (job: ImportJob) => void }) {
+export function FileStep({ onRead }: { onRead: (job: ImportJob) => void }) {
   const today = useToday()
   const begin = (table: ReadTable) => {
     const mapping = guessColumns(table.headers)

@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { ImportJob, ImportOptions } from './importJob.ts'
 
-type Props = { readonly job: ImportJob; readonly onChange: (options: ImportOptions) => void }
+type Props = { job: ImportJob; onChange: (options: ImportOptions) => void }
 
 const isSeries = (text: string) => /^[A-Z]{2,4}$/.test(text)
 const isFactor = (text: string) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0
@@ -101,7 +101,7 @@ export function ImportOptionFields({ job, onChange }: Props) {
 }
 
 /** What the factor makes of the first price of the file. */
-function FactorHint({ job }: { readonly job: ImportJob }) {
+function FactorHint({ job }: { job: ImportJob }) {
   const { currency } = useCompany()
   const { mapping, options, table } = job
   const column = mapping.daily

@@ -2,11 +2,11 @@ import { m } from '#generated/words/messages.js'
 import { UndoImport } from '#modules/platform/web/import/public.tsx'
 
 type Props = {
-  readonly id: string
-  readonly fileName: string
-  readonly createdCount: number
-  readonly onClose: () => void
-  readonly onUndone?: () => void
+  id: string
+  fileName: string
+  createdCount: number
+  onClose: () => void
+  onUndone?: () => void
 }
 
 /** Takes a whole batch of vehicles back. */

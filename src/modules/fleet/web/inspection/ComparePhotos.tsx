@@ -3,7 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
 import './inspection-proof.css'
 
-type Props = { readonly name: string; readonly outFileId: string | null; readonly inFileId: string | null }
+type Props = { name: string; outFileId: string | null; inFileId: string | null }
 
 /** One angle before and after, one photo over the other: the slider draws the line between them. */
 export function ComparePhotos({ name, outFileId, inFileId }: Props) {
@@ -38,7 +38,7 @@ export function ComparePhotos({ name, outFileId, inFileId }: Props) {
   )
 }
 
-export function Photo({ name, fileId }: { readonly name: string; readonly fileId: string | null }) {
+export function Photo({ name, fileId }: { name: string; fileId: string | null }) {
   return (
     <figure>
       {fileId ? (

@@ -14,12 +14,12 @@ import { sendWaiting } from './outbox.ts'
 import type { NewMark, YardDraftState } from './yardDraft.ts'
 
 type Known = {
-  readonly id: string
-  readonly view: NewMark['view']
-  readonly x: number
-  readonly y: number
-  readonly type: NewMark['type']
-  readonly severity: NewMark['severity']
+  id: string
+  view: NewMark['view']
+  x: number
+  y: number
+  type: NewMark['type']
+  severity: NewMark['severity']
 }
 type Props = { state: YardDraftState; known: readonly Known[] }
 

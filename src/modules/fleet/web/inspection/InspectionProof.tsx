@@ -29,7 +29,7 @@ export function Checklist({ items }: Pick<Seen, 'items'>) {
 }
 
 /** Who signed and when, and the fingerprint of what they signed. */
-export function Signatures({ seen }: { readonly seen: Seen }) {
+export function Signatures({ seen }: { seen: Seen }) {
   const { signatures, documentHash } = seen
   if (!documentHash) return null
   return (

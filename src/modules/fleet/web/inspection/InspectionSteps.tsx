@@ -28,20 +28,20 @@ export type SeenVehicle = {
 }
 
 type Props = {
-  readonly vehicleId: string
-  readonly purpose: InspectionPurpose
+  vehicleId: string
+  purpose: InspectionPurpose
   /** Under which the device keeps it until it is sent. */
-  readonly draftName: string
-  readonly title: string
+  draftName: string
+  title: string
   /** Beside the vehicle's name: the document it is done for. */
-  readonly caption?: ReactNode
-  readonly finalName: string
-  readonly busy: boolean
+  caption?: ReactNode
+  finalName: string
+  busy: boolean
   /** It was finished, and waits on the device for a connection. */
-  readonly isWaiting?: boolean
+  isWaiting?: boolean
   /** Sends it, or leaves it to be sent (false); what it throws is said at its step and nothing is lost. */
-  readonly onFinish: (seen: SeenVehicle) => Promise<boolean>
-  readonly onLeave: () => void
+  onFinish: (seen: SeenVehicle) => Promise<boolean>
+  onLeave: () => void
 }
 
 /** A look at a vehicle in four steps: checklist, readings with photos, damage, signature. */
@@ -53,7 +53,7 @@ export function InspectionSteps(props: Props) {
   const vehicle = useSeenVehicle(vehicleId)
   const start = useStart(vehicleId, purpose)
   const [problem, setProblem] = useState<{ code: string; text: string } | null>(null)
-  const pressed = useRef<{ readonly draft: YardDraft; readonly seen: SeenVehicle } | null>(null)
+  const pressed = useRef<{ draft: YardDraft; seen: SeenVehicle } | null>(null)
   if (!start)
     return (
       <div className="page">

@@ -170,7 +170,7 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
 }
 
 /** What was first seen now, in words and photos. */
-function AddedMarks({ marks }: { readonly marks: OutputFor<'fleet.inspection.get'>['addedMarks'] }) {
+function AddedMarks({ marks }: { marks: OutputFor<'fleet.inspection.get'>['addedMarks'] }) {
   if (marks.length === 0) return null
   return (
     <ul className="mark-list">
@@ -188,8 +188,8 @@ function AddedMarks({ marks }: { readonly marks: OutputFor<'fleet.inspection.get
 }
 
 type VoidProps = {
-  readonly seen: OutputFor<'fleet.inspection.get'>
-  readonly onClose: () => void
+  seen: OutputFor<'fleet.inspection.get'>
+  onClose: () => void
 }
 
 /** A signed look at the vehicle never happened: its damage and its reading count no more. */

@@ -84,7 +84,7 @@ function columnsOf(): ListColumn<Row>[] {
 }
 
 /** An inspection on a phone: number and state, vehicle and purpose, when and by whom, and what is left to decide. */
-function InspectionCard({ row }: { readonly row: Row }) {
+function InspectionCard({ row }: { row: Row }) {
   return (
     <>
       <span className="card-row">
@@ -182,8 +182,8 @@ function Views() {
 }
 
 type FilterProps = {
-  readonly filters: Filter
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+  filters: Filter
+  onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 function Filters({ filters, onChange }: FilterProps) {

@@ -6,7 +6,7 @@ import { keepOrSend } from './outbox.ts'
 import { useDeviceUrls } from './useDeviceUrls.ts'
 import type { NewMark } from './yardDraft.ts'
 
-type Props = { readonly mark: NewMark; readonly onChange: (fileIds: readonly string[]) => void }
+type Props = { mark: NewMark; onChange: (fileIds: readonly string[]) => void }
 
 /** A photo of the damage itself, kept on the device until there is a connection. */
 export function MarkPhoto({ mark, onChange }: Props) {

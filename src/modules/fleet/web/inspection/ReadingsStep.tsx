@@ -29,7 +29,7 @@ const outlines: Record<PhotoAngle, VehicleView> = {
 type Props = {
   state: YardDraftState
   angles: readonly PhotoAngle[]
-  lastPhotos: readonly { readonly angle: PhotoAngle; readonly fileId: string }[]
+  lastPhotos: readonly { angle: PhotoAngle; fileId: string }[]
   /** Under the field: the last reading, what was driven, what is allowed. */
   odometerHint: string
   odometerError: string | null

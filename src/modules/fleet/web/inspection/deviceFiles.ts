@@ -14,10 +14,10 @@ export const deviceFilesIn = (text: string): string[] => [
 ]
 
 type Kept = {
-  readonly id: string
-  readonly iv: Uint8Array<ArrayBuffer>
-  readonly bytes: ArrayBuffer
-  readonly type: string
+  id: string
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+  type: string
 }
 
 let opened: Promise<IDBDatabase> | null = null

@@ -94,7 +94,7 @@ async function sendPhotos(): Promise<void> {
     }
 }
 
-type DraftPhoto = { readonly angle: PhotoAngle | 'mark'; readonly fileId: string }
+type DraftPhoto = { angle: PhotoAngle | 'mark'; fileId: string }
 
 const photosOf = ({ photos, marks }: YardDraft): DraftPhoto[] => [
   ...photos,

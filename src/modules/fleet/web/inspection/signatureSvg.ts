@@ -1,4 +1,4 @@
-type Stroke = readonly { readonly x: number; readonly y: number }[]
+type Stroke = readonly { x: number; y: number }[]
 
 /** A drawn signature as a picture file, for the inspection's record. */
 export function signatureSvg(strokes: readonly Stroke[]): Blob {

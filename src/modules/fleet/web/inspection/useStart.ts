@@ -25,7 +25,7 @@ function keep(key: string, known: unknown): void {
   }
 }
 
-type SeenVehicle = { readonly plate: string | null; readonly name: string }
+type SeenVehicle = { plate: string | null; name: string }
 
 /** Which vehicle the person stands before; the plate is there after a restart without signal too. */
 export function useSeenVehicle(vehicleId: string): SeenVehicle | null {

@@ -18,7 +18,7 @@ export type NewMark = {
   /** Photos of the damage, uploaded or still on this device. */
   readonly fileIds?: readonly string[]
 }
-type Stroke = readonly { readonly x: number; readonly y: number; readonly atMs: number }[]
+type Stroke = readonly { x: number; y: number; atMs: number }[]
 
 /** An act that waits for the server. */
 export type PendingAct = {

@@ -71,7 +71,7 @@ export default function LabelsPage() {
 /** What the code says: the address that opens the vehicle. */
 const targetOf = (token: string) => new URL(links.qrTarget(token), location.origin).href
 
-function VehicleLabel({ id }: { readonly id: string }) {
+function VehicleLabel({ id }: { id: string }) {
   const company = useCompany()
   const answer = useAnswer('fleet.vehicle.get', { id })
   const vehicle = answer.data

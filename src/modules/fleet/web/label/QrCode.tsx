@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { useMemo } from 'react'
 
 /** A QR code as one vector path: sharp at any size, black on white in every theme. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' })
     const lines: string[] = []

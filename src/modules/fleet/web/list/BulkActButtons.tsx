@@ -2,11 +2,11 @@ import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 
 type Props<Act extends string> = {
-  readonly acts: readonly Act[]
-  readonly verbs: Readonly<Record<Act, () => string>>
+  acts: readonly Act[]
+  verbs: Readonly<Record<Act, () => string>>
   /** How many of the chosen rows an act is for. */
-  readonly countOf: (act: Act) => number
-  readonly onAct: (act: Act) => void
+  countOf: (act: Act) => number
+  onAct: (act: Act) => void
 }
 
 /** The acts on several rows; one that is for none of them says so. */

@@ -7,28 +7,28 @@ import { useBulkRun } from './useBulkRun.ts'
 import { useRowsAsChosen } from './useRowsAsChosen.ts'
 
 type Props<Row> = {
-  readonly title: string
-  readonly verb: string
-  readonly danger?: boolean
-  readonly what: string
-  readonly rows: readonly Row[]
-  readonly rowName: (row: Row) => ReactNode
-  readonly before: (row: Row) => ReactNode
-  readonly after: (row: Row) => ReactNode
+  title: string
+  verb: string
+  danger?: boolean
+  what: string
+  rows: readonly Row[]
+  rowName: (row: Row) => ReactNode
+  before: (row: Row) => ReactNode
+  after: (row: Row) => ReactNode
   /** What the act means, above its reason. */
-  readonly note?: string
-  readonly asksReason?: boolean
-  readonly reasonIsOptional?: boolean
+  note?: string
+  asksReason?: boolean
+  reasonIsOptional?: boolean
   /** What the command of the act takes. */
-  readonly reasonLimit?: number
-  readonly act: (row: Row, reason: string) => Promise<unknown>
-  readonly changes: readonly string[]
-  readonly onDone: () => void
-  readonly onClose: () => void
+  reasonLimit?: number
+  act: (row: Row, reason: string) => Promise<unknown>
+  changes: readonly string[]
+  onDone: () => void
+  onClose: () => void
 }
 
 /** The same step of several records, each on its own: who is refused stays with his reason, the others are done. */
-export function BulkActDialog<Row extends { readonly id: string }>(props: Props<Row>) {
+export function BulkActDialog<Row extends { id: string }>(props: Props<Row>) {
   const { act, changes, asksReason = false, reasonIsOptional = false, ...others } = props
   const { reasonLimit = 300, note, onDone, ...shown } = others
   const rows = useRowsAsChosen(props.rows)

@@ -8,7 +8,7 @@ import type { VehicleRow } from './columns.tsx'
 const BulkGroup = lazy(() => import('./BulkGroup.tsx'))
 const BulkRate = lazy(() => import('./BulkRate.tsx'))
 
-type Props = { readonly vehicles: readonly VehicleRow[]; readonly onDone: () => void }
+type Props = { vehicles: readonly VehicleRow[]; onDone: () => void }
 
 /** What is done with the chosen vehicles at once: labels, another group, a rate of their own. */
 export function BulkActs({ vehicles, onDone }: Props) {

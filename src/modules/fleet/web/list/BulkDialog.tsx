@@ -5,13 +5,13 @@ import { BulkRowsDialog, type BulkState } from './BulkRowsDialog.tsx'
 import { type VehicleRow, vehicleName } from './columns.tsx'
 
 type Props = BulkState & {
-  readonly title: string
-  readonly vehicles: readonly VehicleRow[]
+  title: string
+  vehicles: readonly VehicleRow[]
   /** The fields of the change. */
-  readonly children: ReactNode
+  children: ReactNode
   /** What is so now and will be after, for the preview. */
-  readonly before: (vehicle: VehicleRow) => ReactNode
-  readonly after: ReactNode
+  before: (vehicle: VehicleRow) => ReactNode
+  after: ReactNode
 }
 
 /** A change of many vehicles: its fields, every vehicle before and after, and what became of each. */

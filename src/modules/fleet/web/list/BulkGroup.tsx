@@ -12,9 +12,9 @@ import { useBulkRun } from './useBulkRun.ts'
 import { useRowsAsChosen } from './useRowsAsChosen.ts'
 
 type Props = {
-  readonly vehicles: readonly VehicleRow[]
-  readonly onClose: () => void
-  readonly onDone: () => void
+  vehicles: readonly VehicleRow[]
+  onClose: () => void
+  onDone: () => void
 }
 
 /** Moves the chosen vehicles to one group. */

@@ -13,9 +13,9 @@ import { useBulkRun } from './useBulkRun.ts'
 import { useRowsAsChosen } from './useRowsAsChosen.ts'
 
 type Props = {
-  readonly vehicles: readonly VehicleRow[]
-  readonly onClose: () => void
-  readonly onDone: () => void
+  vehicles: readonly VehicleRow[]
+  onClose: () => void
+  onDone: () => void
 }
 
 /** Gives each of the chosen vehicles a daily rate of its own from a day on; the rate before it ends the day before. */

@@ -15,21 +15,21 @@ export type BulkState = {
 }
 
 type Props<Row> = BulkState & {
-  readonly title: string
-  readonly verb: string
-  readonly danger?: boolean
+  title: string
+  verb: string
+  danger?: boolean
   /** What the rows are. */
-  readonly what: string
-  readonly rows: readonly Row[]
-  readonly rowName: (row: Row) => ReactNode
-  readonly before: (row: Row) => ReactNode
-  readonly after: (row: Row) => ReactNode
+  what: string
+  rows: readonly Row[]
+  rowName: (row: Row) => ReactNode
+  before: (row: Row) => ReactNode
+  after: (row: Row) => ReactNode
   /** The fields of the change. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /** A change of many records: its fields, every record before and after, and what became of each. */
-export function BulkRowsDialog<Row extends { readonly id: string }>(props: Props<Row>) {
+export function BulkRowsDialog<Row extends { id: string }>(props: Props<Row>) {
   return (
     <Dialog
       open
@@ -79,7 +79,7 @@ export function BulkRowsDialog<Row extends { readonly id: string }>(props: Props
   )
 }
 
-type OutcomeProps = { readonly outcome: BulkOutcome | undefined; readonly after: ReactNode }
+type OutcomeProps = { outcome: BulkOutcome | undefined; after: ReactNode }
 
 function Outcome({ outcome, after }: OutcomeProps) {
   if (outcome === undefined) return after

@@ -144,7 +144,7 @@ export default function FleetPage() {
   )
 }
 
-type Door = { readonly href: string; readonly name: string; readonly icon: ReactNode }
+type Door = { href: string; name: string; icon: ReactNode }
 
 /** The other pages of the fleet: in the header on a desk, in one menu on a phone. */
 function Doors() {

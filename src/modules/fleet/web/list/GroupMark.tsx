@@ -1,4 +1,4 @@
-type Props = { readonly name: string; readonly colour: string | null }
+type Props = { name: string; colour: string | null }
 
 /** A group's name beside the colour it has in the planner. */
 export function GroupMark({ name, colour }: Props) {

@@ -8,7 +8,7 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { links } from '../links.ts'
 import { type VehicleRow, vehicleName } from './columns.tsx'
 
-type Props = { readonly vehicle: VehicleRow; readonly onFlag: () => void }
+type Props = { vehicle: VehicleRow; onFlag: () => void }
 
 /** What is done with a vehicle straight from its row. */
 export function RowActions({ vehicle, onFlag }: Props) {

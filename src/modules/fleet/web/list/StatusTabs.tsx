@@ -19,10 +19,10 @@ const rest: readonly VehicleStatus[] = [
 ]
 
 type Props = {
-  readonly status: VehicleStatus | undefined
-  readonly onSelect: (status: VehicleStatus | undefined) => void
-  readonly total: number | undefined
-  readonly byStatus: Readonly<Partial<Record<VehicleStatus, number>>> | undefined
+  status: VehicleStatus | undefined
+  onSelect: (status: VehicleStatus | undefined) => void
+  total: number | undefined
+  byStatus: Readonly<Partial<Record<VehicleStatus, number>>> | undefined
 }
 
 /** Every status with the vehicles of the filter that have it: four at hand, the others under «المزيد», none hidden. */
@@ -72,7 +72,7 @@ export function StatusTabs({ status, onSelect, total, byStatus }: Props) {
   )
 }
 
-function TabCount({ count }: { readonly count: number | undefined }) {
+function TabCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
     <span className="tab-count">

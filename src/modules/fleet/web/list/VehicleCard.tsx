@@ -10,7 +10,7 @@ import { documentWord } from '../vehicleWords.ts'
 import { type VehicleRow, vehicleName } from './columns.tsx'
 
 /** A vehicle on a phone: plate and state, what it is, who has it until when. */
-export function VehicleCard({ vehicle }: { readonly vehicle: VehicleRow }) {
+export function VehicleCard({ vehicle }: { vehicle: VehicleRow }) {
   return (
     <>
       <div className="card-row">

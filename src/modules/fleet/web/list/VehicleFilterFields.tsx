@@ -22,7 +22,7 @@ export type FilterProps = { readonly filters: VehicleFilter; readonly onChange: 
 export type FilterField = 'group' | 'branch' | 'ownership' | 'expiry' | 'free'
 type Props = FilterProps & {
   /** Only this one, in the window of its chip; without it all of them. */
-  readonly only?: FilterField
+  only?: FilterField
 }
 
 const any = 'any'
@@ -78,9 +78,9 @@ export function VehicleFilterFields({ filters, onChange, only }: Props) {
 }
 
 type PeriodProps = {
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly onChange: Change
+  from: string | undefined
+  to: string | undefined
+  onChange: Change
 }
 
 function FreePeriod({ from, to, onChange }: PeriodProps) {

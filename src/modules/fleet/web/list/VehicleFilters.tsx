@@ -13,7 +13,7 @@ import type { FilterField, FilterProps } from './VehicleFilterFields.tsx'
 export type { VehicleFilter } from './VehicleFilterFields.tsx'
 
 // Seen only once the filter or a chip is opened.
-const VehicleFilterFields = onDemand<FilterProps & { readonly only?: FilterField }>(
+const VehicleFilterFields = onDemand<FilterProps & { only?: FilterField }>(
   async () => (await import('./VehicleFilterFields.tsx')).VehicleFilterFields,
 )
 

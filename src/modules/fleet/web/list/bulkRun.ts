@@ -3,18 +3,18 @@ export type BulkOutcome = 'done' | { readonly why: string }
 export type BulkOutcomes = ReadonlyMap<string, BulkOutcome>
 
 type Run<Row> = {
-  readonly act: (row: Row) => Promise<unknown>
-  readonly say: (error: unknown) => string
+  act: (row: Row) => Promise<unknown>
+  say: (error: unknown) => string
   /** Told after every record. */
-  readonly tell: (outcomes: BulkOutcomes) => void
+  tell: (outcomes: BulkOutcomes) => void
 }
 
 /** One record after the other: a refusal of one stops nobody else, and whoever was done before is not done again. */
-export async function runEach<Row extends { readonly id: string }>(
+export async function runEach<Row extends { id: string }>(
   rows: readonly Row[],
   before: BulkOutcomes,
   { act, say, tell }: Run<Row>,
-): Promise<{ readonly done: number; readonly refused: number }> {
+): Promise<{ done: number; refused: number }> {
   const outcomes = new Map(before)
   for (const row of rows) {
     if (outcomes.get(row.id) === 'done') continue

@@ -4,7 +4,7 @@ import { sayError } from '#kernel/web/say.ts'
 import { type BulkOutcomes, runEach } from './bulkRun.ts'
 
 /** {@link runEach} with what became of each record kept for the screen, so that a second press does only what is left. */
-export function useBulkRun<Row extends { readonly id: string }>(
+export function useBulkRun<Row extends { id: string }>(
   act: (row: Row) => Promise<unknown>,
   changes: readonly string[],
 ) {

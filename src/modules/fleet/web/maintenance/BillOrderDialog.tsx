@@ -7,7 +7,7 @@ import { PaperDrop } from '../PaperDrop.tsx'
 import { usePaper } from '../usePaper.tsx'
 import type { WorkOrder } from './workWords.ts'
 
-type Props = { readonly order: WorkOrder; readonly onClose: () => void }
+type Props = { order: WorkOrder; onClose: () => void }
 
 /** The workshop's paper: on its account or paid at once; what differs from the accrued cost goes to maintenance. */
 export default function BillOrderDialog({ order, onClose }: Props) {

@@ -26,10 +26,10 @@ const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).Order
 
 type Input = InputFor<'fleet.workOrder.list'>
 type Column = {
-  readonly title: string
-  readonly input: Partial<Input>
-  readonly count: number | undefined
-  readonly href: string
+  title: string
+  input: Partial<Input>
+  count: number | undefined
+  href: string
 }
 
 /** How far back work that is done still stands on the board. */
@@ -88,7 +88,7 @@ export default function BoardPage() {
   )
 }
 
-type ColumnProps = { readonly column: Column; readonly onOpen: (id: string) => void }
+type ColumnProps = { column: Column; onOpen: (id: string) => void }
 
 function BoardColumn({ column, onOpen }: ColumnProps) {
   const { title, input, count, href } = column
@@ -121,7 +121,7 @@ function BoardColumn({ column, onOpen }: ColumnProps) {
 
 const priorityKinds = { low: 'out', medium: 'promised', high: 'decide', urgent: 'late' } as const
 
-function BoardCard({ row, onOpen }: { readonly row: WorkRow; readonly onOpen: (id: string) => void }) {
+function BoardCard({ row, onOpen }: { row: WorkRow; onOpen: (id: string) => void }) {
   return (
     <>
       <span className="card-row">
@@ -146,7 +146,7 @@ function BoardCard({ row, onOpen }: { readonly row: WorkRow; readonly onOpen: (i
 }
 
 /** The time that matters where the order stands. */
-function Since({ row }: { readonly row: WorkRow }) {
+function Since({ row }: { row: WorkRow }) {
   if (row.state === 'pending')
     return row.plannedFrom ? <InstantText at={row.plannedFrom} /> : m['fleet.workOrder.unplanned']()
   if (row.state === 'in_progress') return m['fleet.workOrder.daysDown']({ count: row.daysDown ?? 0 })

@@ -12,7 +12,7 @@ import { type WorkRow, workStateWords } from './workWords.ts'
 const BulkActDialog = onDemand(async () => (await import('../list/BulkActDialog.tsx')).BulkActDialog<WorkRow>)
 
 type Act = 'start' | 'cancel'
-type Props = { readonly rows: readonly WorkRow[]; readonly onDone: () => void }
+type Props = { rows: readonly WorkRow[]; onDone: () => void }
 
 const changes = ['fleet.workOrder', 'fleet.vehicle', 'fleet.planner', 'fleet.service', 'fleet.custody']
 const nextStates = { start: 'in_progress', cancel: 'cancelled' } as const
@@ -71,7 +71,7 @@ export function BulkOrders({ rows, onDone }: Props) {
 }
 
 /** Whether the work may begin, and whether somebody holds the vehicle: a customer's contract is interrupted, another holder has to give it back first. */
-function Foresight({ row }: { readonly row: WorkRow }) {
+function Foresight({ row }: { row: WorkRow }) {
   const { data } = useAnswer('fleet.workOrder.get', { id: row.id })
   if (data?.whyNotBegin) return <span className="bad fleet-why">{sayCode(data.whyNotBegin)}</span>
   const holder = data?.heldBy && { holder: `\u2068${data.heldBy.name}\u2069` }

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { WorkOrder } from './workWords.ts'
 
-type Props = { readonly order: WorkOrder; readonly onClose: () => void }
+type Props = { order: WorkOrder; onClose: () => void }
 
 /** Work that is not wanted any more; the time kept for it is free again. */
 export default function CancelOrderDialog({ order, onClose }: Props) {

@@ -22,17 +22,11 @@ import { workTypeWords } from './workTypeWords.ts'
 import { lineKindWords, type WorkOrder } from './workWords.ts'
 
 type Line = InputFor<'fleet.workOrder.complete'>['lines'][number]
-type KeyedLine = Line & { readonly key: number }
+type KeyedLine = Line & { key: number }
 const vendors = { role: 'vendor' } as const
 
 /** The work is done: what it cost, which services and marks it settled, and where the vehicle goes. */
-export default function CompleteDialog({
-  order,
-  onClose,
-}: {
-  readonly order: WorkOrder
-  readonly onClose: () => void
-}) {
+export default function CompleteDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { at, reading, fields } = useReading()
   const files = useUploads()
   const [lines, setLines] = useState<readonly KeyedLine[]>(() => [newLine(order, 0)])
@@ -142,10 +136,10 @@ function newLine(order: WorkOrder, key: number): KeyedLine {
 }
 
 type LineProps = {
-  readonly line: KeyedLine
-  readonly order: WorkOrder
-  readonly onChange: (part: Partial<Line>) => void
-  readonly onRemove: () => void
+  line: KeyedLine
+  order: WorkOrder
+  onChange: (part: Partial<Line>) => void
+  onRemove: () => void
 }
 
 function LineFields({ line, order, onChange, onRemove }: LineProps) {

@@ -12,13 +12,13 @@ import { workTypeWords } from './workTypeWords.ts'
 import type { DueRow } from './workWords.ts'
 
 type Props = {
-  readonly rows: readonly DueRow[]
-  readonly onPlan?: (due: DueRow) => void
+  rows: readonly DueRow[]
+  onPlan?: (due: DueRow) => void
   /** On the page of a vehicle the column that names it says nothing. */
-  readonly isOfOneVehicle?: boolean
+  isOfOneVehicle?: boolean
 }
 
-function Left({ row }: { readonly row: DueRow }) {
+function Left({ row }: { row: DueRow }) {
   if (row.daysLeft < 0)
     return <StatusBadge kind="late">{m['fleet.service.overdue']({ count: -row.daysLeft })}</StatusBadge>
   return (

@@ -177,8 +177,8 @@ function Views() {
 }
 
 type FilterProps = {
-  readonly filters: Filter
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+  filters: Filter
+  onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 function Filters({ filters, onChange }: FilterProps) {

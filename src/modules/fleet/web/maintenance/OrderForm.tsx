@@ -21,12 +21,12 @@ const shape = async () => (await import('../../shared/workOrder.contract.ts')).o
 
 type Values = InputFor<'fleet.workOrder.open'>
 type Props = {
-  readonly order: WorkOrder | null
-  readonly vehicleId: string | null
+  order: WorkOrder | null
+  vehicleId: string | null
   /** What a due service asks for. */
-  readonly wish?: Partial<Pick<Values, 'type' | 'description' | 'plannedFrom' | 'plannedTo'>>
-  readonly onClose: () => void
-  readonly onDone: (id: string) => void
+  wish?: Partial<Pick<Values, 'type' | 'description' | 'plannedFrom' | 'plannedTo'>>
+  onClose: () => void
+  onDone: (id: string) => void
 }
 
 const valuesOf = (order: WorkOrder | null, vehicleId: string | null = null): Values => ({

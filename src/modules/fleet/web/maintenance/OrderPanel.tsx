@@ -37,7 +37,7 @@ const BillOrderDialog = lazy(() => import('./BillOrderDialog.tsx'))
 type Act = 'edit' | 'start' | 'complete' | 'cancel' | 'bill'
 
 /** One work order at the side of the list: what it is about, its cost, and its next step. */
-export function OrderPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAnswer('fleet.workOrder.get', { id })
   const [act, setAct] = useState<Act | null>(null)
   const order = answer.data
@@ -65,7 +65,7 @@ export function OrderPanel({ id, onClose }: { readonly id: string; readonly onCl
   )
 }
 
-function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (act: Act) => void }) {
+function Steps({ order, onAct }: { order: WorkOrder; onAct: (act: Act) => void }) {
   const { can } = useSession()
   const mayWrite = can('fleet.maintenance.write')
   const mayBill = can('finance.vendors.write') || can('finance.payments.write')
@@ -92,7 +92,7 @@ function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (a
 }
 
 /** Before the work: changed, cancelled, put before those who must agree, begun. */
-function PendingSteps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (act: Act) => void }) {
+function PendingSteps({ order, onAct }: { order: WorkOrder; onAct: (act: Act) => void }) {
   const submit = useCommand('fleet.workOrder.submit')
   const { id, version, number, whyNotBegin } = order
   const send = async () => {
@@ -129,7 +129,7 @@ function PendingSteps({ order, onAct }: { readonly order: WorkOrder; readonly on
   )
 }
 
-function Body({ order }: { readonly order: WorkOrder }) {
+function Body({ order }: { order: WorkOrder }) {
   const { can } = useSession()
   return (
     <div className="stack">
@@ -227,7 +227,7 @@ function paperLink({ paymentId, billId }: WorkOrder, can: (permission: string) =
   return {}
 }
 
-function Lines({ order }: { readonly order: WorkOrder }) {
+function Lines({ order }: { order: WorkOrder }) {
   if (order.lines.length === 0) return null
   return (
     <Card flush title={m['fleet.workOrder.lines']()}>

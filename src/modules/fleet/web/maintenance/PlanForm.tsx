@@ -22,7 +22,7 @@ const shape = async () => (await import('../../shared/service.contract.ts')).sav
 
 type Values = InputFor<'fleet.plan.save'>
 type Item = Values['items'][number]
-type Props = { readonly plan: ServicePlan | null; readonly onClose: () => void }
+type Props = { plan: ServicePlan | null; onClose: () => void }
 
 const fresh: Item = { type: 'oil_change', everyKm: 10_000, everyDays: 180, expectedHours: 2 }
 
@@ -135,10 +135,10 @@ export default function PlanForm({ plan, onClose }: Props) {
 }
 
 type ItemProps = {
-  readonly control: Control<Values>
-  readonly at: number
+  control: Control<Values>
+  at: number
   /** Null for the only one: a plan has a service. */
-  readonly onRemove: (() => void) | null
+  onRemove: (() => void) | null
 }
 
 function ItemFields({ control, at, onRemove }: ItemProps) {

@@ -7,10 +7,10 @@ import { workTypeWords } from './workTypeWords.ts'
 import type { DueRow } from './workWords.ts'
 
 type Props = {
-  readonly due: DueRow
-  readonly onClose: () => void
+  due: DueRow
+  onClose: () => void
   /** Where it leads when the order is opened; without it to the order. */
-  readonly onDone?: () => void
+  onDone?: () => void
 }
 
 /** A work order for a due service, with the latest free time before it is due already proposed. */

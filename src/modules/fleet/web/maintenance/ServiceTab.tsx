@@ -14,7 +14,7 @@ const hidden = new Set(['plate', 'description', 'plannedFrom', 'estimated', 'day
 const aYear = 365
 
 /** What the vehicle needs within a year, and every work order it had. */
-export function ServiceTab({ vehicleId }: { readonly vehicleId: string }) {
+export function ServiceTab({ vehicleId }: { vehicleId: string }) {
   const { can } = useSession()
   const { currency } = useCompany()
   const due = useAnswer('fleet.service.due', { vehicleId, days: aYear })

@@ -15,10 +15,10 @@ import './slot-calendar.css'
 
 type Slotted = OutputFor<'fleet.service.calendar'>['rows'][number]
 type Props = {
-  readonly days: number
-  readonly today: Day
+  days: number
+  today: Day
   /** Null for whoever may not open orders. */
-  readonly onPlan: ((due: DueRow) => void) | null
+  onPlan: ((due: DueRow) => void) | null
 }
 
 /** The week of the Gulf begins on Saturday. */
@@ -77,10 +77,10 @@ export function SlotCalendar({ days, today, onPlan }: Props) {
 }
 
 type CellProps = Pick<Props, 'today' | 'onPlan'> & {
-  readonly day: Day
-  readonly timeZone: string
-  readonly slots: readonly Slotted[]
-  readonly orders: readonly WorkRow[]
+  day: Day
+  timeZone: string
+  slots: readonly Slotted[]
+  orders: readonly WorkRow[]
 }
 
 function DayCell({ day, today, timeZone, slots, orders, onPlan }: CellProps) {

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast.ts'
 import { useReading } from './ReadingFields.tsx'
 import type { WorkOrder } from './workWords.ts'
 
-type Props = { readonly order: WorkOrder; readonly onClose: () => void }
+type Props = { order: WorkOrder; onClose: () => void }
 
 /** The vehicle goes into the workshop; one that a customer holds comes back to him afterwards (R6). */
 export default function StartDialog({ order, onClose }: Props) {

@@ -11,7 +11,7 @@ import { workStateWords } from './workWords.ts'
 
 type Props = {
   /** The chosen period; the month so far where none is chosen. */
-  readonly days: { readonly completedFrom?: string | undefined; readonly completedTo?: string | undefined }
+  days: { completedFrom?: string | undefined; completedTo?: string | undefined }
 }
 
 /** What waits, what stands in the workshop, what the period cost, and whose paper has not come; each opens its orders. */

@@ -17,7 +17,7 @@ import { workTypeWords } from './workTypeWords.ts'
 import { approvalWords, priorityWords, type WorkRow, workStateKinds, workStateWords } from './workWords.ts'
 
 /** The state of an order; while others must agree to it, that stands in its place. */
-export function WorkBadge({ row }: { readonly row: Pick<WorkRow, 'state' | 'approval'> }) {
+export function WorkBadge({ row }: { row: Pick<WorkRow, 'state' | 'approval'> }) {
   if (row.state === 'pending' && row.approval === 'waiting')
     return <StatusBadge kind="decide">{approvalWords.waiting()}</StatusBadge>
   if (row.state === 'pending' && row.approval === 'rejected')
@@ -26,7 +26,7 @@ export function WorkBadge({ row }: { readonly row: Pick<WorkRow, 'state' | 'appr
 }
 
 /** The urgent ones stand out; the others only say it. */
-export function PriorityText({ row }: { readonly row: Pick<WorkRow, 'priority'> }) {
+export function PriorityText({ row }: { row: Pick<WorkRow, 'priority'> }) {
   const word = priorityWords[row.priority]()
   return row.priority === 'urgent' || row.priority === 'high' ? <Badge hue="red">{word}</Badge> : word
 }
@@ -115,7 +115,7 @@ export function workColumns(currency: Currency): ListColumn<WorkRow>[] {
 }
 
 /** A work order on a phone. */
-export function WorkCard({ row }: { readonly row: WorkRow }) {
+export function WorkCard({ row }: { row: WorkRow }) {
   return (
     <>
       <span className="card-row">

@@ -16,7 +16,7 @@ const BulkActDialog = onDemand(
 )
 
 type Act = 'approve' | 'reject' | 'cancel'
-type Props = { readonly rows: readonly PermitRow[]; readonly onDone: () => void }
+type Props = { rows: readonly PermitRow[]; onDone: () => void }
 
 const changes = ['fleet.permit', 'fleet.planner', 'fleet.availability', 'fleet.vehicle', 'platform.timeline']
 const nextStates = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const
@@ -81,7 +81,7 @@ export function BulkPermits({ rows, onDone }: Props) {
 }
 
 /** What the approval of one would run into now, or that nothing stands against it. */
-function Foresight({ row }: { readonly row: PermitRow }) {
+function Foresight({ row }: { row: PermitRow }) {
   const { data } = useAnswer('fleet.permit.get', { id: row.id })
   const why = data && whyNot(data)
   return why ? <span className="bad fleet-why">{why}</span> : permitStateWords.approved()

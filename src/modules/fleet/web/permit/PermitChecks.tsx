@@ -6,7 +6,7 @@ import { lapseText, lapseWords } from '../wordMaps.ts'
 import type { Permit } from './permitWords.ts'
 
 /** What speaks against the errand now: the calendar, the driver's licence, the vehicle's papers. */
-export function PermitChecks({ permit }: { readonly permit: Permit }) {
+export function PermitChecks({ permit }: { permit: Permit }) {
   const { checks } = permit
   if (!checks) return null
   const { conflict, licenceExpiresOn, licenceFits, lapses } = checks
@@ -35,10 +35,10 @@ export function PermitChecks({ permit }: { readonly permit: Permit }) {
 }
 
 type CheckProps = {
-  readonly fits: boolean
+  fits: boolean
   /** It does not stop the errand. */
-  readonly warns?: boolean
-  readonly children: React.ReactNode
+  warns?: boolean
+  children: React.ReactNode
 }
 
 function Check({ fits, warns = false, children }: CheckProps) {

@@ -12,7 +12,7 @@ import { markName } from '../wordMaps.ts'
 import { PermitChecks } from './PermitChecks.tsx'
 import type { Permit } from './permitWords.ts'
 
-type Props = { readonly permit: Permit; readonly onClose: () => void }
+type Props = { permit: Permit; onClose: () => void }
 
 const stepOf = (permit: Permit) => ({ id: permit.id, version: permit.version })
 
@@ -121,7 +121,7 @@ export function CompletePermitDialog({ permit, onClose }: Props) {
   )
 }
 
-type MarkProps = Props & { readonly mark: Permit['newMarks'][number] }
+type MarkProps = Props & { mark: Permit['newMarks'][number] }
 
 /** Who bears a damage found at the end; the employee through his advances, with the entry it posts. */
 export function PermitMarkDialog({ permit, mark, onClose }: MarkProps) {

@@ -24,11 +24,11 @@ const employees = { role: 'employee' } as const
 
 type Values = InputFor<'fleet.permit.request'>
 type Props = {
-  readonly vehicleId: string | null
+  vehicleId: string | null
   /** When it is wanted. */
-  readonly wish?: Pick<Values, 'from' | 'to'>
-  readonly onClose: () => void
-  readonly onDone: (id: string) => void
+  wish?: Pick<Values, 'from' | 'to'>
+  onClose: () => void
+  onDone: (id: string) => void
 }
 
 /** Asks for a vehicle for an errand: five fields suffice, the rest is optional. */
@@ -120,9 +120,9 @@ export default function PermitForm({ vehicleId, wish, onClose, onDone }: Props) 
 }
 
 type BranchProps = {
-  readonly value: string | null
-  readonly onChange: (id: string) => void
-  readonly error: string | null
+  value: string | null
+  onChange: (id: string) => void
+  error: string | null
 }
 
 function BranchSelect({ value, onChange, error }: BranchProps) {

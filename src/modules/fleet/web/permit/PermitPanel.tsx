@@ -31,8 +31,8 @@ const CancelPermitDialog = lazy(async () => ({ default: (await dialogs()).Cancel
 const CompletePermitDialog = lazy(async () => ({ default: (await dialogs()).CompletePermitDialog }))
 const PermitMarkDialog = lazy(async () => ({ default: (await dialogs()).PermitMarkDialog }))
 
-type Act = 'approve' | 'reject' | 'cancel' | 'complete' | { readonly markId: string }
-type Props = { readonly id: string; readonly onYard: () => void; readonly onClose: () => void }
+type Act = 'approve' | 'reject' | 'cancel' | 'complete' | { markId: string }
+type Props = { id: string; onYard: () => void; onClose: () => void }
 
 /** One permit at the side of the list: the errand, what stands against it, and its next step. */
 export function PermitPanel({ id, onYard, onClose }: Props) {
@@ -61,9 +61,9 @@ export function PermitPanel({ id, onYard, onClose }: Props) {
 }
 
 type StepProps = {
-  readonly permit: Permit
-  readonly onAct: (act: Act) => void
-  readonly onYard: () => void
+  permit: Permit
+  onAct: (act: Act) => void
+  onYard: () => void
 }
 
 function Steps({ permit, onAct, onYard }: StepProps) {
@@ -101,7 +101,7 @@ function Steps({ permit, onAct, onYard }: StepProps) {
   )
 }
 
-function Body({ permit, onAct }: { readonly permit: Permit; readonly onAct: (act: Act) => void }) {
+function Body({ permit, onAct }: { permit: Permit; onAct: (act: Act) => void }) {
   const { can } = useSession()
   return (
     <div className="stack">
@@ -188,7 +188,7 @@ function Body({ permit, onAct }: { readonly permit: Permit; readonly onAct: (act
 }
 
 /** What the two inspections read, side by side. */
-function Trip({ permit }: { readonly permit: Permit }) {
+function Trip({ permit }: { permit: Permit }) {
   if (!permit.out) return null
   const sides = [
     { name: m['fleet.permit.handedOut'](), at: permit.startedAt, seen: permit.out },
@@ -235,7 +235,7 @@ function Trip({ permit }: { readonly permit: Permit }) {
   )
 }
 
-function Marks({ permit, onAct }: { readonly permit: Permit; readonly onAct: (act: Act) => void }) {
+function Marks({ permit, onAct }: { permit: Permit; onAct: (act: Act) => void }) {
   const { can } = useSession()
   if (permit.newMarks.length === 0) return null
   return (

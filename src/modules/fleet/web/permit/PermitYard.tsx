@@ -7,7 +7,7 @@ import { withSentFiles } from '../inspection/outbox.ts'
 import '../inspection/yard.css'
 import type { Permit } from './permitWords.ts'
 
-type Props = { readonly id: string; readonly onDone: () => void }
+type Props = { id: string; onDone: () => void }
 
 /** Handing a vehicle out on a permit, or taking it back: the look at the vehicle is the act. */
 export default function PermitYard({ id, onDone }: Props) {
@@ -15,7 +15,7 @@ export default function PermitYard({ id, onDone }: Props) {
   return <Loaded answer={answer}>{permit => <Yard permit={permit} onDone={onDone} />}</Loaded>
 }
 
-function Yard({ permit, onDone }: { readonly permit: Permit; readonly onDone: () => void }) {
+function Yard({ permit, onDone }: { permit: Permit; onDone: () => void }) {
   const start = useCommand('fleet.permit.start')
   const takeBack = useCommand('fleet.permit.takeBack')
   const isOut = permit.state === 'in_progress'

@@ -16,11 +16,7 @@ import {
 } from './permitWords.ts'
 
 /** Where a permit stands; out beyond its time is what counts, and back but undecided is not over. */
-export function PermitBadge({
-  row,
-}: {
-  readonly row: Pick<PermitRow, 'state' | 'isOverdue' | 'returnedAt'>
-}) {
+export function PermitBadge({ row }: { row: Pick<PermitRow, 'state' | 'isOverdue' | 'returnedAt'> }) {
   if (row.isOverdue) return <StatusBadge kind="late">{m['fleet.permit.overdue']()}</StatusBadge>
   if (row.state === 'in_progress' && row.returnedAt)
     return <StatusBadge kind="returned">{m['fleet.permit.returned']()}</StatusBadge>
@@ -28,7 +24,7 @@ export function PermitBadge({
 }
 
 /** The urgent ones stand out; the others only say it. */
-export function PermitPriority({ row }: { readonly row: Pick<PermitRow, 'priority'> }) {
+export function PermitPriority({ row }: { row: Pick<PermitRow, 'priority'> }) {
   const word = permitPriorityWords[row.priority]()
   return row.priority === 'urgent' || row.priority === 'high' ? <Badge hue="red">{word}</Badge> : word
 }
@@ -94,7 +90,7 @@ export function permitColumns(): ListColumn<PermitRow>[] {
 }
 
 /** A permit on a phone. */
-export function PermitCard({ row }: { readonly row: PermitRow }) {
+export function PermitCard({ row }: { row: PermitRow }) {
   return (
     <>
       <span className="card-row">

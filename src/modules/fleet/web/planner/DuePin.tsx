@@ -12,9 +12,9 @@ import { type Axis, placeOf } from './axis.ts'
 import type { DueMark } from './dues.ts'
 
 type Props = {
-  readonly mark: DueMark
-  readonly axis: Axis
-  readonly onPlan: (due: DueRow) => void
+  mark: DueMark
+  axis: Axis
+  onPlan: (due: DueRow) => void
 }
 
 /** A service that falls due, at its day on the vehicle's row; its card leads to the order. */
@@ -50,7 +50,7 @@ export const dueText = ({ rows, isLate }: DueMark): string => {
   return isLate ? m['fleet.planner.overdueOf']({ services }) : m['fleet.planner.dueOf']({ services })
 }
 
-function DueLine({ row, onPlan }: { readonly row: DueRow; readonly onPlan: (due: DueRow) => void }) {
+function DueLine({ row, onPlan }: { row: DueRow; onPlan: (due: DueRow) => void }) {
   const { can } = useSession()
   return (
     <li className="stack tight">

@@ -21,13 +21,13 @@ import { plannerActs } from './acts.ts'
 import './period-search.css'
 
 type Found = OutputFor<'fleet.availability.search'>['rows'][number]
-type Period = { readonly from: string; readonly to: string }
+type Period = { from: string; to: string }
 type Props = {
   /** The instants asked for. */
-  readonly period: Period
-  readonly onChange: (period: Period) => void
-  readonly group: { readonly id: string; readonly name: string } | undefined
-  readonly onClose: () => void
+  period: Period
+  onChange: (period: Period) => void
+  group: { id: string; name: string } | undefined
+  onClose: () => void
 }
 
 /** Which vehicles are free from one instant to another: the one that leaves the smallest gap first, each with what its papers say. */
@@ -105,7 +105,7 @@ const reasonWords: Record<NonNullable<Found['reason']>, () => string> = {
   overdue: m['fleet.availability.reason.overdue'],
 }
 
-function FoundRow({ row, period }: { readonly row: Found; readonly period: Period }) {
+function FoundRow({ row, period }: { row: Found; period: Period }) {
   const reservation = plannerActs().useReservation()
   const { vehicleId, groupId } = row
   return (

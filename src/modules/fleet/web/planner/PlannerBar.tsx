@@ -122,7 +122,7 @@ export function PieceCard({ piece, onDone }: { piece: Piece; onDone: () => void 
   )
 }
 
-type SourceProps = { readonly permission: string; readonly href: string; readonly word: string }
+type SourceProps = { permission: string; href: string; word: string }
 
 function SourceLink({ permission, href, word }: SourceProps) {
   const { can } = useSession()

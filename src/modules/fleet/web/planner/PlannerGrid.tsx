@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Where the acts of a row are asked for: at marked cells, or at its name. */
-type AskedAt = { readonly lane: number; readonly at: Cursor | null }
+type AskedAt = { lane: number; at: Cursor | null }
 
 /** Vehicles down, time from right to left in Arabic; only the rows on the screen are drawn. */
 export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
@@ -224,14 +224,14 @@ export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
 }
 
 type MarkProps = {
-  readonly lane: OpenLane
-  readonly axis: Axis
-  readonly cursor: Cursor
-  readonly now: number
+  lane: OpenLane
+  axis: Axis
+  cursor: Cursor
+  now: number
   /** The list of what may be begun here stands open. */
-  readonly asks: boolean
-  readonly onAct: (act: RowAct) => void
-  readonly onDone: () => void
+  asks: boolean
+  onAct: (act: RowAct) => void
+  onDone: () => void
 }
 
 /** The marked cells; a bar under a single cell is opened, not reserved, and needs no reason. */

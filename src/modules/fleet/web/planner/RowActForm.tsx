@@ -9,7 +9,7 @@ const FlagPanel = lazy(() => import('../vehicle/FlagPanel.tsx'))
 const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
 
 /** The form of what was begun, with the vehicle and the marked times already in it. */
-export default function RowActForm({ act, onClose }: { readonly act: RowAct; readonly onClose: () => void }) {
+export default function RowActForm({ act, onClose }: { act: RowAct; onClose: () => void }) {
   if (act.kind === 'service')
     return (
       <Suspense>

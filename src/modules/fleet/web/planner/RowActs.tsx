@@ -30,11 +30,11 @@ export function useRowRights() {
 }
 
 type Props = {
-  readonly lane: OpenLane
+  lane: OpenLane
   /** Null asks for the vehicle itself, whenever that may be. */
-  readonly at: Marked | null
-  readonly onAct: (act: RowAct) => void
-  readonly onDone: () => void
+  at: Marked | null
+  onAct: (act: RowAct) => void
+  onDone: () => void
 }
 
 /** What may be begun on a row or on a marked stretch of it; arrows go from one to the next. */
@@ -96,11 +96,11 @@ export function RowActs({ lane, at, onAct, onDone }: Props) {
 }
 
 type ActProps = {
-  readonly icon: ReactNode
-  readonly name: string
+  icon: ReactNode
+  name: string
   /** Why not now; shown under the name. */
-  readonly why?: string | null | undefined
-  readonly onPress: () => void
+  why?: string | null | undefined
+  onPress: () => void
 }
 
 function Act({ icon, name, why, onPress }: ActProps) {
@@ -132,10 +132,10 @@ function onArrow(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 type MenuProps = {
-  readonly lane: VehicleLane
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly onAct: (act: RowAct) => void
+  lane: VehicleLane
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onAct: (act: RowAct) => void
 }
 
 /** The acts of a whole row, beside its plate; the keyboard reaches the same by the menu key. */

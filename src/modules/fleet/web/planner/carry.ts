@@ -6,7 +6,7 @@ import { type BarDrag, stepOf } from './useBarDrag.ts'
 export function lifted(
   lanes: readonly Lane[],
   axis: Axis,
-  at: { readonly lane: number; readonly column: number },
+  at: { lane: number; column: number },
 ): BarDrag | null {
   const lane = lanes[at.lane]
   const cell = axis.columns[at.column]

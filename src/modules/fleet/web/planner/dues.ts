@@ -14,7 +14,7 @@ export type DueMark = {
 }
 export type DueMarks = ReadonlyMap<string, readonly DueMark[]>
 
-type View = { readonly axis: Axis; readonly now: number; readonly today: Day; readonly timeZone: string }
+type View = { axis: Axis; now: number; today: Day; timeZone: string }
 
 /** What the plans ask for within the shown days, by vehicle. */
 export function dueMarksOf(rows: readonly DueRow[], { axis, now, today, timeZone }: View): DueMarks {

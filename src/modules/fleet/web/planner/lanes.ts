@@ -160,7 +160,7 @@ export const firstObstacle = (
  * claim that waits for a vehicle needs them.
  */
 export function freeToday(
-  vehicles: readonly { readonly pieces: readonly Piece[] }[],
+  vehicles: readonly { pieces: readonly Piece[] }[],
   waiting: readonly Piece[],
   now: number,
   endOfToday: number,
@@ -177,7 +177,7 @@ export function freeToday(
  */
 export function lanesOf(
   plan: Plan,
-  groups: readonly { readonly id: string; readonly name: string }[],
+  groups: readonly { id: string; name: string }[],
   facts: readonly ContractFact[],
   view: {
     axis: Axis

@@ -6,13 +6,13 @@ import type { BarDrag } from './useBarDrag.ts'
 import type { Cursor } from './useCellCursor.ts'
 
 type Options = {
-  readonly lanes: readonly Lane[]
-  readonly axis: Axis
-  readonly cursor: Cursor | null
-  readonly drag: BarDrag | null
-  readonly setDrag: Dispatch<SetStateAction<BarDrag | null>>
-  readonly onDrop: (drag: BarDrag) => void
-  readonly scrollTo: (lane: number) => void
+  lanes: readonly Lane[]
+  axis: Axis
+  cursor: Cursor | null
+  drag: BarDrag | null
+  setDrag: Dispatch<SetStateAction<BarDrag | null>>
+  onDrop: (drag: BarDrag) => void
+  scrollTo: (lane: number) => void
 }
 
 /**

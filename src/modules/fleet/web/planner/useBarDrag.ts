@@ -13,7 +13,7 @@ export type BarDrag = {
   /** Where the bar would end, in epoch milliseconds. */
   readonly to: number
 }
-type Target = { readonly move: BarMove | null; readonly why: string | null }
+type Target = { move: BarMove | null; why: string | null }
 
 /** A press that wanders less is a press. */
 const threshold = 5
@@ -135,7 +135,7 @@ export function useBarDrag({ lanes, axis, scroller, onDrop, onOpen }: Options) {
   return { drag, setDrag, bars, justDragged }
 }
 
-const pieceKeyOf = (event: { readonly target: EventTarget }) =>
+const pieceKeyOf = (event: { target: EventTarget }) =>
   (event.target as Element).closest('[data-piece]')?.getAttribute('data-piece') ?? null
 
 function scrollAtEdge(scroller: HTMLElement | null, y: number) {

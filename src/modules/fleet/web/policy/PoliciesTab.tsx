@@ -12,7 +12,7 @@ import { PolicyCard, policyColumns } from './policyColumns.tsx'
 const hidden = new Set(['vehicles', 'premium'])
 
 /** The policies that cover or covered a vehicle, newest first. */
-export function PoliciesTab({ vehicleId }: { readonly vehicleId: string }) {
+export function PoliciesTab({ vehicleId }: { vehicleId: string }) {
   const { can } = useSession()
   const { currency } = useCompany()
   const answer = useAnswer('fleet.policy.list', { vehicleId, limit: 20 })

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import type { Policy } from './policyWords.ts'
 
-type Props = { readonly policy: Policy; readonly onClose: () => void }
+type Props = { policy: Policy; onClose: () => void }
 
 const seen = (policy: Policy) => ({ id: policy.id, version: policy.version })
 
@@ -33,7 +33,7 @@ export function ActivateDialog({ policy, onClose }: Props) {
   )
 }
 
-export function RemoveDialog({ policy, onClose, onDone }: Props & { readonly onDone: () => void }) {
+export function RemoveDialog({ policy, onClose, onDone }: Props & { onDone: () => void }) {
   return (
     <ActDialog
       name="fleet.policy.remove"

@@ -27,10 +27,10 @@ const vendors = { role: 'vendor' } as const
 
 type Values = InputFor<'fleet.policy.save'>
 type Props = {
-  readonly policy: Policy | null
-  readonly vehicleId: string | null
-  readonly onClose: () => void
-  readonly onDone: (id: string) => void
+  policy: Policy | null
+  vehicleId: string | null
+  onClose: () => void
+  onDone: (id: string) => void
 }
 
 function valuesFrom(policy: Policy | null, vehicleId: string | null, today: string): Values {

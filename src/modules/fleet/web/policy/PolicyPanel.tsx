@@ -32,7 +32,7 @@ const CancelPolicyDialog = lazy(async () => ({ default: (await dialogs()).Cancel
 const ClaimDialog = lazy(async () => ({ default: (await dialogs()).ClaimDialog }))
 
 type Act = 'edit' | 'activate' | 'remove' | 'cancel' | 'claim'
-type Props = { readonly id: string; readonly onClose: () => void }
+type Props = { id: string; onClose: () => void }
 
 /** One policy at the side of the list: what it covers, what each vehicle bears, and what the insurer owes. */
 export function PolicyPanel({ id, onClose }: Props) {
@@ -61,7 +61,7 @@ export function PolicyPanel({ id, onClose }: Props) {
   )
 }
 
-function Steps({ policy, onAct }: { readonly policy: Policy; readonly onAct: (act: Act) => void }) {
+function Steps({ policy, onAct }: { policy: Policy; onAct: (act: Act) => void }) {
   const { can } = useSession()
   if (!can('fleet.documents.write')) return null
   const claim = policy.accidents.length > 0 && (
@@ -87,7 +87,7 @@ function Steps({ policy, onAct }: { readonly policy: Policy; readonly onAct: (ac
   return claim || null
 }
 
-function Body({ policy }: { readonly policy: Policy }) {
+function Body({ policy }: { policy: Policy }) {
   const { can } = useSession()
   const mayBill = can('finance.vendors.view')
   return (
@@ -161,7 +161,7 @@ function Body({ policy }: { readonly policy: Policy }) {
   )
 }
 
-function Claims({ policy }: { readonly policy: Policy }) {
+function Claims({ policy }: { policy: Policy }) {
   const { can } = useSession()
   if (policy.claims.length === 0) return null
   return (

@@ -14,12 +14,12 @@ import { links } from '../links.ts'
 import { exportWordsOf } from '../wordOptions.ts'
 import { coverWords, type PolicyRow, policyStateKinds, policyStateWords } from './policyWords.ts'
 
-export function PolicyBadge({ row }: { readonly row: Pick<PolicyRow, 'state'> }) {
+export function PolicyBadge({ row }: { row: Pick<PolicyRow, 'state'> }) {
   return <StatusBadge kind={policyStateKinds[row.state]}>{policyStateWords[row.state]()}</StatusBadge>
 }
 
 /** The last day it covers; only that of an active one can be near. */
-function LastDay({ row }: { readonly row: PolicyRow }) {
+function LastDay({ row }: { row: PolicyRow }) {
   return row.state === 'active' ? <ExpiryText on={row.coversUntil} /> : <DayText day={row.coversUntil} />
 }
 
@@ -80,7 +80,7 @@ export function policyColumns(currency: Currency): ListColumn<PolicyRow>[] {
 }
 
 /** A policy on a phone. */
-export function PolicyCard({ row }: { readonly row: PolicyRow }) {
+export function PolicyCard({ row }: { row: PolicyRow }) {
   return (
     <>
       <span className="card-row">

@@ -10,7 +10,7 @@ const DocumentPanel = lazy(() => import('../vehicle/DocumentPanel.tsx'))
 const PlatePanel = lazy(() => import('../vehicle/PlatePanel.tsx'))
 const VehicleForm = lazy(() => import('../vehicle/VehicleForm.tsx'))
 
-type Props = { readonly row: FindingRow; readonly onClose: () => void }
+type Props = { row: FindingRow; onClose: () => void }
 
 /** The form that puts a finding right, over the list it stands in. */
 export function FixFinding({ row, onClose }: Props) {

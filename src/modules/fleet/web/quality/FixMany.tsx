@@ -15,10 +15,10 @@ import { type Fixable, type FixedRow, valueWords, withColumn } from './fixing.ts
 import { type FindingRow, findingWords } from './qualityWords.ts'
 
 type Props = {
-  readonly finding: Fixable
-  readonly rows: readonly FindingRow[]
-  readonly onDone: () => void
-  readonly onClose: () => void
+  finding: Fixable
+  rows: readonly FindingRow[]
+  onDone: () => void
+  onClose: () => void
 }
 
 type Values = Readonly<Record<string, string>>

@@ -7,9 +7,9 @@ import { showToast } from '#ui/toast.ts'
 import { type FindingRow, findingWords } from './qualityWords.ts'
 
 type Props = {
-  readonly rows: readonly FindingRow[]
-  readonly onDone?: () => void
-  readonly onClose: () => void
+  rows: readonly FindingRow[]
+  onDone?: () => void
+  onClose: () => void
 }
 
 /** How many of them are named before they are left. */

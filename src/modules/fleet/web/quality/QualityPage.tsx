@@ -220,8 +220,8 @@ export default function QualityPage() {
 }
 
 type ViewsProps = {
-  readonly isIgnored: boolean
-  readonly byFinding: Partial<Readonly<Record<Finding, number>>>
+  isIgnored: boolean
+  byFinding: Partial<Readonly<Record<Finding, number>>>
 }
 
 function Views({ isIgnored, byFinding }: ViewsProps) {

@@ -9,7 +9,7 @@ import { hrefOf } from './reportLinks.ts'
 /** As many as stand beside each other and can be told apart. */
 const mostBars = 12
 
-type Props = { readonly report: FleetReport; readonly shown: ShownReport }
+type Props = { report: FleetReport; shown: ShownReport }
 
 /** The vehicles with the highest figures, or the months as they come; each bar opens what it is of. */
 export function ReportChart({ report, shown }: Props) {

@@ -24,9 +24,9 @@ const none = <span className="quiet">{'\u2014'}</span>
 const ofMoney: readonly Kind[] = ['money', 'number', 'percent']
 
 type Props = {
-  readonly report: FleetReport
-  readonly shown: ShownReport
-  readonly days: { readonly from: string; readonly to: string }
+  report: FleetReport
+  shown: ShownReport
+  days: { from: string; to: string }
 }
 
 export function ReportTable({ report, shown, days }: Props) {

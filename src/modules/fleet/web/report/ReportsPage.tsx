@@ -81,10 +81,10 @@ export default function ReportsPage() {
 
 type Of = InputFor<'fleet.report.cards'>
 type Props = {
-  readonly report: FleetReport
-  readonly of: Of
-  readonly isChart: boolean
-  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
+  report: FleetReport
+  of: Of
+  isChart: boolean
+  onChange: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
 function Report({ report, of, isChart, onChange }: Props) {
@@ -148,7 +148,7 @@ function Report({ report, of, isChart, onChange }: Props) {
   )
 }
 
-function Cards({ of }: { readonly of: Of }) {
+function Cards({ of }: { of: Of }) {
   const { digits } = useDisplay()
   const { data, error } = useAnswer('fleet.report.cards', of, { keepPrevious: true })
   const waiting = error ? '\u2014' : <Skeleton width="4rem" height="1.25rem" />

@@ -25,7 +25,7 @@ const orders = (vehicleId: string, { from, to }: Days) =>
 const claims = (vehicleId: string) => links.vehicle(vehicleId, 'claims')
 const fuel = (vehicleId: string, days: Days) => links.fuel({ vehicleId, ...days })
 
-type Days = { readonly from: string; readonly to: string }
+type Days = { from: string; to: string }
 
 /** The list that a figure of a vehicle sums; columns of other reports with these names are of vehicles too. */
 const figures: Readonly<Record<string, (vehicleId: string, days: Days) => string>> = {

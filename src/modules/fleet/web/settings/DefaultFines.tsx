@@ -102,7 +102,7 @@ export function DefaultFines() {
 
 const shape = async () => (await import('../../shared/defaultFine.contract.ts')).saveDefaultFine.input
 
-function DefaultFineForm({ onClose }: { readonly onClose: () => void }) {
+function DefaultFineForm({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('fleet.defaultFine.save')
   const form = useContractForm<InputFor<'fleet.defaultFine.save'>>(shape, {

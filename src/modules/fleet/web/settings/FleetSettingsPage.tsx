@@ -51,7 +51,7 @@ export default function FleetSettingsPage() {
   )
 }
 
-type Problem = { readonly field: string | undefined; readonly text: string }
+type Problem = { field: string | undefined; text: string }
 
 /** Each field with the sentence of its own; what concerns none stands above the form. */
 function problemsOf(error: unknown): readonly Problem[] {
@@ -60,7 +60,7 @@ function problemsOf(error: unknown): readonly Problem[] {
   return (refusal.fields ?? [refusal]).map(one => ({ field: one.field, text: sayRefusal(one) }))
 }
 
-function SettingsForm({ saved }: { readonly saved: FleetSettings }) {
+function SettingsForm({ saved }: { saved: FleetSettings }) {
   const save = useCommand('fleet.settings.save')
   const [typed, setTyped] = useState(saved)
   // Another person's change comes in with `saved`; what this page was changed from stays until it is saved.
@@ -216,7 +216,7 @@ const dayWords: Readonly<Record<(typeof week)[number], () => string>> = {
   6: m['fleet.settings.day.6'],
 }
 
-type DaysProps = { readonly days: readonly number[]; readonly onChange: (days: number[]) => void }
+type DaysProps = { days: readonly number[]; onChange: (days: number[]) => void }
 
 function Days({ days, onChange }: DaysProps) {
   return (
@@ -236,7 +236,7 @@ function Days({ days, onChange }: DaysProps) {
 }
 
 type Angles = FleetSettings['requiredAngles']
-type PhotosProps = { readonly angles: Angles; readonly onChange: (angles: Angles) => void }
+type PhotosProps = { angles: Angles; onChange: (angles: Angles) => void }
 
 /** Which photos an inspection of each purpose is not signed without. */
 function Photos({ angles, onChange }: PhotosProps) {

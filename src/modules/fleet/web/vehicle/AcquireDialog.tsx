@@ -23,8 +23,8 @@ import type { Vehicle } from './vehicleFields.ts'
 
 const vendors = { role: 'vendor' } as const
 
-type Props = { readonly vehicle: Vehicle; readonly books: Books; readonly onClose: () => void }
-type Typed = Omit<InputFor<'fleet.vehicle.acquire'>, 'id' | 'version'> & { readonly yearlyRate: string }
+type Props = { vehicle: Vehicle; books: Books; onClose: () => void }
+type Typed = Omit<InputFor<'fleet.vehicle.acquire'>, 'id' | 'version'> & { yearlyRate: string }
 
 /** A vehicle of an earlier year came with the opening balances; a later one was bought. */
 function firstWay(terms: Books['terms'], { ownership }: Vehicle, isOfEarlierYear: boolean): Way {
@@ -94,7 +94,7 @@ export default function AcquireDialog({ vehicle, books, onClose }: Props) {
   const change = (part: Partial<Typed>) => setTyped(before => ({ ...before, ...part }))
   const missing = missingOf(typed)
   const ways = optionsOf(wayWords).filter(one => one.id !== 'asset' || books.terms.assets.length > 0)
-  const done = ({ number }: { readonly number: string }) => {
+  const done = ({ number }: { number: string }) => {
     showToast(m['fleet.acquire.done']({ number }))
     if (typed.way !== 'financing') return
     const { cost, paid, dealerPartyId } = typed
@@ -145,9 +145,9 @@ export default function AcquireDialog({ vehicle, books, onClose }: Props) {
 }
 
 type PartProps = {
-  readonly typed: Typed
-  readonly books: Books
-  readonly change: (part: Partial<Typed>) => void
+  typed: Typed
+  books: Books
+  change: (part: Partial<Typed>) => void
 }
 
 function Purchase({ typed, books, change }: PartProps) {

@@ -21,7 +21,7 @@ const UndoDisposalDialog = lazy(() => import('./UndoDisposalDialog.tsx'))
 const SellKeepPanel = lazy(() => import('../analysis/SellKeepPanel.tsx'))
 
 /** What the books say of a vehicle, and the acts that bring it in and out of them. */
-export function BooksTab({ vehicle }: { readonly vehicle: Vehicle }) {
+export function BooksTab({ vehicle }: { vehicle: Vehicle }) {
   const answer = useAnswer('fleet.vehicle.books', { id: vehicle.id })
   return (
     <div className="card-body stack">
@@ -30,7 +30,7 @@ export function BooksTab({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books: Books }) {
+function BooksOf({ vehicle, books }: { vehicle: Vehicle; books: Books }) {
   const { can } = useSession()
   const [act, setAct] = useState<'acquire' | 'dispose' | 'undo' | 'advice' | null>(null)
   const close = () => setAct(null)
@@ -71,13 +71,13 @@ function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books
   )
 }
 
-const NoAsset = ({ vehicle }: { readonly vehicle: Vehicle }) => (
+const NoAsset = ({ vehicle }: { vehicle: Vehicle }) => (
   <EmptyState
     title={vehicle.ownership === 'leased_in' ? m['fleet.books.noneLeased']() : m['fleet.books.none']()}
   />
 )
 
-function AssetFacts({ books: { asset } }: { readonly books: Books }) {
+function AssetFacts({ books: { asset } }: { books: Books }) {
   if (!asset) return null
   return (
     <dl className="facts">
@@ -105,7 +105,7 @@ function AssetFacts({ books: { asset } }: { readonly books: Books }) {
   )
 }
 
-function Documents({ books }: { readonly books: Books }) {
+function Documents({ books }: { books: Books }) {
   const { can } = useSession()
   const { purchase, sale, disposal, financings } = books
   if (!purchase && !sale && !disposal && financings.length === 0) return null

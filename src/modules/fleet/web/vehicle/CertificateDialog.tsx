@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useOpenedMoment } from '../clock.ts'
 import { custodyWords } from '../wordMaps.ts'
 
-type Props = { readonly vehicleId: string; readonly onClose: () => void }
+type Props = { vehicleId: string; onClose: () => void }
 
 /** Who held the vehicle at a moment, and the certificate that says so. */
 export function CertificateDialog({ vehicleId, onClose }: Props) {

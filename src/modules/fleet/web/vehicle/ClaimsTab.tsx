@@ -12,7 +12,7 @@ import type { Vehicle } from './vehicleFields.ts'
 type Claim = Vehicle['claims'][number]
 
 /** What is promised and who has had it: claims to come, and the log of custody. */
-export function ClaimsTab({ vehicle }: { readonly vehicle: Vehicle }) {
+export function ClaimsTab({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -51,7 +51,7 @@ export function ClaimsTab({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-const Source = ({ claim }: { readonly claim: Claim }) => (
+const Source = ({ claim }: { claim: Claim }) => (
   <b className="n">
     <bdi>{claim.source}</bdi>
   </b>
@@ -70,7 +70,7 @@ function columnsOf(): Column<Claim>[] {
   ]
 }
 
-function ClaimCard({ claim }: { readonly claim: Claim }) {
+function ClaimCard({ claim }: { claim: Claim }) {
   return (
     <>
       <span className="card-row">

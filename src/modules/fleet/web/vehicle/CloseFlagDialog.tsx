@@ -13,9 +13,9 @@ import { useMoment } from '../clock.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
 type Props = {
-  readonly vehicle: Vehicle
-  readonly flag: Vehicle['flags'][number]
-  readonly onClose: () => void
+  vehicle: Vehicle
+  flag: Vehicle['flags'][number]
+  onClose: () => void
 }
 
 /** Ends a flag: the vehicle takes whatever status its other facts say. */

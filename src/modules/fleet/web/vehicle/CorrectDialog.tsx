@@ -10,8 +10,8 @@ import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
 
 type Props = {
-  readonly custody: OutputFor<'fleet.custody.log'>['rows'][number]
-  readonly onClose: () => void
+  custody: OutputFor<'fleet.custody.log'>['rows'][number]
+  onClose: () => void
 }
 type Way = 'bounds' | 'never'
 
@@ -37,7 +37,7 @@ export default function CorrectDialog({ custody, onClose }: Props) {
           ? m['fleet.reason.required']()
           : null
   const step = { id: custody.id, version: custody.version, reason }
-  const done = ({ requeued }: { readonly requeued: number }) =>
+  const done = ({ requeued }: { requeued: number }) =>
     showToast(
       requeued > 0
         ? m['fleet.custody.correctedFines']({ count: requeued })

@@ -19,7 +19,7 @@ type LogRow = OutputFor<'fleet.custody.log'>['rows'][number]
  * Who has had the vehicle, the latest first; a time typed afterwards is told from one recorded live. When it was due is said of
  * whoever still has it, and of whoever brought it back later.
  */
-export function CustodyLog({ vehicleId }: { readonly vehicleId: string }) {
+export function CustodyLog({ vehicleId }: { vehicleId: string }) {
   const { can } = useSession()
   const [correcting, setCorrecting] = useState<LogRow | null>(null)
   const answer = useAnswer('fleet.custody.log', { vehicleId, limit: 200 })
@@ -57,13 +57,13 @@ export function CustodyLog({ vehicleId }: { readonly vehicleId: string }) {
   )
 }
 
-type Part = { readonly row: LogRow; readonly children: ReactNode }
+type Part = { row: LogRow; children: ReactNode }
 
 function Struck({ row, children }: Part) {
   return row.voidedAt ? <span className="fleet-voided">{children}</span> : children
 }
 
-function Holder({ row }: { readonly row: LogRow }) {
+function Holder({ row }: { row: LogRow }) {
   return (
     <span className="row" title={row.reason ?? undefined}>
       <Struck row={row}>
@@ -76,7 +76,7 @@ function Holder({ row }: { readonly row: LogRow }) {
   )
 }
 
-function Began({ row }: { readonly row: LogRow }) {
+function Began({ row }: { row: LogRow }) {
   return (
     <Struck row={row}>
       <InstantText at={row.from} />
@@ -85,7 +85,7 @@ function Began({ row }: { readonly row: LogRow }) {
   )
 }
 
-function Ended({ row }: { readonly row: LogRow }) {
+function Ended({ row }: { row: LogRow }) {
   return (
     <Struck row={row}>
       {row.to ? <InstantText at={row.to} /> : m['fleet.custody.openNow']()}
@@ -105,7 +105,7 @@ const isDueSaid = ({ dueAt, to, voidedAt }: LogRow) => dueAt !== null && !voided
 
 const Typed = () => <small className="quiet"> {m['fleet.custody.typed']()}</small>
 
-const Source = ({ row }: { readonly row: LogRow }) => (
+const Source = ({ row }: { row: LogRow }) => (
   <span className="n">
     <bdi>{row.source}</bdi>
   </span>

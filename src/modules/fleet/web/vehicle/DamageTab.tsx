@@ -18,7 +18,7 @@ import { decisionWords, markName } from '../wordMaps.ts'
 const DecideMarkDialog = lazy(() => import('./DecideMarkDialog.tsx'))
 
 type Marks = OutputFor<'fleet.mark.list'>
-type Props = { readonly answer: Parameters<typeof Loaded<Marks>>[0]['answer'] }
+type Props = { answer: Parameters<typeof Loaded<Marks>>[0]['answer'] }
 
 /** Every open mark of the vehicle on its drawing, and the list of them: what an inspection begins with (R13). */
 export function DamageTab({ answer }: Props) {
@@ -50,7 +50,7 @@ export function DamageTab({ answer }: Props) {
   )
 }
 
-function MarkTable({ rows }: { readonly rows: Marks['rows'] }) {
+function MarkTable({ rows }: { rows: Marks['rows'] }) {
   const { can } = useSession()
   const { currency } = useCompany()
   const [deciding, setDeciding] = useState<string | null>(null)

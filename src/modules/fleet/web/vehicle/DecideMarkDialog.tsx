@@ -6,7 +6,7 @@ import { useMarkDecision } from '../useMarkDecision.tsx'
 import { markName } from '../wordMaps.ts'
 
 type Mark = OutputFor<'fleet.mark.list'>['rows'][number]
-type Props = { readonly mark: Mark; readonly onClose: () => void }
+type Props = { mark: Mark; onClose: () => void }
 
 /** Who bears a damage that nobody who held the vehicle is charged for; a holder is charged where he gave it back. */
 export default function DecideMarkDialog({ mark, onClose }: Props) {

@@ -16,7 +16,7 @@ const none = <span className="quiet">{'\u2014'}</span>
 const shown = (value: ReactNode) => value || none
 
 /** Everything that is known of the vehicle itself, and its photos. */
-export function DetailsTab({ vehicle }: { readonly vehicle: Vehicle }) {
+export function DetailsTab({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   return (
     <div className="card-body stack">

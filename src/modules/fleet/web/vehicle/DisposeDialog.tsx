@@ -14,7 +14,7 @@ import { optionsOf } from '../wordOptions.ts'
 import { type Books, type DisposalKind, disposalWords } from './booksWords.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly books: Books; readonly onClose: () => void }
+type Props = { vehicle: Vehicle; books: Books; onClose: () => void }
 
 /** What still hangs on a vehicle that leaves: nothing of it stops the sale, all of it needs somebody after it. */
 function openMatters(vehicle: Vehicle, books: Books): string[] {

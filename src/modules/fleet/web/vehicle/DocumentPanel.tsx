@@ -23,10 +23,10 @@ const addDocumentShape = async () => (await import('../../shared/document.contra
 const renewDocumentShape = async () => (await import('../../shared/document.contract.ts')).renewDocument.input
 
 type Props = {
-  readonly vehicleId: string
+  vehicleId: string
   /** The paper that the new one replaces. */
-  readonly renews: VehicleDocument | null
-  readonly onClose: () => void
+  renews: VehicleDocument | null
+  onClose: () => void
 }
 type Values = Omit<InputFor<'fleet.document.add'>, 'fileIds'> & { id?: string }
 

@@ -20,12 +20,12 @@ import { documentWords } from '../vehicleWords.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
 
 type TableProps = {
-  readonly rows: readonly VehicleDocument[]
-  readonly onRenew: ((document: VehicleDocument) => void) | null
-  readonly onPay: ((document: VehicleDocument) => void) | null
+  rows: readonly VehicleDocument[]
+  onRenew: ((document: VehicleDocument) => void) | null
+  onPay: ((document: VehicleDocument) => void) | null
 }
 
-type FeeProps = { readonly document: VehicleDocument; readonly onPay: TableProps['onPay'] }
+type FeeProps = { document: VehicleDocument; onPay: TableProps['onPay'] }
 
 const isFeeAsked = ({ fee, kind, isReplaced }: VehicleDocument) =>
   fee !== null || (expiringKinds.has(kind) && !isReplaced)
@@ -78,7 +78,7 @@ export function DocumentTable({ rows, onRenew, onPay }: TableProps) {
   )
 }
 
-type One = { readonly document: VehicleDocument }
+type One = { document: VehicleDocument }
 
 function Until({ document }: One) {
   if (!document.isReplaced) return <ExpiryText on={document.expiresOn} />
@@ -148,7 +148,7 @@ function columnsOf(feeHeader: string, onPay: TableProps['onPay']): Column<Vehicl
   ]
 }
 
-function DocumentCard({ document, onPay, children }: One & FeeProps & { readonly children: ReactNode }) {
+function DocumentCard({ document, onPay, children }: One & FeeProps & { children: ReactNode }) {
   return (
     <>
       <span className="card-row">

@@ -16,10 +16,10 @@ export type { VehicleDocument }
 const FeeDialog = lazy(() => import('./FeeDialog.tsx'))
 const DocumentPanel = lazy(() => import('./DocumentPanel.tsx'))
 
-type Editing = { readonly renews: VehicleDocument | null }
+type Editing = { renews: VehicleDocument | null }
 
 /** The papers of a vehicle, what lapses first on top, and whether it may go out. */
-export function DocumentsTab({ vehicle }: { readonly vehicle: Vehicle }) {
+export function DocumentsTab({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const [withReplaced, setWithReplaced] = useState(false)
   const [editing, setEditing] = useState<Editing | null>(null)

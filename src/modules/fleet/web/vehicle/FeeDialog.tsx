@@ -7,7 +7,7 @@ import { documentWords } from '../vehicleWords.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
 
 const vendors = { role: 'vendor' } as const
-type Props = { readonly document: VehicleDocument; readonly onClose: () => void }
+type Props = { document: VehicleDocument; onClose: () => void }
 
 /** What a paper cost: on somebody's account or paid at once; the vehicle bears it. */
 export default function FeeDialog({ document, onClose }: Props) {

@@ -30,7 +30,7 @@ const kindWords: Readonly<Record<Kind, () => string>> = {
 const pageSize = 60
 
 /** Every file of the vehicle in one place: photos, scans of papers, police reports, bills of the workshop. */
-export function FilesTab({ vehicleId }: { readonly vehicleId: string }) {
+export function FilesTab({ vehicleId }: { vehicleId: string }) {
   const [kind, setKind] = useState<Kind | 'all'>('all')
   const [limit, setLimit] = useState(pageSize)
   const answer = useAnswer(
@@ -83,7 +83,7 @@ const homes: Readonly<Partial<Record<Kind, (id: string) => string>>> = {
   mark: links.inspection,
 }
 
-function FileTile({ file }: { readonly file: FileRow }) {
+function FileTile({ file }: { file: FileRow }) {
   const home = homes[file.kind]?.(file.ownerId)
   const name = fileName(file)
   return (

@@ -24,15 +24,15 @@ const shape = async () => (await import('../../shared/flag.contract.ts')).openFl
 
 type Values = InputFor<'fleet.flag.open'>
 type Props = {
-  readonly vehicle: {
-    readonly id: string
-    readonly plate: string | null
-    readonly make: string
-    readonly model: string
+  vehicle: {
+    id: string
+    plate: string | null
+    make: string
+    model: string
   }
   /** When it stands still. */
-  readonly wish?: Pick<Values, 'from' | 'expectedUntil'>
-  readonly onClose: () => void
+  wish?: Pick<Values, 'from' | 'expectedUntil'>
+  onClose: () => void
 }
 
 /** Takes a vehicle out of offers: accident, theft, police hold, out of service. */

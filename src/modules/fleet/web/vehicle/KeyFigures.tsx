@@ -11,7 +11,7 @@ import type { Vehicle } from './vehicleFields.ts'
 const quiet = (text: string) => <span className="quiet">{text}</span>
 
 /** The four figures a clerk asks first: until when it is free, what a day costs, how far it has run, what lapses. */
-export function KeyFigures({ vehicle }: { readonly vehicle: Vehicle }) {
+export function KeyFigures({ vehicle }: { vehicle: Vehicle }) {
   const [next] = vehicle.claims
   const mayBeBooked = vehicle.status !== 'disposed' && vehicle.status !== 'stolen'
   return (

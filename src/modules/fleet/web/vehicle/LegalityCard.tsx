@@ -15,7 +15,7 @@ import { useToday } from '../clock.ts'
 import { lapseText, lapseWords } from '../wordMaps.ts'
 
 /** «هل يصح خروجها؟»: what lapses while the vehicle would be out, day by day (R14). */
-export function LegalityCard({ vehicleId }: { readonly vehicleId: string }) {
+export function LegalityCard({ vehicleId }: { vehicleId: string }) {
   const today = useToday()
   const [from, setFrom] = useState<string | null>(today)
   const [to, setTo] = useState<string | null>(addDays(today, 29))
@@ -61,7 +61,7 @@ export function LegalityCard({ vehicleId }: { readonly vehicleId: string }) {
   )
 }
 
-function Lapses({ lapses }: { readonly lapses: OutputFor<'fleet.legality.forecast'>['lapses'] }) {
+function Lapses({ lapses }: { lapses: OutputFor<'fleet.legality.forecast'>['lapses'] }) {
   if (lapses.length === 0)
     return (
       <p className="row good">

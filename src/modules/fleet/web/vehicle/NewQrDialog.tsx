@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+type Props = { vehicle: Vehicle; onClose: () => void }
 
 /** Replaces the code of a lost or copied label. */
 export function NewQrDialog({ vehicle, onClose }: Props) {

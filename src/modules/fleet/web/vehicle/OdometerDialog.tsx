@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.ts'
 import { useMoment } from '../clock.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+type Props = { vehicle: Vehicle; onClose: () => void }
 
 /** A reading by hand; an unusual one is asked about once, and kept when it is confirmed. */
 export function OdometerDialog({ vehicle, onClose }: Props) {

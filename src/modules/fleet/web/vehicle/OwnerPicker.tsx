@@ -5,11 +5,11 @@ import { ComboBox } from '#ui/ComboBox.tsx'
 import type { FieldProps } from '#ui/fieldProps.ts'
 
 type Props = Omit<FieldProps, 'label'> & {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
+  value: string | null
+  onChange: (id: string | null) => void
 }
 
-type Named = { readonly nameAr: string | null; readonly nameEn: string | null; readonly code: string }
+type Named = { nameAr: string | null; nameEn: string | null; code: string }
 const nameOf = (party: Named): string => party.nameAr ?? party.nameEn ?? party.code
 
 /** Who a leased-in vehicle belongs to. The person needs operations.customers.read. */
@@ -37,7 +37,7 @@ export function OwnerPicker({ value, onChange, ...field }: Props) {
 }
 
 /** The name of a party behind an id; nothing for those who may not read parties. */
-export function OwnerName({ id }: { readonly id: string }) {
+export function OwnerName({ id }: { id: string }) {
   const answer = useAnswer('parties.party.get', { id })
   return answer.data ? <bdi>{nameOf(answer.data)}</bdi> : <span className="quiet">{'\u2014'}</span>
 }

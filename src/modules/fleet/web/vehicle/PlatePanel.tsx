@@ -14,7 +14,7 @@ import type { Vehicle } from './vehicleFields.ts'
 
 const shape = async () => (await import('../../shared/vehicle.contract.ts')).changePlate.input
 
-type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+type Props = { vehicle: Vehicle; onClose: () => void }
 type Values = Omit<InputFor<'fleet.vehicle.changePlate'>, 'plate'> & {
   plate?: InputFor<'fleet.vehicle.changePlate'>['plate']
 }

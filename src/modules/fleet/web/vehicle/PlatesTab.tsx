@@ -11,7 +11,7 @@ import type { Vehicle } from './vehicleFields.ts'
 const PlatePanel = lazy(() => import('./PlatePanel.tsx'))
 
 /** Every plate the vehicle has carried, newest first: an old fine finds its vehicle by them. */
-export function PlatesTab({ vehicle }: { readonly vehicle: Vehicle }) {
+export function PlatesTab({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const [isChanging, setChanging] = useState(false)
   const change = can('fleet.vehicles.write') && vehicle.status !== 'disposed' && (

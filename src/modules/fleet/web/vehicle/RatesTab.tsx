@@ -13,9 +13,9 @@ import type { Vehicle } from './vehicleFields.ts'
 const RateForm = lazy(() => import('../group/RateForm.tsx'))
 
 /** What the vehicle costs: rates of its own before those of its group (R12). */
-export function RatesTab({ vehicle }: { readonly vehicle: Vehicle }) {
+export function RatesTab({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
-  const [editing, setEditing] = useState<{ readonly rate: Rate | null } | null>(null)
+  const [editing, setEditing] = useState<{ rate: Rate | null } | null>(null)
   const own = useAnswer('fleet.rate.list', { vehicleId: vehicle.id })
   const ofGroup = useAnswer('fleet.rate.list', { groupId: vehicle.group.id })
   const mayWrite = can('fleet.pricing.write') && vehicle.status !== 'disposed'

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+type Props = { vehicle: Vehicle; onClose: () => void }
 
 /** The day a prepared vehicle begins to be offered. */
 export function ServiceDialog({ vehicle, onClose }: Props) {

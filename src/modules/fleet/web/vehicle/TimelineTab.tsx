@@ -46,7 +46,7 @@ type Entry = OutputFor<'fleet.vehicle.timeline'>['rows'][number]
 type Kind = Exclude<Entry['kind'], 'edit'>
 type Filter = Kind | 'all'
 
-const looks: Readonly<Record<Kind, { readonly icon: LucideIcon; readonly hue: Hue }>> = {
+const looks: Readonly<Record<Kind, { icon: LucideIcon; hue: Hue }>> = {
   claim: { icon: KeyRound, hue: 'violet' },
   custody: { icon: CarFront, hue: 'blue' },
   flag: { icon: Flag, hue: 'red' },
@@ -113,7 +113,7 @@ function useEvents(vehicleId: string, filter: Filter) {
 }
 
 /** Every record of the fleet that touched the vehicle, newest first. */
-export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
+export function TimelineTab({ vehicleId }: { vehicleId: string }) {
   const [filter, setFilter] = useState<Filter>('all')
   const answer = useEvents(vehicleId, filter)
   const entries = (answer.data?.pages ?? [])
@@ -161,7 +161,7 @@ export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
   )
 }
 
-function Event({ entry }: { readonly entry: Entry & { readonly kind: Kind } }) {
+function Event({ entry }: { entry: Entry & { kind: Kind } }) {
   const { icon: Icon, hue } = looks[entry.kind]
   const href = hrefs[entry.kind]?.(entry.id)
   const title = <SentenceText>{titleOf(entry)}</SentenceText>
@@ -191,7 +191,7 @@ function Event({ entry }: { readonly entry: Entry & { readonly kind: Kind } }) {
 const wordOf = (words: Readonly<Record<string, () => string>>, code: string | null): string =>
   (code && words[code]?.()) || (code ?? '')
 
-function titleOf(entry: Entry & { readonly kind: Kind }): string {
+function titleOf(entry: Entry & { kind: Kind }): string {
   const label = isolated(entry.label ?? '')
   switch (entry.kind) {
     case 'claim':

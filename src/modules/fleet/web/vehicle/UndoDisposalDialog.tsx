@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.ts'
 import type { Books } from './booksWords.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly books: Books; readonly onClose: () => void }
+type Props = { vehicle: Vehicle; books: Books; onClose: () => void }
 
 /** Takes back that a vehicle left: its sale is voided, and the register has it again. */
 export default function UndoDisposalDialog({ vehicle, books, onClose }: Props) {

@@ -33,7 +33,7 @@ const openCard = (id: string) =>
 type Act = 'edit' | 'flag' | 'closeFlag' | 'plate' | 'qr' | 'odometer' | 'service'
 
 /** What may be done with a vehicle now: the next act last and primary, the rarer ones in the menu. */
-export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
+export function VehicleActs({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)

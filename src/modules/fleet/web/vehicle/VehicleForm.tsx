@@ -20,7 +20,7 @@ import { fieldsOf, type Vehicle } from './vehicleFields.ts'
 const createVehicleShape = async () => (await import('../../shared/vehicle.contract.ts')).createVehicle.input
 const updateVehicleShape = async () => (await import('../../shared/vehicle.contract.ts')).updateVehicle.input
 
-type Props = { readonly vehicle: Vehicle | null; readonly onClose: () => void }
+type Props = { vehicle: Vehicle | null; onClose: () => void }
 const draftName = 'fleet.vehicle.new'
 
 /** A new vehicle, for which plate, make, model, year and group suffice, or the facts of a known one. */
@@ -28,7 +28,7 @@ export default function VehicleForm({ vehicle, onClose }: Props) {
   return vehicle ? <EditForm vehicle={vehicle} onClose={onClose} /> : <AddForm onClose={onClose} />
 }
 
-function AddForm({ onClose }: { readonly onClose: () => void }) {
+function AddForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const home = plateCountryOf(useCompany().country)
   const today = useToday()
@@ -82,7 +82,7 @@ const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
   ...fieldsOf(vehicle),
 })
 
-function EditForm({ vehicle, onClose }: { readonly vehicle: Vehicle; readonly onClose: () => void }) {
+function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const update = useCommand('fleet.vehicle.update')
   const form = useContractForm<VehicleFormValues>(updateVehicleShape, valuesOf(vehicle))

@@ -23,8 +23,8 @@ export type VehicleFormValues = InputFor<'fleet.vehicle.create'> & {
   id?: string
   version?: number
 }
-type Props = { readonly form: UseFormReturn<VehicleFormValues>; readonly isNew: boolean }
-type FieldsProps = { readonly control: Control<VehicleFormValues> }
+type Props = { form: UseFormReturn<VehicleFormValues>; isNew: boolean }
+type FieldsProps = { control: Control<VehicleFormValues> }
 
 /** The fields of a vehicle: the five that suffice, and the others behind «تفاصيل أكثر». */
 export function VehicleInputs({ form, isNew }: Props) {

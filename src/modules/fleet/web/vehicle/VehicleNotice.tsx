@@ -15,7 +15,7 @@ import { CloseFlagDialog } from './CloseFlagDialog.tsx'
 import type { Vehicle } from './vehicleFields.ts'
 
 /** The one thing about a vehicle that cannot wait: a flag, a late return, a paper that has lapsed. */
-export function VehicleNotice({ vehicle }: { readonly vehicle: Vehicle }) {
+export function VehicleNotice({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const today = useToday()
   const [isClosing, setClosing] = useState(false)
@@ -68,7 +68,7 @@ export function VehicleNotice({ vehicle }: { readonly vehicle: Vehicle }) {
 }
 
 /** An errand that is approved or under way, with the step the yard takes next: the label's QR leads here. */
-function PermitNotice({ vehicleId }: { readonly vehicleId: string }) {
+function PermitNotice({ vehicleId }: { vehicleId: string }) {
   const { can } = useSession()
   const answer = useAnswer(
     'fleet.permit.list',

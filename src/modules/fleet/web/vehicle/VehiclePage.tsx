@@ -65,7 +65,7 @@ export default function VehiclePage() {
   return <Loaded answer={answer}>{vehicle => <VehicleRecord vehicle={vehicle} />}</Loaded>
 }
 
-function VehicleRecord({ vehicle }: { readonly vehicle: Vehicle }) {
+function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const name = vehicleName(vehicle)
   return (
     <RecordPage
@@ -105,7 +105,7 @@ function VehicleRecord({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-function HeaderFacts({ vehicle }: { readonly vehicle: Vehicle }) {
+function HeaderFacts({ vehicle }: { vehicle: Vehicle }) {
   const { heldBy } = vehicle
   return (
     <>
@@ -139,7 +139,7 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   files: m['fleet.tab.files'],
 }
 
-function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
+function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const [address, change] = useAddress()
   const mayReadFleet = can('fleet.vehicles.read')

@@ -12,7 +12,7 @@ import { useFileDialog } from '#ui/useFileDialog.tsx'
 import { fieldsOf, type Vehicle } from './vehicleFields.ts'
 
 /** The photos of a vehicle; the first one stands for it in lists. */
-export function VehiclePhotos({ vehicle }: { readonly vehicle: Vehicle }) {
+export function VehiclePhotos({ vehicle }: { vehicle: Vehicle }) {
   const { can } = useSession()
   const update = useCommand('fleet.vehicle.update')
   const [isSending, setSending] = useState(false)

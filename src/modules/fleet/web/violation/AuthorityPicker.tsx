@@ -2,9 +2,9 @@ import { m } from '#generated/words/messages.js'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 
 type Props = {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-  readonly error?: string | null
+  value: string | null
+  onChange: (id: string | null) => void
+  error?: string | null
 }
 
 const vendors = { role: 'vendor' } as const

@@ -6,9 +6,9 @@ import { ViolationPlate } from './ViolationParts.tsx'
 import type { ViolationRow } from './violationWords.ts'
 
 type Props = {
-  readonly rows: readonly ViolationRow[]
-  readonly onDone: () => void
-  readonly onClose: () => void
+  rows: readonly ViolationRow[]
+  onDone: () => void
+  onClose: () => void
 }
 
 /** Charges the chosen matched fines to whoever held the vehicle, after a look at every entry. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import type { ViolationRow } from './violationWords.ts'
 
 /** One letter a customer for the chosen violations, downloaded together. */
-export function BulkLetters({ rows }: { readonly rows: readonly ViolationRow[] }) {
+export function BulkLetters({ rows }: { rows: readonly ViolationRow[] }) {
   const written = rows.filter(
     row => row.party && row.custody?.kind === 'contract' && row.state !== 'cancelled',
   )

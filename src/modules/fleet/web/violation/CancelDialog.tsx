@@ -7,13 +7,7 @@ import { showToast } from '#ui/toast.ts'
 import type { Violation } from './violationWords.ts'
 
 /** Ends a fine the authority has not been paid for: not ours, withdrawn, or paid by the custodian himself. */
-export function CancelDialog({
-  violation,
-  onClose,
-}: {
-  readonly violation: Violation
-  readonly onClose: () => void
-}) {
+export function CancelDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
   const isOurs = violation.vehicleId !== null
   const [reason, setReason] = useState(isOurs ? '' : m['fleet.violation.notOursReason']())
   const [paidByCustodian, setPaid] = useState(false)

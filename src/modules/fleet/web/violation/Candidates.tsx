@@ -20,7 +20,7 @@ const keys = ['1', '2', '3', '4'] as const
 const isHolder = (one: Candidate) => one.kind === 'contract' || one.kind === 'permit'
 
 /** Who can have held the vehicle: each custody around that time. The keys 1 to 4 choose, and nothing is chosen by itself. */
-export function Candidates({ violation }: { readonly violation: Violation }) {
+export function Candidates({ violation }: { violation: Violation }) {
   const { can } = useSession()
   const assign = useCommand('fleet.violation.assign')
   const mayAssign = can('fleet.violations.write') && ['queued', 'matched'].includes(violation.state)
@@ -76,11 +76,11 @@ export function Candidates({ violation }: { readonly violation: Violation }) {
 }
 
 type LineProps = {
-  readonly one: Candidate
-  readonly isChosen: boolean
-  readonly hotkey: string | undefined
-  readonly isBusy: boolean
-  readonly onChoose: () => void
+  one: Candidate
+  isChosen: boolean
+  hotkey: string | undefined
+  isBusy: boolean
+  onChoose: () => void
 }
 
 function CandidateLine({ one, isChosen, hotkey, isBusy, onChoose }: LineProps) {
@@ -123,9 +123,9 @@ const Typed = () => (
 )
 
 type CorrectionProps = {
-  readonly violation: Violation
-  readonly onName: (change: { vehicleId?: string; plateText?: string }) => void
-  readonly isBusy: boolean
+  violation: Violation
+  onName: (change: { vehicleId?: string; plateText?: string }) => void
+  isBusy: boolean
 }
 
 /** A plate that was misread, or the vehicle itself where no plate leads to it. */

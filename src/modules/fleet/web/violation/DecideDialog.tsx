@@ -11,13 +11,7 @@ import { liabilityWords, type Violation } from './violationWords.ts'
 type Liability = NonNullable<Violation['liability']>
 
 /** Who bears the fine, with the admin fee and the entry it posts; another decision takes the first one back. */
-export function DecideDialog({
-  violation,
-  onClose,
-}: {
-  readonly violation: Violation
-  readonly onClose: () => void
-}) {
+export function DecideDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
   const isAgain = violation.state === 'decided' && !violation.provisional
   const held = violation.proposedLiability
   const [liability, setLiability] = useState<Liability>(violation.liability ?? held ?? 'company')

@@ -15,7 +15,7 @@ const words = {
 type To = keyof typeof words
 
 /** The letters that can be written about a violation: to whom depends on who is known to have had the vehicle. */
-export function Letters({ violation }: { readonly violation: Violation }) {
+export function Letters({ violation }: { violation: Violation }) {
   const known: readonly To[] = [
     ...(violation.party ? (['customer'] as const) : []),
     ...(violation.custody ? (['driver', 'authority'] as const) : []),

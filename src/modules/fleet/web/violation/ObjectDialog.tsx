@@ -9,13 +9,7 @@ import { objectionWords, type Violation } from './violationWords.ts'
 type Objection = NonNullable<Violation['objection']>
 
 /** Files an objection with the authority, or writes down its answer. */
-export function ObjectDialog({
-  violation,
-  onClose,
-}: {
-  readonly violation: Violation
-  readonly onClose: () => void
-}) {
+export function ObjectDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
   const wasFiled = violation.objection === 'filed'
   const [objection, setObjection] = useState<Objection>(wasFiled ? 'accepted' : 'filed')
   const [note, setNote] = useState('')

@@ -20,7 +20,7 @@ import { AuthorityPicker } from './AuthorityPicker.tsx'
 import { reasonWords, violationTypeWords } from './violationWords.ts'
 
 type Values = InputFor<'fleet.violation.record'>
-type Props = { readonly onClose: () => void; readonly onDone: (id: string) => void }
+type Props = { onClose: () => void; onDone: (id: string) => void }
 
 const shape = async () => (await import('../../shared/violation.contract.ts')).recordViolation.input
 

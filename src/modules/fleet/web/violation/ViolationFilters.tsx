@@ -11,8 +11,8 @@ import type { ViolationFilter } from './violationFilter.ts'
 import { reasonWords, violationTypeWords } from './violationWords.ts'
 
 type Props = {
-  readonly filters: ViolationFilter
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+  filters: ViolationFilter
+  onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 const all = { id: 'all' as const }

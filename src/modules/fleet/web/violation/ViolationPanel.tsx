@@ -30,10 +30,10 @@ import { objectionWords, type Violation, violationTypeWords } from './violationW
 type Act = 'decide' | 'object' | 'cancel'
 
 type Props = {
-  readonly id: string
-  readonly onClose: () => void
+  id: string
+  onClose: () => void
   /** Shows another violation in its place. */
-  readonly onOpen: (id: string) => void
+  onOpen: (id: string) => void
 }
 
 /** One violation at the side of the list: the evidence beside who can have held the vehicle, and what may be done. */
@@ -97,7 +97,7 @@ export function ViolationPanel({ id, onClose, onOpen }: Props) {
   )
 }
 
-function Body({ violation, children }: { readonly violation: Violation; readonly children: ReactNode }) {
+function Body({ violation, children }: { violation: Violation; children: ReactNode }) {
   const { party, document } = violation
   return (
     <div className="stack">
@@ -209,7 +209,7 @@ function NextInQueue({ id, onOpen }: Pick<Props, 'id' | 'onOpen'>) {
   )
 }
 
-function Settlements({ violation }: { readonly violation: Violation }) {
+function Settlements({ violation }: { violation: Violation }) {
   if (violation.settlements.length === 0) return null
   return (
     <Card flush title={m['fleet.violation.settlements']()}>

@@ -11,7 +11,7 @@ import '../fleet.css'
 import { links } from '../links.ts'
 import { ViolationCard, violationColumns } from './violationColumns.tsx'
 
-type Props = { readonly of: { readonly vehicleId: string } | { readonly partyId: string } }
+type Props = { of: { vehicleId: string } | { partyId: string } }
 
 const shownRows = 20
 const hidden = new Set(['source', 'authority', 'reference', 'adminFee'])

@@ -138,7 +138,7 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
   ]
 }
 
-function Bearer({ row }: { readonly row: ViolationRow }) {
+function Bearer({ row }: { row: ViolationRow }) {
   if (!row.party) return <span className="quiet">{'\u2014'}</span>
   return (
     <>
@@ -151,7 +151,7 @@ function Bearer({ row }: { readonly row: ViolationRow }) {
 }
 
 /** A violation on a phone: whose plate, what it costs, and what it waits for. */
-export function ViolationCard({ row }: { readonly row: ViolationRow }) {
+export function ViolationCard({ row }: { row: ViolationRow }) {
   return (
     <>
       <span className="card-row">

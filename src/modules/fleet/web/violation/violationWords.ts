@@ -71,7 +71,7 @@ export const paymentKinds: Readonly<Record<ViolationRow['payment'], StatusKind>>
 }
 
 /** What the state column says: a waiting fine says why it waits. */
-export function stateOf(row: ViolationRow): { readonly kind: StatusKind; readonly word: string } {
+export function stateOf(row: ViolationRow): { kind: StatusKind; word: string } {
   if (row.state === 'cancelled') return { kind: 'out', word: m['fleet.violation.state.cancelled']() }
   if (row.queueReason) return { kind: 'decide', word: reasonWords[row.queueReason]() }
   if (row.state === 'matched') return { kind: 'running', word: m['fleet.violation.state.matched']() }

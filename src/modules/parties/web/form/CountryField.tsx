@@ -5,8 +5,8 @@ import type { FieldProps } from '#ui/fieldProps.ts'
 import { countries, countryName } from './countries.ts'
 
 type Props = FieldProps & {
-  readonly value: string | null
-  readonly onChange: (code: string | null) => void
+  value: string | null
+  onChange: (code: string | null) => void
 }
 
 /** A country of the world, found by any spelling of its name or its two letters. */

@@ -8,9 +8,9 @@ import { listed, matchWords } from '../partyWords.ts'
 import type { Candidate, DuplicateCheck, Holder } from './useDuplicates.ts'
 
 type Props = {
-  readonly check: DuplicateCheck
+  check: DuplicateCheck
   /** What can be done with somebody who exists: open, use, add a role. */
-  readonly acts: (party: Holder | Candidate) => ReactNode
+  acts: (party: Holder | Candidate) => ReactNode
 }
 
 function Known({ party, why, acts }: { party: Holder | Candidate; why: string; acts: ReactNode }) {

@@ -39,7 +39,7 @@ const shownValue = (path: string, value: unknown) =>
   path === 'kind' ? kindWords[value as keyof typeof kindWords]() : undefined
 
 /** Changes a party's plain fields; documents, roles and credit have their own places on its page. */
-export function EditCustomer({ party }: { readonly party: Party }) {
+export function EditCustomer({ party }: { party: Party }) {
   const draftName = `parties.party.update:${party.id}`
   const go = useGo()
   const isWide = useWide()

@@ -16,14 +16,14 @@ import { NumberHint } from './NumberHint.tsx'
 import type { PartyValues } from './partyForm.ts'
 
 type Props = {
-  readonly form: UseFormReturn<PartyValues>
+  form: UseFormReturn<PartyValues>
   /** P2 found while typing; the card beside the fields offers the way on. */
-  readonly takenBy: string | null
+  takenBy: string | null
   /** The number carries the birth date: the field of it is filled. */
-  readonly onBirthDate: (birthDate: Day) => void
+  onBirthDate: (birthDate: Day) => void
   /** The fields between the number and its end: the phone of the first card. */
-  readonly children?: ReactNode
-  readonly expiry?: boolean
+  children?: ReactNode
+  expiry?: boolean
 }
 
 /** The document that names the party: its kind, number, end. The first thing a counter asks for. */

@@ -10,13 +10,13 @@ import { type Party, partyName } from '../party.ts'
 import { roleWords } from '../partyWords.ts'
 
 type Props = {
-  readonly id: string
+  id: string
   /** The role that is asked for; a customer when absent. */
-  readonly role?: PartyRole
+  role?: PartyRole
   /** The work that waits for a customer takes this one; without it the file is opened. */
-  readonly onUse?: (party: Party) => void
+  onUse?: (party: Party) => void
   /** After the role was added. */
-  readonly onAdded?: (party: Party) => void
+  onAdded?: (party: Party) => void
 }
 
 /** What is offered for somebody who exists: use them, open the file, or give them the role that is missing (P2). */

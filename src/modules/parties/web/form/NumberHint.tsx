@@ -7,7 +7,7 @@ import { ageOn } from './age.ts'
 import { sentCountry } from './identityTypes.ts'
 
 type Props = {
-  readonly document: { readonly type: IdentityType; readonly country: string | null; readonly number: string }
+  document: { type: IdentityType; country: string | null; number: string }
 }
 
 /** What a number says of itself: the birth day of a Kuwaiti card, or that its check digit should be looked at again. */

@@ -12,14 +12,10 @@ import { FormPhone, FormText } from './fields.tsx'
 import type { PartyValues } from './partyForm.ts'
 import { TermsFields } from './TermsFields.tsx'
 
-type Props = { readonly form: UseFormReturn<PartyValues> }
+type Props = { form: UseFormReturn<PartyValues> }
 
 /** Names and what else tells people apart. */
-export function NameCard({
-  form,
-  phone = false,
-  end,
-}: Props & { readonly phone?: boolean; readonly end?: ReactNode }) {
+export function NameCard({ form, phone = false, end }: Props & { phone?: boolean; end?: ReactNode }) {
   const company = useCompany()
   const isPerson = form.watch('kind') === 'individual'
   return (

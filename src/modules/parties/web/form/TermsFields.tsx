@@ -6,7 +6,7 @@ import { FormText } from './fields.tsx'
 import type { PartyValues } from './partyForm.ts'
 
 /** The tax number of a party and its days to pay. */
-export function TermsFields({ form }: { readonly form: UseFormReturn<PartyValues> }) {
+export function TermsFields({ form }: { form: UseFormReturn<PartyValues> }) {
   return (
     <div className="fields">
       <FormText

@@ -4,18 +4,18 @@ import { TextField } from '#ui/TextField.tsx'
 import type { PartyValues } from './partyForm.ts'
 
 type Common<Path> = {
-  readonly form: UseFormReturn<PartyValues>
-  readonly name: Path
-  readonly label: string
-  readonly optional?: boolean
+  form: UseFormReturn<PartyValues>
+  name: Path
+  label: string
+  optional?: boolean
 }
 
 type TextProps = Common<FieldPathByValue<PartyValues, string>> & {
-  readonly ltr?: boolean
-  readonly type?: 'text' | 'email'
-  readonly maxLength?: number
+  ltr?: boolean
+  type?: 'text' | 'email'
+  maxLength?: number
   /** Digits typed in Arabic are kept as ASCII. */
-  readonly fold?: (text: string) => string
+  fold?: (text: string) => string
 }
 
 /** A text of the form under its name. */
@@ -62,7 +62,7 @@ export function FormPhone({
   label,
   optional,
   country,
-}: Common<'phone' | 'altPhone'> & { readonly country: string }) {
+}: Common<'phone' | 'altPhone'> & { country: string }) {
   return (
     <PhoneInput
       control={form.control}

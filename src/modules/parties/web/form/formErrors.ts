@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, () => string>> = {
   'documents.1.expiresOn': m['parties.identity.driving_licence'],
 }
 
-type Line = { readonly field?: string; readonly text: string }
+type Line = { field?: string; text: string }
 
 /** Every error of the form with the path of its field, also inside documents and the address. */
 export function errorLines(errors: FieldErrors<PartyValues>, whole: readonly string[]): Line[] {

@@ -84,8 +84,8 @@ export const documentsFor = (kind: PartyKind, country: string): DocumentValues[]
 type Stored = {
   readonly [Field in keyof Omit<PartyValues, 'kind' | 'address' | 'documents'>]: PartyValues[Field] | null
 } & {
-  readonly kind: PartyKind
-  readonly address: { readonly [Part in keyof AddressValues]?: string | null | undefined } | null
+  kind: PartyKind
+  address: { readonly [Part in keyof AddressValues]?: string | null | undefined } | null
 }
 
 /** A stored party as the form shows it. */

@@ -10,10 +10,10 @@ import { PartyLink } from '../picker/PartyLink.tsx'
 
 type Row = OutputFor<'parties.customer.import'>['alike'][number]
 type Props = {
-  readonly rows: readonly Row[]
+  rows: readonly Row[]
   /** Rows of which the person said that they are somebody else. */
-  readonly others: ReadonlySet<number>
-  readonly onChange: (others: ReadonlySet<number>) => void
+  others: ReadonlySet<number>
+  onChange: (others: ReadonlySet<number>) => void
 }
 
 /** Rows that look like somebody registered, each with the choice: the same one, who stays as he is, or somebody else, who comes. */

@@ -14,7 +14,7 @@ import { whatsappHref } from '../whatsapp.ts'
 const BlockDialog = lazy(async () => ({ default: (await import('../record/BlockDialog.tsx')).BlockDialog }))
 
 /** What can be done with a customer from the list. */
-export function CustomerActs({ row }: { readonly row: PartyRow }) {
+export function CustomerActs({ row }: { row: PartyRow }) {
   const { can } = useSession()
   const company = useCompany()
   const acts = usePartyActs()

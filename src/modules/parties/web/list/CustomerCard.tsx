@@ -14,7 +14,7 @@ import { CustomerName } from './CustomerName.tsx'
 import { CustomerState } from './CustomerState.tsx'
 
 /** A customer on a phone: who, what is owed, and the two ways to reach them. */
-export function CustomerCard({ row }: { readonly row: PartyRow }) {
+export function CustomerCard({ row }: { row: PartyRow }) {
   const company = useCompany()
   const name = partyName(row)
   const owes = /[1-9]/.test(row.figures.receivable ?? '')

@@ -22,11 +22,11 @@ import {
 type Search = Readonly<Record<string, unknown>>
 
 type Filter = {
-  readonly key: string
-  readonly name: string
-  readonly options: readonly { readonly id: string; readonly name: string }[]
+  key: string
+  name: string
+  options: readonly { id: string; name: string }[]
   /** Yes and no travel as booleans. */
-  readonly isFlag?: true
+  isFlag?: true
 }
 
 const named = <Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, () => string>>) =>
@@ -93,8 +93,8 @@ const filters = (): readonly Filter[] => [
 ]
 
 type Props = {
-  readonly filters: Search
-  readonly onChange: (change: Search) => void
+  filters: Search
+  onChange: (change: Search) => void
 }
 
 /** The filters in use as chips, the others behind the dashed button. */

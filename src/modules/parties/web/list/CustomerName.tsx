@@ -3,7 +3,7 @@ import { type PartyRow, partyName } from '../party.ts'
 import { kindWords } from '../partyWords.ts'
 
 /** Name and kind in one place: a person or a building before the name, said in words to whoever cannot see it. */
-export function CustomerName({ row }: { readonly row: PartyRow }) {
+export function CustomerName({ row }: { row: PartyRow }) {
   const Icon = row.kind === 'organization' ? Building2 : User
   const name = partyName(row)
   return (

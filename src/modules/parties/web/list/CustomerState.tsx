@@ -5,11 +5,7 @@ import type { PartyRow } from '../party.ts'
 import { statusKinds, statusWords } from '../partyWords.ts'
 
 /** The one badge of a customer: a block takes the place of the status, with the day it ends; what is as usual stays quiet. */
-export function CustomerState({
-  row,
-}: {
-  readonly row: Pick<PartyRow, 'blockedUntil' | 'status' | 'openMatches'>
-}) {
+export function CustomerState({ row }: { row: Pick<PartyRow, 'blockedUntil' | 'status' | 'openMatches'> }) {
   if (row.blockedUntil)
     return (
       <span className="row">

@@ -28,7 +28,7 @@ import './matches.css'
 
 type Match = OutputFor<'parties.match.list'>['rows'][number]
 type Side = Match['a']
-type Act = { readonly match: Match; readonly how: 'merge' | 'dismiss' }
+type Act = { match: Match; how: 'merge' | 'dismiss' }
 
 const emptyWords = {
   open: m['parties.match.none'],
@@ -94,13 +94,7 @@ export default function MatchesPage() {
   )
 }
 
-function Pair({
-  match,
-  onAct,
-}: {
-  readonly match: Match
-  readonly onAct: ((how: Act['how']) => void) | null
-}) {
+function Pair({ match, onAct }: { match: Match; onAct: ((how: Act['how']) => void) | null }) {
   const { state, survivorId } = match
   const loser = survivorId === match.a.id ? match.b : match.a
   return (
@@ -143,7 +137,7 @@ function Pair({
   )
 }
 
-function SideOf({ side, isKept }: { readonly side: Side; readonly isKept: boolean }) {
+function SideOf({ side, isKept }: { side: Side; isKept: boolean }) {
   return (
     <span>
       <TextLink href={customerPath(side.id)}>{partyName(side)}</TextLink>{' '}

@@ -18,10 +18,10 @@ import { MergeTable } from './MergeTable.tsx'
 import { undoMerge } from './undoMerge.ts'
 
 type Props = {
-  readonly ids: readonly [string, string]
-  readonly onClose: () => void
+  ids: readonly [string, string]
+  onClose: () => void
   /** Told the surviving party. */
-  readonly onMerged?: (survivorId: string) => void
+  onMerged?: (survivorId: string) => void
 }
 
 function Comparison({

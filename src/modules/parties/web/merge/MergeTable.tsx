@@ -6,16 +6,16 @@ import { mergeFieldWords } from '../partyWords.ts'
 import { fieldText, type Pick } from './comparison.ts'
 
 type Props = {
-  readonly sides: readonly [Party, Party]
-  readonly survivorId: string
-  readonly picks: Readonly<Record<MergeField, Pick>>
-  readonly onKeep: (party: Party) => void
-  readonly onPick: (field: MergeField, pick: Pick) => void
+  sides: readonly [Party, Party]
+  survivorId: string
+  picks: Readonly<Record<MergeField, Pick>>
+  onKeep: (party: Party) => void
+  onPick: (field: MergeField, pick: Pick) => void
 }
 
 const numbers: readonly MergeField[] = ['phone', 'altPhone', 'email', 'vatNumber']
 
-function Value({ field, text }: { readonly field: MergeField; readonly text: string }) {
+function Value({ field, text }: { field: MergeField; text: string }) {
   if (field === 'birthDate') return <DayText day={text} />
   return numbers.includes(field) ? <span className="n">{text}</span> : <bdi>{text}</bdi>
 }

@@ -6,7 +6,7 @@ import { showProblem, showToast } from '#ui/toast.ts'
 import { wholeCode } from '../party.ts'
 
 /** Separates a merged party again; called from a toast too, whose page may be gone by then. */
-export async function undoMerge(loser: { readonly id: string; readonly code: string }): Promise<void> {
+export async function undoMerge(loser: { id: string; code: string }): Promise<void> {
   try {
     await perform('parties.party.unmerge', { id: loser.id })
     await refreshAnswers(['parties'])

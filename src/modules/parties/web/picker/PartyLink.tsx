@@ -4,11 +4,11 @@ import { customerPath } from '../links.ts'
 import { partyName } from '../party.ts'
 
 type Props = {
-  readonly party: {
-    readonly id: string
-    readonly code?: string
-    readonly nameAr: string | null
-    readonly nameEn: string | null
+  party: {
+    id: string
+    code?: string
+    nameAr: string | null
+    nameEn: string | null
   }
 }
 

@@ -4,7 +4,7 @@ import { showToast } from '#ui/toast.ts'
 import { type Party, partyName } from '../party.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-type Props = { readonly party: Party; readonly blockId: string; readonly onClose: () => void }
+type Props = { party: Party; blockId: string; onClose: () => void }
 
 /** Writes down what the party says against its block; the block stays. */
 export function AppealDialog({ party, blockId, onClose }: Props) {

@@ -17,8 +17,8 @@ import { blacklistWords } from '../partyWords.ts'
 type Field = 'reasonCode' | 'reason' | 'startsOn' | 'reviewOn' | 'evidenceLinks'
 
 type Props = {
-  readonly party: Pick<PartyRow, 'id' | 'code' | 'nameAr' | 'nameEn'>
-  readonly onClose: () => void
+  party: Pick<PartyRow, 'id' | 'code' | 'nameAr' | 'nameEn'>
+  onClose: () => void
 }
 
 /** Blocks a party until a day of review, at most 12 months; the reason is what the counter will read. */

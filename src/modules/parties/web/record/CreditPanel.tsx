@@ -34,7 +34,7 @@ const labels: Readonly<Record<string, () => string>> = {
 }
 
 /** The credit of a party: the company's default or its own limit, and the hold that makes it cash at once. */
-export function CreditPanel({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
+export function CreditPanel({ party, onClose }: { party: Party; onClose: () => void }) {
   const { credit } = party
   const set = useCommand('parties.credit.set')
   const form = useContractForm<Values>(shape, valuesOf(party))

@@ -16,7 +16,7 @@ import {
 } from '../partyWords.ts'
 
 /** The status, and beside it every warning: on the record both show. */
-export function CustomerStatus({ party }: { readonly party: Party }) {
+export function CustomerStatus({ party }: { party: Party }) {
   const { creditState, documents } = party
   return (
     <span className="row wrap">
@@ -42,7 +42,7 @@ export function CustomerStatus({ party }: { readonly party: Party }) {
 }
 
 /** One line: number, kind, roles, phone. */
-export function CustomerFacts({ party }: { readonly party: Party }) {
+export function CustomerFacts({ party }: { party: Party }) {
   return (
     <>
       <span className="doc">{party.code}</span>

@@ -13,7 +13,7 @@ import { AppealDialog } from './AppealDialog.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
 import { LiftDialog } from './LiftDialog.tsx'
 
-function Blocked({ party }: { readonly party: Party }) {
+function Blocked({ party }: { party: Party }) {
   const { can } = useSession()
   const [open, setOpen] = useState<'lift' | 'appeal' | null>(null)
   const block = party.blacklist.find(one => one.state === 'active')
@@ -52,7 +52,7 @@ function Blocked({ party }: { readonly party: Party }) {
   )
 }
 
-function PossibleDuplicate({ party }: { readonly party: Party }) {
+function PossibleDuplicate({ party }: { party: Party }) {
   const { can } = useSession()
   const [open, setOpen] = useState<'merge' | 'dismiss' | null>(null)
   const matches = useAnswer('parties.match.list', { partyId: party.id, limit: 1 })
@@ -95,7 +95,7 @@ function PossibleDuplicate({ party }: { readonly party: Party }) {
 }
 
 /** At most one notice, the gravest first: blocked, opened through a merged file, a possible duplicate. */
-export function CustomerNotice({ party }: { readonly party: Party }) {
+export function CustomerNotice({ party }: { party: Party }) {
   const [address] = useAddress()
   const { can } = useSession()
   if (party.blockedUntil) return <Blocked party={party} />

@@ -24,7 +24,7 @@ const EditCustomer = lazy(() =>
   import('../form/EditCustomer.tsx').then(file => ({ default: file.EditCustomer })),
 )
 
-function Customer({ party, askedId }: { readonly party: Party; readonly askedId: string }) {
+function Customer({ party, askedId }: { party: Party; askedId: string }) {
   const { can } = useSession()
   const go = useGo()
   // A merged file answers as its survivor; the address says so too, so that a shared link is the right one.

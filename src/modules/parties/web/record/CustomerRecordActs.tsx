@@ -25,7 +25,7 @@ import { MergeWithDialog } from './MergeWithDialog.tsx'
 type Open = 'block' | 'lift' | 'credit' | 'deactivate' | 'merge'
 
 /** What can be done with the file: the rare and grave acts in the menu, edit last where keys find it. */
-export function CustomerRecordActs({ party }: { readonly party: Party }) {
+export function CustomerRecordActs({ party }: { party: Party }) {
   const { can } = useSession()
   const company = useCompany()
   const acts = usePartyActs()

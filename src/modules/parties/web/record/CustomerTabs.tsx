@@ -10,7 +10,7 @@ import { OverviewTab } from './OverviewTab.tsx'
 import { RelationsTab } from './RelationsTab.tsx'
 
 /** The parts of the file: what this module knows, and between them what other modules brought. */
-export function CustomerTabs({ party }: { readonly party: Party }) {
+export function CustomerTabs({ party }: { party: Party }) {
   const [address, change] = useAddress()
   const others = usePartyTabs()
   const isLate = party.documents === 'expired'

@@ -9,13 +9,7 @@ import { showToast } from '#ui/toast.ts'
 import { type Party, partyName } from '../party.ts'
 
 /** Stops a file: nothing new can be made for it. P4 answers in the dialog while something is open. */
-export function DeactivateDialog({
-  party,
-  onClose,
-}: {
-  readonly party: Party
-  readonly onClose: () => void
-}) {
+export function DeactivateDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const deactivate = useCommand('parties.party.deactivate')
   const [problem, setProblem] = useState<string | null>(null)
   const name = partyName(party)

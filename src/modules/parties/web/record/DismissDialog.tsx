@@ -4,10 +4,10 @@ import { showToast } from '#ui/toast.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Props = {
-  readonly aId: string
-  readonly bId: string
-  readonly name: string
-  readonly onClose: () => void
+  aId: string
+  bId: string
+  name: string
+  onClose: () => void
 }
 
 /** Says that two files are two parties; the pair is not proposed again. */

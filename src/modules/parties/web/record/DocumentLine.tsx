@@ -9,12 +9,12 @@ import type { PartyDocument } from '../party.ts'
 import { documentKinds, identityWords, oneDocumentWords } from '../partyWords.ts'
 
 type Props = {
-  readonly document: PartyDocument
+  document: PartyDocument
   /** The whole number while it is revealed. */
-  readonly number: string | null
-  readonly onReveal?: () => void
-  readonly onHide?: () => void
-  readonly onRenew?: () => void
+  number: string | null
+  onReveal?: () => void
+  onHide?: () => void
+  onRenew?: () => void
 }
 
 /** One document: what it is, its number, until when, what was scanned, and what can be done with it. */

@@ -23,11 +23,11 @@ import { identityWords } from '../partyWords.ts'
 type Field = 'number' | 'country' | 'issuedOn' | 'expiresOn' | 'whole'
 
 type Props = {
-  readonly party: Party
+  party: Party
   /** The document being renewed; null for a new one. */
-  readonly type: IdentityType | null
-  readonly country: string | null
-  readonly onClose: () => void
+  type: IdentityType | null
+  country: string | null
+  onClose: () => void
 }
 
 /** Adds a document or its renewal with its scans; the ones before stay as history. */

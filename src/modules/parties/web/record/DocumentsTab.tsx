@@ -10,10 +10,10 @@ import { DocumentLine } from './DocumentLine.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { RevealDialog } from './RevealDialog.tsx'
 
-type Revealed = { readonly id: string; readonly number: string }
+type Revealed = { id: string; number: string }
 
 /** Documents in force with their renewals, what they end on, and the ones before them. Numbers stay masked until asked for. */
-export function DocumentsTab({ party }: { readonly party: Party }) {
+export function DocumentsTab({ party }: { party: Party }) {
   const { can } = useSession()
   const [adding, setAdding] = useState<{ type: IdentityType | null; country: string | null } | null>(null)
   const [asking, setAsking] = useState<PartyDocument | null>(null)

@@ -10,7 +10,7 @@ import { type PartyFigure, usePartyTabs } from '../partyTabs.ts'
 const isMore = (text: string | null) => /[1-9]/.test(text ?? '')
 
 /** What the party owes, stands for and has left with us; a figure opens the tab that sums to it. */
-export function FigureStrip({ party }: { readonly party: Party }) {
+export function FigureStrip({ party }: { party: Party }) {
   const tabs = usePartyTabs()
   const { figures, credit } = party
   const link = (figure: PartyFigure) => {

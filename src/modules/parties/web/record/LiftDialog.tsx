@@ -5,8 +5,8 @@ import { type PartyRow, partyName } from '../party.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Props = {
-  readonly party: Pick<PartyRow, 'id' | 'code' | 'nameAr' | 'nameEn'>
-  readonly onClose: () => void
+  party: Pick<PartyRow, 'id' | 'code' | 'nameAr' | 'nameEn'>
+  onClose: () => void
 }
 
 /** Ends every block of the party now. */

@@ -7,7 +7,7 @@ import { type Party, partyName } from '../party.ts'
 import { CustomerPicker } from '../picker/CustomerPicker.tsx'
 
 /** Asks for the other file of the same party, then compares both. */
-export function MergeWithDialog({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
+export function MergeWithDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const [otherId, setOtherId] = useState<string | null>(null)
   const [isComparing, setComparing] = useState(false)
   if (isComparing && otherId) return <MergeDialog ids={[party.id, otherId]} onClose={onClose} />

@@ -18,7 +18,7 @@ import { RolesDialog } from './RolesDialog.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
-function Personal({ party }: { readonly party: Party }) {
+function Personal({ party }: { party: Party }) {
   const { timeZone } = useCompany()
   const isPerson = party.kind === 'individual'
   return (
@@ -63,7 +63,7 @@ function Personal({ party }: { readonly party: Party }) {
   )
 }
 
-function Credit({ party }: { readonly party: Party }) {
+function Credit({ party }: { party: Party }) {
   const { credit, figures } = party
   return (
     <section>
@@ -94,7 +94,7 @@ function Credit({ party }: { readonly party: Party }) {
   )
 }
 
-function Blocks({ party }: { readonly party: Party }) {
+function Blocks({ party }: { party: Party }) {
   if (party.blacklist.length === 0) return null
   return (
     <section>
@@ -127,7 +127,7 @@ function Blocks({ party }: { readonly party: Party }) {
   )
 }
 
-function MergedFiles({ party }: { readonly party: Party }) {
+function MergedFiles({ party }: { party: Party }) {
   const { can } = useSession()
   if (party.mergedFrom.length === 0) return null
   return (
@@ -156,7 +156,7 @@ function MergedFiles({ party }: { readonly party: Party }) {
 }
 
 /** Who the party is, its roles, credit, blocks and what was merged into it. */
-export function OverviewTab({ party }: { readonly party: Party }) {
+export function OverviewTab({ party }: { party: Party }) {
   const { can } = useSession()
   const [isChangingRoles, setChangingRoles] = useState(false)
   return (

@@ -6,18 +6,18 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type Props = {
-  readonly title: string
+  title: string
   /** The consequence. */
-  readonly text?: ReactNode
-  readonly label: string
-  readonly verb: string
-  readonly danger?: boolean
+  text?: ReactNode
+  label: string
+  verb: string
+  danger?: boolean
   /** At least this many characters. */
-  readonly min: number
-  readonly max?: number
-  readonly onClose: () => void
+  min: number
+  max?: number
+  onClose: () => void
   /** Throws what is shown under the field. */
-  readonly onSend: (reason: string) => Promise<void>
+  onSend: (reason: string) => Promise<void>
 }
 
 /** An act that asks for its reason and says at the field what is missing or was refused. */

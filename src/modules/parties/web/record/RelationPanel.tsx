@@ -13,7 +13,7 @@ import { CustomerPicker } from '../picker/CustomerPicker.tsx'
 type Choice = `${'in' | 'out'}:${RelationKind}`
 
 /** Joins two parties: either the other one is something to this one, or this one to the other. */
-export function RelationPanel({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
+export function RelationPanel({ party, onClose }: { party: Party; onClose: () => void }) {
   const add = useCommand('parties.relation.add')
   const [choice, setChoice] = useState<Choice>(
     party.kind === 'organization' ? 'in:contact_person' : 'in:sponsor',

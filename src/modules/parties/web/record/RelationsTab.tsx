@@ -16,7 +16,7 @@ import { RelationPanel } from './RelationPanel.tsx'
 type Relation = Party['relations'][number]
 
 /** Who sponsors, employs, signs or answers for whom; a relation shows on both files. */
-export function RelationsTab({ party }: { readonly party: Party }) {
+export function RelationsTab({ party }: { party: Party }) {
   const { can } = useSession()
   const [isAdding, setAdding] = useState(false)
   const add = useCommand('parties.relation.add')

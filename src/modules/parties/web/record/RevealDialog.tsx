@@ -6,10 +6,10 @@ import { identityWords } from '../partyWords.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Props = {
-  readonly document: PartyDocument
-  readonly onClose: () => void
+  document: PartyDocument
+  onClose: () => void
   /** The number is never put into a cache: only into the state of the page that asked. */
-  readonly onRevealed: (number: string, readableUntil: string) => void
+  onRevealed: (number: string, readableUntil: string) => void
 }
 
 /** Asks why a number must be seen; who asked and why is written down before the number is read. */

@@ -13,7 +13,7 @@ import { roleWords } from '../partyWords.ts'
 import { roleChanges } from './roleChanges.ts'
 
 /** One party, many roles: adds and takes away what it is to the company. */
-export function RolesDialog({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
+export function RolesDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const update = useCommand('parties.party.update')
   const [had] = useState(party.roles)
   const [roles, setRoles] = useState<ReadonlySet<PartyRole>>(new Set(had))

@@ -37,8 +37,8 @@ export const newImportId = (): string => uuidv7()
 export async function keepImport(
   ctx: Ctx,
   kind: ImportKind,
-  file: ImportedFile<string> & { readonly id: string },
-  outcome: { readonly total: number | null; readonly errors: readonly { readonly row: number }[] },
+  file: ImportedFile<string> & { id: string },
+  outcome: { total: number | null; errors: readonly { row: number }[] },
   recordIds: readonly string[],
 ): Promise<void> {
   await ctx.db
@@ -74,7 +74,7 @@ export async function keepImport(
   await learnNewRows(ctx)
 }
 
-type ListInput = PageRequest & { readonly search?: string | undefined }
+type ListInput = PageRequest & { search?: string | undefined }
 
 /** The files of one kind, newest first. */
 export async function listFileImports(ctx: Ctx, kind: ImportKind, input: ListInput) {

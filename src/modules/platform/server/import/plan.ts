@@ -38,7 +38,7 @@ export function refuseUnmapped<Field extends string>(
 /** What every import answers, a dry run among them: counts, every error under its heading, and the first records. */
 export function outcomeOf<Field extends string>(
   file: ImportedFile<Field>,
-  plan: { readonly errors: readonly RowError<Field>[]; readonly records: readonly Brought[] },
+  plan: { errors: readonly RowError<Field>[]; records: readonly Brought[] },
   total: number | null,
 ) {
   const { errors, records } = plan
@@ -63,9 +63,9 @@ export function outcomeOf<Field extends string>(
 export function refusePlan<Field extends string>(
   file: ImportedFile<Field>,
   outcome: {
-    readonly errors: readonly { readonly row: number }[]
-    readonly recordCount: number
-    readonly planHash: string
+    errors: readonly { row: number }[]
+    recordCount: number
+    planHash: string
   },
 ): void {
   if (file.planHash && file.planHash !== outcome.planHash) deny(conflict('platform.import.changed'))

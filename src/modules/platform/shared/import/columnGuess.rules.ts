@@ -65,7 +65,7 @@ export function guessBy<Field extends string>(
  * headings keeps one cell more, so that it is seen to have slipped.
  */
 export function onlyMapped<Field extends string>(
-  table: { readonly headers: readonly string[]; readonly rows: readonly (readonly Cell[])[] },
+  table: { headers: readonly string[]; rows: readonly (readonly Cell[])[] },
   mapping: ColumnMap<Field>,
 ): { headers: string[]; rows: Cell[][]; mapping: Partial<Record<Field, number>> } {
   const fields = Object.entries(mapping) as [Field, number][]

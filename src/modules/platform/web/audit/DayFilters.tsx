@@ -4,8 +4,8 @@ import { DayText } from '#ui/DayText.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 
 type Props = {
-  readonly filters: Readonly<Record<string, unknown>>
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+  filters: Readonly<Record<string, unknown>>
+  onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null)

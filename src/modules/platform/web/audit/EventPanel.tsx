@@ -14,9 +14,9 @@ import { usePathOfSubject } from '../record/subjectPaths.ts'
 import type { AuditEvent } from './auditWords.ts'
 
 type Props = {
-  readonly event: AuditEvent
-  readonly onClose: () => void
-  readonly onFilter: (filter: Readonly<Record<string, unknown>>) => void
+  event: AuditEvent
+  onClose: () => void
+  onFilter: (filter: Readonly<Record<string, unknown>>) => void
 }
 
 /** One event in full: who, what, field by field before and after in words, and where it stands in the chain. */

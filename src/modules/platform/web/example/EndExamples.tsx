@@ -5,8 +5,8 @@ import { links } from '../links.ts'
 
 type Props = {
   /** What people did on the generated records; it goes with them. */
-  readonly actsSince: number
-  readonly onClose: () => void
+  actsSince: number
+  onClose: () => void
 }
 
 /** Leaves the generated records: what stays, what goes, and what people added to them. */

@@ -3,7 +3,7 @@ import { upload } from '#kernel/web/api.ts'
 import { sayError } from '#kernel/web/say.ts'
 import type { FileUpload } from '#ui/FileDrop.tsx'
 
-type Scan = FileUpload & { readonly file: File; readonly fileId: string | null }
+type Scan = FileUpload & { file: File; fileId: string | null }
 
 /** Files sent as soon as they are chosen; what failed stays in the list with its reason and can be sent again. */
 export function useUploads() {

@@ -5,11 +5,11 @@ import { cellText } from '../../shared/import/public.ts'
 
 type Props = {
   /** What the field is called. */
-  readonly name: string
-  readonly table: ReadTable
-  readonly column: number | null
-  readonly onChange: (column: number | null) => void
-  readonly isRequired: boolean
+  name: string
+  table: ReadTable
+  column: number | null
+  onChange: (column: number | null) => void
+  isRequired: boolean
 }
 
 const none = 'none'

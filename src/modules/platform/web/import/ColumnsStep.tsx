@@ -12,15 +12,15 @@ import './import.css'
 
 type StepProps = {
   /** Names of the fields that still need a column. */
-  readonly missing: readonly string[]
+  missing: readonly string[]
   /** What lacks besides columns, in words. */
-  readonly whyNot?: string | null
-  readonly onBack: () => void
-  readonly onNext: () => void
-  readonly isBusy: boolean
-  readonly error: Error | null
+  whyNot?: string | null
+  onBack: () => void
+  onNext: () => void
+  isBusy: boolean
+  error: Error | null
   /** One `FileColumns` for each file. */
-  readonly children: ReactNode
+  children: ReactNode
 }
 
 /** The step between reading a file and looking at what it would do: which column says what. */
@@ -43,13 +43,13 @@ export function ColumnsStep({ missing, whyNot = null, onBack, onNext, isBusy, er
 
 type ColumnsProps<Field extends string> = FileFields<Field> & {
   /** What the file is, where there are several. */
-  readonly title?: string
-  readonly file: ReadFile<Field>
-  readonly onChange: (file: ReadFile<Field>) => void
+  title?: string
+  file: ReadFile<Field>
+  onChange: (file: ReadFile<Field>) => void
   /** Which column says what, when the file was read in another way and has other headings. */
-  readonly guess: (headers: readonly string[]) => ColumnMap<Field>
+  guess: (headers: readonly string[]) => ColumnMap<Field>
   /** Choices beside the columns. */
-  readonly aside?: ReactNode
+  aside?: ReactNode
 }
 
 /** The columns of one file, guessed and open to correction, beside its first rows. */

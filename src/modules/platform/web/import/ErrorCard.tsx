@@ -10,13 +10,13 @@ import { ReadingQuestions } from './ReadingQuestions.tsx'
 import { type RowError, reasonOf } from './rowReasons.ts'
 import './import.css'
 
-type FieldError<Field extends string> = RowError & { readonly field: Field }
+type FieldError<Field extends string> = RowError & { field: Field }
 type Props<Field extends string> = {
-  readonly table: ReadTable
-  readonly errors: readonly FieldError<Field>[]
-  readonly words: Readonly<Record<Field, () => string>>
+  table: ReadTable
+  errors: readonly FieldError<Field>[]
+  words: Readonly<Record<Field, () => string>>
   /** The person said how a column is to be read: the file is looked at again. */
-  readonly onReadAs?: (field: Field, reading: Reading) => void
+  onReadAs?: (field: Field, reading: Reading) => void
 }
 
 /** Every error with its row, field and reason, and the bad rows as a file to correct. */

@@ -17,7 +17,7 @@ import { missingColumns, type ReadFile, readFile, sentFile } from './readFile.ts
 export function FileImport<Field extends string, Outcome extends ImportOutcome<Field>>({
   kind,
 }: {
-  readonly kind: FileKind<Field, Outcome>
+  kind: FileKind<Field, Outcome>
 }) {
   const { job, setJob, forget } = useKeptFile<ReadFile<Field> | null>(
     kind.keptAs ?? null,

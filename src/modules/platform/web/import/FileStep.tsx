@@ -10,8 +10,8 @@ import type { FileKind } from './importKind.ts'
 import { TableDrop } from './TableDrop.tsx'
 
 type Props<Field extends string> = {
-  readonly kind: Pick<FileKind<Field>, 'intro' | 'templateName' | 'saveTemplate' | 'more' | 'whyNotYet'>
-  readonly onRead: (table: ReadTable) => void
+  kind: Pick<FileKind<Field>, 'intro' | 'templateName' | 'saveTemplate' | 'more' | 'whyNotYet'>
+  onRead: (table: ReadTable) => void
 }
 
 /** What the kind asks, a file to fill in, and the place to drop it. */

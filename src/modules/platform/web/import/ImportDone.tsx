@@ -6,12 +6,12 @@ import { Card } from '#ui/Card.tsx'
 import './import.css'
 
 type Props = {
-  readonly title: string
+  title: string
   /** Figures of what came, and how long it can be taken back. */
-  readonly children?: ReactNode
-  readonly onAgain?: () => void
+  children?: ReactNode
+  onAgain?: () => void
   /** Where to go on, the primary last. */
-  readonly actions: ReactNode
+  actions: ReactNode
 }
 
 /** What a file brought, and the doors to go on. */

@@ -16,13 +16,13 @@ const stepWords: Readonly<Record<ImportStep, () => string>> = {
 }
 
 type Props = {
-  readonly title: string
+  title: string
   /** The list that the file fills. */
-  readonly parent: { readonly name: string; readonly href: string }
+  parent: { name: string; href: string }
   /** Null where everything stands on one screen. */
-  readonly step: ImportStep | null
-  readonly actions?: ReactNode
-  readonly children: ReactNode
+  step: ImportStep | null
+  actions?: ReactNode
+  children: ReactNode
 }
 
 /** The page of an import: where it belongs, and which of its steps this is. */

@@ -8,16 +8,16 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 
-type Past = { readonly id: string; readonly createdAt: string; readonly state?: 'committed' | 'undone' }
+type Past = { id: string; createdAt: string; state?: 'committed' | 'undone' }
 type Props<Row extends Past> = {
-  readonly answer: Parameters<typeof Loaded<{ readonly rows: readonly Row[] }>>[0]['answer']
-  readonly nameOf: (row: Row) => string
+  answer: Parameters<typeof Loaded<{ rows: readonly Row[] }>>[0]['answer']
+  nameOf: (row: Row) => string
   /** What files of this kind count, between the name and the time. */
-  readonly columns: readonly Column<Row>[]
+  columns: readonly Column<Row>[]
   /** How long and how a file is taken back. */
-  readonly hint?: string
-  readonly mayUndo?: (row: Row) => boolean
-  readonly onUndo?: (row: Row) => void
+  hint?: string
+  mayUndo?: (row: Row) => boolean
+  onUndo?: (row: Row) => void
 }
 
 /** The files that came before, newest first, each with what became of it and the one act that takes it back. */

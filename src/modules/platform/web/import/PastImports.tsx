@@ -8,24 +8,24 @@ import { ImportHistory } from './ImportHistory.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
 type Row = {
-  readonly id: string
-  readonly fileName: string
-  readonly recordCount: number
-  readonly total?: string | null
-  readonly state: 'committed' | 'undone'
-  readonly by: string
-  readonly createdAt: string
-  readonly mayUndo: boolean
+  id: string
+  fileName: string
+  recordCount: number
+  total?: string | null
+  state: 'committed' | 'undone'
+  by: string
+  createdAt: string
+  mayUndo: boolean
 }
 
 type Props<Undo extends CommandName> = {
-  readonly answer: Parameters<typeof ImportHistory<Row>>[0]['answer']
+  answer: Parameters<typeof ImportHistory<Row>>[0]['answer']
   /** The command that takes a file back. */
-  readonly undo: Undo
-  readonly undoInput: (id: string, reason: string) => InputFor<Undo>
-  readonly asksReason?: boolean
+  undo: Undo
+  undoInput: (id: string, reason: string) => InputFor<Undo>
+  asksReason?: boolean
   /** Its reversals are shown first. */
-  readonly posts?: boolean
+  posts?: boolean
 }
 
 /** Files of this kind that came before, and the one act that takes the last ones back. */

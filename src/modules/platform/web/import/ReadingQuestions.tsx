@@ -6,7 +6,7 @@ import type { Reading } from '../../shared/import/public.ts'
 import type { RowError } from './rowReasons.ts'
 
 type Props<Field extends string> = {
-  errors: readonly (RowError & { readonly field: Field })[]
+  errors: readonly (RowError & { field: Field })[]
   words: Readonly<Record<Field, () => string>>
   onReadAs: (field: Field, reading: Reading) => void
 }

@@ -21,7 +21,7 @@ const stateKinds: Readonly<Record<Brought['state'], StatusKind>> = {
   asks: 'decide',
 }
 
-type Props = { readonly records: readonly Brought[]; readonly count: number }
+type Props = { records: readonly Brought[]; count: number }
 
 /** The first things a file brings, as they will be called. */
 export function RecordTable({ records, count }: Props) {

@@ -16,14 +16,14 @@ import { StepBar } from './StepBar.tsx'
 const shownEntries = 3
 
 type Props<Field extends string, Outcome extends ImportOutcome<Field>> = {
-  readonly kind: FileKind<Field, Outcome>
-  readonly table: ReadTable
-  readonly review: Preview<Outcome>
-  readonly isBusy: boolean
-  readonly error: Error | null
-  readonly onReadAs: (field: Field, reading: Reading) => void
-  readonly onBack: () => void
-  readonly onBring: (goodRowsOnly: boolean) => void
+  kind: FileKind<Field, Outcome>
+  table: ReadTable
+  review: Preview<Outcome>
+  isBusy: boolean
+  error: Error | null
+  onReadAs: (field: Field, reading: Reading) => void
+  onBack: () => void
+  onBring: (goodRowsOnly: boolean) => void
 }
 
 /** What the file would bring, every error with its row, and the entries as they would be posted. */

@@ -7,9 +7,9 @@ import './import.css'
 const shownRows = 8
 
 type Props<Field extends string> = {
-  readonly table: ReadTable
-  readonly mapping: ColumnMap<Field>
-  readonly words: Readonly<Record<Field, () => string>>
+  table: ReadTable
+  mapping: ColumnMap<Field>
+  words: Readonly<Record<Field, () => string>>
 }
 
 /** The first rows as they stand in the file, with what each column will become. */

@@ -7,16 +7,16 @@ import { Notice } from '#ui/Notice.tsx'
 import './import.css'
 
 type Props = {
-  readonly back: string
-  readonly onBack: () => void
-  readonly go: string
-  readonly onGo: () => void
-  readonly whyNot: string | null
-  readonly isBusy: boolean
+  back: string
+  onBack: () => void
+  go: string
+  onGo: () => void
+  whyNot: string | null
+  isBusy: boolean
   /** Why the last attempt failed. */
-  readonly error: Error | null
+  error: Error | null
   /** A choice between the way back and the way on. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /** The head of a step of an import: what went wrong, the way back, and the way on or why there is none. */

@@ -6,21 +6,21 @@ import { FileDrop } from '#ui/FileDrop.tsx'
 
 /** Files that a page reads itself, beside tables. */
 type OtherFiles = {
-  readonly accept: readonly string[]
-  readonly hint: string
-  readonly mine: (file: File) => boolean
+  accept: readonly string[]
+  hint: string
+  mine: (file: File) => boolean
   /** The table, or the sentence that says why there is none. */
-  readonly read: (file: File) => Promise<ReadTable | string>
+  read: (file: File) => Promise<ReadTable | string>
 }
 
 type Props = {
-  readonly label: string
-  readonly other?: OtherFiles
-  readonly onRead: (table: ReadTable) => void
+  label: string
+  other?: OtherFiles
+  onRead: (table: ReadTable) => void
   /** Where the page keeps the file in view: it was taken away again. */
-  readonly onRemove?: () => void
+  onRemove?: () => void
   /** Told when reading begins and when it has ended, for a page that goes on only with what was read. */
-  readonly onReading?: (isReading: boolean) => void
+  onReading?: (isReading: boolean) => void
 }
 
 /** Takes a file of rows and has it read by the server in whatever encoding it is. */

@@ -6,18 +6,18 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 
 type Props<Name extends CommandName> = {
-  readonly name: Name
-  readonly fileName: string
+  name: Name
+  fileName: string
   /** What will be gone. */
-  readonly body: string
+  body: string
   /** The command's input; with the reason where the act asks for one. */
-  readonly input: (reason: string) => InputFor<Name>
+  input: (reason: string) => InputFor<Name>
   /** Its reversals carry a reason. */
-  readonly asksReason?: boolean
+  asksReason?: boolean
   /** It reverses entries, which are shown first. */
-  readonly posts?: boolean
-  readonly onClose: () => void
-  readonly onDone?: () => void
+  posts?: boolean
+  onClose: () => void
+  onDone?: () => void
 }
 
 /** Takes a whole file back: says what will be gone, and why it cannot be once somebody has used it. */

@@ -10,7 +10,7 @@ import { saveBlob } from './template.ts'
  */
 export function errorFileText<Field extends string>(
   table: ReadTable,
-  errors: readonly (RowError & { readonly field: Field })[],
+  errors: readonly (RowError & { field: Field })[],
   words: Readonly<Record<Field, () => string>>,
 ): string {
   const byRow = new Map<number, string[]>()

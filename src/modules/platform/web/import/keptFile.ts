@@ -4,7 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { showToast } from '#ui/toast.ts'
 
-type Kept = { readonly owner: string; readonly keptAt: number; readonly job: unknown }
+type Kept = { owner: string; keptAt: number; job: unknown }
 const keptMillis = 24 * 60 * 60 * 1000
 
 const shelves = new Map<string, Promise<Table<Kept, string>>>()

@@ -10,12 +10,12 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 
 type Row = {
-  readonly number: string
-  readonly name: () => string
-  readonly plate: string | null
-  readonly balance: string
-  readonly kind: StatusKind
-  readonly status: () => string
+  number: string
+  name: () => string
+  plate: string | null
+  balance: string
+  kind: StatusKind
+  status: () => string
 }
 
 /** Made-up contracts, the same names as in the product's drawings. */
@@ -86,7 +86,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-const menu: readonly { readonly name: () => string; readonly icon: ReactNode; readonly on?: true }[] = [
+const menu: readonly { name: () => string; icon: ReactNode; on?: true }[] = [
   { name: m['menu.group.home'], icon: <LayoutDashboard aria-hidden /> },
   { name: m['menu.group.fleet'], icon: <Car aria-hidden /> },
   { name: m['platform.moduleName.customers'], icon: <Users aria-hidden /> },

@@ -12,12 +12,12 @@ import type { BothChanged } from './threeWay.ts'
 import type { ThreeWay } from './useThreeWay.ts'
 
 type Props<Values extends FieldValues> = {
-  readonly merge: ThreeWay
-  readonly form: UseFormReturn<Values>
+  merge: ThreeWay
+  form: UseFormReturn<Values>
   /** What the form calls a field that has no label of its own on the page, such as a list of rows. */
-  readonly label?: (path: string) => string
+  label?: (path: string) => string
   /** What a code stands for; undefined where the form has no better words for a value. */
-  readonly shown?: (path: string, value: unknown) => string | undefined
+  shown?: (path: string, value: unknown) => string | undefined
 }
 
 /** The label a field of the kit has on the page. */

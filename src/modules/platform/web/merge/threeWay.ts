@@ -21,7 +21,7 @@ export function threeWay<Values extends Tree>(
   mine: Values,
   theirs: Values,
   within = '',
-): { readonly values: Values; readonly both: BothChanged[] } {
+): { values: Values; both: BothChanged[] } {
   const both: BothChanged[] = []
   const values: Record<string, unknown> = { ...mine }
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {

@@ -6,7 +6,7 @@ import type { useThreeWay } from './useThreeWay.ts'
  * A form that stays open on a page that hears of every save: what somebody else saved comes in, joined with what is being typed. A
  * form that began anew with each version would throw the typing away.
  */
-export function useInStep<Values extends FieldValues & { readonly version: number }>(
+export function useInStep<Values extends FieldValues & { version: number }>(
   form: UseFormReturn<Values>,
   merge: Pick<ReturnType<typeof useThreeWay<Values>>, 'follow'>,
   stored: Values,

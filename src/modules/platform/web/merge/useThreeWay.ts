@@ -5,12 +5,12 @@ import type { Kept } from '#kernel/web/draft.ts'
 import { type BothChanged, threeWay, unsaved } from './threeWay.ts'
 
 /** A form that sends its version among its values, or apart from them. */
-type Stored<Values> = Values | { readonly version: number; readonly values: Values }
+type Stored<Values> = Values | { version: number; values: Values }
 
 type Options<Values extends FieldValues> = {
-  readonly form: UseFormReturn<Values>
+  form: UseFormReturn<Values>
   /** The record as it is stored now, as the form would begin with it. */
-  readonly load: () => Promise<Stored<Values>>
+  load: () => Promise<Stored<Values>>
 }
 
 /**
@@ -18,7 +18,7 @@ type Options<Values extends FieldValues> = {
  * are joined with what is stored. Fields that both changed are asked by `BothChangedCard`; nothing is saved before.
  */
 export function useThreeWay<Values extends FieldValues>({ form, load }: Options<Values>) {
-  const [joined, setJoined] = useState<{ readonly both: readonly BothChanged[] } | null>(null)
+  const [joined, setJoined] = useState<{ both: readonly BothChanged[] } | null>(null)
   const join = (base: Values, mine: Values, theirs: Values) => {
     const { values, both } = threeWay(base, mine, theirs)
     form.reset(theirs)

@@ -15,9 +15,9 @@ import { StepActions } from './StepActions.tsx'
 const shape = async () => (await import('../../shared/company.contract.ts')).updateCompany.input
 
 type Props = {
-  readonly company: Company
-  readonly onDone: () => Promise<void>
-  readonly onBack?: (() => void) | undefined
+  company: Company
+  onDone: () => Promise<void>
+  onBack?: (() => void) | undefined
 }
 
 /** Currency, digits, zone, week, fiscal year, and the chart of accounts to begin with. */

@@ -8,9 +8,9 @@ import { ModuleChooser } from '../settings/ModuleChooser.tsx'
 import { StepActions } from './StepActions.tsx'
 
 type Props = {
-  readonly company: Company
-  readonly onDone: () => Promise<void>
-  readonly onBack?: (() => void) | undefined
+  company: Company
+  onDone: () => Promise<void>
+  onBack?: (() => void) | undefined
 }
 
 /** What the company works with; the business has proposed it. */

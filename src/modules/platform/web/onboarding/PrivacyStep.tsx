@@ -7,9 +7,9 @@ import { type EmployeeScope, ScopeChoice } from '../settings/ScopeChoice.tsx'
 import { StepActions } from './StepActions.tsx'
 
 type Props = {
-  readonly company: Company
-  readonly onDone: () => Promise<void>
-  readonly onBack?: (() => void) | undefined
+  company: Company
+  onDone: () => Promise<void>
+  onBack?: (() => void) | undefined
 }
 
 /** Who sees salaries: "own" is recommended and chosen beforehand. */

@@ -14,17 +14,17 @@ import type { Company } from '../settings/companyForm.ts'
 import { useShell } from '../shell/slots.tsx'
 
 type Props = {
-  readonly company: Company
-  readonly onDone: () => Promise<void>
-  readonly onBack?: (() => void) | undefined
+  company: Company
+  onDone: () => Promise<void>
+  onBack?: (() => void) | undefined
 }
 
 type StartProps = {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly text: string
-  readonly busy: boolean
-  readonly onPress: () => void
+  icon: ReactNode
+  title: string
+  text: string
+  busy: boolean
+  onPress: () => void
 }
 
 function Start({ icon, title, text, busy, onPress }: StartProps) {

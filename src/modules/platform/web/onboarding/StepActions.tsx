@@ -2,10 +2,10 @@ import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 
 type Props = {
-  readonly onBack?: (() => void) | undefined
+  onBack?: (() => void) | undefined
   /** Goes on without saving; every step after the first may be skipped. */
-  readonly onSkip: () => void
-  readonly busy: boolean
+  onSkip: () => void
+  busy: boolean
 }
 
 /** Back and later at the start, on at the end; under the thumb on a phone. The form is submitted by "on". */

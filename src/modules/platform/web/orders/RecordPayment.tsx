@@ -12,7 +12,7 @@ import { methodWords, type OpenOrder, type Order } from './orderWords.ts'
 type Method = NonNullable<Order['method']>
 const methods = Object.keys(methodWords) as Method[]
 
-type Props = { readonly order: OpenOrder; readonly name: string; readonly onClose: () => void }
+type Props = { order: OpenOrder; name: string; onClose: () => void }
 
 /** Money for an order has come: how much, how and when; the plan begins with it. */
 export function RecordPayment({ order, name, onClose }: Props) {

@@ -17,7 +17,7 @@ import type { Gate, OfferedPlan } from './offer.ts'
 const shape = async () => (await import('../../shared/plan.contract.ts')).saveFeatureGate.input
 
 type Values = InputFor<'platform.featureGate.save'>
-type Props = { readonly gate: Gate; readonly plans: readonly OfferedPlan[]; readonly onClose: () => void }
+type Props = { gate: Gate; plans: readonly OfferedPlan[]; onClose: () => void }
 
 /** Which plans open a feature, or that every plan has it. */
 export function GateForm({ gate, plans, onClose }: Props) {

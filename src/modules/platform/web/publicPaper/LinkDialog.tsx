@@ -9,13 +9,13 @@ import { TextField } from '#ui/TextField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 
 type Props = {
-  readonly title: string
-  readonly link: string
+  title: string
+  link: string
   /** Where the chat opens with the text typed in; null without a phone. */
-  readonly whatsapp: string | null
-  readonly onClose: () => void
+  whatsapp: string | null
+  onClose: () => void
   /** Until when it serves. */
-  readonly children?: ReactNode
+  children?: ReactNode
 }
 
 /** A customer's link, shown this once: to copy, or to send by WhatsApp. */

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 export type PublicProblem = { readonly sentence: string; readonly field?: string | undefined }
 
 type Props = {
-  readonly problem: PublicProblem | null
+  problem: PublicProblem | null
   /** Where this stands: its own field, or whatever stands at none of these. */
-  readonly at?: string
-  readonly notAt?: readonly string[]
+  at?: string
+  notAt?: readonly string[]
 }
 
 /** The sentence of a problem at its field, which then has the hand; what belongs to no field stands over the buttons. */

@@ -3,16 +3,10 @@ import { m } from '#generated/words/messages.js'
 import { currentLocale } from '#kernel/web/say.ts'
 import './publicPaper.css'
 
-type Company = { readonly nameAr: string; readonly nameEn: string | null; readonly phone?: string | null }
+type Company = { nameAr: string; nameEn: string | null; phone?: string | null }
 
 /** A page behind a link or a code, for a phone without an account: small, without the kit's lists and tables. */
-export function PublicPaper({
-  company,
-  children,
-}: {
-  readonly company?: Company
-  readonly children: ReactNode
-}) {
+export function PublicPaper({ company, children }: { company?: Company; children: ReactNode }) {
   return (
     <main className="offer">
       {company && (
@@ -31,13 +25,7 @@ export function PublicPaper({
 }
 
 /** The one neutral sentence of a link that is over, or that no answer came and the way to ask again. */
-export function ClosedPaper({
-  again,
-  children,
-}: {
-  readonly again?: (() => void) | null
-  readonly children: ReactNode
-}) {
+export function ClosedPaper({ again, children }: { again?: (() => void) | null; children: ReactNode }) {
   return (
     <main className="offer">
       <h1 className="offer-closed">{children}</h1>

@@ -32,11 +32,11 @@ export const strokesOf = (signature: Signature) =>
   signature.strokes.map(stroke => stroke.map(point => ({ ...point, atMs: Math.round(point.atMs) })))
 
 type Props = {
-  readonly signer: Signer
-  readonly onChange: (signer: Signer) => void
+  signer: Signer
+  onChange: (signer: Signer) => void
   /** What the signer agrees to. */
-  readonly consent: string
-  readonly problem: PublicProblem | null
+  consent: string
+  problem: PublicProblem | null
 }
 
 /** Name, finger signature and consent, in the order a person gives them. */

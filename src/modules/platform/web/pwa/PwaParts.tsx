@@ -28,7 +28,7 @@ function useOnline(): boolean {
 }
 
 /** The waiting version, once announced; null while there is none or a form is open over it. */
-function useUpdate(): { readonly worker: ServiceWorker | null } | null {
+function useUpdate(): { worker: ServiceWorker | null } | null {
   const [update, setUpdate] = useState<{ worker: ServiceWorker | null } | null>(null)
   const [isFree, setFree] = useState(true)
   const path = useRouterState({ select: state => state.location.href })

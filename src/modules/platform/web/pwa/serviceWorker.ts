@@ -1,7 +1,7 @@
 declare global {
   interface ImportMeta {
     /** Filled by the build. */
-    readonly env: { readonly PROD: boolean }
+    env: { PROD: boolean }
   }
 }
 

@@ -13,10 +13,10 @@ const listed = new Intl.ListFormat('ar', { style: 'narrow', type: 'unit' })
 
 type Props = {
   /** The field's name in camel case; one that ends in `Minor` is money. */
-  readonly field: string
-  readonly value: unknown
+  field: string
+  value: unknown
   /** The operation that changed it, so that its module's words for states and kinds are used. */
-  readonly operation?: string
+  operation?: string
 }
 
 /** A value of the audit trail as a person reads it: money, days, times, yes and no, lists. */

@@ -11,7 +11,7 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 
-type Colleague = { readonly id: string; readonly name: string }
+type Colleague = { id: string; name: string }
 
 const draftKey = (subject: string) => `draft:comment:${subject}`
 

@@ -40,7 +40,7 @@ export type TimelineWords = {
 
 type Entry = OutputFor<'platform.timeline.list'>['rows'][number]
 
-type Face = { readonly icon: ReactNode; readonly hue: Hue }
+type Face = { icon: ReactNode; hue: Hue }
 
 /** What an act looks like by the words in its name; the first that fits. */
 const faces: readonly (readonly [RegExp, Face])[] = [

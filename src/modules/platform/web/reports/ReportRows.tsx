@@ -97,7 +97,7 @@ const rowColumns: Record<ReportCell, readonly ListColumn<Row>[]> = {
   failedCopies: [company, when, by],
 }
 
-type Props = { readonly report: ReportId; readonly cell: ReportCell; readonly month: string }
+type Props = { report: ReportId; cell: ReportCell; month: string }
 
 /** What one figure of one month counts; a row opens its company. */
 export function ReportRows({ report, cell, month }: Props) {

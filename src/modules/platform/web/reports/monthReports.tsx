@@ -58,7 +58,7 @@ type CountKey = {
 }[keyof Month]
 type MoneyKey = 'monthlyPlansMinor' | 'yearlyPlansMinor' | 'mrrMinor' | 'lostMinor'
 
-type Place = { readonly report: ReportId; readonly cell: ReportCell; readonly of?: (month: string) => string }
+type Place = { report: ReportId; cell: ReportCell; of?: (month: string) => string }
 
 /** A figure that opens the rows it counts; nothing opens nothing. */
 function count(key: CountKey, header: string, place: Place): ListColumn<Month> {
@@ -149,7 +149,7 @@ export const reportColumns: Record<ReportId, readonly ListColumn<Month>[]> = {
   ],
 }
 
-type Bars = readonly { readonly cell: ReportCell; readonly series: BarSeries }[]
+type Bars = readonly { cell: ReportCell; series: BarSeries }[]
 
 /** What the chart of a report draws, the oldest month first. */
 export function barsOf(report: ReportId, months: readonly Month[]): Bars {

@@ -37,11 +37,11 @@ function problemOf(typed: string, field: string): string | null {
 }
 
 type ColourProps = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly disabled: boolean
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  disabled: boolean
 }
 
 function ColourField({ label, name, value, onChange, disabled }: ColourProps) {

@@ -7,7 +7,7 @@ import { countries } from '../../shared/countries.ts'
 import { countryWords } from '../words.ts'
 import type { CompanyValues } from './companyForm.ts'
 
-type Props = { readonly control: Control<CompanyValues>; readonly disabled: boolean }
+type Props = { control: Control<CompanyValues>; disabled: boolean }
 
 /** Names, country, address and registers of a company: on its own settings page and on the platform's. */
 export function CompanyFields({ control, disabled }: Props) {

@@ -17,7 +17,7 @@ import { type Company, type CompanyValues, valuesOf } from './companyForm.ts'
 
 const shape = async () => (await import('../../shared/company.contract.ts')).updateCompany.input
 
-type TabProps = { readonly company: Company; readonly canWrite: boolean }
+type TabProps = { company: Company; canWrite: boolean }
 
 /** Names, address and registers of the company. */
 export function CompanyTab({ company, canWrite }: TabProps) {

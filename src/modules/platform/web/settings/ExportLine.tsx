@@ -31,12 +31,12 @@ const stateKinds: Record<ExportRow['state'], StatusKind> = {
 }
 
 type Props = {
-  readonly row: ExportRow
-  readonly companyName: string
-  readonly partUrl: (part: number) => string
+  row: ExportRow
+  companyName: string
+  partUrl: (part: number) => string
   /** What a page adds below what every copy says. */
-  readonly more?: ReactNode
-  readonly acts?: ReactNode
+  more?: ReactNode
+  acts?: ReactNode
 }
 
 /** One copy of a company's data: when, by whom, how large, and the way to it while it lasts. */

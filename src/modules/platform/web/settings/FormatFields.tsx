@@ -7,20 +7,20 @@ import { currencyOptions, monthOptions, weekdayOptions, zoneName, zoneOptions } 
 import type { Company, CompanyValues } from './companyForm.ts'
 
 type Props = {
-  readonly control: Control<CompanyValues>
-  readonly company: Company
-  readonly disabled?: boolean
+  control: Control<CompanyValues>
+  company: Company
+  disabled?: boolean
   /** The settings page offers the decimals too; onboarding takes those of the currency. */
-  readonly withDecimals?: boolean
+  withDecimals?: boolean
 }
 
 /** A number of the form behind a choice of texts. */
 function NumberChoice(props: {
-  readonly control: Control<CompanyValues>
-  readonly name: FieldPath<CompanyValues>
-  readonly label: string
-  readonly options: readonly { readonly id: string; readonly name: string }[]
-  readonly disabled: boolean
+  control: Control<CompanyValues>
+  name: FieldPath<CompanyValues>
+  label: string
+  options: readonly { id: string; name: string }[]
+  disabled: boolean
 }) {
   return (
     <Controller

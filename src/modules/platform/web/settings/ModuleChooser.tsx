@@ -12,9 +12,9 @@ import './settings.css'
 const named = (modules: readonly CompanyModule[]) => modules.map(module => moduleWords[module]()).join('، ')
 
 type Props = {
-  readonly selected: readonly CompanyModule[]
-  readonly onChange: (selected: readonly CompanyModule[]) => void
-  readonly disabled?: boolean
+  selected: readonly CompanyModule[]
+  onChange: (selected: readonly CompanyModule[]) => void
+  disabled?: boolean
 }
 
 /** The modules of a company: what one needs is added after one question, what others need cannot be taken away. */

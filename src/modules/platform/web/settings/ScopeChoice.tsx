@@ -4,9 +4,9 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 export type EmployeeScope = 'all' | 'own'
 
 type Props = {
-  readonly value: EmployeeScope
-  readonly onChange: (value: EmployeeScope) => void
-  readonly disabled?: boolean
+  value: EmployeeScope
+  onChange: (value: EmployeeScope) => void
+  disabled?: boolean
 }
 
 /** Who sees salaries: what the role "employee" gives in staff, payroll and finance. */

@@ -16,9 +16,9 @@ async function fetchPart(url: string): Promise<Blob> {
 /** Fetches an archive part by part and saves it as one file; the browser keeps large parts on its disk. */
 export async function downloadExport(
   archive: {
-    readonly parts: number
-    readonly name: string
-    readonly partUrl: (part: number) => string
+    parts: number
+    name: string
+    partUrl: (part: number) => string
   },
   confirmed: <T>(act: () => Promise<T>) => Promise<T>,
   onPart: (done: number) => void,

@@ -58,7 +58,7 @@ const ofProfile = (tab: string, icon: LucideIcon, title: () => string, text: () 
 })
 
 /** Every setting of the product, by whom it concerns. */
-export const tileGroups: readonly { readonly title: () => string; readonly tiles: readonly Tile[] }[] = [
+export const tileGroups: readonly { title: () => string; tiles: readonly Tile[] }[] = [
   {
     title: m['platform.settings.mine'],
     tiles: [

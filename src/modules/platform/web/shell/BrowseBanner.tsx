@@ -34,7 +34,7 @@ export function BrowseBanner() {
   ) : null
 }
 
-type Browse = { readonly mode: 'read' | 'write'; readonly expiresAt: string }
+type Browse = { mode: 'read' | 'write'; expiresAt: string }
 
 function Banner({ browse, name }: { browse: Browse; name: string }) {
   const { digits } = useDisplay()

@@ -35,9 +35,9 @@ function ThemeButton() {
 
 type Props = {
   /** Opens the menu of a phone. */
-  readonly onMenu: () => void
+  onMenu: () => void
   /** The page behind the mark. */
-  readonly home: string
+  home: string
 }
 
 /** Search at the start; theme, alerts and the person at the end. */

@@ -12,8 +12,8 @@ import { frequentPaths, recentPaths, rememberVisit } from './navigationHistory.t
 import { pageName, pagesNamed, useSearchablePages } from './pageSearch.ts'
 import { onQuickSearch } from './quickSearchSignal.ts'
 
-type Hit = { readonly page: PageRoute; readonly note?: string }
-type HitGroup = { readonly name: string; readonly hits: readonly Hit[] }
+type Hit = { page: PageRoute; note?: string }
+type HitGroup = { name: string; hits: readonly Hit[] }
 
 /** The group of a page whose manifest names none: by the section its address belongs to. */
 const categoryOfSection: Readonly<Record<string, string>> = {

@@ -17,16 +17,16 @@ const widePages = ['/fleet/planner']
 
 type Props = {
   /** A company folds to words under icons; platform staff and visits to icons alone. */
-  readonly look: 'company' | 'visit' | 'staff'
-  readonly sections: readonly MenuSection[]
-  readonly home: string
-  readonly subtitle: string
-  readonly banner?: ReactNode
+  look: 'company' | 'visit' | 'staff'
+  sections: readonly MenuSection[]
+  home: string
+  subtitle: string
+  banner?: ReactNode
   /** Stands over every page. */
-  readonly notice?: ReactNode
-  readonly bottom?: ReactNode
-  readonly foot?: Foot | null
-  readonly leave?: LeaveEntry | null
+  notice?: ReactNode
+  bottom?: ReactNode
+  foot?: Foot | null
+  leave?: LeaveEntry | null
 }
 
 /** The grid of every shell: sidebar, header and content; drawer and bottom bar on a phone; keys and their window. */

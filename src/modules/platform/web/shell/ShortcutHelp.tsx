@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import type { Shortcut } from './shortcutKeys.ts'
 
-type Line = { readonly name: string; readonly keys: readonly (readonly string[])[] }
+type Line = { name: string; keys: readonly (readonly string[])[] }
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null

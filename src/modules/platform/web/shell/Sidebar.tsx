@@ -69,10 +69,10 @@ function Group({ group, open, onToggle, isHere }: GroupProps) {
 }
 
 type GroupProps = {
-  readonly group: MenuGroup
-  readonly open: boolean
-  readonly onToggle: () => void
-  readonly isHere: (path: string) => boolean
+  group: MenuGroup
+  open: boolean
+  onToggle: () => void
+  isHere: (path: string) => boolean
 }
 
 /** The entry with the longest path that contains the present page, so that /finance is not marked on /finance/invoices. */
@@ -93,13 +93,13 @@ export type LeaveEntry = { readonly name: string; readonly icon: ReactNode; read
 export type Foot = { readonly name: string; readonly fact: string; readonly trial: string | null }
 
 type Props = {
-  readonly sections: readonly MenuSection[]
-  readonly folded: Folded
-  readonly subtitle: string
-  readonly foot: Foot | null
+  sections: readonly MenuSection[]
+  folded: Folded
+  subtitle: string
+  foot: Foot | null
   /** The way out: sign out, or back to the platform. */
-  readonly leave: LeaveEntry | null
-  readonly onToggle?: () => void
+  leave: LeaveEntry | null
+  onToggle?: () => void
 }
 
 /** The menu at the inline start: sections, one group open at a time, the way out and the company at the foot. */

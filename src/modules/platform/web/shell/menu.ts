@@ -16,7 +16,7 @@ export type MenuSection = { readonly name: 'main' | 'administration'; readonly n
 export const isGroup = (node: MenuNode): node is MenuGroup => 'children' in node
 
 /** Icons and first positions of the groups of the sidebar; their names are the words `menu.group.<name>`. */
-const groups: Readonly<Record<string, { readonly icon: string; readonly order: number }>> = {
+const groups: Readonly<Record<string, { icon: string; order: number }>> = {
   fleet: { icon: 'car', order: 20 },
   finance: { icon: 'landmark', order: 60 },
   hr: { icon: 'users', order: 70 },

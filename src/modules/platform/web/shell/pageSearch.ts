@@ -32,7 +32,7 @@ export function useSearchablePages(): readonly PageRoute[] {
 }
 
 /** Names and addresses of the pages that a text finds; none for an empty text. */
-export function usePageSearch(text: string): readonly { readonly path: string; readonly name: string }[] {
+export function usePageSearch(text: string): readonly { path: string; name: string }[] {
   const pages = useSearchablePages()
   return text ? pagesNamed(pages, text).map(page => ({ path: page.path, name: pageName(page) })) : []
 }

@@ -2,8 +2,8 @@ import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 
 type Props = {
-  readonly request: { readonly id: string; readonly signerName: string }
-  readonly onClose: () => void
+  request: { id: string; signerName: string }
+  onClose: () => void
 }
 
 /** Ends a signing link that was not used. */

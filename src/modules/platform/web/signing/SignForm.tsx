@@ -9,13 +9,13 @@ import { useOneSend } from '../publicPaper/useOneSend.ts'
 export type Signed = OutputFor<'platform.signing.sign'>
 
 type Props = {
-  readonly token: string
+  token: string
   /** What the signer agrees to. */
-  readonly consent: string
+  consent: string
   /** Whether the office told him a code that he gives with his signature. */
-  readonly asksCode: boolean
-  readonly onSigned: (signed: Signed) => void
-  readonly onDeclined: () => void
+  asksCode: boolean
+  onSigned: (signed: Signed) => void
+  onDeclined: () => void
 }
 
 /** «وقّع المستند» with name, signature and consent; «لا أوقّع» with the reason, if one is given. */

@@ -27,7 +27,7 @@ export default function SignPage() {
   return <OpenPaper token={token} paper={opened} />
 }
 
-function OpenPaper({ token, paper }: { readonly token: string; readonly paper: Paper }) {
+function OpenPaper({ token, paper }: { token: string; paper: Paper }) {
   const [signed, setSigned] = useState<Signed | null>(paper.signed)
   const [isDeclined, setDeclined] = useState(false)
   const file = documentUrl('platform.signing.paper', { token })
@@ -78,7 +78,7 @@ function OpenPaper({ token, paper }: { readonly token: string; readonly paper: P
   )
 }
 
-function SignedNote({ signed, file }: { readonly signed: Signed; readonly file: string }) {
+function SignedNote({ signed, file }: { signed: Signed; file: string }) {
   return (
     <>
       <p className="offer-answer good" role="status">

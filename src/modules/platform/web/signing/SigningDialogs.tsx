@@ -14,8 +14,8 @@ import { useUploads } from '../files/useUploads.ts'
 import { strokesOf } from '../publicPaper/SignerFields.tsx'
 import type { SignedPaper } from './signedPaper.ts'
 
-type Props = { readonly paper: SignedPaper; readonly onClose: () => void }
-type SignerProps = Props & { readonly signerName: string }
+type Props = { paper: SignedPaper; onClose: () => void }
+type SignerProps = Props & { signerName: string }
 
 const idOf = ({ documentType, documentId }: SignedPaper) => ({ documentType, documentId })
 
@@ -27,8 +27,8 @@ export function SendDialog({
   onClose,
 }: Props & {
   /** What the company sends unless somebody chooses otherwise. */
-  readonly isBilingual: boolean
-  readonly onSent: (sent: OutputFor<'platform.signing.request'>) => void
+  isBilingual: boolean
+  onSent: (sent: OutputFor<'platform.signing.request'>) => void
 }) {
   const [bilingual, setBilingual] = useState(isBilingual)
   return (

@@ -23,13 +23,13 @@ type Dialog = 'send' | 'counter' | 'scan'
 type Sent = OutputFor<'platform.signing.request'>
 
 /** «التوقيع» of a record: every request and signature of its paper, and the three ways to get one. */
-export function SigningTab({ paper }: { readonly paper: SignedPaper }) {
+export function SigningTab({ paper }: { paper: SignedPaper }) {
   const { documentType, documentId } = paper
   const answer = useAnswer('platform.signing.list', { documentType, documentId })
   return <Loaded answer={answer}>{found => <Signatures paper={paper} found={found} />}</Loaded>
 }
 
-function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly found: Answer }) {
+function Signatures({ paper, found }: { paper: SignedPaper; found: Answer }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [revoked, setRevoked] = useState<SignRequest | null>(null)
@@ -93,7 +93,7 @@ function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly fo
   )
 }
 
-function Acts({ found, onAct }: { readonly found: Answer; readonly onAct: (dialog: Dialog) => void }) {
+function Acts({ found, onAct }: { found: Answer; onAct: (dialog: Dialog) => void }) {
   const why = found.whyNot && sayCode(found.whyNot)
   const off = why || (found.isDisabled ? sayCode('platform.signing.disabled') : null)
   // Staff of the platform may send a link for the company; they sign nothing in it.
@@ -117,13 +117,7 @@ function Acts({ found, onAct }: { readonly found: Answer; readonly onAct: (dialo
   )
 }
 
-function Request({
-  request,
-  onRevoke,
-}: {
-  readonly request: SignRequest
-  readonly onRevoke: (() => void) | null
-}) {
+function Request({ request, onRevoke }: { request: SignRequest; onRevoke: (() => void) | null }) {
   const { state, sealed } = request
   const isOpen = state === 'sent' || state === 'opened'
   return (

@@ -7,8 +7,8 @@ import { currentLocale, loadCodeWords, sayError } from '#kernel/web/say.ts'
 import { PublicPaper } from '../publicPaper/PublicPaper.tsx'
 
 type Answer = OutputFor<'platform.signing.verify'>
-type Asked = { readonly code: string; readonly file: File | null }
-type Found = { readonly answer: Answer; readonly withFile: boolean }
+type Asked = { code: string; file: File | null }
+type Found = { answer: Answer; withFile: boolean }
 
 /** SHA-256 of a file, made on the visitor's device: the file itself goes nowhere. */
 async function hashOf(file: File): Promise<string> {
@@ -120,7 +120,7 @@ export default function VerifyPage() {
   )
 }
 
-function Verdict({ found: { answer, withFile } }: { readonly found: Found }) {
+function Verdict({ found: { answer, withFile } }: { found: Found }) {
   const { verdict, document } = answer
   const words = {
     authentic: withFile ? m['platform.signing.verdict.authentic']() : m['platform.signing.verdict.sealed'](),

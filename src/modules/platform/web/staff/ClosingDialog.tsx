@@ -12,10 +12,10 @@ import { showToast } from '#ui/toast.ts'
 import { useShell } from '../shell/slots.tsx'
 
 type Props = {
-  readonly company: { readonly id: string; readonly version: number }
-  readonly name: string
-  readonly asked: OutputFor<'platform.closing.read'>['asked']
-  readonly onClose: () => void
+  company: { id: string; version: number }
+  name: string
+  asked: OutputFor<'platform.closing.read'>['asked']
+  onClose: () => void
 }
 
 /** The first super administrator says why; the second one types the company's name and closes it. */

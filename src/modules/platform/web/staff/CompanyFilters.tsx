@@ -17,8 +17,8 @@ export const companyFilterKeys = [
 const statuses = ['active', 'suspended', 'closed'] as const
 
 type Props = {
-  readonly filters: Readonly<Record<string, unknown>>
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+  filters: Readonly<Record<string, unknown>>
+  onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 /** State, subscription, business and ending soon: the chips in use and the button for the rest. */

@@ -35,13 +35,13 @@ const shape = async () => (await import('../../shared/company.contract.ts')).upd
 type Opened = OutputFor<'platform.company.open'>
 
 type Props = {
-  readonly companyId: string
+  companyId: string
   /** The row of the list, when it is on the page: it carries the version the acts need. */
-  readonly row: CompanyRow | null
-  readonly onClose: () => void
-  readonly onBrowse: () => void
-  readonly onSuspend: (company: CompanyRow) => void
-  readonly onReactivate: (company: CompanyRow) => void
+  row: CompanyRow | null
+  onClose: () => void
+  onBrowse: () => void
+  onSuspend: (company: CompanyRow) => void
+  onReactivate: (company: CompanyRow) => void
 }
 
 function EditForm({ opened, onDone }: { opened: Opened; onDone: () => void }) {

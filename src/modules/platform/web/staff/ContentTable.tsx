@@ -42,11 +42,11 @@ const columns: readonly Column<Content>[] = [
 
 type Props = {
   /** The rows shown: those that match the search. */
-  readonly rows: readonly Content[]
+  rows: readonly Content[]
   /** All rows in order: a row moves past its neighbour among all. */
-  readonly all: readonly Content[]
-  readonly onEdit: (row: Content) => void
-  readonly empty: ReactNode
+  all: readonly Content[]
+  onEdit: (row: Content) => void
+  empty: ReactNode
 }
 
 /** The texts in order; a row opens to be edited, moves up and down, is hidden or deleted. */

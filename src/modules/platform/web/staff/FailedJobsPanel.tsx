@@ -10,7 +10,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 
 /** Background work that failed for good, why, and the way to run it again. */
-export function FailedJobsPanel({ onClose }: { readonly onClose: () => void }) {
+export function FailedJobsPanel({ onClose }: { onClose: () => void }) {
   const answer = useAnswer('platform.failedJob.list', {})
   const retry = useCommand('platform.failedJob.retry')
   const runAgain = (id: string) =>

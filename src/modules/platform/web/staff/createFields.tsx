@@ -14,7 +14,7 @@ import { currencyOptions, zoneOptions } from '../settings/choices.ts'
 import { businessTypeWords, countryWords, moduleWords } from '../words.ts'
 import type { CreateValues } from './createValues.ts'
 
-type Props = { readonly form: UseFormReturn<CreateValues> }
+type Props = { form: UseFormReturn<CreateValues> }
 
 /** The business, and the modules that come with it. */
 export function TypeFields({ form: { control } }: Props) {

@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../words.ts'
 import type { PaidCycle, Plan } from './plan.ts'
 
-type Props = { readonly plan: Plan; readonly cycle: PaidCycle; readonly onClose: () => void }
+type Props = { plan: Plan; cycle: PaidCycle; onClose: () => void }
 
 /** What moving to a plan costs today: price, credit of the unused days, what is due, for which days; and the order itself. */
 export function CostDialog({ plan, cycle, onClose }: Props) {

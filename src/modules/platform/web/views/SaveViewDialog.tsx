@@ -11,11 +11,11 @@ import { showToast } from '#ui/toast.ts'
 import type { ViewSearch } from './viewMatch.ts'
 
 type Props = {
-  readonly list: string
-  readonly search: ViewSearch
+  list: string
+  search: ViewSearch
   /** The person's own views: the same name replaces one. */
-  readonly own: readonly { readonly name: string }[]
-  readonly onClose: () => void
+  own: readonly { name: string }[]
+  onClose: () => void
 }
 
 /** Asks for the name of a view and whether colleagues see it. */

@@ -26,19 +26,19 @@ export type BuiltInView = {
 
 type Props = {
   /** The query of the list, `rentals.contract.list`: saved views belong to it. */
-  readonly list: string
+  list: string
   /** The views every company has, «الكل» first; without them there is only «الكل». */
-  readonly views?: readonly BuiltInView[]
+  views?: readonly BuiltInView[]
   /** What the address names beside the list: the record that stands open in a panel. */
-  readonly aside?: readonly string[]
+  aside?: readonly string[]
 }
 
 type SavedView = {
-  readonly id: string
-  readonly name: string
-  readonly search: ViewSearch
-  readonly shared: boolean
-  readonly isOwn: boolean
+  id: string
+  name: string
+  search: ViewSearch
+  shared: boolean
+  isOwn: boolean
 }
 
 /** The views of a list as tabs: the built-in ones, the person's own and those shared in the company; and saving one. */
@@ -56,7 +56,7 @@ export function SavedViews({
   const saved: readonly SavedView[] = answer.data?.rows ?? []
   const current = [...views, ...saved].find(view => isSameView(address, view.search))
   const isFiltered = Object.keys(viewOf(address)).length > 0
-  const show = (view: { readonly search: ViewSearch }) => change(changeTo(address, view.search))
+  const show = (view: { search: ViewSearch }) => change(changeTo(address, view.search))
   const keep = async (view: SavedView, search: ViewSearch) => {
     try {
       await save.mutateAsync({ list, name: view.name, search, shared: view.shared })

@@ -22,9 +22,9 @@ import { evidenceIndexPdf, type IndexedFile, type IndexPhoto } from './evidence-
 import { sha256Of } from './sha256.ts'
 
 type Piece = PackedFile & {
-  readonly title: Pair
+  title: Pair
   /** A photo also stands in the index, to be seen without unpacking. */
-  readonly photo?: Omit<IndexPhoto, 'bytes' | 'sha256'>
+  photo?: Omit<IndexPhoto, 'bytes' | 'sha256'>
 }
 
 type Inspection = Awaited<ReturnType<typeof getInspection>>

@@ -5,10 +5,7 @@ import type { ContractRow } from '../amounts.ts'
 import { RenewalsDialog } from './RenewalsDialog.tsx'
 
 /** The chosen contracts, renewed together. */
-export function BulkRenew(props: {
-  readonly contracts: readonly ContractRow[]
-  readonly onDone: () => void
-}) {
+export function BulkRenew(props: { contracts: readonly ContractRow[]; onDone: () => void }) {
   // As chosen when it opened: whoever is renewed leaves the list behind, and stays in the dialog with what became of it.
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const close = () => setIds(null)

@@ -2,7 +2,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { ContractRow } from '../amounts.ts'
 import { badgeWords, statusKinds, statusWords } from '../wordMaps.ts'
 
-type Props = { readonly contract: Pick<ContractRow, 'status' | 'badges'> }
+type Props = { contract: Pick<ContractRow, 'status' | 'badges'> }
 
 /** The state of a contract in one badge: a late return takes its place, an extension stands beside it. */
 export function ContractBadge({ contract }: Props) {

@@ -12,7 +12,7 @@ import { contractHref, contractName, nameOf, VehicleText } from './contractColum
 import { RemainingText } from './RemainingText.tsx'
 
 /** What a contract needs next, as one link: the yard, then the money. */
-function NextAction({ row }: { readonly row: ContractRow }) {
+function NextAction({ row }: { row: ContractRow }) {
   const { can } = useSession()
   const today = useToday()
   const { dayOf } = useClock()
@@ -33,7 +33,7 @@ function NextAction({ row }: { readonly row: ContractRow }) {
 }
 
 /** A contract on a phone: number and state, who and what, what is left, what is owed, and what comes next. */
-export function ContractCard({ row }: { readonly row: ContractRow }) {
+export function ContractCard({ row }: { row: ContractRow }) {
   return (
     <>
       <span className="card-row">

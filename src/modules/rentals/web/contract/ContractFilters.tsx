@@ -18,7 +18,7 @@ const ContractFilterFields = onDemand<FilterProps>(
 )
 
 /** The customer a list is narrowed to, by name. */
-export function CustomerChip({ id, onChange }: { readonly id: string; readonly onChange: FilterChange }) {
+export function CustomerChip({ id, onChange }: { id: string; onChange: FilterChange }) {
   const { can } = useSession()
   const answer = useAnswer('parties.party.get', { id }, { enabled: can('operations.customers.read') })
   return (

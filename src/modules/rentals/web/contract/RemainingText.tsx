@@ -6,7 +6,7 @@ import { shortLateText } from './lateText.ts'
 
 const running = new Set(['draft', 'under_review', 'reserved', 'active'])
 
-type Props = { readonly contract: Pick<ContractRow, 'status' | 'badges' | 'lateMinutes' | 'dueBackAt'> }
+type Props = { contract: Pick<ContractRow, 'status' | 'badges' | 'lateMinutes' | 'dueBackAt'> }
 
 /** What is left of the term, or how late the vehicle is; nothing once it is back. */
 export function RemainingText({ contract }: Props) {

@@ -18,7 +18,7 @@ import { contractName, VehicleText } from './contractColumns.tsx'
 
 type Plan = OutputFor<'rentals.contract.renewals'>
 type Renewal = Plan['rows'][number]
-type Props = { readonly ids: readonly string[]; readonly onClose: () => void; readonly onDone: () => void }
+type Props = { ids: readonly string[]; onClose: () => void; onDone: () => void }
 
 const lengths = ['1', '3', '6', '12'] as const
 const changes = ['rentals', 'billing.deposit', 'fleet.vehicle', 'fleet.planner', 'fleet.availability']
@@ -97,10 +97,10 @@ export function RenewalsDialog({ ids, onClose, onDone }: Props) {
 }
 
 type ListProps = {
-  readonly plan: Plan
-  readonly outcomes: ReturnType<typeof useBulkRun<Renewal>>['outcomes']
-  readonly kmOf: ReadonlyMap<string, number>
-  readonly onKm: (id: string, km: number | null) => void
+  plan: Plan
+  outcomes: ReturnType<typeof useBulkRun<Renewal>>['outcomes']
+  kmOf: ReadonlyMap<string, number>
+  onKm: (id: string, km: number | null) => void
 }
 
 function Renewals({ plan, outcomes, kmOf, onKm }: ListProps) {

@@ -18,7 +18,7 @@ import { RemainingText } from './RemainingText.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
-type Named = { readonly nameAr: string; readonly nameEn: string | null }
+type Named = { nameAr: string; nameEn: string | null }
 
 /** A name in the person's language. */
 export const nameOf = (named: Named): string => (currentLocale() === 'en' && named.nameEn) || named.nameAr
@@ -30,7 +30,7 @@ export const contractName = (row: Pick<ContractRow, 'number'>): string => row.nu
 export const contractHref = (row: Pick<ContractRow, 'id'>): string => links.contract(row.id)
 
 /** The plate and the vehicle, or the group a vehicle will come from. */
-export function VehicleText({ row }: { readonly row: Pick<ContractRow, 'vehicle' | 'group'> }) {
+export function VehicleText({ row }: { row: Pick<ContractRow, 'vehicle' | 'group'> }) {
   return (
     <span className="row rentals-vehicle">
       <Plate number={row.vehicle?.plate} />
@@ -39,7 +39,7 @@ export function VehicleText({ row }: { readonly row: Pick<ContractRow, 'vehicle'
   )
 }
 
-type Shown = { readonly currency: Currency; readonly dayOf: (instant: string) => string }
+type Shown = { currency: Currency; dayOf: (instant: string) => string }
 
 export function contractColumns({ currency, dayOf }: Shown): readonly ListColumn<ContractRow>[] {
   const symbol = currencySymbol(currency, currentLocale())

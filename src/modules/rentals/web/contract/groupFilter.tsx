@@ -17,7 +17,7 @@ function useGroups() {
   return answer.data?.rows ?? null
 }
 
-type GroupProps = { readonly groupId: string | undefined; readonly onChange: FilterChange }
+type GroupProps = { groupId: string | undefined; onChange: FilterChange }
 
 /** The group a list is narrowed to, by name. */
 export function GroupChip({ groupId, onChange }: GroupProps) {

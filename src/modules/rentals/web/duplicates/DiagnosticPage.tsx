@@ -107,7 +107,7 @@ export default function DiagnosticPage() {
   )
 }
 
-function CheckLine({ check }: { readonly check: Check }) {
+function CheckLine({ check }: { check: Check }) {
   const [isOpen, setOpen] = useState(false)
   const isRule = check.check in ruleWords
   return (
@@ -153,7 +153,7 @@ function CheckLine({ check }: { readonly check: Check }) {
   )
 }
 
-function DetailOf({ row: { name, status, sum, total, from, to } }: { readonly row: Row }) {
+function DetailOf({ row: { name, status, sum, total, from, to } }: { row: Row }) {
   return (
     <span className="row wrap cap">
       {name && <bdi>{name}</bdi>}

@@ -23,9 +23,9 @@ export function DuplicateCard({
   group,
   onResolve,
 }: {
-  readonly group: DuplicateGroup
+  group: DuplicateGroup
   /** Null on a phone, where the group is only read. */
-  readonly onResolve: ((how: Resolution) => void) | null
+  onResolve: ((how: Resolution) => void) | null
 }) {
   const { members } = group
   // What holds records cannot be a copy, so it is the one to keep.
@@ -88,7 +88,7 @@ const isHolding = (member: Member) => Object.values(member.held).some(Boolean)
 const shownName = (member: Member) =>
   member.number ?? [contractName(member), member.externalNumber].filter(Boolean).join(' · ')
 
-function MemberText({ member }: { readonly member: Member }) {
+function MemberText({ member }: { member: Member }) {
   const held = (Object.keys(heldWords) as (keyof typeof heldWords)[]).filter(kind => member.held[kind])
   return (
     <>

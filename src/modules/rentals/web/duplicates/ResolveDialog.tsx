@@ -9,7 +9,7 @@ export type Resolution = {
   readonly action: 'keep' | 'mergeDrafts' | 'dismiss'
   readonly keepId: string | null
 }
-type Props = { readonly group: DuplicateGroup; readonly how: Resolution; readonly onClose: () => void }
+type Props = { group: DuplicateGroup; how: Resolution; onClose: () => void }
 
 const verbs = {
   keep: m['rentals.duplicate.keep'],

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import type { ContractValues } from './contractForm.ts'
 
 /** The sum that was agreed for the whole term; rent-to-own says what of it is paid at the start and what at the end. */
-export function AgreedCard({ form }: { readonly form: UseFormReturn<ContractValues> }) {
+export function AgreedCard({ form }: { form: UseFormReturn<ContractValues> }) {
   const { control } = form
   const isOwned = form.watch('type') === 'rent_to_own'
   return (

@@ -5,13 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** Offered when a manager may lift the refusal: why the exception is asked for, and the request. */
-export function ApprovalNotice({
-  busy,
-  onAsk,
-}: {
-  readonly busy: boolean
-  readonly onAsk: (note: string) => void
-}) {
+export function ApprovalNotice({ busy, onAsk }: { busy: boolean; onAsk: (note: string) => void }) {
   const [note, setNote] = useState('')
   return (
     <Card title={m['rentals.form.needsApproval']()}>

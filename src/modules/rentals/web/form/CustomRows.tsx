@@ -15,7 +15,7 @@ import type { ContractValues } from './contractForm.ts'
 type Row = NonNullable<ContractValues['custom']>[number]
 
 /** Rows on days of their own: the first begins with the contract, and the last takes what the others leave. */
-export function CustomRows({ form }: { readonly form: UseFormReturn<ContractValues> }) {
+export function CustomRows({ form }: { form: UseFormReturn<ContractValues> }) {
   const { dayOf } = useClock()
   const [typed, startAt] = form.watch(['custom', 'startAt'])
   const startOn = dayOf(startAt)

@@ -3,13 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { InstantText } from '#ui/InstantText.tsx'
 
 /** By a form's title: when its draft was last kept on this device; nothing before the first time. */
-export function DraftKept({
-  at,
-  children,
-}: {
-  readonly at: Date | string | null
-  readonly children?: ReactNode
-}) {
+export function DraftKept({ at, children }: { at: Date | string | null; children?: ReactNode }) {
   if (!at) return null
   return (
     <span className="row">

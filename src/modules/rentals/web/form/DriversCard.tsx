@@ -12,7 +12,7 @@ import type { ContractValues } from './contractForm.ts'
 const sides = { fromOn: m['rentals.form.drivesFrom'], toOn: m['rentals.form.drivesTo'] }
 
 /** Who drives: nobody named means the customer himself. Exactly one is the main driver. */
-export function DriversCard({ form }: { readonly form: UseFormReturn<ContractValues> }) {
+export function DriversCard({ form }: { form: UseFormReturn<ContractValues> }) {
   const drivers = useFieldArray({ control: form.control, name: 'drivers' })
   const values = form.watch('drivers')
   const error = form.formState.errors.drivers

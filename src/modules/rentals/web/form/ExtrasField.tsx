@@ -11,13 +11,7 @@ import type { ContractValues } from './contractForm.ts'
 type Chosen = ContractValues['extras']
 
 /** Extras the counter may offer, each with its price; more than one of a thing by its number. */
-export function ExtrasList({
-  chosen,
-  onChange,
-}: {
-  readonly chosen: Chosen
-  readonly onChange: (extras: Chosen) => void
-}) {
+export function ExtrasList({ chosen, onChange }: { chosen: Chosen; onChange: (extras: Chosen) => void }) {
   const offered = useOffered()
   const quantityOf = (extraId: string) => chosen.find(one => one.extraId === extraId)?.quantity ?? 0
   const set = (extraId: string, quantity: number) => {
@@ -57,7 +51,7 @@ function useOffered() {
 }
 
 /** The extras of a contract in their card; nothing where the company offers none. */
-export function ExtrasCard({ form }: { readonly form: UseFormReturn<ContractValues> }) {
+export function ExtrasCard({ form }: { form: UseFormReturn<ContractValues> }) {
   const chosen = form.watch('extras')
   if (useOffered().length === 0) return null
   return (

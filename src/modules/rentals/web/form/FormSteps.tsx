@@ -12,10 +12,10 @@ export type FormStep = {
 }
 
 type Props = {
-  readonly steps: readonly FormStep[]
-  readonly errors: readonly { readonly field?: string }[]
+  steps: readonly FormStep[]
+  errors: readonly { field?: string }[]
   /** Counts what was sent: each refusal opens its step again. */
-  readonly attempt: number
+  attempt: number
 }
 
 /** The parts of a long form: all under one another where there is room, one after the other on a phone. */

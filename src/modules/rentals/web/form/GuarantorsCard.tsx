@@ -11,7 +11,7 @@ import type { ContractValues } from './contractForm.ts'
 const mostGuarantors = 5
 
 /** Who answers for the customer; nobody unless somebody is named. A blocked guarantor blocks the contract. */
-export function GuarantorsCard({ form }: { readonly form: UseFormReturn<ContractValues> }) {
+export function GuarantorsCard({ form }: { form: UseFormReturn<ContractValues> }) {
   const ids = form.watch('guarantorIds') ?? []
   const customerId = form.watch('customerId')
   /** Nobody answers twice, nor for himself. */

@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { FindingText } from '../FindingText.tsx'
 
 /** What the law says about the contract being typed, before anything is kept: nothing found is said too. */
-export function LawPanel({ input }: { readonly input: InputFor<'rentals.law.preview'> | null }) {
+export function LawPanel({ input }: { input: InputFor<'rentals.law.preview'> | null }) {
   const asked = useDeferredValue(input)
   const answer = useAnswer('rentals.law.preview', asked as InputFor<'rentals.law.preview'>, {
     enabled: asked !== null && asked.type !== 'service',

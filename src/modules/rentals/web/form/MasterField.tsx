@@ -11,8 +11,8 @@ export function MasterField({
   form,
   contractId,
 }: {
-  readonly form: UseFormReturn<ContractValues>
-  readonly contractId: string | null
+  form: UseFormReturn<ContractValues>
+  contractId: string | null
 }) {
   const [customerId, masterId] = form.watch(['customerId', 'masterId'])
   const answer = useAnswer(

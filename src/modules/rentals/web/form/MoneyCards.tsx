@@ -16,7 +16,7 @@ import { CustomRows } from './CustomRows.tsx'
 import type { ContractValues } from './contractForm.ts'
 import { firstProblem } from './errorLines.ts'
 
-type Props = { readonly form: UseFormReturn<ContractValues> }
+type Props = { form: UseFormReturn<ContractValues> }
 
 /** The discount as a share or an amount, with its reason. */
 export function DiscountCard({ form }: Props) {
@@ -81,7 +81,7 @@ export function DiscountCard({ form }: Props) {
 }
 
 /** When it is paid, the deposit, the fuel and a note. */
-export function TermsCard({ form, deposit }: Props & { readonly deposit: string | null }) {
+export function TermsCard({ form, deposit }: Props & { deposit: string | null }) {
   const frequency = form.watch('frequency')
   const isLowered = !!form.watch('depositRequired')
   return (

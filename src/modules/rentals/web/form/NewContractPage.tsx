@@ -63,7 +63,7 @@ export default function NewContractPage() {
   return <Loaded answer={answer}>{contract => <ContractForm key={contract.id} known={contract} />}</Loaded>
 }
 
-function ContractForm({ known }: { readonly known: Contract | null }) {
+function ContractForm({ known }: { known: Contract | null }) {
   const [address] = useAddress()
   const go = useGo()
   const { can } = useSession()

@@ -50,7 +50,7 @@ function useStepText(): (step: Step) => string {
 }
 
 /** The steps of a price with their amounts; they add up to the total. */
-export function PriceSteps({ steps, total }: { readonly steps: readonly Step[]; readonly total: string }) {
+export function PriceSteps({ steps, total }: { steps: readonly Step[]; total: string }) {
   const say = useStepText()
   return (
     <dl className="rentals-sum">
@@ -76,7 +76,7 @@ export function PriceSteps({ steps, total }: { readonly steps: readonly Step[]; 
 }
 
 /** The live price: what it is made of, what one more day would cost, and what would need approval. */
-export function PricePanel({ input }: { readonly input: InputFor<'rentals.price.quote'> | null }) {
+export function PricePanel({ input }: { input: InputFor<'rentals.price.quote'> | null }) {
   const display = useDisplay()
   const asked = useDeferredValue(input)
   const answer = useAnswer('rentals.price.quote', asked as InputFor<'rentals.price.quote'>, {

@@ -9,7 +9,7 @@ import { DayText } from '#ui/DayText.tsx'
 const shown = 6
 
 /** When the customer pays what; the first rows and how many follow. */
-export function SchedulePreview({ input }: { readonly input: InputFor<'rentals.schedule.preview'> | null }) {
+export function SchedulePreview({ input }: { input: InputFor<'rentals.schedule.preview'> | null }) {
   const asked = useDeferredValue(input)
   const answer = useAnswer('rentals.schedule.preview', asked as InputFor<'rentals.schedule.preview'>, {
     enabled: asked !== null,

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { type ContractValues, daysOf } from './contractForm.ts'
 
 /** Says that a service of the chosen vehicle falls due before it is back, if it drives on as it did. */
-export function ServiceNotice({ values }: { readonly values: ContractValues }) {
+export function ServiceNotice({ values }: { values: ContractValues }) {
   const { vehicleId, startAt, dueBackAt } = values
   const { can } = useSession()
   const { timeZone, digits } = useDisplay()

@@ -8,13 +8,7 @@ import { statusWords } from '../wordMaps.ts'
 import { type ContractValues, daysOf } from './contractForm.ts'
 
 /** Says before saving that a contract like the one being typed is there already. */
-export function SimilarNotice({
-  values,
-  exceptId,
-}: {
-  readonly values: ContractValues
-  readonly exceptId: string | null
-}) {
+export function SimilarNotice({ values, exceptId }: { values: ContractValues; exceptId: string | null }) {
   const { customerId, vehicleId, groupId, startAt, dueBackAt, externalNumber } = values
   const answer = useAnswer(
     'rentals.duplicate.similar',

@@ -13,14 +13,14 @@ import { unitWords } from '../priceWords.ts'
 import { typeWords } from '../wordMaps.ts'
 import { type ContractValues, daysOf, endAfter, typeOfDays, usualDays } from './contractForm.ts'
 
-type Props = { readonly form: UseFormReturn<ContractValues> }
+type Props = { form: UseFormReturn<ContractValues> }
 
 /** What is rented: one vehicle by its plate, or any of a group. */
 export function WhatField({
   form,
   by,
   onBy,
-}: Props & { readonly by: 'group' | 'vehicle'; readonly onBy: (by: 'group' | 'vehicle') => void }) {
+}: Props & { by: 'group' | 'vehicle'; onBy: (by: 'group' | 'vehicle') => void }) {
   const { can } = useSession()
   const [startAt, dueBackAt, vehicleId] = form.watch(['startAt', 'dueBackAt', 'vehicleId'])
   const isTaken = form.formState.errors.vehicleId?.type === 'fleet.claim.taken'
@@ -121,10 +121,10 @@ export function TermFields({ form }: Props) {
 }
 
 type InstantProps = {
-  readonly control: Control<ContractValues>
-  readonly name: 'startAt' | 'dueBackAt'
-  readonly label: string
-  readonly onMove?: (before: string, after: string) => void
+  control: Control<ContractValues>
+  name: 'startAt' | 'dueBackAt'
+  label: string
+  onMove?: (before: string, after: string) => void
 }
 
 function InstantField({ control, name, label, onMove }: InstantProps) {

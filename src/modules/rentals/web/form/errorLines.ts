@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { sayCode } from '#kernel/web/say.ts'
 
-type Line = { readonly field?: string; readonly text: string }
+type Line = { field?: string; text: string }
 
 /** What the forms of rentals call their fields: «هذا الحقل مطلوب» says nothing by itself in the summary. */
 const names: Readonly<Record<string, () => string>> = {

@@ -49,14 +49,14 @@ function placed(error: unknown, values: ContractValues): unknown {
 /** Where the clerk goes after the form: the record, or straight to handing the vehicle over. */
 export type Next = 'record' | 'handover'
 
-type Known = { readonly id: string; readonly version: number } | null
+type Known = { id: string; version: number } | null
 type Options = {
-  readonly form: UseFormReturn<ContractValues>
-  readonly draftName: string
-  readonly known: Known
+  form: UseFormReturn<ContractValues>
+  draftName: string
+  known: Known
   /** Joins what somebody saved meanwhile; the version to save next, null for every other error. */
-  readonly meet: (error: unknown) => Promise<number | null>
-  readonly onDone: (id: string, next: Next) => void
+  meet: (error: unknown) => Promise<number | null>
+  onDone: (id: string, next: Next) => void
 }
 
 /** Saves the draft and reserves it; what was saved before a refusal is saved again, not made twice. */
@@ -93,7 +93,7 @@ export function useReserve({ form, draftName, known, meet, onDone }: Options) {
     forgetDraft(draftName)
     onDone(id, next)
   }
-  const reserve = (approval: { readonly note: string } | null, next: Next = 'record') =>
+  const reserve = (approval: { note: string } | null, next: Next = 'record') =>
     attempt(async values => {
       const draft = await keep(values)
       const answer = await submit.mutateAsync({

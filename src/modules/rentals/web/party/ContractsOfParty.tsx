@@ -16,7 +16,7 @@ import '../rentals.css'
 const shown = 20
 
 /** The newest contracts of a customer, and the way to all of them. */
-export default function ContractsOfParty({ party }: { readonly party: Party }) {
+export default function ContractsOfParty({ party }: { party: Party }) {
   const { currency } = useCompany()
   const { dayOf } = useClock()
   const go = useGo()

@@ -11,7 +11,7 @@ import { QuotationBadge, quotationName } from '../quotation/QuotationsPage.tsx'
 import '../rentals.css'
 
 /** The newest quotations of a customer. */
-export default function QuotationsOfParty({ party }: { readonly party: Party }) {
+export default function QuotationsOfParty({ party }: { party: Party }) {
   const answer = useAnswer('rentals.quotation.list', {
     customerId: party.id,
     sort: 'number',

@@ -6,7 +6,7 @@ import { whatsappHref } from '#modules/parties/web/public.tsx'
 import { SigningPart } from '#modules/platform/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 
-type Props = { readonly quotation: OutputFor<'rentals.quotation.get'> }
+type Props = { quotation: OutputFor<'rentals.quotation.get'> }
 
 /** The approved offer as it was sealed, with the signature its customer gave behind the link. */
 export function ApprovalSeal({ quotation }: Props) {

@@ -13,7 +13,7 @@ import { quotationKinds, quotationStatusWords } from './quotationWords.ts'
 
 const BulkActDialog = onDemand(async () => (await loadBulkActDialog())<QuotationRow>)
 
-type Props = { readonly quotations: readonly QuotationRow[]; readonly onDone: () => void }
+type Props = { quotations: readonly QuotationRow[]; onDone: () => void }
 
 const changes = ['rentals', 'fleet.planner', 'fleet.availability']
 

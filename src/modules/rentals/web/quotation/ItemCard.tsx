@@ -22,12 +22,12 @@ import { unitWords } from '../priceWords.ts'
 import type { ItemValues } from './quotationForm.ts'
 
 type Props = {
-  readonly no: number
-  readonly value: ItemValues
-  readonly customerId: string | null
-  readonly onChange: (value: ItemValues) => void
-  readonly onRemove: (() => void) | null
-  readonly errors: FieldErrors<ItemValues>
+  no: number
+  value: ItemValues
+  customerId: string | null
+  onChange: (value: ItemValues) => void
+  onRemove: (() => void) | null
+  errors: FieldErrors<ItemValues>
 }
 
 /** One line of an offer: so many of a group for a duration, with its price. */

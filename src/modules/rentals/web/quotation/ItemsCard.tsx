@@ -24,7 +24,7 @@ const likeness = (item: Item) =>
     item.total,
   ].join()
 
-function ItemLine({ item, mark }: { readonly item: Item; readonly mark: 'new' | 'gone' | null }) {
+function ItemLine({ item, mark }: { item: Item; mark: 'new' | 'gone' | null }) {
   const { dayOf } = useClock()
   const text = (
     <>
@@ -59,7 +59,7 @@ function ItemLine({ item, mark }: { readonly item: Item; readonly mark: 'new' | 
 }
 
 /** The lines of the offer; a new version shows what it took out and what it brought. */
-export function ItemsCard({ quotation }: { readonly quotation: Quotation }) {
+export function ItemsCard({ quotation }: { quotation: Quotation }) {
   const { items, previous } = quotation
   const before = new Set(previous?.items.map(likeness))
   const now = new Set(items.map(likeness))

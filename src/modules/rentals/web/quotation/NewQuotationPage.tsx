@@ -45,7 +45,7 @@ export default function NewQuotationPage() {
   return <Loaded answer={answer}>{one => <QuotationForm key={one.id} known={one} />}</Loaded>
 }
 
-function QuotationForm({ known }: { readonly known: Quotation | null }) {
+function QuotationForm({ known }: { known: Quotation | null }) {
   const [address] = useAddress()
   const go = useGo()
   const today = useToday()

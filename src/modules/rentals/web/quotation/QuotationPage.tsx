@@ -35,7 +35,7 @@ import { SentDialog } from './SentDialog.tsx'
 
 type Act = Quotation['actions'][number]['action']
 type Sent = OutputFor<'rentals.quotation.send'>
-type Props = { readonly quotation: Quotation }
+type Props = { quotation: Quotation }
 
 /** What became of the offer, said once. */
 function Outcome({ quotation }: Props) {

@@ -59,7 +59,7 @@ export const quotationName = (row: Pick<QuotationRow, 'number'>): string =>
   row.number ?? quotationStatusWords.draft()
 
 /** The state of a quotation. */
-export function QuotationBadge({ status }: { readonly status: QuotationRow['status'] }) {
+export function QuotationBadge({ status }: { status: QuotationRow['status'] }) {
   return <StatusBadge kind={quotationKinds[status]}>{quotationStatusWords[status]()}</StatusBadge>
 }
 

@@ -7,9 +7,9 @@ import { InstantText } from '#ui/InstantText.tsx'
 import type { Quotation } from '../amounts.ts'
 
 type Props = {
-  readonly quotation: Quotation
-  readonly sent: OutputFor<'rentals.quotation.send'>
-  readonly onClose: () => void
+  quotation: Quotation
+  sent: OutputFor<'rentals.quotation.send'>
+  onClose: () => void
 }
 
 /** The customer's link to an offer, and how long the vehicles are held for it. */

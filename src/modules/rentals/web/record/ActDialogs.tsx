@@ -37,7 +37,7 @@ export type DialogAct =
   | 'evidence'
   | 'hold'
 
-type Props = { readonly contract: Contract; readonly act: DialogAct; readonly onClose: () => void }
+type Props = { contract: Contract; act: DialogAct; onClose: () => void }
 
 /** The dialog of an act on a contract. */
 export function ActDialogOf({ contract, act, onClose }: Props) {
@@ -210,9 +210,9 @@ function AssignDialog({ contract, onClose }: OneProps) {
 }
 
 type OtherGroupProps = {
-  readonly group: { readonly id: string; readonly nameAr: string }
-  readonly isTaken: boolean
-  readonly onTake: (isTaken: boolean) => void
+  group: { id: string; nameAr: string }
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
 }
 
 /** A vehicle of another group than was agreed says its price, and is taken only by who has seen that. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { ChargeFields, noCharge, whyNotAdd } from '../ChargeFields.tsx'
 
 /** A charge that nothing computed: cleaning, delivery or another, decided as it is typed. */
-export function AddCharge({ contractId }: { readonly contractId: string }) {
+export function AddCharge({ contractId }: { contractId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

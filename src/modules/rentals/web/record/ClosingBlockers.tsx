@@ -18,9 +18,9 @@ const tabOf: Readonly<Record<Blocker['kind'], 'price' | 'rows'>> = {
 }
 
 type Props = {
-  readonly contract: Contract
+  contract: Contract
   /** Of a dialog over the page: it goes away when one is followed. */
-  readonly onFollow?: () => void
+  onFollow?: () => void
 }
 
 /** What keeps a contract from being closed, each a link to where it is solved. */

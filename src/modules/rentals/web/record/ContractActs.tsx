@@ -48,7 +48,7 @@ const dangers = new Set<Action>(['cancel'])
 
 const whyOf = ({ why }: State) => (why ? sayCode(why.code, why.params) : null)
 
-type Props = { readonly contract: Contract; readonly onAct: (act: DialogAct) => void }
+type Props = { contract: Contract; onAct: (act: DialogAct) => void }
 
 function ActButton({
   state,

@@ -11,7 +11,7 @@ import { lateText } from '../contract/lateText.ts'
 import { links } from '../links.ts'
 import { causeWords } from './recordWords.ts'
 
-type Props = { readonly contract: Contract }
+type Props = { contract: Contract }
 
 /** The one thing to know first: an overdue row, a late vehicle, an approval that waits, a law that blocks. */
 export function ContractNotice({ contract }: Props) {

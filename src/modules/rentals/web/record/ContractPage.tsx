@@ -42,7 +42,7 @@ const MasterCard = lazy(() => import('./MasterCard.tsx').then(file => ({ default
 const HoldsCard = lazy(() => import('./HoldsCard.tsx').then(file => ({ default: file.HoldsCard })))
 const ActDialogOf = lazy(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
 
-type Props = { readonly contract: Contract }
+type Props = { contract: Contract }
 
 /** The stages a contract passes, with the day each was reached; the odd states take the place of the one they leave. */
 function Lifecycle({ contract }: Props) {

@@ -12,7 +12,7 @@ import { links } from '../links.ts'
 import { MarkDecision } from '../yard/MarkDecision.tsx'
 
 type Damage = Contract['damages'][number]
-type Props = { readonly contract: Contract }
+type Props = { contract: Contract }
 
 /** The damage of the returns among the charges: its photo, who bears it, and the decision where none was made. */
 export function Damages({ contract }: Props) {
@@ -70,7 +70,7 @@ const bearers = {
   company: m['rentals.yard.bears.company'],
 } as const
 
-function DecisionBadge({ damage }: { readonly damage: Damage }) {
+function DecisionBadge({ damage }: { damage: Damage }) {
   if (damage.decision === 'pending')
     return <StatusBadge kind="decide">{m['rentals.damage.undecided']()}</StatusBadge>
   return <StatusBadge kind="settled">{bearers[damage.decision]()}</StatusBadge>

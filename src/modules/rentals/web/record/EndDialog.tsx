@@ -17,11 +17,11 @@ import { endAfter, usualDays } from '../form/contractForm.ts'
 import { unitWords } from '../priceWords.ts'
 
 type Props = {
-  readonly contract: Contract
-  readonly change: 'extend' | 'shorten'
+  contract: Contract
+  change: 'extend' | 'shorten'
   /** The end to begin with: where it was dragged to. */
-  readonly startWith?: string
-  readonly onClose: () => void
+  startWith?: string
+  onClose: () => void
 }
 
 /** A later or an earlier end: what it costs or gives back, the entries, and why it would be refused. */

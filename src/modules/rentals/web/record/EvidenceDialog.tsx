@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 
-type Props = { readonly contract: Contract; readonly onClose: () => void }
+type Props = { contract: Contract; onClose: () => void }
 
 /** «حزمة الأدلة»: made when it is asked for, with the hash that proves the file later. */
 export function EvidenceDialog({ contract, onClose }: Props) {

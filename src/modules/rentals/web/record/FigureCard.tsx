@@ -8,7 +8,7 @@ import { Popover } from '#ui/Popover.tsx'
 import { type Contract, isOwed } from '../amounts.ts'
 
 /** «لماذا هذا الرصيد؟»: invoiced less credited, paid and taken from the deposit. */
-function WhyBalance({ balance }: { readonly balance: Contract['balance'] }) {
+function WhyBalance({ balance }: { balance: Contract['balance'] }) {
   const lines = [
     [m['rentals.balance.invoiced'](), balance.invoiced],
     [m['rentals.balance.credited'](), balance.credited],
@@ -59,7 +59,7 @@ function WhyBalance({ balance }: { readonly balance: Contract['balance'] }) {
 const sumText = (contract: Contract) => contract.settlement?.held ?? contract.deposits[0]?.balance ?? '0'
 
 /** The four figures of a contract. */
-export function FigureCard({ contract }: { readonly contract: Contract }) {
+export function FigureCard({ contract }: { contract: Contract }) {
   const { balance } = contract
   return (
     <Card>

@@ -9,7 +9,7 @@ import { FindingText } from '../FindingText.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 
 type Finding = Contract['findings'][number]
-type Props = { readonly contract: Contract }
+type Props = { contract: Contract }
 
 /** What the law says about the contract: a block is cured, a warning may be taken over with a reason. */
 export function FindingsCard({ contract }: Props) {
@@ -38,11 +38,7 @@ export function FindingsCard({ contract }: Props) {
   )
 }
 
-function OverrideDialog({
-  contract,
-  finding,
-  onClose,
-}: Props & { readonly finding: Finding; readonly onClose: () => void }) {
+function OverrideDialog({ contract, finding, onClose }: Props & { finding: Finding; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const isLongEnough = reason.trim().length >= 10
   const { id, version } = contract

@@ -14,8 +14,8 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 
 type Hold = Contract['holds'][number]
-type Props = { readonly contract: Contract; readonly onClose: () => void }
-type HoldProps = { readonly hold: Hold; readonly onClose: () => void }
+type Props = { contract: Contract; onClose: () => void }
+type HoldProps = { hold: Hold; onClose: () => void }
 
 /** What most banks keep an amount blocked for. */
 const usualDays = 7

@@ -26,9 +26,9 @@ const stateKinds: Record<Hold['state'], StatusKind> = {
 }
 
 /** What the bank keeps blocked on the customer's card, until when, and what became of it. */
-export function HoldsCard({ holds }: { readonly holds: Contract['holds'] }) {
+export function HoldsCard({ holds }: { holds: Contract['holds'] }) {
   const { can } = useSession()
-  const [act, setAct] = useState<{ readonly kind: 'release' | 'capture'; readonly hold: Hold } | null>(null)
+  const [act, setAct] = useState<{ kind: 'release' | 'capture'; hold: Hold } | null>(null)
   const close = () => setAct(null)
   return (
     <Card title={m['rentals.hold.part']()}>

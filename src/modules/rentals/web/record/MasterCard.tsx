@@ -19,7 +19,7 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 
 /** The contracts that one monthly invoice carries together: what waits for it, what each owes, and the invoices so far. */
-export function MasterCard({ contract }: { readonly contract: Contract }) {
+export function MasterCard({ contract }: { contract: Contract }) {
   const { can } = useSession()
   const display = useDisplay()
   const [isInvoicing, setInvoicing] = useState(false)

@@ -19,7 +19,7 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import { documentKindWords, eventWords } from './recordWords.ts'
 
-type Props = { readonly contract: Contract }
+type Props = { contract: Contract }
 
 const Nothing = () => <p className="cap rentals-tab">{m['rentals.list.nothing']()}</p>
 

@@ -9,7 +9,7 @@ import { actionWords } from '../actWords.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 
-type Props = { readonly contract: Contract; readonly onClose: () => void }
+type Props = { contract: Contract; onClose: () => void }
 
 /** The end of rent-to-own: the vehicle becomes the customer's at the option price, with the entries that take it out of the books. */
 export function OwnDialog({ contract, onClose }: Props) {

@@ -19,7 +19,7 @@ import { Damages } from './Damages.tsx'
 import { chargeKinds, chargeStateWords } from './recordWords.ts'
 
 type Charge = Contract['charges'][number]
-type Props = { readonly contract: Contract }
+type Props = { contract: Contract }
 
 /** How the price came about, the terms it froze, and the charges of the return. */
 export function PriceTab({ contract }: Props) {
@@ -116,7 +116,7 @@ function Charges({ contract }: Props) {
   )
 }
 
-type DecideProps = Props & { readonly charge: Charge; readonly onClose: () => void }
+type DecideProps = Props & { charge: Charge; onClose: () => void }
 
 function DecideDialog({ contract, charge, onClose }: DecideProps) {
   const [decision, setDecision] = useState<'charge' | 'drop'>('charge')

@@ -23,7 +23,7 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { endAfter } from '../form/contractForm.ts'
 import { unitWords } from '../priceWords.ts'
 
-type Props = { readonly contract: Contract; readonly onClose: () => void }
+type Props = { contract: Contract; onClose: () => void }
 
 const usualMonths = [1, 3, 6, 12] as const
 

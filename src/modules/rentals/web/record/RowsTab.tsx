@@ -26,7 +26,7 @@ const WaiveFeeDialog = onDemand(async () => (await import('./WaiveFeeDialog.tsx'
 
 type Row = Contract['rows'][number]
 
-function RowBadge({ row }: { readonly row: Row }) {
+function RowBadge({ row }: { row: Row }) {
   if (row.isCoveredByCheque) return <StatusBadge kind="inHand">{rowStateWords.coveredByCheque()}</StatusBadge>
   if (row.isOverdue) return <StatusBadge kind="late">{rowStateWords.overdue()}</StatusBadge>
   return <StatusBadge kind={rowKinds[row.state]}>{rowStateWords[row.state]()}</StatusBadge>
@@ -44,7 +44,7 @@ const feeWords: Readonly<Record<Row['lateFee']['state'], () => string>> = {
 }
 
 /** The fee of a row with where it stands, and what of it was waived. */
-function FeeCell({ row }: { readonly row: Row }) {
+function FeeCell({ row }: { row: Row }) {
   const { state, waived } = row.lateFee
   if (state === 'none') return <Amount amount={null} />
   return (
@@ -115,7 +115,7 @@ function lessText(from: string, amount: string, currency: Currency): string {
 }
 
 /** What a row comes to; beneath it what was invoiced, where a credit note took a part back. */
-function RowAmount({ row }: { readonly row: Row }) {
+function RowAmount({ row }: { row: Row }) {
   const { currency } = useCompany()
   if (!isSomething(row.credited)) return <Amount amount={row.amount} />
   return (
@@ -129,8 +129,8 @@ function RowAmount({ row }: { readonly row: Row }) {
 }
 
 type WaitingProps = {
-  readonly contract: Contract
-  readonly waiver: Contract['waitingWaivers'][number]
+  contract: Contract
+  waiver: Contract['waitingWaivers'][number]
 }
 
 /** A waiver above the company's limit: how much of which row, and where it stands. */
@@ -152,7 +152,7 @@ function WaitingWaiver({ contract, waiver: { rowId, amount, request } }: Waiting
 const billable = new Set<Contract['status']>(['reserved', 'active', 'suspended', 'returned'])
 
 /** The rows of a contract: due, paid, late fee, and what to do with each. */
-export function RowsTab({ contract }: { readonly contract: Contract }) {
+export function RowsTab({ contract }: { contract: Contract }) {
   const { can } = useSession()
   const { currency } = useCompany()
   const [invoicing, setInvoicing] = useState<Row | null>(null)

@@ -21,7 +21,7 @@ import { links } from '../links.ts'
 import { reserveWords } from '../reserveWords.ts'
 import { ClosingBlockers } from './ClosingBlockers.tsx'
 
-type Props = { readonly contract: Contract; readonly onClose: () => void }
+type Props = { contract: Contract; onClose: () => void }
 
 /** The last account: what the deposit pays, keeps back and returns; then the contract is closed. */
 export function SettlementDialog({ contract, onClose }: Props) {

@@ -7,7 +7,7 @@ import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 
-type Props = { readonly contract: Contract; readonly onClose: () => void }
+type Props = { contract: Contract; onClose: () => void }
 type Cause = 'company' | 'customer'
 type Way = 'credit' | 'moveEnd' | 'keep'
 

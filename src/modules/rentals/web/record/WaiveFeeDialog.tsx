@@ -12,10 +12,10 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 
 type Props = {
-  readonly contract: Contract
-  readonly row: Contract['rows'][number]
-  readonly feeId: string
-  readonly onClose: () => void
+  contract: Contract
+  row: Contract['rows'][number]
+  feeId: string
+  onClose: () => void
 }
 
 const shortestReason = 10

@@ -8,7 +8,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 
 type Request = OutputFor<'platform.signing.requests'>['rows'][number]
-type Props = { readonly requests: readonly Request[]; readonly onDone: () => void }
+type Props = { requests: readonly Request[]; onDone: () => void }
 
 const BulkActDialog = onDemand(async () => (await loadBulkActDialog())<Request>)
 

@@ -24,7 +24,7 @@ export default function ParametersTab() {
   return <Loaded answer={answer}>{known => <ParametersForm known={known} />}</Loaded>
 }
 
-function ParametersForm({ known }: { readonly known: Values }) {
+function ParametersForm({ known }: { known: Values }) {
   const { can } = useSession()
   const save = useCommand('rentals.parameters.save')
   const [problems, setProblems] = useState<readonly string[]>([])

@@ -34,9 +34,9 @@ const ruleIds = ['seasons', 'agreements', 'extras'] as const
 type RuleId = (typeof ruleIds)[number]
 type TabId = RuleId | 'parameters'
 type Edited =
-  | { readonly kind: 'seasons'; readonly season: Season | null }
-  | { readonly kind: 'agreements'; readonly agreement: Agreement | null }
-  | { readonly kind: 'extras'; readonly extra: Extra | null }
+  | { kind: 'seasons'; season: Season | null }
+  | { kind: 'agreements'; agreement: Agreement | null }
+  | { kind: 'extras'; extra: Extra | null }
 
 const blank: Readonly<Record<RuleId, Edited>> = {
   seasons: { kind: 'seasons', season: null },
@@ -125,9 +125,9 @@ export default function PriceRulesPage() {
   )
 }
 
-type ListProps<Row> = { readonly rows: readonly Row[]; readonly onOpen: (edited: Edited) => void }
+type ListProps<Row> = { rows: readonly Row[]; onOpen: (edited: Edited) => void }
 
-function Edit({ onPress }: { readonly onPress: () => void }) {
+function Edit({ onPress }: { onPress: () => void }) {
   return (
     <Button size="small" onPress={onPress}>
       {m['kernel.action.edit']()}
@@ -224,7 +224,7 @@ const priceWords = {
   yearly: m['rentals.rules.yearly'],
 } as const
 
-function Prices({ of }: { readonly of: Priced }) {
+function Prices({ of }: { of: Priced }) {
   const shown = (Object.keys(priceWords) as (keyof typeof priceWords)[]).filter(unit => of[unit])
   return (
     <span className="row wrap">

@@ -11,7 +11,7 @@ import { PricePanel } from '../form/PricePanel.tsx'
 import { TermFields, WhatField } from '../form/TermFields.tsx'
 
 /** «جرّب سعرًا»: what the counter would ask with the rules as they stand, step by step; nothing is kept. */
-export function PriceTestDialog({ onClose }: { readonly onClose: () => void }) {
+export function PriceTestDialog({ onClose }: { onClose: () => void }) {
   const { can } = useSession()
   const form = useContractForm<ContractValues>(contractShape, emptyContract({}))
   const [by, setBy] = useState<'group' | 'vehicle'>('group')

@@ -6,9 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 type Props = {
-  readonly kind: 'season' | 'agreement'
-  readonly rule: { readonly id: string; readonly version: number }
-  readonly onDone: () => void
+  kind: 'season' | 'agreement'
+  rule: { id: string; version: number }
+  onDone: () => void
 }
 
 /** Taking a rule away: asked once more in its place. What was priced with it keeps its price. */

@@ -14,7 +14,7 @@ import type { Signature } from '#ui/signature.ts'
 import { TextField } from '#ui/TextField.tsx'
 
 type Signatory = OutputFor<'platform.signing.rules'>['signatories'][number]
-type Props = { readonly onClose: () => void }
+type Props = { onClose: () => void }
 
 /** Who signs for the company, each with the signature kept for it. */
 export function SignatoriesDialog({ onClose }: Props) {
@@ -63,7 +63,7 @@ export function SignatoriesDialog({ onClose }: Props) {
 }
 
 /** A kept signature as it was drawn. */
-function Strokes({ strokes, name }: { readonly strokes: Signatory['strokes']; readonly name: string }) {
+function Strokes({ strokes, name }: { strokes: Signatory['strokes']; name: string }) {
   const points = strokes.flat()
   const [left, top] = [Math.min(...points.map(one => one.x)), Math.min(...points.map(one => one.y))]
   const width = Math.max(...points.map(one => one.x)) - left
@@ -86,7 +86,7 @@ function Strokes({ strokes, name }: { readonly strokes: Signatory['strokes']; re
   )
 }
 
-function SignatoryDialog({ known, onClose }: Props & { readonly known: Signatory | null }) {
+function SignatoryDialog({ known, onClose }: Props & { known: Signatory | null }) {
   const [name, setName] = useState(known?.name ?? '')
   const [title, setTitle] = useState(known?.title ?? '')
   const [isActive, setActive] = useState(known?.isActive ?? true)

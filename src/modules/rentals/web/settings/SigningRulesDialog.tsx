@@ -8,7 +8,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type Rules = OutputFor<'platform.signing.rules'>
-type Props = { readonly onClose: () => void }
+type Props = { onClose: () => void }
 
 /** The papers of rentals; the two records of a swap follow those of the contract. */
 const papers = {
@@ -62,7 +62,7 @@ const inputOf = ({ switches, consentText, signers }: ReturnType<typeof typedFrom
   }),
 })
 
-function Fields({ rules, onClose }: Props & { readonly rules: Rules }) {
+function Fields({ rules, onClose }: Props & { rules: Rules }) {
   // Another person's change comes in with `rules`; what this window was changed from stays.
   const [seen] = useState(() => inputOf(typedFrom(rules)))
   const [typed, setTyped] = useState(() => typedFrom(rules))

@@ -6,7 +6,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 
-type Props = { readonly onClose: () => void }
+type Props = { onClose: () => void }
 
 /** Which papers the customer must sign, and how long a link serves. */
 export function SigningSettingsDialog({ onClose }: Props) {
@@ -14,7 +14,7 @@ export function SigningSettingsDialog({ onClose }: Props) {
   return data ? <Fields known={data} onClose={onClose} /> : null
 }
 
-function Fields({ known, onClose }: Props & { readonly known: OutputFor<'rentals.signing.get'> }) {
+function Fields({ known, onClose }: Props & { known: OutputFor<'rentals.signing.get'> }) {
   // Another person's change comes in with `known`; what this window was changed from stays.
   const [seen] = useState(known)
   const [values, setValues] = useState(known)

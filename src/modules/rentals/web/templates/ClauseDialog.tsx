@@ -9,13 +9,7 @@ import { TypesField } from './TypesField.tsx'
 import type { LibraryClause } from './templateWords.ts'
 
 /** A clause of the company's own in the library; templates copied from it stay as they are. */
-export function ClauseDialog({
-  clause,
-  onClose,
-}: {
-  readonly clause: LibraryClause | null
-  readonly onClose: () => void
-}) {
+export function ClauseDialog({ clause, onClose }: { clause: LibraryClause | null; onClose: () => void }) {
   const [value, setValue] = useState<Clause>(() => (clause ? wordsOf(clause) : blankClause))
   const [isActive, setActive] = useState(clause?.isActive ?? true)
   const [mandatoryFor, setMandatoryFor] = useState<readonly ContractType[]>(clause?.mandatoryFor ?? [])

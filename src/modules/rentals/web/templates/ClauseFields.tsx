@@ -22,11 +22,11 @@ const options = (Object.keys(categoryWords) as ClauseCategory[]).map(id => ({
 export type ClauseErrors = Partial<Record<keyof Clause, { readonly message?: string | undefined }>>
 
 type Props = {
-  readonly clause: Clause
-  readonly onChange: (clause: Clause) => void
+  clause: Clause
+  onChange: (clause: Clause) => void
   /** The path of the clause within its form, for the error summary's links. */
-  readonly path?: string
-  readonly errors?: ClauseErrors | undefined
+  path?: string
+  errors?: ClauseErrors | undefined
 }
 
 /** What a clause is about, its title and text, and both in English if there is a translation. */

@@ -11,10 +11,10 @@ import { blankClause, type ClauseErrors, ClauseFields } from './ClauseFields.tsx
 import type { LibraryClause } from './templateWords.ts'
 
 type Props = {
-  readonly clauses: readonly Clause[]
-  readonly library: readonly LibraryClause[]
-  readonly errors: readonly (ClauseErrors | undefined)[]
-  readonly onChange: (clauses: Clause[]) => void
+  clauses: readonly Clause[]
+  library: readonly LibraryClause[]
+  errors: readonly (ClauseErrors | undefined)[]
+  onChange: (clauses: Clause[]) => void
 }
 
 /** The blocks of a template in their order; a clause comes from the library or starts blank. */

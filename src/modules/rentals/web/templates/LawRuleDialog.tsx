@@ -16,7 +16,7 @@ import { confidenceWords, severityWords } from './templateWords.ts'
 export type LawRule = OutputFor<'rentals.law.pack'>['rules'][number]
 
 /** A rule dated anew: what is judged from its day on, and which open contracts that changes something for. */
-export function LawRuleDialog({ rule, onClose }: { readonly rule: LawRule; readonly onClose: () => void }) {
+export function LawRuleDialog({ rule, onClose }: { rule: LawRule; onClose: () => void }) {
   const [validFromOn, setFrom] = useState<string | null>(null)
   const [severity, setSeverity] = useState(rule.severity)
   const [confidence, setConfidence] = useState(rule.confidence)

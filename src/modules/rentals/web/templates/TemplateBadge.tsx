@@ -9,14 +9,14 @@ import {
   templateStateWords,
 } from './templateWords.ts'
 
-export function TemplateBadge({ state }: { readonly state: Template['state'] }) {
+export function TemplateBadge({ state }: { state: Template['state'] }) {
   return <StatusBadge kind={templateStateKinds[state]}>{templateStateWords[state]()}</StatusBadge>
 }
 
 type Finding = Template['findings'][number]
 
 /** What the law finds in the clauses, worst first; nothing found is said too. */
-export function TemplateFindings({ findings }: { readonly findings: readonly Finding[] }) {
+export function TemplateFindings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return <p className="cap">{m['rentals.template.lawful']()}</p>
   return (
     <ul className="rentals-lines">

@@ -58,7 +58,7 @@ export default function TemplateFormPage() {
   )
 }
 
-type Props = { readonly known: Template | null; readonly library: readonly LibraryClause[] }
+type Props = { known: Template | null; library: readonly LibraryClause[] }
 
 const valuesOf = ({ nameAr, types, languages, clauses }: Template): Values => ({
   nameAr,

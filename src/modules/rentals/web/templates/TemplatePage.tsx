@@ -24,7 +24,7 @@ import { languagesWord, type Template, templateTimeline } from './templateWords.
 import { VersionsCard } from './VersionsCard.tsx'
 
 type Act = 'publish' | 'retire'
-type Props = { readonly template: Template }
+type Props = { template: Template }
 
 /** One version of a template: its clauses, what the law finds, its other versions, and what may be done with it. */
 export default function TemplatePage() {
@@ -99,11 +99,7 @@ function TemplateRecord({ template }: Props) {
   )
 }
 
-function Acts({
-  template,
-  mayWrite,
-  onAct,
-}: Props & { readonly mayWrite: boolean; readonly onAct: (act: Act) => void }) {
+function Acts({ template, mayWrite, onAct }: Props & { mayWrite: boolean; onAct: (act: Act) => void }) {
   const { id, state } = template
   const preview = documentUrl('rentals.template.preview', { id, locale: currentLocale() })
   const isDraft = state === 'draft'
@@ -131,7 +127,7 @@ function Acts({
   )
 }
 
-function ActOf({ act, template, onClose }: Props & { readonly act: Act; readonly onClose: () => void }) {
+function ActOf({ act, template, onClose }: Props & { act: Act; onClose: () => void }) {
   const { id, version, nameAr: name } = template
   const words = {
     publish: {

@@ -8,7 +8,7 @@ import { lintTemplate, placeholders, type TemplateDraft } from '../../shared/tem
 import { TemplateFindings } from './TemplateBadge.tsx'
 import type { LibraryClause } from './templateWords.ts'
 
-type Props = { readonly template: TemplateDraft; readonly library: readonly LibraryClause[] }
+type Props = { template: TemplateDraft; library: readonly LibraryClause[] }
 
 /** Beside the clauses: what the law and the company find in them as they are typed, and the words a contract fills in. */
 export function TemplateSide({ template, library }: Props) {

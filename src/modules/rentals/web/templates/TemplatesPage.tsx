@@ -74,7 +74,7 @@ export default function TemplatesPage() {
   )
 }
 
-function TemplatesTab({ mayWrite }: { readonly mayWrite: boolean }) {
+function TemplatesTab({ mayWrite }: { mayWrite: boolean }) {
   const answer = useAnswer('rentals.template.list', {})
   return (
     <Loaded answer={answer}>
@@ -106,7 +106,7 @@ function TemplatesTab({ mayWrite }: { readonly mayWrite: boolean }) {
   )
 }
 
-function TemplateLine({ row }: { readonly row: TemplateRow }) {
+function TemplateLine({ row }: { row: TemplateRow }) {
   return (
     <li>
       <span className="grow">
@@ -126,7 +126,7 @@ function TemplateLine({ row }: { readonly row: TemplateRow }) {
   )
 }
 
-function ClausesTab({ onEdit }: { readonly onEdit: ((clause: LibraryClause) => void) | null }) {
+function ClausesTab({ onEdit }: { onEdit: ((clause: LibraryClause) => void) | null }) {
   const answer = useAnswer('rentals.clause.list', {})
   return (
     <Loaded answer={answer}>

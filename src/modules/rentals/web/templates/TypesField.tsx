@@ -3,11 +3,11 @@ import { type ContractType, contractTypes } from '../../shared/term.rules.ts'
 import { typeWords } from '../wordMaps.ts'
 
 type Props = {
-  readonly label: string
-  readonly name: string
-  readonly value: readonly ContractType[]
-  readonly onChange: (types: ContractType[]) => void
-  readonly error?: string | null
+  label: string
+  name: string
+  value: readonly ContractType[]
+  onChange: (types: ContractType[]) => void
+  error?: string | null
 }
 
 /** Types of contracts, ticked. */

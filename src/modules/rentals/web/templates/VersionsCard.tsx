@@ -13,7 +13,7 @@ import { links } from '../links.ts'
 import { TemplateBadge } from './TemplateBadge.tsx'
 import type { Template } from './templateWords.ts'
 
-type Props = { readonly template: Template; readonly compared: unknown }
+type Props = { template: Template; compared: unknown }
 
 /** The versions of a template, and what one of them says otherwise than the shown one. */
 export function VersionsCard({ template, compared }: Props) {
@@ -64,9 +64,9 @@ function Difference({
   otherId,
   otherNo,
 }: {
-  readonly template: Template
-  readonly otherId: string
-  readonly otherNo: number
+  template: Template
+  otherId: string
+  otherNo: number
 }) {
   const answer = useAnswer('rentals.template.get', { id: otherId })
   return (

@@ -31,7 +31,7 @@ export default function HandoverPage() {
 }
 
 /** Handing a vehicle over: what stands in the way first, then the inspection and the customer's signature. */
-function Handover({ id }: { readonly id: string }) {
+function Handover({ id }: { id: string }) {
   const { timeZone } = useCompany()
   const answer = useAnswer('rentals.handover.get', { contractId: id })
   const facts = useKeptAnswer(`handover:${id}`, answer.data)

@@ -19,7 +19,7 @@ import './planner-card.css'
 import { statusKinds, statusWords } from './yardWords.ts'
 
 type Bar = OutputFor<'rentals.planner.bar'>
-type Props = { readonly contractId: string; readonly onDone: () => void }
+type Props = { contractId: string; onDone: () => void }
 
 /** The card of a contract's bar: who, when, what threatens it, and the way out. */
 export default function PlannerBarCard({ contractId, onDone }: Props) {

@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast.ts'
 import { type BarMove, moveReservation, useMovePreview } from './plannerMoves.ts'
 
 type Bar = OutputFor<'rentals.planner.bar'>
-type Props = { readonly bar: Bar; readonly onDone: () => void }
+type Props = { bar: Bar; onDone: () => void }
 
 /** Runs an act of the card: closes it when done, says in it what refused it. */
 function useAct(onDone: () => void) {

@@ -11,7 +11,7 @@ import { links } from '../links.ts'
 import { EndDialog } from '../record/EndDialog.tsx'
 import type { BarMove } from './plannerMoves.ts'
 
-type Props = { readonly move: BarMove; readonly onClose: () => void }
+type Props = { move: BarMove; onClose: () => void }
 
 /** Where the bar of a running contract was dropped: its money is shown before it moves, a swap is done in the yard. */
 export default function PlannerMoveDialog({ move, onClose }: Props) {

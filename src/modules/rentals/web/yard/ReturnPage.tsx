@@ -148,7 +148,7 @@ export default function ReturnPage() {
   )
 }
 
-type Charged = { readonly live: LiveCharges; readonly added: AddedCharges }
+type Charged = { live: LiveCharges; added: AddedCharges }
 
 function ChargeLines({ live, added }: Charged) {
   return (

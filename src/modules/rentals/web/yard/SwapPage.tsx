@@ -28,7 +28,7 @@ import { actAt, localOf } from './yardSteps.ts'
 const isTakenIn = 6
 
 /** A swap: the first vehicle comes in with its inspection, then the second one goes out; one act at one instant. */
-export function SwapPage({ id }: { readonly id: string }) {
+export function SwapPage({ id }: { id: string }) {
   const { timeZone } = useCompany()
   const navigate = useNavigate()
   const [address, change] = useAddress()

@@ -2,7 +2,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useStart } from '#modules/fleet/web/public.tsx'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 
-type Props = { readonly contractId: string; readonly act: 'handover' | 'return' }
+type Props = { contractId: string; act: 'handover' | 'return' }
 
 /** Fetches what the yard will need of a contract while there is signal, so that the job also begins without it. */
 export function YardAhead({ contractId, act }: Props) {

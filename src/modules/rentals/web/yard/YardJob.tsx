@@ -19,7 +19,7 @@ type Props = YardJobParts & {
   customer: string
   contractId: string
   purpose: 'out' | 'in'
-  vehicle: { readonly id: string; readonly plate: string; readonly label: string } | null
+  vehicle: { id: string; plate: string; label: string } | null
   /** Beside the vehicle: how late it is. */
   badge?: ReactNode
   reviewName: string

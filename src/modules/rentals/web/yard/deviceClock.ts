@@ -3,7 +3,7 @@ import { useKeptAnswer } from './useKeptAnswer.ts'
 /** A clock no further off than this is right enough: the server takes its times as they are. */
 const tolerance = 5 * 60_000
 
-type Answer = { readonly data?: { readonly serverNow: string } | undefined; readonly dataUpdatedAt: number }
+type Answer = { data?: { serverNow: string } | undefined; dataUpdatedAt: number }
 
 /**
  * How far the server's clock is ahead of this device's, in milliseconds; 0 while the device is right. Without signal what was last

@@ -21,9 +21,9 @@ export type LiveCharges = {
 /** What the return would charge with what was added by hand, worked out on the device with the rules the server uses. */
 export function liveCharges(
   facts: ReturnFacts,
-  seen: { readonly at: Date; readonly odometerKm: number | null; readonly fuelEighths: number | null },
+  seen: { at: Date; odometerKm: number | null; fuelEighths: number | null },
   currency: Currency,
-  added: readonly { readonly amount: string }[] = [],
+  added: readonly { amount: string }[] = [],
 ): LiveCharges {
   const minor = (text: string | null) => {
     if (text === null) return null

@@ -8,10 +8,10 @@ const PlannerBarCard = lazy(() => import('./PlannerBarCard.tsx'))
 const PlannerMoveDialog = lazy(() => import('./PlannerMoveDialog.tsx'))
 
 type Span = {
-  readonly vehicleId: string | null
-  readonly groupId: string
-  readonly from: string
-  readonly to: string
+  vehicleId: string | null
+  groupId: string
+  from: string
+  to: string
 }
 
 /** The contracts that run and those that wait, for the words on the planner's bars and what may be done with them. */
@@ -51,7 +51,7 @@ function useReservation() {
   return can('operations.contracts.write') ? reservationPath : null
 }
 
-function BarCard({ contractId, onDone }: { readonly contractId: string; readonly onDone: () => void }) {
+function BarCard({ contractId, onDone }: { contractId: string; onDone: () => void }) {
   return (
     <Suspense fallback={<Skeleton lines={4} width="16rem" />}>
       <PlannerBarCard contractId={contractId} onDone={onDone} />
@@ -59,7 +59,7 @@ function BarCard({ contractId, onDone }: { readonly contractId: string; readonly
   )
 }
 
-function MoveDialog(props: { readonly move: BarMove; readonly onClose: () => void }) {
+function MoveDialog(props: { move: BarMove; onClose: () => void }) {
   return (
     <Suspense>
       <PlannerMoveDialog {...props} />

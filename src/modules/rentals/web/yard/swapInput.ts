@@ -9,7 +9,7 @@ export function swapInput(
   incoming: YardDraft,
   outgoing: YardDraft,
   agreedDifference: string,
-  { timeZone, skew }: { readonly timeZone: string; readonly skew: number },
+  { timeZone, skew }: { timeZone: string; skew: number },
 ): InputFor<'rentals.contract.swap'> {
   const half = (draft: YardDraft) => {
     const { odometerKm, fuelEighths, jumpConfirmed, inspection } = readingsOf(draft, timeZone, skew)

@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 
-type Read = { readonly odometerKm: number | null }
+type Read = { odometerKm: number | null }
 
 /**
  * A vehicle comes back with no less than it went out with: told while its holder still stands there, also where the server cannot

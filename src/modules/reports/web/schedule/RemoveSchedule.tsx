@@ -3,7 +3,7 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Schedule } from './scheduleWords.ts'
 
-type Props = { readonly schedule: Schedule; readonly title: string; readonly onClose: () => void }
+type Props = { schedule: Schedule; title: string; onClose: () => void }
 
 export function RemoveSchedule({ schedule, title, onClose }: Props) {
   return (

@@ -6,12 +6,12 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import type { Schedule } from './scheduleWords.ts'
 
 type Props = {
-  readonly title: string
-  readonly schedule: Schedule
-  readonly mayEdit: boolean
-  readonly onTurn: () => void
-  readonly onEdit: () => void
-  readonly onRemove: () => void
+  title: string
+  schedule: Schedule
+  mayEdit: boolean
+  onTurn: () => void
+  onEdit: () => void
+  onRemove: () => void
 }
 
 /** Pause or resume, change, delete. */

@@ -30,8 +30,8 @@ import {
 const shape = async () => (await import('../../shared/schedule.contract.ts')).saveSchedule.input
 
 type Values = InputFor<'reports.schedule.save'>
-type Scheduled = Pick<Values, 'report'> & { readonly filters: NonNullable<Values['filters']> }
-type Asked = Scheduled & { readonly onClose: () => void }
+type Scheduled = Pick<Values, 'report'> & { filters: NonNullable<Values['filters']> }
+type Asked = Scheduled & { onClose: () => void }
 
 /** «جدولة» of a report as its page shows it. */
 export function ScheduleReport({ report, filters, onClose }: Asked) {
@@ -46,11 +46,11 @@ export function ScheduleReport({ report, filters, onClose }: Asked) {
 }
 
 type Props = {
-  readonly report: Report
-  readonly filters: Scheduled['filters']
+  report: Report
+  filters: Scheduled['filters']
   /** Null for a new one. */
-  readonly schedule: Schedule | null
-  readonly onClose: () => void
+  schedule: Schedule | null
+  onClose: () => void
 }
 
 const mergedLabel = (path: string) => (path === 'recipients' ? m['reports.schedule.recipients']() : '')
@@ -174,9 +174,9 @@ export function SchedulePanel({ report, filters, schedule, onClose }: Props) {
 }
 
 type NumberChoiceProps<Of extends FieldValues> = Place<Of> & {
-  readonly label: string
-  readonly options: readonly { readonly id: string; readonly name: string }[]
-  readonly otherwise: number
+  label: string
+  options: readonly { id: string; name: string }[]
+  otherwise: number
 }
 
 /** A whole number among a few, each with its name. */

@@ -7,7 +7,7 @@ import { recordOf, type SearchKind } from './searchKinds.ts'
 type Hit = OutputFor<'reports.search.run'>['groups'][number]['rows'][number]
 
 /** One record that was found: its name as the link, its number, and what tells it from others. */
-export function HitRow({ kind, hit }: { readonly kind: SearchKind; readonly hit: Hit }) {
+export function HitRow({ kind, hit }: { kind: SearchKind; hit: Hit }) {
   const name = (currentLocale() === 'en' && hit.nameEn) || hit.nameAr || hit.nameEn
   const facts = [name ? hit.number : null, hit.note].filter(fact => fact !== null)
   return (

@@ -19,8 +19,8 @@ export const kindWords: Readonly<Record<SearchKind, () => string>> = {
 
 type Place = {
   /** The list that searches the same way. */
-  readonly list: string
-  readonly record: (hit: Group['rows'][number]) => string
+  list: string
+  record: (hit: Group['rows'][number]) => string
 }
 
 const under = (list: string): Place => ({ list, record: ({ id }) => `${list}/${id}` })

@@ -13,11 +13,11 @@ import { links } from '../../links.ts'
 import { recordExamples, recordFieldWords, recordIntros, recordTitles } from './recordWords.ts'
 
 type Props<Kind extends RecordKind> = Pick<FileKind<RecordField<Kind>>, 'check' | 'bring'> & {
-  readonly kind: Kind
-  readonly posts?: boolean
-  readonly back?: FileKind<RecordField<Kind>>['back']
-  readonly more?: ReactNode
-  readonly whyNotYet?: string | null
+  kind: Kind
+  posts?: boolean
+  back?: FileKind<RecordField<Kind>>['back']
+  more?: ReactNode
+  whyNotYet?: string | null
 }
 
 /** A file of one kind of record of vehicles that stand already. */
@@ -50,7 +50,7 @@ export function RecordImport<Kind extends RecordKind>(props: Props<Kind>) {
   )
 }
 
-function Past({ kind, posts }: { readonly kind: RecordKind; readonly posts: boolean }) {
+function Past({ kind, posts }: { kind: RecordKind; posts: boolean }) {
   return (
     <PastImports
       answer={useAnswer('fleet.recordImport.list', { kind, limit: 20 })}

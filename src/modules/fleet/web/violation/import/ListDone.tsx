@@ -6,7 +6,7 @@ import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { links } from '../../links.ts'
 
-type Props = { readonly done: OutputFor<'fleet.violation.import'>; readonly onAgain: () => void }
+type Props = { done: OutputFor<'fleet.violation.import'>; onAgain: () => void }
 
 /** What the list brought, and the two doors to go on: what waits, and what can be charged now. */
 export function ListDone({ done, onAgain }: Props) {

@@ -17,13 +17,13 @@ import { reasonWords, violationFieldWords } from '../violationWords.ts'
 import type { ListDryRun, ListJob } from './listJob.ts'
 
 type Props = {
-  readonly job: ListJob
-  readonly dryRun: ListDryRun
-  readonly isSaving: boolean
-  readonly error: Error | null
-  readonly onReadAs: (readAs: ListJob['readAs']) => void
-  readonly onBack: () => void
-  readonly onCommit: (goodRowsOnly: boolean) => void
+  job: ListJob
+  dryRun: ListDryRun
+  isSaving: boolean
+  error: Error | null
+  onReadAs: (readAs: ListJob['readAs']) => void
+  onBack: () => void
+  onCommit: (goodRowsOnly: boolean) => void
 }
 
 /** What the list would bring: who is certain, what will wait and why, what is known already, every error. */
@@ -85,7 +85,7 @@ export function ListReview({ job, dryRun, isSaving, error, onReadAs, onBack, onC
   )
 }
 
-function Reasons({ dryRun }: { readonly dryRun: ListDryRun }) {
+function Reasons({ dryRun }: { dryRun: ListDryRun }) {
   const reasons = Object.entries(dryRun.reasons) as [keyof typeof reasonWords, number][]
   if (reasons.length === 0) return null
   return (
@@ -99,7 +99,7 @@ function Reasons({ dryRun }: { readonly dryRun: ListDryRun }) {
   )
 }
 
-function Sample({ dryRun }: { readonly dryRun: ListDryRun }) {
+function Sample({ dryRun }: { dryRun: ListDryRun }) {
   if (dryRun.sample.length === 0) return null
   return (
     <Card flush title={m['fleet.violation.review.sample']()}>

@@ -40,7 +40,7 @@ const pdfFiles = {
   read: readPdf,
 }
 
-type Props = { readonly onRead: (table: ReadTable) => void }
+type Props = { onRead: (table: ReadTable) => void }
 
 /** An authority's list as a file, a document with text, or rows copied from anywhere. */
 export function ListSource({ onRead }: Props) {

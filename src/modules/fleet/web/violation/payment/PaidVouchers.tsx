@@ -91,7 +91,7 @@ export function PaidVouchers() {
   )
 }
 
-function VoucherRow({ voucher, onReverse }: { readonly voucher: Voucher; readonly onReverse?: () => void }) {
+function VoucherRow({ voucher, onReverse }: { voucher: Voucher; onReverse?: () => void }) {
   const { can } = useSession()
   const href = can('finance.payments.view') ? { href: billingLinks.payment(voucher.paymentId) } : {}
   return (
@@ -135,7 +135,7 @@ function VoucherRow({ voucher, onReverse }: { readonly voucher: Voucher; readonl
   )
 }
 
-function ReverseDialog({ voucher, onClose }: { readonly voucher: Voucher; readonly onClose: () => void }) {
+function ReverseDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const missing = reason.trim() === '' ? m['fleet.reason.required']() : null
   return (

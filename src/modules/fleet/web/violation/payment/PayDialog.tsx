@@ -10,14 +10,14 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../../clock.ts'
 
-type Line = { readonly id: string; readonly amount: string; readonly discount: string }
+type Line = { id: string; amount: string; discount: string }
 type Props = {
-  readonly authority: { readonly id: string; readonly name: string }
-  readonly lines: readonly Line[]
-  readonly total: string
-  readonly hasUndecided: boolean
-  readonly onPaid: () => void
-  readonly onClose: () => void
+  authority: { id: string; name: string }
+  lines: readonly Line[]
+  total: string
+  hasUndecided: boolean
+  onPaid: () => void
+  onClose: () => void
 }
 
 /** From which account and on which day; the entries are shown before the money leaves. */

@@ -19,9 +19,9 @@ import { PayDialog } from './PayDialog.tsx'
 
 type Payable = OutputFor<'fleet.violationPayment.payable'>
 type Props = {
-  readonly authority: Payable['authorities'][number]
-  readonly rows: Payable['rows']
-  readonly onPaid: () => void
+  authority: Payable['authorities'][number]
+  rows: Payable['rows']
+  onPaid: () => void
 }
 
 /** The open fines of one authority: ticked ones are paid together, each perhaps with a discount of the authority. */

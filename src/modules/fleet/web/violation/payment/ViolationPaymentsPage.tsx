@@ -73,7 +73,7 @@ export default function ViolationPaymentsPage() {
 }
 
 /** The ledger beside the fines it stands for; they differ only through a fault, and then it is said. */
-function Statement({ ledger, documents }: { readonly ledger: string; readonly documents: string }) {
+function Statement({ ledger, documents }: { ledger: string; documents: string }) {
   if (ledger !== documents)
     return (
       <Notice hue="red">

@@ -5,12 +5,12 @@ export type PdfTable = { readonly headers: readonly string[]; readonly rows: rea
 
 export { UnreadablePdf }
 
-type Cell = { readonly left: number; readonly right: number; readonly text: string }
+type Cell = { left: number; right: number; text: string }
 type Line = {
-  readonly page: number
-  readonly y: number
-  readonly size: number
-  readonly cells: readonly Cell[]
+  page: number
+  y: number
+  size: number
+  cells: readonly Cell[]
 }
 
 const rightToLeft = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -76,7 +76,7 @@ const aDay = /(^|\D)(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}
 const beginsRow = ({ cells }: Line): boolean =>
   cells.length >= 3 && cells.some(cell => aDay.test(asciiDigits(cell.text)))
 
-type Column = { readonly left: number; readonly right: number }
+type Column = { left: number; right: number }
 
 /** Where nothing stands between rows, a column ends; a few texts that are too long do not join two columns. */
 function columnsOf(rows: readonly (readonly Line[])[]): Column[] {

@@ -39,7 +39,7 @@ export async function textOf(bytes: Uint8Array): Promise<Piece[][]> {
   }
 }
 
-type Item = { readonly str: string; readonly transform: number[]; readonly width: number }
+type Item = { str: string; transform: number[]; width: number }
 
 function pieceOf({ str, transform, width }: Item): Piece {
   const [, , c = 0, d = 0, left = 0, y = 0] = transform
