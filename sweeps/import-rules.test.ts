@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { biome, type Step, staticSteps } from '../scripts/steps.ts'
 import { root } from './sources.ts'
 
 /** Each rule is broken once by a planted file; the checker must name the rule. */
@@ -93,5 +94,36 @@ describe('The import rules can fail', () => {
       written.push(path)
     }
     expect(violations('src/kernel/shared/planted-one.ts')).toContain('no-circles')
+  })
+})
+
+const planting = (text: string): string => {
+  const path = `${root}src/kernel/shared/planted.ts`
+  writeFileSync(path, text)
+  written.push(path)
+  return path
+}
+
+describe('The other quick checks can fail', () => {
+  const said = (step: Step) => {
+    const { status, stdout, stderr } = spawnSync(step.command, step.args, { cwd: root, encoding: 'utf8' })
+    return { isClean: status === 0, output: stdout + stderr }
+  }
+
+  test('a literal spread into a literal is reported', () => {
+    const path = planting('export const x = { a: 1, ...{ b: 2 } }\n')
+    expect(said({ name: 'lint', ...biome('lint', path) })).toMatchObject({
+      isClean: false,
+      output: expect.stringContaining('without spreading a literal'),
+    })
+  })
+
+  test('what nothing uses is reported', () => {
+    planting('export const plantedAndUnused = 1\n')
+    const unused = staticSteps.find(step => step.name === 'unused code')!
+    expect(said(unused)).toMatchObject({
+      isClean: false,
+      output: expect.stringContaining('src/kernel/shared/planted.ts'),
+    })
   })
 })
