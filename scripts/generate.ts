@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isEndpoint } from '#kernel/shared/endpoint.ts'
 import type { ModuleManifest } from '#kernel/shared/manifest.ts'
+import { writeChoiceWords } from './choice-words.ts'
 import { withFigures } from './figures-in-words.ts'
 
 const root = new URL('../', import.meta.url)
@@ -202,6 +203,7 @@ export async function generate(): Promise<void> {
   await writeCodeWords(words)
   await writeFieldWords(words)
   await writePageWords(modules, words)
+  await writeChoiceWords(root, words)
   await writeStanding(modules, await writeEndpointMap(modules))
 }
 

@@ -37,7 +37,7 @@ export function splitWords(): Plugin {
     transform(code, id) {
       if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes('/words/messages.js')) return null
       // A page shares hardly a word with the catalogue of codes; sharing would break its one file into eighty.
-      const copy = id.includes('/src/generated/') && !id.includes('page-words') ? '?copy' : ''
+      const copy = /\/src\/generated\/(?!page-words|choices)/.test(id) ? '?copy' : ''
       const imported = new Map<string, string>()
       const body = code
         .replace(/^import \{ m \} from '[^']*\/words\/messages\.js'$/m, '')

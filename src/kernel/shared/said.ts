@@ -22,3 +22,7 @@ export const said =
   (word: Say): Say =>
   (params = {}, options) =>
     word(new Proxy(params, { get: (all, name) => sayable(all[name as string]) }), options)
+
+/** The word of a code that came over the wire, or from a newer version: a code without one is shown as it is. */
+export const wordOf = (words: Readonly<Record<string, () => string>>, code: string): string =>
+  Object.hasOwn(words, code) ? words[code]!() : code

@@ -1,5 +1,7 @@
 import { m } from '#generated/words/messages.js'
-import type { ReportName, ReportWord } from './report.rules.ts'
+import type { ReportName } from './report.rules.ts'
+
+export { words as reportRowWords } from '#generated/choices/accounting.reportRow.ts'
 
 export type ReportTab = ReportName | 'trialBalance' | 'profitUnits' | 'costCenters'
 
@@ -10,19 +12,6 @@ export const reportNameWords: Record<ReportTab, () => string> = {
   trialBalance: m['accounting.report.trialBalance'],
   profitUnits: m['accounting.report.profitUnits'],
   costCenters: m['accounting.report.costCenters'],
-}
-
-export const reportRowWords: Record<ReportWord, () => string> = {
-  netResult: m['accounting.reportRow.netResult'],
-  currentResult: m['accounting.reportRow.currentResult'],
-  dueWithinYear: m['accounting.reportRow.dueWithinYear'],
-  liabilitiesAndEquity: m['accounting.reportRow.liabilitiesAndEquity'],
-  operating: m['accounting.reportRow.operating'],
-  investing: m['accounting.reportRow.investing'],
-  financing: m['accounting.reportRow.financing'],
-  netChange: m['accounting.reportRow.netChange'],
-  openingCash: m['accounting.reportRow.openingCash'],
-  closingCash: m['accounting.reportRow.closingCash'],
 }
 
 /** A share as a sheet holds it: 0.9041 is 90.41 %. */

@@ -1,35 +1,20 @@
+import { words as ownerWords } from '#generated/choices/accounting.owner.ts'
 import { m } from '#generated/words/messages.js'
+import { wordOf } from '#kernel/shared/said.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
-import type { ProfitUnitKind } from '../shared/public.ts'
-import type { Comparison } from '../shared/report.rules.ts'
 
-type Account = OutputFor<'accounting.account.get'>
+export { words as cashFlowWords } from '#generated/choices/accounting.cashFlow.ts'
+export { words as controlWords } from '#generated/choices/accounting.control.ts'
+export { words as entryStatusWords } from '#generated/choices/accounting.entryStatus.ts'
+export { words as kindWords } from '#generated/choices/accounting.kind.ts'
+export { words as periodStatusWords } from '#generated/choices/accounting.periodStatus.ts'
+export { words as profitUnitKindWords } from '#generated/choices/accounting.profitUnitKind.ts'
+export { words as comparisonWords } from '#generated/choices/accounting.report.compare.ts'
+export { ownerWords }
+
 type Entry = OutputFor<'accounting.journal.get'>
 type Period = OutputFor<'accounting.period.list'>['rows'][number]
-
-export const controlWords: Record<Account['control'], () => string> = {
-  none: m['accounting.control.none'],
-  treasury: m['accounting.control.treasury'],
-  customer: m['accounting.control.customer'],
-  vendor: m['accounting.control.vendor'],
-  employee: m['accounting.control.employee'],
-  owner: m['accounting.control.owner'],
-  deposit: m['accounting.control.deposit'],
-  cheque: m['accounting.control.cheque'],
-  asset: m['accounting.control.asset'],
-  tax: m['accounting.control.tax'],
-  spread: m['accounting.control.spread'],
-  inventory: m['accounting.control.inventory'],
-  module: m['accounting.control.module'],
-}
-
-export const cashFlowWords: Record<Account['cashFlow'], () => string> = {
-  cash: m['accounting.cashFlow.cash'],
-  operating: m['accounting.cashFlow.operating'],
-  investing: m['accounting.cashFlow.investing'],
-  financing: m['accounting.cashFlow.financing'],
-}
 
 const classes = [
   m['accounting.class.1'],
@@ -42,32 +27,10 @@ const classes = [
 /** The name of a class, 1 to 5; empty for anything else. */
 export const classWord = (number: number): string => classes[number - 1]?.() ?? ''
 
-export const kindWords: Record<Entry['kind'], () => string> = {
-  auto: m['accounting.kind.auto'],
-  manual: m['accounting.kind.manual'],
-  recurring: m['accounting.kind.recurring'],
-  opening: m['accounting.kind.opening'],
-  revaluation: m['accounting.kind.revaluation'],
-  closing: m['accounting.kind.closing'],
-  reversal: m['accounting.kind.reversal'],
-}
-
-export const entryStatusWords: Record<Entry['status'], () => string> = {
-  draft: m['accounting.entryStatus.draft'],
-  submitted: m['accounting.entryStatus.submitted'],
-  posted: m['accounting.entryStatus.posted'],
-}
-
 export const entryStatusKinds: Record<Entry['status'], StatusKind> = {
   draft: 'unsent',
   submitted: 'decide',
   posted: 'running',
-}
-
-export const periodStatusWords: Record<Period['status'], () => string> = {
-  open: m['accounting.periodStatus.open'],
-  adjusting: m['accounting.periodStatus.adjusting'],
-  closed: m['accounting.periodStatus.closed'],
 }
 
 export const periodStatusKinds: Record<Period['status'], StatusKind> = {
@@ -76,22 +39,8 @@ export const periodStatusKinds: Record<Period['status'], StatusKind> = {
   closed: 'settled',
 }
 
-export const ownerWords: Readonly<Record<string, () => string>> = {
-  accounting: m['accounting.owner.accounting'],
-  billing: m['accounting.owner.billing'],
-  fleet: m['accounting.owner.fleet'],
-  rentals: m['accounting.owner.rentals'],
-  realestate: m['accounting.owner.realestate'],
-  hr: m['accounting.owner.hr'],
-  trade: m['accounting.owner.trade'],
-  clinic: m['accounting.owner.clinic'],
-  restaurant: m['accounting.owner.restaurant'],
-  services: m['accounting.owner.services'],
-  legal: m['accounting.owner.legal'],
-}
-
 /** The module that owns a mapping key or a source key, in words. */
-export const ownerWord = (owner: string): string => ownerWords[owner]?.() ?? owner
+export const ownerWord = (owner: string): string => wordOf(ownerWords, owner)
 
 const checkWords: Readonly<Record<string, () => string>> = {
   H1: m['accounting.check.H1'],
@@ -118,17 +67,3 @@ const checkWords: Readonly<Record<string, () => string>> = {
 
 /** What a check of the close checklist looks for; its code for a check that another module brings without words here. */
 export const checkWord = (code: string): string => checkWords[code]?.() ?? code
-
-export const comparisonWords: Record<Comparison, () => string> = {
-  none: m['accounting.report.compare.none'],
-  previous: m['accounting.report.compare.previous'],
-  lastYear: m['accounting.report.compare.lastYear'],
-  budget: m['accounting.report.compare.budget'],
-}
-
-export const profitUnitKindWords: Record<ProfitUnitKind, () => string> = {
-  vehicle: m['accounting.profitUnitKind.vehicle'],
-  property: m['accounting.profitUnitKind.property'],
-  unit: m['accounting.profitUnitKind.unit'],
-  project: m['accounting.profitUnitKind.project'],
-}

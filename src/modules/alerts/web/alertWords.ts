@@ -1,30 +1,16 @@
-import { m } from '#generated/words/messages.js'
 import type { DigitSet } from '#kernel/shared/digits.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { sayCode } from '#kernel/web/say.ts'
 import type { Hue } from '#ui/status.ts'
 import { shownParam } from './shownParam.ts'
 
+export { words as severityWords } from '#generated/choices/alerts.severity.ts'
+export { words as tabWords } from '#generated/choices/alerts.tab.ts'
+
 export type Alert = OutputFor<'alerts.alert.list'>['rows'][number]
 export type AlertTab = 'all' | 'critical' | 'high' | 'budget' | 'vehicle' | 'notification'
 
 export const tabs: readonly AlertTab[] = ['all', 'critical', 'high', 'budget', 'vehicle', 'notification']
-
-export const tabWords: Record<AlertTab, () => string> = {
-  all: m['alerts.tab.all'],
-  critical: m['alerts.tab.critical'],
-  high: m['alerts.tab.high'],
-  budget: m['alerts.tab.budget'],
-  vehicle: m['alerts.tab.vehicle'],
-  notification: m['alerts.tab.notification'],
-}
-
-export const severityWords: Record<Alert['severity'], () => string> = {
-  critical: m['alerts.severity.critical'],
-  high: m['alerts.severity.high'],
-  medium: m['alerts.severity.medium'],
-  low: m['alerts.severity.low'],
-}
 
 export const severityHues: Record<Alert['severity'], Hue> = {
   critical: 'red',

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { words as stateWords } from '#generated/choices/approvals.delegation.state.ts'
 import './approvals.css'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
@@ -21,13 +22,6 @@ import { sourceWords } from './wordMaps.ts'
 const DelegationForm = onDemand(async () => (await import('./DelegationForm.tsx')).DelegationForm)
 
 type Delegation = OutputFor<'approvals.delegation.list'>['rows'][number]
-
-const stateWords = {
-  coming: m['approvals.delegation.state.coming'],
-  active: m['approvals.delegation.state.active'],
-  over: m['approvals.delegation.state.over'],
-  ended: m['approvals.delegation.state.ended'],
-}
 const stateKinds: Readonly<Record<Delegation['state'], StatusKind>> = {
   coming: 'promised',
   active: 'running',

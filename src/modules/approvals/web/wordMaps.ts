@@ -2,6 +2,9 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
 
+export { words as priorityWords } from '#generated/choices/approvals.priority.ts'
+export { words as stepWords } from '#generated/choices/approvals.stepState.ts'
+
 export type Row = OutputFor<'approvals.request.list'>['rows'][number]
 export type Request = OutputFor<'approvals.request.read'>
 export type Step = Request['stepRows'][number]
@@ -35,13 +38,6 @@ export const stateKinds: Readonly<Record<Row['state'], StatusKind>> = {
   withdrawn: 'out',
   void: 'out',
 }
-export const stepWords: Readonly<Record<Step['state'], () => string>> = {
-  waiting: m['approvals.stepState.waiting'],
-  pending: m['approvals.stepState.pending'],
-  approved: m['approvals.stepState.approved'],
-  rejected: m['approvals.stepState.rejected'],
-  void: m['approvals.stepState.void'],
-}
 export const stepKinds: Readonly<Record<Step['state'], StatusKind>> = {
   waiting: 'paused',
   pending: 'decide',
@@ -55,12 +51,6 @@ export const roleWords: Readonly<Record<Role, () => string>> = {
   accountant: m['access.role.accountant'],
   fleet_manager: m['access.role.fleet_manager'],
   sales_agent: m['access.role.sales_agent'],
-}
-export const priorityWords: Readonly<Record<Row['priority'], () => string>> = {
-  low: m['approvals.priority.low'],
-  medium: m['approvals.priority.medium'],
-  high: m['approvals.priority.high'],
-  urgent: m['approvals.priority.urgent'],
 }
 
 export const said = <Key extends string>(words: Readonly<Record<Key, () => string>>): Record<Key, string> =>

@@ -1,7 +1,17 @@
+import { words as billKindWords } from '#generated/choices/billing.bill.kind.ts'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
-import type { BankField } from '../shared/bankFile.rules.ts'
+
+export { words as bankFieldWords } from '#generated/choices/billing.bank.field.ts'
+export { words as bankMoveWords } from '#generated/choices/billing.bank.move.ts'
+export { words as moveWords } from '#generated/choices/billing.deposit.move.ts'
+export { words as invoiceKindWords } from '#generated/choices/billing.invoice.kind.ts'
+export { words as directionWords } from '#generated/choices/billing.payment.direction.ts'
+export { words as paymentStatusWords } from '#generated/choices/billing.payment.status.ts'
+export { words as splitWords } from '#generated/choices/billing.split.ts'
+export { words as transferStatusWords } from '#generated/choices/billing.transfer.status.ts'
+export { billKindWords }
 
 export type InvoiceRow = OutputFor<'billing.invoice.list'>['rows'][number]
 export type Invoice = OutputFor<'billing.invoice.get'>
@@ -27,18 +37,6 @@ export type VendorRow = OutputFor<'billing.vendor.list'>['rows'][number]
 
 type Words<Code extends string> = Readonly<Record<Code, () => string>>
 type Kinds<Code extends string> = Readonly<Record<Code, StatusKind>>
-
-export const invoiceKindWords: Words<InvoiceRow['kind']> = {
-  sale: m['billing.invoice.kind.sale'],
-  service: m['billing.invoice.kind.service'],
-  creditNote: m['billing.invoice.kind.creditNote'],
-  writeOff: m['billing.invoice.kind.writeOff'],
-}
-
-export const billKindWords: Words<BillRow['kind']> = {
-  bill: m['billing.bill.kind.bill'],
-  vendorCredit: m['billing.bill.kind.vendorCredit'],
-}
 
 export const vendorStatementWords: Words<OutputFor<'billing.vendor.statement'>['rows'][number]['kind']> = {
   ...billKindWords,
@@ -84,23 +82,11 @@ export const standingWords: Readonly<Record<string, () => string>> = {
   waiting: m['billing.view.waiting'],
 }
 
-export const paymentStatusWords: Words<PaymentRow['status']> = {
-  submitted: m['billing.payment.status.submitted'],
-  posted: m['billing.payment.status.posted'],
-  returned: m['billing.payment.status.returned'],
-  voided: m['billing.payment.status.voided'],
-}
-
 export const paymentStatusKinds: Kinds<PaymentRow['status']> = {
   submitted: 'decide',
   posted: 'running',
   returned: 'returned',
   voided: 'out',
-}
-
-export const directionWords: Words<PaymentRow['direction']> = {
-  in: m['billing.payment.direction.in'],
-  out: m['billing.payment.direction.out'],
 }
 
 export const chequeStateKinds: Kinds<ChequeRow['state']> = {
@@ -115,62 +101,16 @@ export const chequeStateKinds: Kinds<ChequeRow['state']> = {
   stopped: 'paused',
 }
 
-export const transferStatusWords: Words<TransferRow['status']> = {
-  sent: m['billing.transfer.status.sent'],
-  received: m['billing.transfer.status.received'],
-  returned: m['billing.transfer.status.returned'],
-}
-
 export const transferStatusKinds: Kinds<TransferRow['status']> = {
   sent: 'inHand',
   received: 'settled',
   returned: 'returned',
 }
 
-export const bankMoveWords: Words<BankMove['kind']> = {
-  tender: m['billing.bank.move.tender'],
-  voidedTender: m['billing.bank.move.voidedTender'],
-  returned: m['billing.bank.move.returned'],
-  session: m['billing.bank.move.session'],
-  cheque: m['billing.bank.move.cheque'],
-  bankFee: m['billing.bank.move.bankFee'],
-  transfer: m['billing.bank.move.transfer'],
-}
-
-export const bankFieldWords: Words<BankField> = {
-  date: m['billing.bank.field.date'],
-  description: m['billing.bank.field.description'],
-  amount: m['billing.bank.field.amount'],
-  moneyIn: m['billing.bank.field.moneyIn'],
-  moneyOut: m['billing.bank.field.moneyOut'],
-  reference: m['billing.bank.field.reference'],
-  balance: m['billing.bank.field.balance'],
-  side: m['billing.bank.field.side'],
-}
-
 export const depositStateKinds: Kinds<DepositRow['state']> = {
   held: 'running',
   partlyUsed: 'partly',
   settled: 'settled',
-}
-
-export const moveWords: Words<Deposit['moves'][number]['kind']> = {
-  receive: m['billing.deposit.move.receive'],
-  apply: m['billing.deposit.move.apply'],
-  return: m['billing.deposit.move.return'],
-  forfeit: m['billing.deposit.move.forfeit'],
-  reserve: m['billing.deposit.move.reserve'],
-  release: m['billing.deposit.move.release'],
-}
-
-export const splitWords: Words<Payment['splits'][number]['kind']> = {
-  invoice: m['billing.split.invoice'],
-  deposit: m['billing.split.deposit'],
-  advance: m['billing.split.advance'],
-  refund: m['billing.split.refund'],
-  line: m['billing.split.line'],
-  rounding: m['billing.split.rounding'],
-  exchange: m['billing.split.exchange'],
 }
 
 export const treasuryKindWords: Words<TreasuryRow['kind'] | 'cheque'> = {

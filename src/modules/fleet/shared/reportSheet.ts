@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import type { WireOutputOf } from '#kernel/shared/endpoint.ts'
 import { formatInstant } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
+import { wordOf } from '#kernel/shared/said.ts'
 import type { Sheet } from '#modules/accounting/shared/public.ts'
 import type { showFleetReport } from './report.contract.ts'
 import type { FleetReport } from './report.rules.ts'
@@ -17,7 +18,7 @@ export function sheetOf(report: FleetReport, { columns, rows, totals }: ShownRep
     columns.map(({ kind }, at) => {
       const cell = row[at] ?? null
       if (cell === null) return null
-      if (kind === 'code') return codeWords[cell]?.() ?? cell
+      if (kind === 'code') return wordOf(codeWords, cell)
       if (kind === 'instant') return formatInstant(new Date(cell), how.timeZone, 'latin')
       return kind === 'percent' ? String(Number(cell) / 10_000) : cell
     })

@@ -1,6 +1,9 @@
 import { m } from '#generated/words/messages.js'
 import type { FleetReport } from './report.rules.ts'
 
+/** What the codes of a report are called. */
+export { words as codeWords } from '#generated/choices/fleet.report.code.ts'
+
 export const reportWords: Readonly<Record<FleetReport, () => string>> = {
   usage: m['fleet.report.name.usage'],
   efficiency: m['fleet.report.name.efficiency'],
@@ -87,36 +90,4 @@ export const columnWords: Readonly<Record<string, () => string>> = {
   kmDaily: m['fleet.report.column.kmDaily'],
   runningCost: m['fleet.report.column.runningCost'],
   costPerKm: m['fleet.report.column.costPerKm'],
-}
-
-/** What the codes of a report are called. */
-export const codeWords: Readonly<Record<string, () => string>> = {
-  registration: m['fleet.report.code.registration'],
-  technical_inspection: m['fleet.report.code.technical_inspection'],
-  operating_permit: m['fleet.report.code.operating_permit'],
-  warranty: m['fleet.report.code.warranty'],
-  purchase: m['fleet.report.code.purchase'],
-  other: m['fleet.report.code.other'],
-  insurance: m['fleet.report.code.insurance'],
-  contract: m['fleet.report.code.contract'],
-  permit: m['fleet.report.code.permit'],
-  workshop: m['fleet.report.code.workshop'],
-  transfer: m['fleet.report.code.transfer'],
-  queued: m['fleet.report.code.queued'],
-  matched: m['fleet.report.code.matched'],
-  decided: m['fleet.report.code.decided'],
-  scratch: m['fleet.report.code.scratch'],
-  dent: m['fleet.report.code.dent'],
-  crack: m['fleet.report.code.crack'],
-  chip: m['fleet.report.code.chip'],
-  broken: m['fleet.report.code.broken'],
-  missing: m['fleet.report.code.missing'],
-  burn: m['fleet.report.code.burn'],
-  stain: m['fleet.report.code.stain'],
-  pending: m['fleet.report.code.pending'],
-  custodian: m['fleet.report.code.custodian'],
-  insurer: m['fleet.report.code.insurer'],
-  company: m['fleet.report.code.company'],
-  installment: m['fleet.report.code.installment'],
-  fine: m['fleet.report.code.fine'],
 }

@@ -3,26 +3,26 @@ import type { StatusKind } from '#ui/status.ts'
 import type { IdentityType } from '../shared/identity.ts'
 import type {
   BalanceFilter,
-  BlacklistReason,
   CreditState,
   DocumentState,
-  MatchReason,
-  MatchState,
   MergeField,
-  PartyKind,
   PartyRole,
   PartyStatus,
   RelationKind,
 } from '../shared/party.codes.ts'
 import type { PartyBlock } from './party.ts'
 
+export { words as blacklistWords } from '#generated/choices/parties.blacklistReason.ts'
+export { words as blockWords } from '#generated/choices/parties.blockState.ts'
+export { words as creditWords } from '#generated/choices/parties.creditState.ts'
+export { words as documentStateWords } from '#generated/choices/parties.documentState.ts'
+export { words as kindWords } from '#generated/choices/parties.kind.ts'
+export { words as matchWords } from '#generated/choices/parties.matchReason.ts'
+export { words as matchStateWords } from '#generated/choices/parties.matchState.ts'
+export { words as statusWords } from '#generated/choices/parties.status.ts'
+
 type Words<Code extends string> = Readonly<Record<Code, () => string>>
 type Kinds<Code extends string> = Readonly<Record<Code, StatusKind>>
-
-export const kindWords: Words<PartyKind> = {
-  individual: m['parties.kind.individual'],
-  organization: m['parties.kind.organization'],
-}
 
 export const roleWords: Words<PartyRole> = {
   customer: m['parties.role.customer'],
@@ -35,21 +35,7 @@ export const roleWords: Words<PartyRole> = {
   employee: m['parties.role.employee'],
 }
 
-export const statusWords: Words<PartyStatus> = {
-  active: m['parties.status.active'],
-  inactive: m['parties.status.inactive'],
-  merged: m['parties.status.merged'],
-}
-
 export const statusKinds: Kinds<PartyStatus> = { active: 'running', inactive: 'paused', merged: 'out' }
-
-export const documentStateWords: Words<DocumentState> = {
-  missing: m['parties.documentState.missing'],
-  unknown: m['parties.documentState.unknown'],
-  valid: m['parties.documentState.valid'],
-  expiring: m['parties.documentState.expiring'],
-  expired: m['parties.documentState.expired'],
-}
 
 /** One document in the singular: «سارٍ», «ينتهي قريبًا». */
 export const oneDocumentWords: Words<Exclude<DocumentState, 'missing'>> = {
@@ -65,13 +51,6 @@ export const documentKinds: Kinds<DocumentState> = {
   valid: 'settled',
   expiring: 'decide',
   expired: 'late',
-}
-
-export const creditWords: Words<CreditState> = {
-  ok: m['parties.creditState.ok'],
-  near: m['parties.creditState.near'],
-  over: m['parties.creditState.over'],
-  hold: m['parties.creditState.hold'],
 }
 
 export const balanceWords: Words<BalanceFilter> = {
@@ -115,42 +94,11 @@ export const relationOfWords: Words<RelationKind> = {
   guarantor: m['parties.relation.ofGuarantor'],
 }
 
-export const blacklistWords: Words<BlacklistReason> = {
-  non_return: m['parties.blacklistReason.non_return'],
-  unpaid: m['parties.blacklistReason.unpaid'],
-  damage: m['parties.blacklistReason.damage'],
-  fraud: m['parties.blacklistReason.fraud'],
-  violations: m['parties.blacklistReason.violations'],
-  abuse: m['parties.blacklistReason.abuse'],
-  other: m['parties.blacklistReason.other'],
-}
-
-export const blockWords: Words<PartyBlock['state']> = {
-  coming: m['parties.blockState.coming'],
-  active: m['parties.blockState.active'],
-  expired: m['parties.blockState.expired'],
-  lifted: m['parties.blockState.lifted'],
-}
-
 export const blockKinds: Kinds<PartyBlock['state']> = {
   coming: 'promised',
   active: 'late',
   expired: 'out',
   lifted: 'settled',
-}
-
-export const matchStateWords: Words<MatchState> = {
-  open: m['parties.matchState.open'],
-  dismissed: m['parties.matchState.dismissed'],
-  merged: m['parties.matchState.merged'],
-  undone: m['parties.matchState.undone'],
-}
-
-export const matchWords: Words<MatchReason> = {
-  phone: m['parties.matchReason.phone'],
-  email: m['parties.matchReason.email'],
-  name: m['parties.matchReason.name'],
-  birthDate: m['parties.matchReason.birthDate'],
 }
 
 export const mergeFieldWords: Words<MergeField> = {

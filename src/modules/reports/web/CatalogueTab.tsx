@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { words as groupWords } from '#generated/choices/reports.group.ts'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { openPages } from '#kernel/shared/guard.ts'
@@ -13,11 +14,6 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Report } from './schedule/scheduleWords.ts'
-
-const groupWords: Record<Report['group'], () => string> = {
-  finance: m['reports.group.finance'],
-  fleet: m['reports.group.fleet'],
-}
 
 function hrefOf({ path, address }: Report): string {
   const query = new URLSearchParams(Object.entries(address).map(([name, value]) => [name, String(value)]))

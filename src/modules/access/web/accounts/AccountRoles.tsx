@@ -1,3 +1,4 @@
+import { words as roleHints } from '#generated/choices/access.roleHint.ts'
 import { m } from '#generated/words/messages.js'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayCode, sayError } from '#kernel/web/say.ts'
@@ -48,13 +49,4 @@ export function AccountRoles({ account }: { account: Account }) {
       })}
     </div>
   )
-}
-
-const roleHints: Readonly<Record<CompanyRole, () => string>> = {
-  company_admin: m['access.roleHint.company_admin'],
-  manager: m['access.roleHint.manager'],
-  accountant: m['access.roleHint.accountant'],
-  fleet_manager: m['access.roleHint.fleet_manager'],
-  sales_agent: m['access.roleHint.sales_agent'],
-  employee: m['access.roleHint.employee'],
 }

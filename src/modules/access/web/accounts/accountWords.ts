@@ -1,10 +1,12 @@
 import { m } from '#generated/words/messages.js'
-import type { PermissionCategory } from '#kernel/shared/manifest.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import type { StatusKind } from '#ui/status.ts'
 import type { AccountTemplate } from '../../shared/account-template.rules.ts'
 import type { Role } from '../../shared/roles.ts'
+
+export { words as statusWords } from '#generated/choices/access.accountStatus.ts'
+export { words as categoryWords } from '#generated/choices/access.category.ts'
 
 export type Account = OutputFor<'access.account.list'>['rows'][number]
 
@@ -18,30 +20,12 @@ export const roleWords: Readonly<Record<Role, () => string>> = {
   employee: m['access.role.employee'],
 }
 
-export const statusWords: Readonly<Record<Account['status'], () => string>> = {
-  pending: m['access.accountStatus.pending'],
-  active: m['access.accountStatus.active'],
-  inactive: m['access.accountStatus.inactive'],
-  suspended: m['access.accountStatus.suspended'],
-  no_account: m['access.accountStatus.no_account'],
-}
-
 export const statusKinds: Readonly<Record<Account['status'], StatusKind>> = {
   pending: 'promised',
   active: 'running',
   inactive: 'out',
   suspended: 'paused',
   no_account: 'unsent',
-}
-
-export const categoryWords: Readonly<Record<PermissionCategory, () => string>> = {
-  hr: m['access.category.hr'],
-  finance: m['access.category.finance'],
-  operations: m['access.category.operations'],
-  fleet: m['access.category.fleet'],
-  reports: m['access.category.reports'],
-  legal: m['access.category.legal'],
-  admin: m['access.category.admin'],
 }
 
 export const templateWords: Readonly<

@@ -1,7 +1,10 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
-import type { BudgetBasis, BudgetStatus } from '../../shared/budget.rules.ts'
+import type { BudgetStatus } from '../../shared/budget.rules.ts'
+
+export { words as basisWords } from '#generated/choices/accounting.budget.basis.ts'
+export { words as budgetStatusWords } from '#generated/choices/accounting.budget.status.ts'
 
 export type Budget = OutputFor<'accounting.budget.show'>
 export type BudgetRow = Budget['rows'][number]
@@ -9,21 +12,10 @@ export type Figures = BudgetRow['toDate']
 export type BudgetHead = OutputFor<'accounting.budget.list'>['rows'][number]
 export type BudgetYear = OutputFor<'accounting.budget.list'>['years'][number]
 
-export const budgetStatusWords: Record<BudgetStatus, () => string> = {
-  draft: m['accounting.budget.status.draft'],
-  approved: m['accounting.budget.status.approved'],
-  closed: m['accounting.budget.status.closed'],
-}
-
 export const budgetStatusKinds: Record<BudgetStatus, StatusKind> = {
   draft: 'unsent',
   approved: 'settled',
   closed: 'out',
-}
-
-export const basisWords: Record<BudgetBasis, () => string> = {
-  yearToDate: m['accounting.budget.basis.yearToDate'],
-  month: m['accounting.budget.basis.month'],
 }
 
 export const figureNames = ['budget', 'actual', 'remaining', 'usedBps'] as const

@@ -1,3 +1,4 @@
+import { words as sourceWords } from '#generated/choices/accounting.forecast.source.ts'
 import { m } from '#generated/words/messages.js'
 import { formatDay } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -23,17 +24,6 @@ import { hrefOfLines } from './figureLinks.ts'
 
 type Forecast = OutputFor<'accounting.analysis.forecast'>
 type Week = Forecast['weeks'][number]
-
-const sourceWords: Record<ForecastSource, () => string> = {
-  invoices: m['accounting.forecast.source.invoices'],
-  chequesIn: m['accounting.forecast.source.chequesIn'],
-  scheduledBilling: m['accounting.forecast.source.scheduledBilling'],
-  bills: m['accounting.forecast.source.bills'],
-  chequesOut: m['accounting.forecast.source.chequesOut'],
-  instalments: m['accounting.forecast.source.instalments'],
-  recurring: m['accounting.forecast.source.recurring'],
-  payroll: m['accounting.forecast.source.payroll'],
-}
 
 /** The list behind a source, where it has one. */
 const sourceLinks: Partial<Record<ForecastSource, string>> = {

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
+import { words as severityWords } from '#generated/choices/accounting.health.severity.ts'
 import { m } from '#generated/words/messages.js'
 import { formatPercent } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -21,12 +22,6 @@ import { CheckRow } from '../period/CheckRow.tsx'
 
 type Health = OutputFor<'accounting.health.run'>
 type Severity = Health['checks'][number]['severity']
-
-const severityWords: Record<Severity, () => string> = {
-  critical: m['accounting.health.severity.critical'],
-  high: m['accounting.health.severity.high'],
-  medium: m['accounting.health.severity.medium'],
-}
 const order: readonly Severity[] = ['critical', 'high', 'medium']
 
 /** «فحص النظام المالي»: every check of the books as of today, what fails first, each with the way to put it right. */

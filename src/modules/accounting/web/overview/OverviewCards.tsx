@@ -1,3 +1,4 @@
+import { words as cardWords } from '#generated/choices/accounting.overview.card.ts'
 import { m } from '#generated/words/messages.js'
 import { formatPercent } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -10,18 +11,6 @@ import { hrefOfLines } from './figureLinks.ts'
 
 type Overview = OutputFor<'accounting.overview.show'>
 type Card = Overview['cards'][number]
-
-const cardWords: Record<Card['code'], () => string> = {
-  cash: m['accounting.overview.card.cash'],
-  receivable: m['accounting.overview.card.receivable'],
-  overdue: m['accounting.overview.card.overdue'],
-  payable: m['accounting.overview.card.payable'],
-  revenue: m['accounting.overview.card.revenue'],
-  expense: m['accounting.overview.card.expense'],
-  result: m['accounting.overview.card.result'],
-  deposits: m['accounting.overview.card.deposits'],
-  chequesSoon: m['accounting.overview.card.chequesSoon'],
-}
 
 /** Figures of which less is better. */
 const costs: ReadonlySet<Card['code']> = new Set(['receivable', 'overdue', 'payable', 'expense'])

@@ -1,3 +1,4 @@
+import { words as formulas } from '#generated/choices/accounting.ratio.formula.ts'
 import { m } from '#generated/words/messages.js'
 import { addMonths, startOfMonth } from '#kernel/shared/day.ts'
 import { formatDay, formatNumber, formatPercent } from '#kernel/shared/format.ts'
@@ -34,18 +35,6 @@ const names: Record<RatioCode, () => string> = {
   dso: m['accounting.ratio.dso'],
   dpo: m['accounting.ratio.dpo'],
   interestCover: m['accounting.ratio.interestCover'],
-}
-
-const formulas: Record<RatioCode, () => string> = {
-  current: m['accounting.ratio.formula.current'],
-  quick: m['accounting.ratio.formula.quick'],
-  netMargin: m['accounting.ratio.formula.netMargin'],
-  roa: m['accounting.ratio.formula.roa'],
-  roe: m['accounting.ratio.formula.roe'],
-  debtToEquity: m['accounting.ratio.formula.debtToEquity'],
-  dso: m['accounting.ratio.formula.dso'],
-  dpo: m['accounting.ratio.formula.dpo'],
-  interestCover: m['accounting.ratio.formula.interestCover'],
 }
 
 /** A ratio as people say it: times, percent or days; «لا ينطبق» without a divisor. In a sheet its number stands bare. */

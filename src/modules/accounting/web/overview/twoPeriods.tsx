@@ -1,3 +1,4 @@
+import { words as kindWords } from '#generated/choices/accounting.analysis.against.ts'
 import { m } from '#generated/words/messages.js'
 import { addMonths, type Day } from '#kernel/shared/day.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -10,12 +11,6 @@ import { Share } from '../Share.tsx'
 
 const kinds = ['lastYear', 'previous', 'other'] as const
 type Kind = (typeof kinds)[number]
-
-const kindWords: Readonly<Record<Kind, () => string>> = {
-  lastYear: m['accounting.analysis.against.lastYear'],
-  previous: m['accounting.analysis.against.previous'],
-  other: m['accounting.analysis.against.other'],
-}
 
 /** The two periods of the address: the year so far against the same days last year unless it says otherwise. */
 export function useTwoPeriods(): { now: Days; before: Days; kind: Kind } {

@@ -1,15 +1,9 @@
+import { words as bodies } from '#generated/choices/accounting.health.fix.ts'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { FixableCheck } from '../../shared/health.rules.ts'
 import { checkWord } from '../wordMaps.ts'
-
-const bodies: Readonly<Record<FixableCheck, () => string>> = {
-  H1: m['accounting.health.fix.H1'],
-  H4: m['accounting.health.fix.H4'],
-  H11: m['accounting.health.fix.H11'],
-  runs: m['accounting.health.fix.runs'],
-}
 
 type Props = { code: FixableCheck; onClose: () => void }
 

@@ -1,13 +1,9 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 
-export type Recurring = OutputFor<'accounting.recurring.list'>['rows'][number]
+export { words as everyWords } from '#generated/choices/accounting.recurring.every.ts'
 
-export const everyWords: Readonly<Record<Recurring['every'], () => string>> = {
-  month: m['accounting.recurring.every.month'],
-  quarter: m['accounting.recurring.every.quarter'],
-  year: m['accounting.recurring.every.year'],
-}
+export type Recurring = OutputFor<'accounting.recurring.list'>['rows'][number]
 
 /** The day of the month an entry repeats on; 0 is the last one. */
 export const dayWord = (dayOfMonth: number): string =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as kindWords } from '#generated/choices/billing.bank.as.ts'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
@@ -31,14 +32,6 @@ const incomeKeys: readonly IncomeKey[] = ['interestIncome', 'otherIncome']
 const incomeWords: Readonly<Record<IncomeKey, () => string>> = {
   interestIncome: m['billing.bank.income.interest'],
   otherIncome: m['billing.bank.income.other'],
-}
-
-const kindWords: Readonly<Record<Kind, () => string>> = {
-  receipt: m['billing.bank.as.receipt'],
-  settlement: m['billing.bank.as.settlement'],
-  expense: m['billing.bank.as.expense'],
-  vendor: m['billing.bank.as.vendor'],
-  income: m['billing.bank.as.income'],
 }
 
 /** What {@link TaxSelect} calls an amount without tax. */

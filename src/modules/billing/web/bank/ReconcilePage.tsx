@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words as viewWords } from '#generated/choices/billing.bank.state.ts'
 import { m } from '#generated/words/messages.js'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -24,11 +25,6 @@ import { PastReconciliations } from './PastReconciliations.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 
 const views = ['open', 'matched', 'ignored'] as const
-const viewWords = {
-  open: m['billing.bank.state.open'],
-  matched: m['billing.bank.state.matched'],
-  ignored: m['billing.bank.state.ignored'],
-}
 
 /** «مطابقة البنك»: the bank's lines beside the book's movements, until both agree on a day and that is approved. */
 export default function ReconcilePage() {

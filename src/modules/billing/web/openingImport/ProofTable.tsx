@@ -1,3 +1,4 @@
+import { words as byWords } from '#generated/choices/billing.openingImport.by.ts'
 import { m } from '#generated/words/messages.js'
 import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -7,15 +8,6 @@ import type { Column } from '#ui/tableColumn.ts'
 import type { OpeningReview } from './openingJob.ts'
 
 type Row = OpeningReview['proof'][number]
-
-const byWords: Readonly<Record<Row['by'], () => string>> = {
-  entry: m['billing.openingImport.by.entry'],
-  treasury: m['billing.openingImport.by.treasury'],
-  invoice: m['billing.openingImport.by.invoice'],
-  bill: m['billing.openingImport.by.bill'],
-  deposit: m['billing.openingImport.by.deposit'],
-  documents: m['billing.openingImport.by.documents'],
-}
 
 const isOff = (row: Row) => /[1-9]/.test(row.difference)
 const accountName = (row: Row) => (currentLocale() === 'en' ? (row.nameEn ?? row.nameAr) : row.nameAr)

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import { words as moveWords } from '#generated/choices/billing.shift.move.ts'
 import { m } from '#generated/words/messages.js'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -24,13 +25,6 @@ import { timelineWords } from '../timelineWords.tsx'
 import { ShiftBadge } from './ShiftBadge.tsx'
 
 type Shift = OutputFor<'billing.session.get'>
-
-const moveWords = {
-  tender: m['billing.shift.move.tender'],
-  voidedTender: m['billing.shift.move.voidedTender'],
-  transfer: m['billing.shift.move.transfer'],
-  session: m['billing.shift.move.session'],
-}
 
 /** «تقرير الوردية»: what the drawer began with, what came and went, how it was counted, and the difference. */
 export default function ShiftPage() {

@@ -1,7 +1,10 @@
+import { words as financingStateWords } from '#generated/choices/fleet.financing.state.ts'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import type { StatusKind } from '#ui/status.ts'
+
+export { financingStateWords }
 
 export type Financing = OutputFor<'fleet.financing.get'>
 export type FinancingRow = OutputFor<'fleet.financing.list'>['rows'][number]
@@ -11,12 +14,6 @@ export const termsWords: Words<FinancingRow['terms']> = {
   annual: m['fleet.financing.terms.annual'],
   flat: m['fleet.financing.terms.flat'],
   amount: m['fleet.financing.terms.amount'],
-}
-
-export const financingStateWords: Words<FinancingRow['state']> = {
-  draft: m['fleet.financing.state.draft'],
-  active: m['fleet.financing.state.active'],
-  settled: m['fleet.financing.state.settled'],
 }
 export const financingStateKinds: Readonly<Record<FinancingRow['state'], StatusKind>> = {
   draft: 'unsent',

@@ -1,37 +1,16 @@
+import { words as permitStateWords } from '#generated/choices/fleet.permit.state.ts'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import { decisionWords } from '../wordMaps.ts'
 
+export { words as permitPriorityWords } from '#generated/choices/fleet.permit.priority.ts'
+export { words as permitPurposeWords } from '#generated/choices/fleet.permit.purpose.ts'
+export { permitStateWords }
+
 export type Permit = OutputFor<'fleet.permit.get'>
 export type PermitRow = OutputFor<'fleet.permit.list'>['rows'][number]
-type Words<Value extends string> = Readonly<Record<Value, () => string>>
-
-export const permitPurposeWords: Words<PermitRow['purpose']> = {
-  employee_use: m['fleet.permit.purpose.employee_use'],
-  delivery: m['fleet.permit.purpose.delivery'],
-  maintenance: m['fleet.permit.purpose.maintenance'],
-  inspection: m['fleet.permit.purpose.inspection'],
-  transfer: m['fleet.permit.purpose.transfer'],
-  other: m['fleet.permit.purpose.other'],
-}
-
-export const permitPriorityWords: Words<PermitRow['priority']> = {
-  low: m['fleet.permit.priority.low'],
-  normal: m['fleet.permit.priority.normal'],
-  high: m['fleet.permit.priority.high'],
-  urgent: m['fleet.permit.priority.urgent'],
-}
-
-export const permitStateWords: Words<PermitRow['state']> = {
-  pending: m['fleet.permit.state.pending'],
-  approved: m['fleet.permit.state.approved'],
-  rejected: m['fleet.permit.state.rejected'],
-  in_progress: m['fleet.permit.state.in_progress'],
-  completed: m['fleet.permit.state.completed'],
-  cancelled: m['fleet.permit.state.cancelled'],
-}
 export const permitStateKinds: Readonly<Record<PermitRow['state'], StatusKind>> = {
   pending: 'decide',
   approved: 'promised',

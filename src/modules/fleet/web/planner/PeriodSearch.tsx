@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { words as reasonWords } from '#generated/choices/fleet.availability.reason.ts'
+import { words as verdictWords } from '#generated/choices/fleet.availability.verdict.ts'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -90,20 +92,6 @@ export default function PeriodSearch({ period, onChange, group, onClose }: Props
 }
 
 const kinds: Record<Found['verdict'], StatusKind> = { free: 'free', at_risk: 'decide', busy: 'promised' }
-const verdictWords: Record<Found['verdict'], () => string> = {
-  free: m['fleet.availability.verdict.free'],
-  at_risk: m['fleet.availability.verdict.at_risk'],
-  busy: m['fleet.availability.verdict.busy'],
-}
-const reasonWords: Record<NonNullable<Found['reason']>, () => string> = {
-  disposed: m['fleet.availability.reason.disposed'],
-  preparing: m['fleet.availability.reason.preparing'],
-  claimed: m['fleet.availability.reason.claimed'],
-  turnaround: m['fleet.availability.reason.turnaround'],
-  flagged: m['fleet.availability.reason.flagged'],
-  held: m['fleet.availability.reason.held'],
-  overdue: m['fleet.availability.reason.overdue'],
-}
 
 function FoundRow({ row, period }: { row: Found; period: Period }) {
   const reservation = plannerActs().useReservation()

@@ -1,3 +1,4 @@
+import { words as lookWords } from '#generated/choices/fleet.planner.look.ts'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -17,14 +18,6 @@ const marks: Record<Exclude<Look, 'turnaround'>, StatusKind> = {
   late: 'late',
   workshop: 'inHand',
   stopped: 'out',
-}
-const lookWords: Record<Look, () => string> = {
-  held: m['fleet.planner.look.held'],
-  promised: m['fleet.planner.look.promised'],
-  late: m['fleet.planner.look.late'],
-  workshop: m['fleet.planner.look.workshop'],
-  turnaround: m['fleet.planner.look.turnaround'],
-  stopped: m['fleet.planner.look.stopped'],
 }
 
 /** «CON-2026-00416» is «00416» where room is short. */

@@ -1,22 +1,14 @@
+import { words as coverWords } from '#generated/choices/fleet.policy.cover.ts'
+import { words as policyStateWords } from '#generated/choices/fleet.policy.state.ts'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import type { StatusKind } from '#ui/status.ts'
 
+export { coverWords, policyStateWords }
+
 export type Policy = OutputFor<'fleet.policy.get'>
 export type PolicyRow = OutputFor<'fleet.policy.list'>['rows'][number]
-type Words<Value extends string> = Readonly<Record<Value, () => string>>
-
-export const coverWords: Words<PolicyRow['cover']> = {
-  comprehensive: m['fleet.policy.cover.comprehensive'],
-  third_party: m['fleet.policy.cover.third_party'],
-}
-
-export const policyStateWords: Words<PolicyRow['state']> = {
-  draft: m['fleet.policy.state.draft'],
-  active: m['fleet.policy.state.active'],
-  cancelled: m['fleet.policy.state.cancelled'],
-}
 export const policyStateKinds: Readonly<Record<PolicyRow['state'], StatusKind>> = {
   draft: 'unsent',
   active: 'running',

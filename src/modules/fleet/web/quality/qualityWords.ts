@@ -3,6 +3,8 @@ import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
 import { links } from '../links.ts'
 
+export { words as severityWords } from '#generated/choices/fleet.finding.severity.ts'
+
 export type FindingRow = OutputFor<'fleet.quality.findings'>['rows'][number]
 export type Finding = FindingRow['finding']
 type Severity = FindingRow['severity']
@@ -20,12 +22,6 @@ export const findingWords: Readonly<Record<Finding, () => string>> = {
   vin_invalid: m['fleet.finding.vin_invalid'],
   old_draft_inspection: m['fleet.finding.old_draft_inspection'],
   no_photo: m['fleet.finding.no_photo'],
-}
-
-export const severityWords: Readonly<Record<Severity, () => string>> = {
-  high: m['fleet.finding.severity.high'],
-  medium: m['fleet.finding.severity.medium'],
-  low: m['fleet.finding.severity.low'],
 }
 
 export const severityKinds: Readonly<Record<Severity, StatusKind>> = {

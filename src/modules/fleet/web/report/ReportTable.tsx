@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatPercent } from '#kernel/shared/format.ts'
+import { wordOf } from '#kernel/shared/said.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -39,7 +40,7 @@ export function ReportTable({ report, shown, days }: Props) {
     if (kind === 'day') return <DayText day={value} />
     if (kind === 'instant') return <InstantText at={value} />
     if (kind === 'plate') return <Plate number={value} />
-    return <bdi>{kind === 'code' ? (codeWords[value]?.() ?? value) : value}</bdi>
+    return <bdi>{kind === 'code' ? wordOf(codeWords, value) : value}</bdi>
   }
   const at = (row: Row, index: number): ReactNode => {
     const { kind, key } = shown.columns[index]!

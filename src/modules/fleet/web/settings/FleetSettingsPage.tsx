@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as dayWords } from '#generated/choices/fleet.settings.day.ts'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -206,15 +207,6 @@ function SettingsForm({ saved }: { saved: FleetSettings }) {
 
 /** The week as it begins here. */
 const week = [6, 0, 1, 2, 3, 4, 5] as const
-const dayWords: Readonly<Record<(typeof week)[number], () => string>> = {
-  0: m['fleet.settings.day.0'],
-  1: m['fleet.settings.day.1'],
-  2: m['fleet.settings.day.2'],
-  3: m['fleet.settings.day.3'],
-  4: m['fleet.settings.day.4'],
-  5: m['fleet.settings.day.5'],
-  6: m['fleet.settings.day.6'],
-}
 
 type DaysProps = { days: readonly number[]; onChange: (days: number[]) => void }
 

@@ -1,13 +1,7 @@
+import { words as stateWords } from '#generated/choices/fleet.violation.state.ts'
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import { liabilityWords, objectionWords, reasonWords } from './violationWords.ts'
-
-const stateWords: Readonly<Record<string, () => string>> = {
-  queued: m['fleet.violation.state.queued'],
-  matched: m['fleet.violation.state.matched'],
-  decided: m['fleet.violation.state.decided'],
-  cancelled: m['fleet.violation.state.cancelled'],
-}
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   state: stateWords,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words as tabWords } from '#generated/choices/platform.audit.tab.ts'
 import { m } from '#generated/words/messages.js'
 import { useAddress } from '#kernel/web/list.ts'
 import { loadCodeWords } from '#kernel/web/say.ts'
@@ -11,12 +12,6 @@ import '../views/views.css'
 
 const tabs = ['events', 'system', 'visits'] as const
 type TabId = (typeof tabs)[number]
-
-const tabWords: Record<TabId, () => string> = {
-  events: m['platform.audit.tab.events'],
-  system: m['platform.audit.tab.system'],
-  visits: m['platform.audit.tab.visits'],
-}
 
 /** The three books as tabs; each has filters of its own, so changing the book forgets them. */
 function BookTabs({ tab, onSelect }: { tab: TabId; onSelect: (tab: TabId) => void }) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { words as stateWords } from '#generated/choices/platform.backup.state.ts'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
@@ -21,12 +22,6 @@ import { nameOf } from '../words.ts'
 const BackupPanel = onDemand(async () => (await import('./BackupPanel.tsx')).BackupPanel)
 
 type Row = OutputFor<'platform.backup.list'>['rows'][number]
-
-const stateWords: Record<BackupState, () => string> = {
-  fresh: m['platform.backup.state.fresh'],
-  late: m['platform.backup.state.late'],
-  waiting: m['platform.backup.state.waiting'],
-}
 const stateKinds: Record<BackupState, StatusKind> = { fresh: 'settled', late: 'late', waiting: 'inHand' }
 
 function State({ row }: { row: Row }) {

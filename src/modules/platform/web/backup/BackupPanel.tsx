@@ -1,3 +1,4 @@
+import { words as kindWords } from '#generated/choices/platform.backup.kind.ts'
 import { m } from '#generated/words/messages.js'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import type { CopyKind } from '../../shared/backup.rules.ts'
 import { ExportLine } from '../settings/ExportLine.tsx'
 import { useShell } from '../shell/slots.tsx'
 import { nameOf } from '../words.ts'
@@ -16,12 +16,6 @@ import './backup.css'
 
 type Opened = OutputFor<'platform.backup.read'>
 type Copy = Opened['rows'][number]
-
-const kindWords: Record<CopyKind, () => string> = {
-  nightly: m['platform.backup.kind.nightly'],
-  manual: m['platform.backup.kind.manual'],
-  asked: m['platform.backup.kind.asked'],
-}
 
 const found = (isIntact: boolean) =>
   isIntact ? m['platform.backup.intact']() : m['platform.backup.damaged']()

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { words as stepWords } from '#generated/choices/platform.import.step.ts'
 import { m } from '#generated/words/messages.js'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -8,12 +9,6 @@ import { ProgressSteps } from '#ui/ProgressSteps.tsx'
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 
 const steps: readonly ImportStep[] = ['file', 'columns', 'check', 'done']
-const stepWords: Readonly<Record<ImportStep, () => string>> = {
-  file: m['platform.import.step.file'],
-  columns: m['platform.import.step.columns'],
-  check: m['platform.import.step.check'],
-  done: m['platform.import.step.done'],
-}
 
 type Props = {
   title: string

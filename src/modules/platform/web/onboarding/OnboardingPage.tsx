@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { words as titles } from '#generated/choices/platform.onboarding.step.ts'
 import { m } from '#generated/words/messages.js'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -16,13 +17,6 @@ import './onboarding.css'
 import { PrivacyStep } from './PrivacyStep.tsx'
 import { StartStep } from './StartStep.tsx'
 
-const titles: Record<OnboardingStep, () => string> = {
-  company: m['platform.onboarding.step.company'],
-  modules: m['platform.onboarding.step.modules'],
-  formats: m['platform.onboarding.step.formats'],
-  privacy: m['platform.onboarding.step.privacy'],
-  start: m['platform.onboarding.step.start'],
-}
 const texts: Record<OnboardingStep, () => string> = {
   company: m['platform.onboarding.companyText'],
   modules: m['platform.onboarding.modulesText'],

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { words as cycleWords } from '#generated/choices/platform.cycle.ts'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
@@ -11,19 +12,12 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { ReportCell } from '../../shared/report.rules.ts'
-import type { Cycle } from '../../shared/subscription.rules.ts'
 import { sayActor } from '../actor.ts'
 import { links } from '../links.ts'
 import { nameOf } from '../words.ts'
 import { cellNames, monthText, type ReportId } from './monthReports.tsx'
 
 type Row = OutputFor<'platform.report.rows'>['rows'][number]
-
-const cycleWords: Record<Cycle, () => string> = {
-  trial: m['platform.cycle.trial'],
-  monthly: m['platform.cycle.monthly'],
-  yearly: m['platform.cycle.yearly'],
-}
 const filterKeys = ['cell', 'month'] as const
 const nothing = <span className="quiet">—</span>
 

@@ -2,16 +2,10 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
 
-export type SignRequest = OutputFor<'platform.signing.list'>['requests'][number]
+export { words as channelWords } from '#generated/choices/platform.signing.channel.ts'
+export { words as stateWords } from '#generated/choices/platform.signing.state.ts'
 
-export const stateWords: Record<SignRequest['state'], () => string> = {
-  sent: m['platform.signing.state.sent'],
-  opened: m['platform.signing.state.opened'],
-  signed: m['platform.signing.state.signed'],
-  refused: m['platform.signing.state.refused'],
-  expired: m['platform.signing.state.expired'],
-  revoked: m['platform.signing.state.revoked'],
-}
+export type SignRequest = OutputFor<'platform.signing.list'>['requests'][number]
 
 export const stateKinds: Record<SignRequest['state'], StatusKind> = {
   sent: 'promised',
@@ -20,12 +14,6 @@ export const stateKinds: Record<SignRequest['state'], StatusKind> = {
   refused: 'late',
   expired: 'out',
   revoked: 'out',
-}
-
-export const channelWords: Record<SignRequest['channel'], () => string> = {
-  link: m['platform.signing.channel.link'],
-  counter: m['platform.signing.channel.counter'],
-  scan: m['platform.signing.channel.scan'],
 }
 
 /** What happens to a signature, as the timeline of its record says it. */

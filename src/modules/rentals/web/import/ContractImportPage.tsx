@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#generated/choices/rentals.contractImport.field.ts'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { preview } from '#kernel/web/api.ts'
@@ -15,23 +16,6 @@ import {
 } from '../../shared/contractImport.rules.ts'
 import { useToday } from '../clock.ts'
 import { links } from '../links.ts'
-
-const words: Readonly<Record<ContractImportField, () => string>> = {
-  number: m['rentals.contractImport.field.number'],
-  customer: m['rentals.contractImport.field.customer'],
-  customerPhone: m['rentals.contractImport.field.customerPhone'],
-  vehicle: m['rentals.contractImport.field.vehicle'],
-  start: m['rentals.contractImport.field.start'],
-  end: m['rentals.contractImport.field.end'],
-  type: m['rentals.contractImport.field.type'],
-  monthly: m['rentals.contractImport.field.monthly'],
-  total: m['rentals.contractImport.field.total'],
-  paid: m['rentals.contractImport.field.paid'],
-  deposit: m['rentals.contractImport.field.deposit'],
-  outKm: m['rentals.contractImport.field.outKm'],
-  outEighths: m['rentals.contractImport.field.outEighths'],
-  note: m['rentals.contractImport.field.note'],
-}
 
 const example: Readonly<Record<ContractImportField, string>> = {
   number: '1077',

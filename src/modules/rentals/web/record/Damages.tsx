@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as bearers } from '#generated/choices/rentals.yard.bears.ts'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { MarkPhotos, markName } from '#modules/fleet/web/public.tsx'
@@ -62,13 +63,6 @@ export function Damages({ contract }: Props) {
     </>
   )
 }
-
-const bearers = {
-  custodian: m['rentals.yard.bears.custodian'],
-  insurer: m['rentals.yard.bears.insurer'],
-  warranty: m['rentals.yard.bears.warranty'],
-  company: m['rentals.yard.bears.company'],
-} as const
 
 function DecisionBadge({ damage }: { damage: Damage }) {
   if (damage.decision === 'pending')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as stateWords } from '#generated/choices/rentals.hold.state.ts'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,13 +12,6 @@ import type { Contract } from '../amounts.ts'
 import { CaptureHoldDialog, ReleaseHoldDialog } from './HoldDialogs.tsx'
 
 type Hold = Contract['holds'][number]
-
-const stateWords: Record<Hold['state'], () => string> = {
-  held: m['rentals.hold.state.held'],
-  lapsed: m['rentals.hold.state.lapsed'],
-  captured: m['rentals.hold.state.captured'],
-  released: m['rentals.hold.state.released'],
-}
 const stateKinds: Record<Hold['state'], StatusKind> = {
   held: 'running',
   lapsed: 'late',

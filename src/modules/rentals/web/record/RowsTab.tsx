@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { words as feeWords } from '#generated/choices/rentals.lateFee.state.ts'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
@@ -34,14 +35,6 @@ function RowBadge({ row }: { row: Row }) {
 
 /** What a late row bears: as it accrues, then as it was invoiced. */
 const feeOf = ({ lateFee }: Row) => (lateFee.state === 'accruing' ? lateFee.accrued : lateFee.assessed)
-
-const feeWords: Readonly<Record<Row['lateFee']['state'], () => string>> = {
-  none: m['rentals.lateFee.state.none'],
-  accruing: m['rentals.lateFee.state.accruing'],
-  assessed: m['rentals.lateFee.state.assessed'],
-  paid: m['rentals.lateFee.state.paid'],
-  waived: m['rentals.lateFee.state.waived'],
-}
 
 /** The fee of a row with where it stands, and what of it was waived. */
 function FeeCell({ row }: { row: Row }) {

@@ -1,16 +1,8 @@
 import { m } from '#generated/words/messages.js'
 import type { StatusKind } from '#ui/status.ts'
 
-export const rowStateWords = {
-  scheduled: m['rentals.row.state.scheduled'],
-  invoiced: m['rentals.row.state.invoiced'],
-  partly_paid: m['rentals.row.state.partly_paid'],
-  paid: m['rentals.row.state.paid'],
-  cancelled: m['rentals.row.state.cancelled'],
-  elsewhere: m['rentals.row.state.elsewhere'],
-  overdue: m['rentals.row.state.overdue'],
-  coveredByCheque: m['rentals.row.state.coveredByCheque'],
-} as const
+export { words as chargeStateWords } from '#generated/choices/rentals.charge.state.ts'
+export { words as rowStateWords } from '#generated/choices/rentals.row.state.ts'
 
 export const rowKinds = {
   scheduled: 'promised',
@@ -20,13 +12,6 @@ export const rowKinds = {
   cancelled: 'out',
   elsewhere: 'settled',
 } as const satisfies Record<string, StatusKind>
-
-export const chargeStateWords = {
-  proposed: m['rentals.charge.state.proposed'],
-  decided: m['rentals.charge.state.decided'],
-  invoiced: m['rentals.charge.state.invoiced'],
-  dropped: m['rentals.charge.state.dropped'],
-} as const
 
 export const chargeKinds = {
   proposed: 'decide',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as paperWords } from '#generated/choices/rentals.signing.paper.ts'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -19,14 +20,6 @@ const papers = {
   quotation: ['rentals.quotation'],
 } as const
 type Paper = keyof typeof papers
-
-const paperWords: Record<Paper, () => string> = {
-  contract: m['rentals.signing.paper.contract'],
-  handover: m['rentals.signing.paper.handover'],
-  return: m['rentals.signing.paper.return'],
-  amendment: m['rentals.signing.paper.amendment'],
-  quotation: m['rentals.signing.paper.quotation'],
-}
 const paperNames = Object.keys(papers) as Paper[]
 const nobody = 'nobody'
 

@@ -1,3 +1,4 @@
+import { words as changeWords } from '#generated/choices/rentals.template.change.ts'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -53,11 +54,6 @@ export function VersionsCard({ template, compared }: Props) {
 }
 
 const hues = { added: 'green', removed: 'red', changed: 'amber' } as const
-const changeWords = {
-  added: m['rentals.template.change.added'],
-  removed: m['rentals.template.change.removed'],
-  changed: m['rentals.template.change.changed'],
-} as const
 
 function Difference({
   template,

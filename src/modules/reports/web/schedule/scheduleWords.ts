@@ -2,14 +2,12 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
 
+export { words as everyWords } from '#generated/choices/reports.schedule.every.ts'
+export { words as formatWords } from '#generated/choices/reports.schedule.format.ts'
+export { words as outcomeWords } from '#generated/choices/reports.schedule.outcome.ts'
+
 export type Schedule = OutputFor<'reports.schedule.list'>['rows'][number]
 export type Report = OutputFor<'reports.catalogue.list'>['rows'][number]
-
-export const everyWords: Record<Schedule['every'], () => string> = {
-  day: m['reports.schedule.every.day'],
-  week: m['reports.schedule.every.week'],
-  month: m['reports.schedule.every.month'],
-}
 
 /** From Sunday. */
 export const weekdayWords = [
@@ -32,20 +30,7 @@ export const periodWords: Record<Schedule['period'], () => string> = {
   yearSoFar: m['reports.schedule.period.yearSoFar'],
 }
 
-export const formatWords: Record<Schedule['format'], () => string> = {
-  xlsx: m['reports.schedule.format.xlsx'],
-  pdf: m['reports.schedule.format.pdf'],
-}
-
 type Outcome = NonNullable<Schedule['lastOutcome']>
-
-export const outcomeWords: Record<Outcome, () => string> = {
-  sent: m['reports.schedule.outcome.sent'],
-  empty: m['reports.schedule.outcome.empty'],
-  undelivered: m['reports.schedule.outcome.undelivered'],
-  failed: m['reports.schedule.outcome.failed'],
-  stopped: m['reports.schedule.outcome.stopped'],
-}
 
 export const outcomeKinds: Record<Outcome, StatusKind> = {
   sent: 'settled',

@@ -1,21 +1,9 @@
-import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
+
+export { words as kindWords } from '#generated/choices/reports.search.kind.ts'
 
 type Group = OutputFor<'reports.search.run'>['groups'][number]
 export type SearchKind = Group['kind']
-
-export const kindWords: Readonly<Record<SearchKind, () => string>> = {
-  customer: m['reports.search.kind.customer'],
-  vehicle: m['reports.search.kind.vehicle'],
-  contract: m['reports.search.kind.contract'],
-  quotation: m['reports.search.kind.quotation'],
-  invoice: m['reports.search.kind.invoice'],
-  payment: m['reports.search.kind.payment'],
-  bill: m['reports.search.kind.bill'],
-  vendor: m['reports.search.kind.vendor'],
-  violation: m['reports.search.kind.violation'],
-  entry: m['reports.search.kind.entry'],
-}
 
 type Place = {
   /** The list that searches the same way. */

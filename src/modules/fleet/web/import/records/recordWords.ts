@@ -1,5 +1,7 @@
 import { m } from '#generated/words/messages.js'
-import type { RecordField, RecordKind } from '../../../shared/recordImport.rules.ts'
+import type { RecordKind } from '../../../shared/recordImport.rules.ts'
+
+export { words as recordFieldWords } from '#generated/choices/fleet.recordImport.field.ts'
 
 export const recordPaths: Readonly<Record<RecordKind, string>> = {
   plate: '/fleet/import/plates',
@@ -23,34 +25,6 @@ export const recordIntros: Readonly<Record<RecordKind, () => string>> = {
   reading: m['fleet.recordImport.reading.intro'],
   fuel: m['fleet.recordImport.fuel.intro'],
   financing: m['fleet.recordImport.financing.intro'],
-}
-
-export const recordFieldWords: Readonly<Record<RecordField<RecordKind>, () => string>> = {
-  vehicle: m['fleet.recordImport.field.vehicle'],
-  plate: m['fleet.recordImport.field.plate'],
-  from: m['fleet.recordImport.field.from'],
-  kind: m['fleet.recordImport.field.kind'],
-  number: m['fleet.recordImport.field.number'],
-  issuer: m['fleet.recordImport.field.issuer'],
-  issuedOn: m['fleet.recordImport.field.issuedOn'],
-  expiresOn: m['fleet.recordImport.field.expiresOn'],
-  at: m['fleet.recordImport.field.at'],
-  km: m['fleet.recordImport.field.km'],
-  litres: m['fleet.recordImport.field.litres'],
-  cost: m['fleet.recordImport.field.cost'],
-  receiptNo: m['fleet.recordImport.field.receiptNo'],
-  price: m['fleet.recordImport.field.price'],
-  lender: m['fleet.recordImport.field.lender'],
-  dealer: m['fleet.recordImport.field.dealer'],
-  reference: m['fleet.recordImport.field.reference'],
-  agreementOn: m['fleet.recordImport.field.agreementOn'],
-  downPayment: m['fleet.recordImport.field.downPayment'],
-  count: m['fleet.recordImport.field.count'],
-  firstDueOn: m['fleet.recordImport.field.firstDueOn'],
-  rate: m['fleet.recordImport.field.rate'],
-  rateKind: m['fleet.recordImport.field.rateKind'],
-  installment: m['fleet.recordImport.field.installment'],
-  paidBefore: m['fleet.recordImport.field.paidBefore'],
 }
 
 /** A row as these files look; the words of a closed list are those that are recognised. */

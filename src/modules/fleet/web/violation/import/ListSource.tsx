@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as pdfReasons } from '#generated/choices/fleet.violation.pdf.ts'
 import { m } from '#generated/words/messages.js'
 import { type ReadTable, readTable } from '#kernel/web/api.ts'
 import { sayError } from '#kernel/web/say.ts'
@@ -6,13 +7,6 @@ import { TableDrop } from '#modules/platform/web/import/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { pastedFile } from './pastedTable.ts'
-
-const pdfReasons = {
-  scanned: m['fleet.violation.pdf.scanned'],
-  locked: m['fleet.violation.pdf.locked'],
-  torn: m['fleet.violation.pdf.torn'],
-  noTable: m['fleet.violation.pdf.noTable'],
-} as const
 
 /** Reads a list that came as a document; a picture of one is refused, because what it says would be guessed. */
 async function readPdf(file: File): Promise<ReadTable | string> {
