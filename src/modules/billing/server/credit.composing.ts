@@ -6,6 +6,7 @@ import { stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import {
   type Creditable,
+  lineBeyondItsCode,
   taxGroup,
   type UncreditedTax,
   withRestInBase,
@@ -19,14 +20,16 @@ import { composeDocument, type getDocument, inOwnCurrency } from './invoice.issu
 type Document = Awaited<ReturnType<typeof getDocument>>
 
 type CreditLines = {
-  lines: readonly InvoiceLineDraft[]
-  composed: ComposedDocument
-  foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
+  readonly lines: readonly InvoiceLineDraft[]
+  readonly composed: ComposedDocument
+  readonly foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
+  /** The line that takes back more of its tax code than the document has left of it. */
+  readonly beyond?: ReturnType<typeof lineBeyondItsCode>
 }
 
 /**
  * A credit of single amounts, in the document's own currency, with the tax of the document's day: together the credits of a document
- * take back its tax and no more.
+ * take back its tax and no more. A line that names no code takes the document's, where that has one for all its lines.
  */
 export async function partCredit(
   ctx: Ctx,
@@ -34,7 +37,8 @@ export async function partCredit(
   own: ForeignDocument | null,
   draft: { lines: readonly InvoiceLineDraft[]; rate?: string | null },
 ): Promise<CreditLines> {
-  const { lines } = draft
+  const usual = await onlyTaxCode(ctx, invoice.id)
+  const lines = draft.lines.map(line => (line.taxCode === undefined ? { ...line, ...usual } : line))
   const date = invoice.invoice_date
   const side = isVendorKind(invoice.kind) ? 'bill' : 'sale'
   const composed = await composeDocument(ctx, { date, lines }, invoice.tax_inclusive, null, side)
@@ -42,7 +46,20 @@ export async function partCredit(
   const totals = withRestOfTax(composed.totals, composed.tax, uncredited, invoice.tax_inclusive)
   const typed = { ...composed, totals }
   const foreign = own && { currency: own.currency, rate: draft.rate ?? own.rate }
-  return { lines, ...(await inOwnCurrency(ctx, { foreign, date }, typed)) }
+  // What older foreign documents have left of a code is not known.
+  const beyond = own ? null : lineBeyondItsCode(totals, composed.tax, uncredited, invoice.tax_inclusive)
+  return { lines, beyond, ...(await inOwnCurrency(ctx, { foreign, date }, typed)) }
+}
+
+/** The code that all lines of a document carry, none where they carry none; nothing where they differ. */
+async function onlyTaxCode(ctx: Ctx, invoiceId: string): Promise<{ readonly taxCode?: string | null }> {
+  const rows = await ctx.db
+    .selectFrom('billing.invoice_line')
+    .select('tax_code')
+    .distinct()
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+  return rows.length === 1 ? { taxCode: rows[0]!.tax_code } : {}
 }
 
 /**

@@ -339,3 +339,24 @@ test('a dollar invoice credited line by line at its own rate leaves nothing in e
   expect((await held('fxGain')) + (await held('fxLoss'))).toBe(0)
   expect(await sa.act(billingInvariants[19])).toEqual([])
 })
+
+test('a credit that names no tax code takes the document’s own: nothing comes back of tax that was not charged', async () => {
+  const saudi = await aBillingCompany({ country: 'SA', currency: 'SAR' })
+  const lines = (taxCode: string | null) => [
+    { descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 100_000, taxCode },
+  ]
+  const credited = async (taxCode: string | null) => {
+    const { invoiceId } = await anInvoice(saudi, { lines: lines(taxCode) })
+    const draft = { sourceKey: key('event'), invoiceId, lines: rent(80_000), reason: 'خصم' }
+    return (await saudi.act(ctx => creditInvoice(ctx, draft))).totalMinor
+  }
+  expect([await credited(null), await credited('Z'), await credited('S')]).toEqual([80_000, 80_000, 92_000])
+  const { invoiceId } = await anInvoice(saudi, { lines: [...lines('Z'), ...lines('S')] })
+  const most = rent(100_001)
+  const draft = { sourceKey: key('event'), invoiceId, lines: most, reason: 'خصم' }
+  expect(await refusalOf(saudi.act(ctx => creditInvoice(ctx, draft)))).toMatchObject({
+    code: 'billing.credit.tooMuch',
+    field: 'lines.0.amount',
+    params: { max: '1,000.00' },
+  })
+})

@@ -55,10 +55,10 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     const date = draft.date ?? ctx.today
     const own = (await foreignOf(ctx, [invoice.id])).get(invoice.id) ?? null
     const creditable = await creditableOf(ctx, invoice, own)
-    const tooMuch = () => {
-      const max = shownWith(ctx, own?.currency ?? ctx.company.currency)(creditable)
-      const field = draft.lines.length === 1 ? 'lines.0.amount' : 'lines'
-      return invalid('billing.credit.tooMuch', { field, params: { max } })
+    const shown = shownWith(ctx, own?.currency ?? ctx.company.currency)
+    const tooMuch = (mostMinor = creditable, at = draft.lines.length === 1 ? 0 : null) => {
+      const field = at === null ? 'lines' : `lines.${at}.amount`
+      return invalid('billing.credit.tooMuch', { field, params: { max: shown(mostMinor) } })
     }
     if (draft.lines === 'all') {
       if (creditable !== (own ?? { totalMinor: invoice.total_minor }).totalMinor) deny(tooMuch())
@@ -75,6 +75,7 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
     const { lines, foreign } = credit
     const { totalMinor } = credit.composed.totals
     if ((foreign?.totalMinor ?? totalMinor) > creditable) deny(tooMuch())
+    if (written.beyond) deny(tooMuch(written.beyond.leftMinor, written.beyond.at))
     const composed =
       draft.lines === 'all'
         ? credit.composed

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { withRestOfTax } from './credit.rules.ts'
+import { lineBeyondItsCode, withRestOfTax } from './credit.rules.ts'
 import { composeInvoice } from './invoice.rules.ts'
+import type { LineTax } from './tax.rules.ts'
 
 const vat = { code: 'S', rateBps: 1500 }
 const draft = (amountMinor: number) => ({ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor })
@@ -53,4 +54,43 @@ test('parts with the tax inside end at the whole as well, in whatever parts', ()
     expect(left).toEqual([0, 0])
     expect(made.flat().every(minor => minor >= 0)).toBe(true)
   }
+})
+
+test('a credit takes no more of a tax code than its document has of it, whatever is left of the rest', () => {
+  const zero = { code: 'Z', rateBps: 0 }
+  const left = [
+    { ...zero, netMinor: 100_000, taxMinor: 0 },
+    { ...vat, netMinor: 10_000, taxMinor: 1_500 },
+  ]
+  const beyond = (
+    lines: readonly { readonly amountMinor: number; readonly tax: LineTax }[],
+    inclusive = false,
+  ) => {
+    const tax = lines.map(line => line.tax)
+    const composed = composeInvoice(
+      lines.map(({ amountMinor }) => draft(amountMinor)),
+      tax,
+      null,
+      inclusive,
+    )
+    return lineBeyondItsCode(composed, tax, left, inclusive)
+  }
+  const none = { code: null, rateBps: null }
+  expect(beyond([{ amountMinor: 50_000, tax: vat }])).toEqual({ at: 0, leftMinor: 10_000 })
+  expect(
+    beyond([
+      { amountMinor: 4_000, tax: vat },
+      { amountMinor: 6_001, tax: vat },
+    ]),
+  ).toEqual({ at: 1, leftMinor: 6_000 })
+  expect(beyond([{ amountMinor: 1, tax: { code: 'E', rateBps: 0 } }])).toEqual({ at: 0, leftMinor: 0 })
+  expect(beyond([{ amountMinor: 11_500, tax: vat }], true)).toBeNull()
+  expect(beyond([{ amountMinor: 11_501, tax: vat }], true)).toEqual({ at: 0, leftMinor: 11_500 })
+  expect(
+    beyond([
+      { amountMinor: 100_000, tax: zero },
+      { amountMinor: 10_000, tax: vat },
+      { amountMinor: 5, tax: none },
+    ]),
+  ).toBeNull()
 })

@@ -78,6 +78,31 @@ export function withRestOfTax(
 }
 
 /**
+ * The first line of a code that the document does not carry, or of which earlier credits left less, with what is left of it (tax
+ * included where the amounts include it): a credit would take back tax that was never charged. Lines without a code take back none.
+ */
+export function lineBeyondItsCode(
+  totals: Totals,
+  tax: readonly LineTax[],
+  uncredited: readonly UncreditedTax[],
+  taxInclusive: boolean,
+): { readonly at: number; readonly leftMinor: Minor } | null {
+  const taken = new Map<string, Minor>()
+  for (const [at, line] of totals.lines.entries()) {
+    const own = tax[at]!
+    if (own.code === null) continue
+    const isInside = taxInclusive && own.isReverse !== true
+    const left = uncredited.find(one => taxGroup(one) === taxGroup(own))
+    const leftMinor = left ? left.netMinor + (isInside ? left.taxMinor : 0) : 0
+    const before = taken.get(taxGroup(own)) ?? 0
+    const after = before + line.netMinor + (isInside ? line.taxMinor : 0)
+    if (after > leftMinor) return { at, leftMinor: Math.max(0, leftMinor - before) }
+    taken.set(taxGroup(own), after)
+  }
+  return null
+}
+
+/**
  * The last credit of a foreign document in the company's currency: net and tax are what the earlier ones left of it, since each was
  * converted and rounded by itself. Null where what is left does not lie on its lines.
  */

@@ -26,7 +26,7 @@ const creditedLine = ({ line, amount }: { line: Invoice['lines'][number]; amount
   amount,
   profitUnitId: line.profitUnitId,
   costCenterId: line.costCenterId,
-  ...(line.taxCode ? { taxCode: line.taxCode } : {}),
+  taxCode: line.taxCode,
 })
 
 type Open = 'writeOff' | 'recover' | 'credit' | 'void' | 'share' | 'allocate'
