@@ -205,7 +205,8 @@ export async function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date):
 export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.shortenContract>) {
   const row = await lockContract(ctx, input.id, input.version)
   const { dueBackAt } = input
-  refuse(whyNotShorten(stateOf(row), { dueBackAt: row.due_back_at, newDueBackAt: dueBackAt, now: ctx.now }))
+  const times = { startAt: row.start_at, dueBackAt: row.due_back_at, newDueBackAt: dueBackAt, now: ctx.now }
+  refuse(whyNotShorten(stateOf(row), times))
   const planned = await shorteningTo(ctx, row, dueBackAt)
   const eventId = uuidv7()
   await insertEvent(ctx, {

@@ -73,7 +73,8 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
       return { why, after: row.total_minor + change.amountMinor, lines: change.lines }
     }
     case 'shorten': {
-      const times = { dueBackAt: row.due_back_at, newDueBackAt: wanted.dueBackAt, now: ctx.now }
+      const due = { dueBackAt: row.due_back_at, newDueBackAt: wanted.dueBackAt }
+      const times = { startAt: row.start_at, ...due, now: ctx.now }
       const { amountMinor, lines } = await shorteningTo(ctx, row, wanted.dueBackAt)
       return { why: whyNotShorten(stateOf(row), times), after: row.total_minor - amountMinor, lines }
     }

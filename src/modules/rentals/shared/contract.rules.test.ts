@@ -250,11 +250,16 @@ describe('Changes of a running contract', () => {
       code: 'rentals.contract.notLonger',
     })
     expect(whyNotExtend(active, { ...extend, newDueBackAt: at(11), claim: taken })).toBe(taken)
-    expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(9), now })).toBeNull()
-    expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(10), now })).toMatchObject({
+    const shorten = { startAt: at(1), dueBackAt, now }
+    expect(whyNotShorten(active, { ...shorten, newDueBackAt: at(9) })).toBeNull()
+    expect(whyNotShorten(active, { ...shorten, newDueBackAt: at(10) })).toMatchObject({
       code: 'rentals.contract.notShorter',
     })
-    expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(4), now })).toMatchObject({
+    expect(whyNotShorten(active, { ...shorten, newDueBackAt: at(4) })).toMatchObject({
+      code: 'rentals.contract.notShorter',
+    })
+    // A successor begins where the contract before it ends.
+    expect(whyNotShorten(active, { ...shorten, startAt: at(8), newDueBackAt: at(8) })).toMatchObject({
       code: 'rentals.contract.notShorter',
     })
   })

@@ -224,12 +224,18 @@ export function whyNotExtend(contract: ContractState, facts: ExtendFacts): Refus
   )
 }
 
-/** Active → active, shorter: the new end lies after now and before the old one. */
+/** Active → active, shorter: the new end lies after the start (a successor may begin later than now), after now and before the old one. */
 export function whyNotShorten(
   contract: ContractState,
-  facts: { dueBackAt: Date; newDueBackAt: Date; now: Date },
+  facts: {
+    readonly startAt: Date
+    readonly dueBackAt: Date
+    readonly newDueBackAt: Date
+    readonly now: Date
+  },
 ): Refusal | null {
-  const fits = facts.newDueBackAt < facts.dueBackAt && facts.newDueBackAt >= facts.now
+  const { startAt, dueBackAt, newDueBackAt, now } = facts
+  const fits = newDueBackAt < dueBackAt && newDueBackAt >= now && newDueBackAt > startAt
   return firstRefusal(
     whyNotInState(contract, 'shorten'),
     fits ? null : invalid('rentals.contract.notShorter', { field: 'dueBackAt' }),
