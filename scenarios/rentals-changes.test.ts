@@ -474,6 +474,37 @@ describe('Rows longer than 31 days', () => {
     expect(await balance('rentalRevenue')).toBe(-420_000)
     expect(await balance('receivable')).toBe(420_000)
   })
+
+  test('shortened twice, swapped and returned before the shorter end, nothing stays deferred', async () => {
+    await t.call(openYear, { which: 'next' })
+    const groupId = await ecoGroup(t, null)
+    const contract = await aQuarter(await aLawfulVehicle(t, groupId), groupId)
+    t.setNow('2026-12-01T07:00:00Z')
+    const shorten = (version: number, dueBackAt: string) =>
+      t.call(shortenContract, { id: contract.id, version, dueBackAt, reason: 'سفر' })
+    const first = await shorten(contract.version, '2027-02-01T07:00:00Z')
+    const second = await shorten(first.version, '2027-01-25T07:00:00Z')
+    const at = '2026-12-20T07:00:00Z'
+    t.setNow(at)
+    const swapped = await t.call(swapContract, {
+      ...{ id: contract.id, version: second.version, at, reason: 'صيانة دورية' },
+      toVehicleId: await aLawfulVehicle(t, groupId),
+      incoming: { odometerKm: 12_000, fuelEighths: 8, inspection: await anInspection(t, at) },
+      outgoing: { odometerKm: 30_000, fuelEighths: 8, inspection: await anInspection(t, at) },
+    })
+    t.setNow('2027-01-15T07:00:00Z')
+    await takeBack(
+      t,
+      { id: contract.id, version: swapped.version, legId: swapped.legId },
+      { at: '2027-01-15T07:00:00Z', odometerKm: 30_500 },
+    )
+    expect((await t.call(getContract, { id: contract.id })).total).toBe('420.000')
+    t.setNow('2027-03-01T07:00:00Z')
+    await spread('2027-02-28')
+    expect(await balance('deferredRevenue')).toBe(0)
+    expect(await balance('rentalRevenue')).toBe(-420_000)
+    expect(await balance('receivable')).toBe(420_000)
+  })
 })
 
 test('a contract and its handover print', async () => {

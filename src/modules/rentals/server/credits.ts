@@ -116,7 +116,8 @@ export type SpreadLine = { readonly spreadKey: string; readonly givenMinor: numb
 
 /**
  * The spread that earns a line of a row's invoice month by month now: its own, or the one a swap or a resumption put in its
- * place. Null where the line was earned when invoiced.
+ * place. Null where the line was earned when invoiced, or its spread was ended: a shorter term took what was left of it, so that
+ * a later credit comes off the revenue itself.
  */
 export async function findSpread(ctx: Ctx, row: KeptRow, line: KeptRowLine): Promise<SpreadLine | null> {
   const [found] = await rawQuery<SpreadLine>(
@@ -128,7 +129,7 @@ export async function findSpread(ctx: Ctx, row: KeptRow, line: KeptRowLine): Pro
      join accounting.spread s on s.company_id = $1 and s.source_key not like '%:discount'
        and (s.source_key = l.spread_key or starts_with(s.source_key, l.spread_key || ':swap:')
          or starts_with(s.source_key, l.spread_key || ':resume:'))
-     where l.company_id = $1 and l.invoice_id = $2 and l.key = $3 and l.gross_minor = $4 and l.spread_key is not null
+     where l.company_id = $1 and l.invoice_id = $2 and l.key = $3 and l.gross_minor = $4 and s.stopped_on is null
        and ($5::int is null or l.line_no = $5)
      order by l.line_no, s.id desc limit 1`,
     [ctx.company.id, row.invoice_id, line.key, line.gross_minor, line.invoice_line_no],
