@@ -43,6 +43,15 @@ function webpOf(width: number, height: number): Buffer {
 }
 
 const pdf = (inside: string) => latin(`%PDF-1.7\n1 0 obj<<${inside}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+/** A paper with one stream. */
+const pdfWith = (dictionary: string, packed: Uint8Array) =>
+  Buffer.concat([
+    latin(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n2 0 obj<<${dictionary}>>stream\n`),
+    packed,
+    latin('\nendstream\nendobj\n%%EOF\n'),
+  ])
+const script = latin('7 0 <</S/JavaScript/JS(app.alert(1))>>')
+const objects = '/Type/ObjStm/N 1/First 4'
 
 const aBook = () =>
   writeXlsx({
@@ -184,6 +193,45 @@ export const hostile: readonly Sample[] = [
     to: 'files',
     bytes: () => pdf('/Subtype/Rich#4Dedia'),
   },
+  {
+    name: 'a paper whose script is packed away',
+    fileName: 'a.pdf',
+    to: 'files',
+    bytes: () => pdfWith(`${objects}/Filter/FlateDecode`, deflateSync(script)),
+  },
+  {
+    name: 'a paper whose script is packed away under a name in digits, with a wrong checksum',
+    fileName: 'a.pdf',
+    to: 'files',
+    bytes: () =>
+      pdfWith(
+        `/Type/Obj#53tm/N 1/First 4/Filter/Fl#61teDecode/X(${'x'.repeat(5_000)}obj)`,
+        Buffer.concat([deflateSync(script).subarray(0, -4), latin('none')]),
+      ),
+  },
+  {
+    name: 'a paper whose script is written in sixteens',
+    fileName: 'a.pdf',
+    to: 'files',
+    bytes: () =>
+      pdfWith(`${objects}/Filter/ASCIIHexDecode`, latin(`${Buffer.from(script).toString('hex')}>`)),
+  },
+  {
+    name: 'a paper that unpacks to half a gigabyte under a name in digits',
+    fileName: 'a.pdf',
+    to: 'files',
+    bytes: () => pdfWith('/Filter/Fl#61teDecode', deflateSync(Buffer.alloc(512 * 1024 * 1024), { level: 9 })),
+  },
+  {
+    name: 'a paper that unpacks to half a gigabyte behind a long dictionary',
+    fileName: 'a.pdf',
+    to: 'files',
+    bytes: () =>
+      pdfWith(
+        `/Filter/FlateDecode/X(${'x'.repeat(5_000)}obj)`,
+        deflateSync(Buffer.alloc(512 * 1024 * 1024), { level: 9 }),
+      ),
+  },
   { name: 'half a paper', fileName: 'a.pdf', to: 'files', bytes: () => latin('%PDF-1.7\n1 0 obj<<') },
   { name: 'a bomb called workbook', fileName: 'a.xlsx', to: 'files', bytes: () => bomb() },
   { name: 'an archive', fileName: 'a.xlsx', to: 'files', bytes: () => archive({ 'x.txt': strToU8('x') }) },
@@ -240,6 +288,18 @@ export const awkward: readonly Sample[] = [
   },
   { name: 'a WebP', fileName: 'a.webp', to: 'files', bytes: () => webpOf(1200, 800) },
   { name: 'a scanned paper', fileName: 'دفتر المركبة.pdf', to: 'files', bytes: () => pdf('/Type/Catalog') },
+  {
+    name: 'a paper that keeps its objects in a stream',
+    fileName: 'a.pdf',
+    to: 'files',
+    bytes: () => pdfWith(`${objects}/Filter/FlateDecode`, deflateSync(latin('7 0 <</Type/Page>>'))),
+  },
+  {
+    name: 'a locked paper that keeps its objects in a stream',
+    fileName: 'a.pdf',
+    to: 'files',
+    bytes: () => pdfWith(`/Encrypt 9 0 R${objects}/Filter/FlateDecode`, latin('locked away')),
+  },
   {
     name: 'a drawn signature',
     fileName: 'signature.svg',

@@ -2,7 +2,7 @@ import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { endOfArchive } from './archive.ts'
 import { typeOfBytes, workbookType } from './fileType.ts'
 import { holdsRunningName } from './paperNames.ts'
-import { holdsBomb } from './pdf.ts'
+import { holdsBomb, holdsPackedRunning } from './pdf.ts'
 import { isTruePng, pictureSize } from './picture.ts'
 import { mostCells, whyNotSheets, whyNotWorkbook } from './workbook.ts'
 
@@ -55,7 +55,10 @@ async function whyNotPaper(bytes: Buffer): Promise<Refusal | null> {
   if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0)
     return why('platform.upload.torn')
   if (holdsRunningName(bytes)) return why('platform.upload.runs')
-  return (await holdsBomb(bytes)) ? why('platform.upload.stream') : null
+  if (await holdsBomb(bytes)) return why('platform.upload.stream')
+  const runs = await holdsPackedRunning(bytes)
+  if (runs === null) return why('platform.upload.torn')
+  return runs ? why('platform.upload.runs') : null
 }
 
 function whyNotText(bytes: Buffer): Refusal | null {
