@@ -7,6 +7,7 @@ import type { TestCompany } from '#kernel/testing/company.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
+import { writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
 import { aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { findHolder } from '#modules/fleet/server/public.ts'
 import { getInspection } from '#modules/fleet/shared/inspection.contract.ts'
@@ -473,6 +474,27 @@ describe('Rows longer than 31 days', () => {
     expect(await balance('deferredRevenue')).toBe(0)
     expect(await balance('rentalRevenue')).toBe(-420_000)
     expect(await balance('receivable')).toBe(420_000)
+  })
+
+  test('credited by hand, in part or whole, and returned early: no more is credited than the invoice has left', async () => {
+    await t.call(openYear, { which: 'next' })
+    const lineOf = (amount: string) => [{ descriptionAr: 'خصم', key: 'rentalRevenue', amount }]
+    for (const [lines, left] of [
+      ['all', 0],
+      [lineOf('600.000'), 0],
+      [lineOf('50.000'), 370_000],
+    ] as const) {
+      const before = await balance('receivable')
+      const contract = await aQuarter()
+      t.setNow('2027-01-15T07:00:00Z')
+      const [invoice] = contract.documents
+      await t.call(writeCreditNote, { id: invoice!.id, reason: 'خصم', lines: lines as 'all' })
+      await takeBack(t, contract, { at: '2027-01-15T07:00:00Z' })
+      expect((await balance('receivable')) - before).toBe(left)
+    }
+    t.setNow('2027-03-01T07:00:00Z')
+    await spread('2027-02-28')
+    expect([await balance('deferredRevenue'), await balance('rentalRevenue')]).toEqual([0, -370_000])
   })
 
   test('shortened twice, swapped and returned before the shorter end, nothing stays deferred', async () => {

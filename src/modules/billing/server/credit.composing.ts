@@ -107,6 +107,23 @@ function uncreditedTax(ctx: Ctx, invoiceId: string): Promise<UncreditedTax[]> {
   )
 }
 
+/** What no credit has taken back of issued documents before tax, in the company's currency, whoever wrote the credit. */
+export async function uncreditedNets(
+  ctx: Ctx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await rawQuery<{ id: string; minor: number }>(
+    ctx.db,
+    `select coalesce(i.corrects_id, i.id) as id,
+       sum(case when i.corrects_id is null then i.total_minor - i.tax_minor else i.tax_minor - i.total_minor end)::bigint as minor
+     from billing.invoice i
+     where i.company_id = $1 and (i.id = any ($2) or i.corrects_id = any ($2)) and i.status = 'issued' group by 1`,
+    [ctx.company.id, invoiceIds],
+  )
+  return new Map(rows.map(row => [row.id, row.minor]))
+}
+
 /** What no credit has taken back of documents in the company's currency, by code and rate of tax. */
 export async function creditableByTax(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { type Minor, mulDiv, splitByWeights } from '#kernel/shared/money.ts'
-import { creditableByTax } from '#modules/billing/server/public.ts'
+import { creditableByTax, uncreditedNets } from '#modules/billing/server/public.ts'
 import { taxOfCredit } from '#modules/billing/shared/public.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
 import { type PriceChange, suspensionCredit } from '../shared/price-change.rules.ts'
@@ -30,7 +30,10 @@ export const nothingToCredit: PlannedCredit = { lines: [], rows: [], amountMinor
 /** What was paid before the company moved over is in no invoice here: nothing of it can be credited. */
 const isBilledHere = (row: KeptRow) => row.state !== 'cancelled' && row.state !== 'elsewhere'
 
-/** The rows of a contract that can give something back, the last first, with what is left in each of their lines. */
+/**
+ * The rows of a contract that can give something back, the last first, with what is left in each of their lines: never more than
+ * their invoice has left, of which a person may have credited a part by hand.
+ */
 async function creditableRows(ctx: Ctx, contractId: string, before: PlannedCredit = nothingToCredit) {
   const rows = (await rowsOf(ctx, contractId)).filter(isBilledHere).reverse()
   const kept = await rowLinesOf(
@@ -42,10 +45,33 @@ async function creditableRows(ctx: Ctx, contractId: string, before: PlannedCredi
     taken
       .filter(part => part.line.row_id === line.row_id && part.line.line_no === line.line_no)
       .reduce((left, part) => left - part.amountMinor, netOf(line))
+  const room = await roomOfInvoices(ctx, rows, before)
   return rows.map(row => ({
     row,
-    lines: kept(row.id).map(line => ({ line, leftMinor: leftIn(line) })),
+    lines: kept(row.id).map(line => {
+      if (!row.invoice_id) return { line, leftMinor: leftIn(line) }
+      const roomMinor = room.get(row.invoice_id) ?? 0
+      const leftMinor = Math.max(0, Math.min(leftIn(line), roomMinor))
+      room.set(row.invoice_id, roomMinor - leftMinor)
+      return { line, leftMinor }
+    }),
   }))
+}
+
+/** What the invoices of rows have left to credit, less what is planned already. */
+async function roomOfInvoices(
+  ctx: Ctx,
+  rows: readonly KeptRow[],
+  before: PlannedCredit,
+): Promise<Map<string, Minor>> {
+  const invoices = rows.flatMap(row => row.invoice_id ?? [])
+  const room = new Map(await uncreditedNets(ctx, invoices))
+  for (const { row, parts } of before.rows) {
+    if (!row.invoice_id) continue
+    const plannedMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0)
+    room.set(row.invoice_id, (room.get(row.invoice_id) ?? 0) - plannedMinor)
+  }
+  return room
 }
 
 /**
