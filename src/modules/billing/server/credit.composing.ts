@@ -7,6 +7,7 @@ import { isVendorKind } from '../shared/bill.rules.ts'
 import {
   type Creditable,
   lineBeyondItsCode,
+  takenInBase,
   taxGroup,
   type UncreditedTax,
   withRestInBase,
@@ -63,13 +64,14 @@ async function onlyTaxCode(ctx: Ctx, invoiceId: string): Promise<{ readonly taxC
 }
 
 /**
- * A credit that takes the last of a foreign document, as the earlier ones at the document's own rate: in the company's currency it takes
- * what they left, so that neither revenue nor tax of the document stays behind.
+ * A credit of a foreign document at the document's own rate, as all before it: in the company's currency it takes no more than they
+ * left, and the last one all of that, so that neither revenue nor tax of the document stays behind.
  */
-export async function lastInBooks(
+export async function inBooks(
   ctx: Ctx,
   invoice: Document,
   own: ForeignDocument,
+  isLast: boolean,
   credit: CreditLines,
 ): Promise<CreditLines> {
   const [left] = await rawQuery<{ netMinor: number; taxMinor: number; isAlike: boolean }>(
@@ -85,7 +87,10 @@ export async function lastInBooks(
       ...[own.rate, credit.foreign?.rate ?? own.rate],
     ],
   )
-  const totals = left!.isAlike ? withRestInBase(credit.composed.totals, left!) : null
+  if (!left!.isAlike) return credit
+  const { lines, taxMinor } = credit.composed.totals
+  const written = { netMinor: lines.reduce((sum, line) => sum + line.netMinor, 0), taxMinor }
+  const totals = withRestInBase(credit.composed.totals, takenInBase(written, left!, isLast))
   return totals ? { ...credit, composed: { ...credit.composed, totals } } : credit
 }
 

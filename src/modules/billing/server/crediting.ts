@@ -10,7 +10,7 @@ import type { InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditAdvance, whyNotUndoAdvance } from './advance.deducting.ts'
 import { freeAllocation, liveAllocations, settleFrom } from './allocation.writing.ts'
 import { shownWith } from './amounts.ts'
-import { lastInBooks, partCredit, wholeCredit } from './credit.composing.ts'
+import { inBooks, partCredit, wholeCredit } from './credit.composing.ts'
 import { insertDocument } from './document.writing.ts'
 import { type ForeignDocument, foreignOf } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
@@ -70,8 +70,8 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
       draft.lines === 'all'
         ? await wholeCredit(ctx, invoice, own, date)
         : await partCredit(ctx, invoice, own, { ...draft, lines: draft.lines })
-    const isLast = draft.lines !== 'all' && written.foreign?.totalMinor === creditable
-    const credit = own && isLast ? await lastInBooks(ctx, invoice, own, written) : written
+    const isLast = written.foreign?.totalMinor === creditable
+    const credit = own && draft.lines !== 'all' ? await inBooks(ctx, invoice, own, isLast, written) : written
     const { lines, foreign } = credit
     const { totalMinor } = credit.composed.totals
     if ((foreign?.totalMinor ?? totalMinor) > creditable) deny(tooMuch())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineBeyondItsCode, withRestOfTax } from './credit.rules.ts'
+import { lineBeyondItsCode, takenInBase, withRestInBase, withRestOfTax } from './credit.rules.ts'
 import { composeInvoice } from './invoice.rules.ts'
 import type { LineTax } from './tax.rules.ts'
 
@@ -93,4 +93,17 @@ test('a credit takes no more of a tax code than its document has of it, whatever
       { amountMinor: 5, tax: none },
     ]),
   ).toBeNull()
+})
+
+test('credits of a foreign document take what is left of it in the books: none more than there is, the last one all', () => {
+  const own = { netMinor: 500, taxMinor: 75 }
+  expect(takenInBase(own, { netMinor: 900, taxMinor: 74 }, false)).toEqual({ netMinor: 500, taxMinor: 74 })
+  expect(takenInBase(own, { netMinor: 500, taxMinor: 80 }, false)).toEqual({ netMinor: 499, taxMinor: 75 })
+  expect(takenInBase(own, { netMinor: 498, taxMinor: 77 }, true)).toEqual({ netMinor: 498, taxMinor: 77 })
+  // A last credit whose own tax rounds to nothing takes the unit that the others left.
+  const composed = composeInvoice([draft(1)], [vat], null, false)
+  expect(composed.taxMinor).toBe(0)
+  expect(withRestInBase(composed, { netMinor: 4, taxMinor: 1 })).toMatchObject({ taxMinor: 1, totalMinor: 5 })
+  const untaxed = composeInvoice([draft(1)], [{ code: null, rateBps: null }], null, false)
+  expect(withRestInBase(untaxed, { netMinor: 4, taxMinor: 1 })).toBeNull()
 })

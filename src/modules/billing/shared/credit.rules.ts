@@ -103,14 +103,24 @@ export function lineBeyondItsCode(
 }
 
 /**
- * The last credit of a foreign document in the company's currency: net and tax are what the earlier ones left of it, since each was
- * converted and rounded by itself. Null where what is left does not lie on its lines.
+ * What a credit of a foreign document takes of what the earlier ones left in the company's currency, since each is converted and
+ * rounded by itself: the last one all of it, one before it no more tax than there is and not the last unit of the rest.
  */
+export function takenInBase(own: NetAndTax, left: NetAndTax, isLast: boolean): NetAndTax {
+  if (isLast) return left
+  const netMinor = Math.min(own.netMinor, left.netMinor - 1)
+  return netMinor > 0 ? { netMinor, taxMinor: Math.min(own.taxMinor, Math.max(0, left.taxMinor)) } : own
+}
+
+/** A credit of a foreign document with this net and tax in the company's currency. Null where they do not lie on its lines. */
 export function withRestInBase(totals: Totals, rest: NetAndTax): Totals | null {
   const [nets, taxes] = [totals.lines.map(line => line.netMinor), totals.lines.map(line => line.taxMinor)]
   const fits = (minor: Minor, weights: readonly Minor[]) => minor >= 0 && (minor === 0 || sum(weights) > 0)
-  if (!fits(rest.netMinor, nets) || !fits(rest.taxMinor, taxes)) return null
-  const [ownNets, ownTaxes] = [splitByWeights(rest.netMinor, nets), splitByWeights(rest.taxMinor, taxes)]
+  // So small that its own tax rounds to nothing, it takes what rounding left of the others'.
+  const isTaxed = totals.taxes.some(one => one.rateBps > 0 && !one.isReverse)
+  const shares = sum(taxes) === 0 && isTaxed ? nets : taxes
+  if (!fits(rest.netMinor, nets) || !fits(rest.taxMinor, shares)) return null
+  const [ownNets, ownTaxes] = [splitByWeights(rest.netMinor, nets), splitByWeights(rest.taxMinor, shares)]
   const lines = totals.lines.map((line, at) => ({
     ...line,
     netMinor: ownNets[at]!,
