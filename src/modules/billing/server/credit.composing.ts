@@ -21,11 +21,11 @@ import { composeDocument, type getDocument, inOwnCurrency } from './invoice.issu
 type Document = Awaited<ReturnType<typeof getDocument>>
 
 type CreditLines = {
-  readonly lines: readonly InvoiceLineDraft[]
-  readonly composed: ComposedDocument
-  readonly foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
+  lines: readonly InvoiceLineDraft[]
+  composed: ComposedDocument
+  foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
   /** The line that takes back more of its tax code than the document has left of it. */
-  readonly beyond?: ReturnType<typeof lineBeyondItsCode>
+  beyond?: ReturnType<typeof lineBeyondItsCode>
 }
 
 /**
@@ -53,7 +53,7 @@ export async function partCredit(
 }
 
 /** The code that all lines of a document carry, none where they carry none; nothing where they differ. */
-async function onlyTaxCode(ctx: Ctx, invoiceId: string): Promise<{ readonly taxCode?: string | null }> {
+async function onlyTaxCode(ctx: Ctx, invoiceId: string): Promise<{ taxCode?: string | null }> {
   const rows = await ctx.db
     .selectFrom('billing.invoice_line')
     .select('tax_code')

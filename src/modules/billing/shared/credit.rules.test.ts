@@ -62,10 +62,7 @@ test('a credit takes no more of a tax code than its document has of it, whatever
     { ...zero, netMinor: 100_000, taxMinor: 0 },
     { ...vat, netMinor: 10_000, taxMinor: 1_500 },
   ]
-  const beyond = (
-    lines: readonly { readonly amountMinor: number; readonly tax: LineTax }[],
-    inclusive = false,
-  ) => {
+  const beyond = (lines: readonly { amountMinor: number; tax: LineTax }[], inclusive = false) => {
     const tax = lines.map(line => line.tax)
     const composed = composeInvoice(
       lines.map(({ amountMinor }) => draft(amountMinor)),

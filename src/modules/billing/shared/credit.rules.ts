@@ -86,7 +86,7 @@ export function lineBeyondItsCode(
   tax: readonly LineTax[],
   uncredited: readonly UncreditedTax[],
   taxInclusive: boolean,
-): { readonly at: number; readonly leftMinor: Minor } | null {
+): { at: number; leftMinor: Minor } | null {
   const taken = new Map<string, Minor>()
   for (const [at, line] of totals.lines.entries()) {
     const own = tax[at]!

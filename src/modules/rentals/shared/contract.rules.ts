@@ -228,10 +228,10 @@ export function whyNotExtend(contract: ContractState, facts: ExtendFacts): Refus
 export function whyNotShorten(
   contract: ContractState,
   facts: {
-    readonly startAt: Date
-    readonly dueBackAt: Date
-    readonly newDueBackAt: Date
-    readonly now: Date
+    startAt: Date
+    dueBackAt: Date
+    newDueBackAt: Date
+    now: Date
   },
 ): Refusal | null {
   const { startAt, dueBackAt, newDueBackAt, now } = facts
