@@ -3,7 +3,13 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/legality.contract.ts'
-import { type Cover, type Lapse, type LegalityFacts, legalityForecast } from '../shared/legality.rules.ts'
+import {
+  type Cover,
+  driverLapses,
+  type Lapse,
+  type LegalityFacts,
+  legalityForecast,
+} from '../shared/legality.rules.ts'
 import type { PolicyCover } from '../shared/policy.rules.ts'
 import { serviceDuring } from './service.queries.ts'
 
@@ -93,14 +99,22 @@ export async function forecastPapers(ctx: Ctx, input: Forecast): Promise<{ lapse
     .executeTakeFirst()
   if (!vehicle) deny(notFound())
   const papers = await papersOf(ctx, [vehicle.id], input)
+  const facts = { ...papers(vehicle.id), drivers: driversIn(input), service: input.service ?? null }
+  return { lapses: legalityForecast(facts, input.from, input.to) }
+}
+
+/** What lapses of the drivers' papers alone, while it is open which vehicle they will drive. */
+export function forecastDrivers(input: Omit<Forecast, 'vehicleId'>): Lapse[] {
+  return driverLapses(driversIn(input), input.from, input.to)
+}
+
+function driversIn(input: Pick<Forecast, 'drivers'>): LegalityFacts['drivers'] {
   const until = (expiresOn: Day | null, isUndated = false): Cover[] =>
     expiresOn === null && !isUndated ? [] : [{ from: null, to: expiresOn }]
-  const drivers = input.drivers.map(driver => ({
+  return input.drivers.map(driver => ({
     partyId: driver.partyId,
     name: driver.name,
     licence: until(driver.licenceExpiresOn, driver.licenceIsUndated),
     identity: until(driver.identityExpiresOn, driver.identityIsUndated),
   }))
-  const facts = { ...papers(vehicle.id), drivers, service: input.service ?? null }
-  return { lapses: legalityForecast(facts, input.from, input.to) }
 }

@@ -57,30 +57,13 @@ export type Lapse = {
  * covers its last day and lapses the day after; a renewal that continues it closes the gap.
  */
 export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Lapse[] {
-  const lapses: Lapse[] = []
-  const look = (kind: LegalityKind, covers: readonly Cover[], driver?: { partyId: string; name: string }) => {
-    if (covers.length === 0 && optional.has(kind)) return
-    const on = firstUncovered(covers, from, to)
-    if (on === null) return
-    lapses.push({
-      kind,
-      severity: blocking.has(kind) ? 'block' : 'warn',
-      on,
-      dayNumber: daysBetween(from, on) + 1,
-      isMissing: covers.length === 0,
-      isUndated: covers.length > 0 && covers.every(cover => cover.to === null),
-      driverPartyId: driver?.partyId ?? null,
-      driver: driver?.name ?? null,
-    })
-  }
-  look('registration', facts.registration)
-  look('technical_inspection', facts.technical_inspection)
-  look('operating_permit', facts.operating_permit)
-  if (facts.insurance) look('insurance', facts.insurance)
-  for (const driver of facts.drivers) {
-    look('licence', driver.licence, driver)
-    look('identity', driver.identity, driver)
-  }
+  const papers = [
+    lapseOf('registration', facts.registration, from, to),
+    lapseOf('technical_inspection', facts.technical_inspection, from, to),
+    lapseOf('operating_permit', facts.operating_permit, from, to),
+    facts.insurance && lapseOf('insurance', facts.insurance, from, to),
+  ]
+  const lapses = [...papers.filter(lapse => lapse !== null), ...driverLapses(facts.drivers, from, to)]
   if (facts.service && facts.service <= to) {
     const on = facts.service < from ? from : facts.service
     lapses.push({
@@ -95,6 +78,38 @@ export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Laps
     })
   }
   return lapses.sort((a, b) => a.dayNumber - b.dayNumber)
+}
+
+/** R14 for the papers of those who will drive, whatever vehicle it will be. */
+export function driverLapses(drivers: LegalityFacts['drivers'], from: Day, to: Day): Lapse[] {
+  return drivers
+    .flatMap(driver => [
+      lapseOf('licence', driver.licence, from, to, driver),
+      lapseOf('identity', driver.identity, from, to, driver),
+    ])
+    .filter(lapse => lapse !== null)
+}
+
+function lapseOf(
+  kind: LegalityKind,
+  covers: readonly Cover[],
+  from: Day,
+  to: Day,
+  driver?: { readonly partyId: string; readonly name: string },
+): Lapse | null {
+  if (covers.length === 0 && optional.has(kind)) return null
+  const on = firstUncovered(covers, from, to)
+  if (on === null) return null
+  return {
+    kind,
+    severity: blocking.has(kind) ? 'block' : 'warn',
+    on,
+    dayNumber: daysBetween(from, on) + 1,
+    isMissing: covers.length === 0,
+    isUndated: covers.length > 0 && covers.every(cover => cover.to === null),
+    driverPartyId: driver?.partyId ?? null,
+    driver: driver?.name ?? null,
+  }
 }
 
 /** The first day of [from, to] that no cover holds; walks along the covers instead of day by day. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
-import { forecastPapers } from '#modules/fleet/server/public.ts'
+import { forecastDrivers, forecastPapers } from '#modules/fleet/server/public.ts'
 import { driverLicenceOf, getParty, identityDaysOf } from '#modules/parties/server/public.ts'
 import { capShare } from '../shared/late-fee.rules.ts'
 import {
@@ -107,7 +107,7 @@ async function findingsIn(
   const facts: LawFacts = {
     startOn,
     endOn,
-    documents: term.vehicleId ? await lapsing(ctx, term.vehicleId, startOn, endOn, drivers) : [],
+    documents: await lapsing(ctx, term.vehicleId, startOn, endOn, drivers),
     // Fleet refuses to sign an inspection without its photos, and the contract prints every open mark.
     photosComplete: null,
     clauses: asLawText(clauses),
@@ -133,15 +133,15 @@ async function findingsIn(
 const isCovered = (kind: string): kind is DatedDocument['document'] =>
   (coveredDocuments as readonly string[]).includes(kind)
 
+/** Papers that do not cover the days; of the drivers alone while a group is booked and the vehicle is open. */
 async function lapsing(
   ctx: Ctx,
-  vehicleId: string,
+  vehicleId: string | null,
   from: string,
   to: string,
   drivers: readonly Papers[],
 ): Promise<DatedDocument[]> {
-  const { lapses } = await forecastPapers(ctx, {
-    vehicleId,
+  const asked = {
     from,
     to,
     drivers: drivers.map(({ party, licence, identityExpiresOn, identityIsUndated }) => ({
@@ -152,7 +152,10 @@ async function lapsing(
       identityExpiresOn,
       identityIsUndated,
     })),
-  })
+  }
+  const lapses = vehicleId
+    ? (await forecastPapers(ctx, { ...asked, vehicleId })).lapses
+    : forecastDrivers(asked)
   const residencies = drivers.flatMap(({ party, residencyExpiresOn: expiresOn }) =>
     expiresOn ? [{ document: 'residency' as const, holder: party.name, expiresOn }] : [],
   )
