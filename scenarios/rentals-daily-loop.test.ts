@@ -244,14 +244,16 @@ describe('Scenario 5: the whole daily loop', () => {
     const markId = await t.act(
       async ctx => (await ctx.db.selectFrom('fleet.mark').select('id').executeTakeFirstOrThrow()).id,
     )
-    const decided = await t.call(decideContractMark, {
+    const asked = {
       contractId: contract.id,
       contractVersion: contract.version,
       markId,
       decision: 'custodian',
-      cost: '180.000',
       hasPoliceReport: true,
-    })
+    } as const
+    // Said at the form's field of the cost.
+    expect(await t.refusal(decideContractMark, asked)).toMatchObject({ field: 'cost' })
+    const decided = await t.call(decideContractMark, { ...asked, cost: '180.000' })
     contract.version += 1
     expect(decided).toMatchObject({ charged: '50.000', document: { total: '50.000' } })
     const { damages, closing } = await record()

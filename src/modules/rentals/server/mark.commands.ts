@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { type DamageCharge, decideMark, isMarkOf, recordMarkCharge } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/mark.contract.ts'
 import { damagePayable } from '../shared/return.rules.ts'
@@ -22,6 +22,8 @@ export async function decideContractMark(ctx: Ctx, input: Input) {
     if (await isMarkOf(ctx, input.markId, vehicleIds)) deny(refused('fleet.mark.notChargeable'))
     deny(notFound())
   }
+  // Asked at this form's own field; fleet would name its own.
+  if (input.decision === 'custodian' && !input.cost) deny(invalid('kernel.field.required', { field: 'cost' }))
   const charge = await decideMark(ctx, {
     markId: mark.id,
     decision: input.decision,

@@ -182,7 +182,9 @@ function AssignDialog({ contract, onClose }: OneProps) {
           ? isOther && !isTaken
             ? m['rentals.assign.confirm']()
             : null
-          : m['rentals.contract.sameVehicle']()
+          : contract.vehicle
+            ? m['rentals.contract.sameVehicle']()
+            : m['rentals.assign.chooseVehicle']()
       }
       onClose={onClose}
     >
@@ -202,7 +204,6 @@ function AssignDialog({ contract, onClose }: OneProps) {
         freeFrom={contract.startAt}
         freeTo={contract.dueBackAt}
         hint={m['rentals.form.onlyFree']()}
-        autoFocus
       />
       {isOther && group && <OtherGroup group={group} isTaken={isTaken} onTake={setTaken} />}
     </ActDialog>
@@ -225,7 +226,7 @@ function OtherGroup({ group, isTaken, onTake }: OtherGroupProps) {
         {m['rentals.assign.ofGroup']({ group: group.nameAr })}{' '}
         {rate && (
           <>
-            · {m['rentals.rules.daily']()} <Money amount={rate.daily} strong />
+            {m['rentals.assign.dayPrice']()} <Money amount={rate.daily} strong />
           </>
         )}
       </p>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { words as bearers } from '#generated/choices/rentals.yard.bears.ts'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { MarkPhotos, markName } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Money } from '#ui/Money.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Contract } from '../amounts.ts'
 import { links } from '../links.ts'
-import { MarkDecision } from '../yard/MarkDecision.tsx'
+import { MarkFields } from '../yard/MarkFields.tsx'
+import { useMarkAnswer } from '../yard/markAnswer.ts'
 
 type Damage = Contract['damages'][number]
 type Props = { contract: Contract }
@@ -50,21 +51,43 @@ export function Damages({ contract }: Props) {
           </li>
         ))}
       </ul>
-      {chosen && (
-        <Dialog
-          open
-          onOpenChange={() => setDeciding(null)}
-          title={m['rentals.yard.decideMark']()}
-          actions={<Button onPress={() => setDeciding(null)}>{m['kernel.action.back']()}</Button>}
-        >
-          <MarkDecision contractId={contract.id} contractVersion={contract.version} mark={chosen} />
-        </Dialog>
-      )}
+      {chosen && <DecideDamage contract={contract} damage={chosen} onClose={() => setDeciding(null)} />}
     </>
   )
 }
 
-function DecisionBadge({ damage }: { damage: Damage }) {
+type DecideProps = Props & { readonly damage: Damage; readonly onClose: () => void }
+
+/** The decision on one damage, with its photo and the invoice it makes. */
+function DecideDamage({ contract, damage, onClose }: DecideProps) {
+  const answer = useMarkAnswer(damage)
+  const isMissing = answer.decision === 'custodian' && !answer.isCharged
+  return (
+    <ActDialog
+      name="rentals.mark.decide"
+      title={`${m['rentals.yard.decideMark']()}: ${markName(damage)}`}
+      verb={m['rentals.yard.decideMark']()}
+      input={
+        isMissing ? null : { contractId: contract.id, contractVersion: contract.version, ...answer.input }
+      }
+      missing={isMissing ? m['rentals.yard.costMissing']() : null}
+      posts={answer.isCharged}
+      onClose={onClose}
+    >
+      <MarkPhotos mark={damage} />
+      <MarkFields answer={answer} />
+    </ActDialog>
+  )
+}
+
+const bearers = {
+  custodian: m['rentals.yard.bears.custodian'],
+  insurer: m['rentals.yard.bears.insurer'],
+  warranty: m['rentals.yard.bears.warranty'],
+  company: m['rentals.yard.bears.company'],
+} as const
+
+function DecisionBadge({ damage }: { readonly damage: Damage }) {
   if (damage.decision === 'pending')
     return <StatusBadge kind="decide">{m['rentals.damage.undecided']()}</StatusBadge>
   return <StatusBadge kind="settled">{bearers[damage.decision]()}</StatusBadge>

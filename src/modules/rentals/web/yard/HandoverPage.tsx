@@ -6,6 +6,7 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale, sayCode } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useYardDraft } from '#modules/fleet/web/public.tsx'
+import { customerTabPath } from '#modules/parties/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,6 +23,9 @@ import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
 import { YardJob } from './YardJob.tsx'
 import { isConflict, readingsOf } from './yardSteps.ts'
+
+/** Papers that are entered in the driver's own file. */
+const driverPapers: ReadonlySet<unknown> = new Set(['licence', 'identity', 'residency'])
 
 /** `/contracts/{id}/handover`, and with `?swap=true` the exchange of the vehicle within the contract. */
 export default function HandoverPage() {
@@ -79,6 +83,21 @@ function Handover({ id }: { id: string }) {
   const { customer, vehicle } = facts
   const [blocker] = facts.blockers
   const blocked = blocker ? sayCode(blocker.code, blocker.params) : null
+  const driver = facts.drivers.find(one => one.isMain)
+  /** Where what keeps the vehicle here is put right. */
+  const wayOutOf = ({ code, params }: (typeof facts.blockers)[number]) => {
+    if (code === 'rentals.contract.depositMissing') {
+      const deposit = isSomething(facts.depositHeld) ? null : facts.depositRequired
+      return {
+        href: links.receivePayment(customer.id, id, deposit),
+        name: m['rentals.yard.receiveDeposit'](),
+      }
+    }
+    if (code === 'rentals.contract.unsigned') return { href: path, name: m['rentals.yard.signContract']() }
+    if (driver && driverPapers.has(params?.['document']))
+      return { href: customerTabPath(driver.partyId, 'documents'), name: m['rentals.yard.openPapers']() }
+    return { href: path, name: m['rentals.planner.open']() }
+  }
   const finish = () =>
     vehicle &&
     act.submit({
@@ -115,23 +134,8 @@ function Handover({ id }: { id: string }) {
               key={one.code}
               hue="red"
               actions={
-                <ButtonLink
-                  size="small"
-                  href={
-                    one.code === 'rentals.contract.depositMissing'
-                      ? links.receivePayment(
-                          customer.id,
-                          id,
-                          isSomething(facts.depositHeld) ? null : facts.depositRequired,
-                        )
-                      : path
-                  }
-                >
-                  {one.code === 'rentals.contract.depositMissing'
-                    ? m['rentals.yard.receiveDeposit']()
-                    : one.code === 'rentals.contract.unsigned'
-                      ? m['rentals.yard.signContract']()
-                      : m['rentals.planner.open']()}
+                <ButtonLink size="small" href={wayOutOf(one).href}>
+                  {wayOutOf(one).name}
                 </ButtonLink>
               }
             >
