@@ -3,7 +3,7 @@ import { invalid, RefusalError } from '#kernel/shared/refusal.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { sayError } from '#kernel/web/say.ts'
 import type { Reading } from '#modules/platform/shared/import/public.ts'
-import { ReadingQuestions, reasonOf } from '#modules/platform/web/import/public.tsx'
+import { asksReading, ReadingQuestions, reasonOf } from '#modules/platform/web/import/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -29,20 +29,25 @@ type Props = {
 
 /** What the file says: its sums and first lines, what it asks, or every line that cannot be read. */
 export function FileFindings({ found, onReadAs, onUnsure }: Props) {
+  const unread = found.errors.filter(error => !asksReading(error))
   if (found.errorCount > 0)
     return (
       <>
         <ReadingQuestions errors={found.errors} words={bankFieldWords} onReadAs={onReadAs} />
-        <Notice hue="red" live>
-          <p className="strong">{m['billing.bank.unreadable']({ count: found.errorCount })}</p>
-          <ul className="bank-errors">
-            {found.errors.map(error => (
-              <li key={`${error.row} ${error.field} ${error.code}`}>
-                {m['billing.bank.lineError']({ line: error.row, reason: reasonOf(error) })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        {unread.length > 0 && (
+          <Notice hue="red" live>
+            <p className="strong">
+              {m['billing.bank.unreadable']({ count: new Set(unread.map(error => error.row)).size })}
+            </p>
+            <ul className="bank-errors">
+              {unread.map(error => (
+                <li key={`${error.row} ${error.field} ${error.code}`}>
+                  {m['billing.bank.lineError']({ line: error.row, reason: reasonOf(error) })}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
       </>
     )
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { RefusalError } from '#kernel/shared/refusal.ts'
-import type { ReadTable } from '#kernel/web/api.ts'
+import { invalid, RefusalError } from '#kernel/shared/refusal.ts'
+import type { OutputFor, ReadTable } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { useGo } from '#kernel/web/useGo.ts'
 import type { Reading } from '#modules/platform/shared/import/public.ts'
-import { ImportFrame, TableDrop, TableReading } from '#modules/platform/web/import/public.tsx'
+import { asksReading, ImportFrame, TableDrop, TableReading } from '#modules/platform/web/import/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -24,9 +24,18 @@ import './bank.css'
 import { guessColumns, isWhole, profileOf } from './bankColumns.ts'
 import { ColumnFields } from './ColumnFields.tsx'
 import { FileFindings } from './FileFindings.tsx'
+import { ReadingAnswers } from './ReadingAnswers.tsx'
 
 const isClosingQuestion = (error: unknown) =>
   error instanceof RefusalError && error.refusal.code === 'billing.bankFile.closingDiffers'
+
+type Problem = OutputFor<'billing.bankStatement.check'>['problems'][number]
+
+/** What keeps the file out, said on the button: an answer that is due, or what is wrong with the file itself. */
+const whyNotTaken = ({ code, params }: Problem) =>
+  code === 'billing.bankFile.unsure' || code === 'billing.bankFile.closingDiffers'
+    ? m['billing.bank.answerFirst']()
+    : sayError(new RefusalError(invalid(code, { params })))
 
 /** A bank's file: its columns as they were kept or guessed, every line read before anything is taken. */
 export default function ImportStatementPage() {
@@ -139,9 +148,11 @@ export default function ImportStatementPage() {
             busy={save.isPending}
             disabledReason={
               found.errorCount > 0
-                ? m['billing.bank.fixFile']()
-                : openProblem
+                ? found.errors.every(asksReading)
                   ? m['billing.bank.answerFirst']()
+                  : m['billing.bank.fixFile']()
+                : openProblem
+                  ? whyNotTaken(openProblem)
                   : found.repeatedCount === found.lineCount
                     ? m['billing.statement.duplicate']()
                     : null
@@ -170,6 +181,12 @@ export default function ImportStatementPage() {
         </div>
       </Card>
       {isUnreadable && findings}
+      {table && (
+        <ReadingAnswers
+          readAs={readAs}
+          onAskAgain={field => setReadAs(({ [field]: _, ...others }) => others)}
+        />
+      )}
       {table && (
         <Card
           title={m['billing.bank.columns']()}

@@ -30,12 +30,15 @@ function choicesOf({ code, params }: RowError): readonly Choice[] {
   return []
 }
 
+/** Whether an error only asks how its column is read, and goes with the answer. */
+export const asksReading = (error: RowError): boolean => choicesOf(error).length > 0
+
 /** Columns that can be read in two ways, each with its first such value and what either way makes of it. */
 export function ReadingQuestions<Field extends string>({ errors, words, onReadAs }: Props<Field>) {
   const asked = [
     ...new Map(
       errors
-        .filter(one => choicesOf(one).length > 0)
+        .filter(asksReading)
         .reverse()
         .map(one => [one.field, one]),
     ).values(),
