@@ -77,8 +77,8 @@ export function PlateField({ value, onChange, error, label, name, optional, auto
         maxLength={20}
         optional={optional ?? false}
         autoFocus={autoFocus ?? false}
-        error={unreadable ? m['fleet.plate.unreadable']() : error}
-        hint={country === 'KW' ? m['fleet.form.plateHint']() : undefined}
+        error={unreadable ? m['fleet.form.plateUnreadable']({ country }) : error}
+        hint={m['fleet.form.plateHint']({ country })}
         end={read && <Plate number={plateText(read.key)} />}
       />
       {mustChoose && (
