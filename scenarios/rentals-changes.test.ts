@@ -509,7 +509,10 @@ describe('Rows longer than 31 days', () => {
     const at = '2026-12-20T07:00:00Z'
     t.setNow(at)
     const swapped = await t.call(swapContract, {
-      id: contract.id, version: second.version, at, reason: 'صيانة دورية',
+      id: contract.id,
+      version: second.version,
+      at,
+      reason: 'صيانة دورية',
       toVehicleId: await aLawfulVehicle(t, groupId),
       incoming: { odometerKm: 12_000, fuelEighths: 8, inspection: await anInspection(t, at) },
       outgoing: { odometerKm: 30_000, fuelEighths: 8, inspection: await anInspection(t, at) },

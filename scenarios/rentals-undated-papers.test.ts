@@ -48,8 +48,11 @@ test('a group is booked with the same question, before any vehicle is chosen', a
   const groupId = await ecoGroup(t)
   await aLawfulVehicle(t, groupId)
   const contract = await t.call(saveContract, {
-    ...{ type: 'daily', customerId, groupId },
-    ...{ startAt: '2026-11-25T10:00:00+03:00', dueBackAt: '2026-12-05T10:00:00+03:00' },
+    type: 'daily',
+    customerId,
+    groupId,
+    startAt: '2026-11-25T10:00:00+03:00',
+    dueBackAt: '2026-12-05T10:00:00+03:00',
   })
   expect(await t.refusal(submitContract, { id: contract.id, version: contract.version })).toMatchObject({
     code: 'rentals.contract.paperUndated',

@@ -1,8 +1,9 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   Input,
   ListBox,
   ListBoxItem,
@@ -104,7 +105,7 @@ export function ComboBoxPart({
     >
       <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
       <Group className="in">
-        <Input placeholder={props.placeholder} />
+        <PressedInput placeholder={props.placeholder} readOnly={props.readOnly} />
         {value?.fact && text === null && <span className="in-fact">{value.fact}</span>}
         <AriaButton className="in-press">
           <ChevronDown aria-hidden />
@@ -147,5 +148,16 @@ export function ComboBoxPart({
         </ListBox>
       </Popover>
     </AriaComboBox>
+  )
+}
+
+/** A press anywhere in the field opens the list; the library opens it by keys and by the arrow alone. */
+function PressedInput({ placeholder, readOnly }: { placeholder?: string; readOnly?: boolean }) {
+  const state = useContext(ComboBoxStateContext)
+  return (
+    <Input
+      placeholder={placeholder}
+      onClick={() => !readOnly && !state?.isOpen && state?.open(null, 'manual')}
+    />
   )
 }

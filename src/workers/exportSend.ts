@@ -36,7 +36,13 @@ export function attach(
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const sheetName = ({ title }: ExportRequest) => title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
+/** Spreadsheets refuse these signs in the name of a sheet, and an apostrophe at either end. */
+const sheetName = ({ title }: ExportRequest) =>
+  title
+    .replace(/[[\]*?/\\:]/g, ' ')
+    .slice(0, 31)
+    .toWellFormed()
+    .replace(/^['\s]+|['\s]+$/g, '') || 'export'
 
 /** A sheet that opens from right to left, written whole. */
 export async function sendWholeXlsx(

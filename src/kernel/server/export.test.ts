@@ -127,6 +127,16 @@ describe('A cell', () => {
     expect(csv('day', '2026-12-08')).toBe('2026-12-08')
   })
 
+  test('is the code itself where its column has no word for it, whatever objects inherit', () => {
+    const column = { key: 'value', label: 'س', kind: 'text', words: { open: 'مفتوح' } } as const
+    expect(['constructor', 'open', 'x'].map(value => cellOf({ value }, column, 'Asia/Kuwait'))).toEqual([
+      'constructor',
+      'مفتوح',
+      'x',
+    ])
+    expect(cell('instant', 'ليس وقتًا')).toBe('ليس وقتًا')
+  })
+
   test('shows whole numbers whole', () => {
     const column = { key: 'value', label: 'س', kind: 'number' } as const
     expect(formatOf(column, [{ value: 73_164 }, { value: null }])).toBe('#,##0')
@@ -161,6 +171,30 @@ describe('Exporting a list', () => {
     const reply = await exported('csv')
     expect(reply.body.startsWith('\uFEFFالاسم,السعر,الحالة')).toBe(true)
     expect(reply.body.split('\r\n')[1]).toBe("'=1+1,1.25,مفتوح")
+  })
+
+  test('answers with a file whatever a screen asks of its columns', async () => {
+    const strange = {
+      title: "أصناف'",
+      columns: [
+        { key: 'name', label: 'a', kind: 'instant' },
+        { key: 'name', label: 'b', kind: 'day' },
+        { key: 'name', label: 'c', kind: 'money' },
+        { key: 'state', label: 'd', words: { x: 'y' } },
+        { key: 'constructor.name', label: 'e' },
+        { key: 'toString', label: 'f' },
+      ],
+    }
+    for (const format of ['xlsx', 'csv'] as const)
+      expect(await exported(format, strange), format).toMatchObject({ statusCode: 200 })
+    const rows = [{ name: 'صنف 1', state: 'constructor' }]
+    expect(await exported('pdf', { ...strange, rows })).toMatchObject({ statusCode: 200 })
+    const [, line] = (await exported('csv', strange)).body.split('\r\n')
+    expect(line).toMatch(/,,$/)
+    for (const title of ['a\u0000', '\ud800']) {
+      const reply = await exported('csv', { title })
+      expect(reply.json()).toMatchObject({ refusal: { kind: 'invalid' } })
+    }
   })
 
   test('prints what can be read on paper, and says when there is too much of it', async () => {

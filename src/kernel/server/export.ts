@@ -16,6 +16,7 @@ import { type ExportRequest, exportRequest, mostPaperRows } from './exportReques
 import { tracedPages, traceExport } from './exportTrace.ts'
 import { handle } from './handle.ts'
 import { actorOf } from './http.ts'
+import { isReadable } from './http-input.ts'
 import type { Bound } from './module.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Paper } from './pdf/paper.ts'
@@ -136,6 +137,7 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
     async (request, reply) => {
       refuseForeignOrigin(runtime, request)
+      if (!isReadable(request.body)) deny(invalid('kernel.body.malformed'))
       const parsed = exportRequest.safeParse(request.body)
       if (!parsed.success) throw new RefusalError(inputRefusal(parsed.error.issues))
       const actor = await actorOf(runtime, request)

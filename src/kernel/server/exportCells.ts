@@ -10,13 +10,30 @@ export type ExportColumn = {
 
 export type ExportRow = Record<string, unknown>
 
+/** What a row itself holds under a key; what every object inherits is no field. */
 export const fieldOf = (row: ExportRow, column: ExportColumn): unknown =>
-  column.key.split('.').reduce<unknown>((inner, part) => (inner as ExportRow | null | undefined)?.[part], row)
+  column.key
+    .split('.')
+    .reduce<unknown>(
+      (inner, part) =>
+        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part)
+          ? (inner as ExportRow)[part]
+          : undefined,
+      row,
+    )
+
+/** A code in the words of its column; one without a word is shown as it is. */
+export const codeOf = ({ words }: ExportColumn, code: string): string =>
+  words && Object.hasOwn(words, code) ? words[code]! : code
 
 /** Spreadsheets know no zones: the clock of the company's wall, written as if it were UTC. */
 function onTheWall(instant: Date, timeZone: string): Date {
   return new Date(`${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}:00Z`)
 }
+
+/** A screen may ask for any column as a time; what is none stays the text that it is. */
+export const isInstant = (value: unknown) =>
+  /^\d{4}-\d\d-\d\dT/.test(String(value)) && !Number.isNaN(new Date(String(value)).getTime())
 
 /** The cell of a row: numbers, days and times typed, codes in words. */
 export function cellOf(row: ExportRow, column: ExportColumn, timeZone: string): CellValue {
@@ -24,11 +41,11 @@ export function cellOf(row: ExportRow, column: ExportColumn, timeZone: string): 
   if (value === null || value === undefined) return null
   const number = column.kind === 'money' || column.kind === 'number' ? Number(value) : Number.NaN
   if (Number.isFinite(number)) return number
-  if (column.kind === 'instant') return onTheWall(new Date(String(value)), timeZone)
+  if (column.kind === 'instant' && isInstant(value)) return onTheWall(new Date(String(value)), timeZone)
   if (column.kind === 'day' && isDay(String(value))) return new Date(`${value}T00:00:00Z`)
   if (typeof value === 'boolean') return value ? '✓' : ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return column.words?.[text] ?? text
+  return codeOf(column, text)
 }
 
 /** A cell as text files write it: `2026-11-19`, `2026-11-19 14:20`. */

@@ -1,7 +1,7 @@
 import { slices } from '../../workers/slices.ts'
 import { isDay } from '../shared/day.ts'
 import { currencySymbol, formatDay, formatInstant, formatNumber, formatPercent } from '../shared/format.ts'
-import { type ExportColumn, type ExportRow, fieldOf } from './exportCells.ts'
+import { codeOf, type ExportColumn, type ExportRow, fieldOf, isInstant } from './exportCells.ts'
 import type { Paper } from './pdf/paper.ts'
 import type { PaperTable } from './pdf/table.ts'
 
@@ -16,12 +16,13 @@ function written(value: unknown, column: ExportColumn, { digits, timeZone }: Pap
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? '✓' : null
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  if (column.kind === 'instant') return formatInstant(new Date(text), timeZone, digits)
+  if (column.kind === 'instant')
+    return isInstant(text) ? formatInstant(new Date(text), timeZone, digits) : text
   if (column.kind === 'day') return isDay(text) ? formatDay(text, digits) : text
   if (column.kind === 'percent' && Number.isFinite(Number(text)))
     return formatPercent(Math.round(Number(text) * 10_000), digits)
   if (column.kind !== 'text') return Number.isFinite(Number(text)) ? formatNumber(text, digits) : text
-  return column.words?.[text] ?? text
+  return codeOf(column, text)
 }
 
 /** A list as it is read on paper: its columns, its rows, every code in words. */

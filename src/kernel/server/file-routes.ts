@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tableChoices } from '../../tables/tableFile.ts'
 import { createFairQueue, ownerOf } from '../../workers/fairQueue.ts'
 import { typeOfBytes } from '../../workers/files/fileType.ts'
@@ -22,6 +22,21 @@ function mayUse(actor: Awaited<ReturnType<typeof actorOf>>): Refusal | null {
   return null
 }
 
+/** The file of a form with the last 150 letters of its name. A form that breaks off or has no boundary is malformed, not a fault. */
+async function uploaded(request: FastifyRequest): Promise<{ filename: string; bytes: Buffer }> {
+  try {
+    const part = await request.file()
+    if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
+    const letters = [...(part.filename ?? '').toWellFormed().normalize('NFC')]
+    return { filename: letters.slice(-150).join(''), bytes: await part.toBuffer() }
+  } catch (error) {
+    if (error instanceof RefusalError || (error as { statusCode?: number }).statusCode) throw error
+    deny(invalid('kernel.body.malformed'))
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
 /** Upload and download of a company's files, and reading of uploaded tables for imports; who may read a record that a file hangs on may open it. */
 export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
   app.post(
@@ -33,19 +48,17 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
       const why = mayUse(actor)
       if (why) throw new RefusalError(why)
       if (actor!.browse?.mode === 'read') deny(forbidden('platform.browse.readOnly'))
-      const part = await request.file()
-      if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
-      const bytes = await part.toBuffer()
+      const { filename, bytes } = await uploaded(request)
       const owner = ownerOf(actor!.company!.id, request.ip)
       refuse(await checks.run(owner, () => whyNotUpload(bytes)))
       const contentType = typeOfBytes(bytes)
       if (!contentType) deny(invalid('kernel.file.type', { field: 'file' }))
+      // A mark that turns the direction would show another ending than the name has; others show nothing.
       const name =
-        part.filename
-          .normalize('NFC')
-          // A mark that turns the direction would show another ending than the name has.
-          .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu, '_')
-          .slice(-150) || 'file'
+        filename.replace(
+          /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff/\\]/gu,
+          '_',
+        ) || 'file'
       const stored = await runInCompany(
         runtime,
         actor!.company!.id,
@@ -65,11 +78,10 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
       const actor = await actorOf(runtime, request)
       const why = mayUse(actor)
       if (why) throw new RefusalError(why)
-      const part = await request.file()
-      if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
-      const name = JSON.stringify(part.filename.normalize('NFC').slice(-150))
+      const { filename, bytes } = await uploaded(request)
+      const name = JSON.stringify(filename)
       const owner = ownerOf(actor!.company!.id, request.ip)
-      const table = await readTableApart(owner, await part.toBuffer(), tableChoices(request.query))
+      const table = await readTableApart(owner, bytes, tableChoices(request.query))
       // Put together as bytes: a table of many thousand rows is not read again here.
       return reply
         .type('application/json; charset=utf-8')
@@ -81,7 +93,7 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
     const actor = await actorOf(runtime, request)
     const why = mayUse(actor)
     if (why) throw new RefusalError(why)
-    if (!/^[0-9a-f-]{36}$/.test(request.params.id)) deny({ code: 'kernel.file.notFound', kind: 'notFound' })
+    if (!uuid.test(request.params.id)) deny({ code: 'kernel.file.notFound', kind: 'notFound' })
     const file = await runInCompany(
       runtime,
       actor!.company!.id,

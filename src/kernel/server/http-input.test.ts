@@ -24,6 +24,14 @@ test('an input deeper than any form is not read, however it is nested', () => {
   expect(isReadable({ name: ['a\u0000'] })).toBe(false)
 })
 
+test('half a letter and NUL are no text, in a value as in a key', () => {
+  for (const bad of ['نص \ud83d', '\ude00', 'a\u0000']) {
+    expect(isReadable({ area: bad })).toBe(false)
+    expect(isReadable({ list: [{ [bad]: 1 }] })).toBe(false)
+  }
+  expect(isReadable({ name: 'نص 😀', مفتاح: ['a'] })).toBe(true)
+})
+
 test('a list of records names each once; a list of plain values is for its command to judge', () => {
   const [one, two] = ['0190a0c0-0000-7000-8000-000000000000', '0190a0c0-0000-7000-8000-000000000001']
   expect(repeatedIn({ ids: [one, two] })).toBeNull()

@@ -41,12 +41,18 @@ export function readInput(endpoint: Endpoint, query: Record<string, unknown>, bo
 /** Deeper than any form of ours; what reads an input steps into itself at each level. */
 const deepest = 40
 
-/** Whether an input can be read at all: PostgreSQL text cannot hold NUL, and no person types one. */
+/** PostgreSQL text holds neither NUL nor half a letter of two; no person types one. */
+const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+
+/** Whether an input can be read at all, its keys included. */
 export function isReadable(input: unknown): boolean {
   let level = [input]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest || level.some(one => typeof one === 'string' && one.includes('\u0000'))) return false
-    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (depth > deepest || level.some(one => typeof one === 'string' && !isText(one))) return false
+    level = level.flatMap(one => {
+      if (typeof one !== 'object' || one === null) return []
+      return Array.isArray(one) ? one : [...Object.keys(one), ...Object.values(one)]
+    })
   }
   return true
 }

@@ -3,13 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { migrationFolders } from '../../migrate/folders.ts'
+import { migrate } from '../../migrate/migrate.ts'
 import { readConfig } from './config.ts'
 import { type MailSender, mailSender, sendOutbox } from './mail.ts'
 
-const pool = new pg.Pool({ connectionString: inject('ownerUrl'), max: 2 })
+// An outbox of its own: sending takes every letter of an installation, also those that other tests wait for.
+const own = new URL(inject('ownerUrl'))
+const admin = new pg.Client({ connectionString: own.href })
+const name = `mail_${process.pid}_${Date.now()}`
+own.pathname = `/${name}`
+const pool = new pg.Pool({ connectionString: own.href, max: 2 })
 const log = pino({ enabled: false })
-afterAll(() => pool.end())
+beforeAll(async () => {
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await migrate(own.href, migrationFolders(['platform']))
+})
+afterAll(async () => {
+  await pool.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+})
 beforeEach(() => pool.query('delete from app.mail'))
 
 async function queued(attachment: string | null = null): Promise<number> {

@@ -1,8 +1,8 @@
-/** A figure or a phone in the international form runs as no formula. */
-const figure = /^[+-]?[\d\s.,()-]+$/
+/** A figure or a phone in the international form runs as no formula; with a sign inside it is a sum. */
+const figure = /^(?:[+-]?[\d\s.,]+|\([\d\s.,]+\))$/
 /** Where a spreadsheet begins a cell: at the start, and where one of another region splits it, whatever quotes it. */
-const formulaStart = /(^|[;\t|\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/g
-const guarded = /(^|[;\t|\r\n])(["\s]*)'(?=[=+\-@＝＋－＠\t\r])/g
+const formulaStart = /(^|[;\t|\r\n])(["\s]*)(?='*[=+\-@＝＋－＠])/g
+const guarded = /(^|[;\t|\r\n])(["\s]*)'(?='*[=+\-@＝＋－＠\t\r])/g
 
 /**
  * A text as a cell of a CSV file. What a spreadsheet would run as a formula gets a quote in front, which `fromCsvText` takes off again;
@@ -10,7 +10,7 @@ const guarded = /(^|[;\t|\r\n])(["\s]*)'(?=[=+\-@＝＋－＠\t\r])/g
  */
 export function csvText(text: string): string {
   if (figure.test(text)) return text
-  const led = /^[\t\r]/.test(text) ? `'${text}` : text
+  const led = /^'*[\t\r]/.test(text) ? `'${text}` : text
   return led.replace(formulaStart, "$1$2'")
 }
 

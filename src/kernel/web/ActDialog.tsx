@@ -66,7 +66,7 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
       setRefused({ error, input: text })
     }
   }
-  const missing = props.missing ?? (input ? null : m['kernel.field.required']())
+  const missing = props.missing ?? (input ? null : m['kernel.form.incomplete']())
   return (
     <Dialog
       open

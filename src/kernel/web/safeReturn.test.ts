@@ -9,6 +9,10 @@ test.each([
     '/\n/evil.example',
     '/\r\n/evil.example',
     '\t//evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/fleet/../..//evil.example',
   ],
   ...[
     '/\u0000/evil.example',

@@ -3,5 +3,7 @@
  * reads a backslash as a slash, so `/<tab>/elsewhere` would lead off the site: what an own path never holds is refused.
  */
 export function safeReturn(from: unknown): string {
-  return typeof from === 'string' && /^\/(?!\/)[^\\\p{C}]*$/u.test(from) ? from : '/dashboard'
+  if (typeof from !== 'string' || !/^\/(?!\/)[^\\\p{C}]*$/u.test(from)) return '/dashboard'
+  // Points between slashes fall away, and what stays may begin like the address of another host.
+  return new URL(from, 'http://own').pathname.startsWith('//') ? '/dashboard' : from
 }

@@ -2,7 +2,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { inTransaction, rawQuery } from '#kernel/server/database.ts'
 import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { whyNotStale } from '#kernel/shared/stale.ts'
 import type * as contract from '../shared/account.contract.ts'
 import {
   holdsAll,
@@ -108,7 +109,8 @@ export async function createAccount(ctx: Ctx, input: InputOf<typeof contract.cre
 
 export async function updateAccount(ctx: Ctx, input: InputOf<typeof contract.updateAccount>) {
   const { user, membership, target } = await lockManaged(ctx, input.userId)
-  if (membership.version !== input.version) deny({ code: 'kernel.record.stale', kind: 'conflict' })
+  refuse(whyNotStale(membership, input.version))
+  if (input.managerUserId === user.id) deny(invalid('access.account.ownManager', { field: 'managerUserId' }))
   if (!input.hasSystemAccess) refuse(whyNotLoseAdmin(target, await otherAdmins(ctx, user.id)))
   await ctx.db
     .updateTable('access.membership')

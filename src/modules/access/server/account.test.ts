@@ -195,6 +195,9 @@ describe('a new clerk', () => {
     const clerk = await aMember(t, 'employee')
     const change = { userId: clerk.id, version: 1, hasSystemAccess: true, managerUserId: stranger.id }
     expect(await browser.refusal(account.updateAccount, change)).toMatchObject({ field: 'managerUserId' })
+    expect(
+      await browser.refusal(account.updateAccount, { ...change, managerUserId: clerk.id }),
+    ).toMatchObject({ code: 'access.account.ownManager', field: 'managerUserId' })
   })
 
   it('cannot take an address that is in use', async () => {

@@ -137,7 +137,7 @@ describe('changing the own password', () => {
     const next = { next: 'Harbour-Lamp-8', confirm: 'Harbour-Lamp-8' }
     expect((await desk.refusal(password.changePassword, next)).field).toBe('current')
     expect((await desk.refusal(password.changePassword, { ...next, current: 'wrong' })).code).toBe(
-      'access.session.invalidCredentials',
+      'access.password.currentWrong',
     )
     const stolen = desk.cookie
     await desk.call(password.changePassword, { ...next, current: clerk.password })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { sessionCookie } from '#kernel/server/http.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, forbidden, notFound } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, notFound, refused } from '#kernel/shared/refusal.ts'
 import { endVisitOfUser } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/session.contract.ts'
 import { sessionExpired, sessionMinutes, sessionTimes } from '../shared/session.rules.ts'
@@ -97,7 +97,7 @@ export async function confirmPassword(ctx: Ctx, password: string): Promise<void>
   const stored = await passwordHashOf(ctx, actor.userId)
   if (!stored) await hashPassword(password)
   if (!stored || !(await verifyPassword(stored, password)))
-    deny({ ...wrongCredentials, kind: 'refused', field: 'password' })
+    deny(refused('access.password.currentWrong', { field: 'password' }))
   await forgive(ctx, limits)
 }
 

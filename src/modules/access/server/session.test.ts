@@ -220,7 +220,7 @@ describe('a session in time', () => {
       'access.session.sudoRequired',
     )
     expect((await browser.refusal(session.confirmIdentity, { password: 'not the password' })).code).toBe(
-      'access.session.invalidCredentials',
+      'access.password.currentWrong',
     )
     const before = browser.cookie!
     await browser.call(session.confirmIdentity, { password: boss.password })

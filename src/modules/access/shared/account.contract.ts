@@ -106,7 +106,7 @@ export const updateAccount = command({
   }),
   output: done,
   changes: ['access.account'],
-  refusals: [...notManaged, 'access.role.lastAdmin'],
+  refusals: [...notManaged, 'access.role.lastAdmin', 'access.account.ownManager', 'kernel.record.stale'],
 })
 
 export const resetAccountPassword = command({

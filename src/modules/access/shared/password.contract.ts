@@ -41,5 +41,5 @@ export const changePassword = command({
   input: z.object({ current: typedPassword().optional(), next: newPassword(), confirm: repeated() }),
   output: done,
   changes: ['access.session'],
-  refusals: ['access.session.invalidCredentials', 'access.session.tooMany', ...rules],
+  refusals: ['access.password.currentWrong', 'access.session.tooMany', ...rules],
 })

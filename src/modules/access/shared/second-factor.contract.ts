@@ -40,7 +40,7 @@ export const startAuthenticator = command({
   input: z.object({ password: typedPassword() }),
   output: z.object({ totpUri: z.string(), backupCodes: z.array(z.string()) }),
   secretAnswer: true,
-  refusals: ['access.session.invalidCredentials', 'access.secondFactor.alreadyOn', tooMany],
+  refusals: ['access.password.currentWrong', 'access.secondFactor.alreadyOn', tooMany],
 })
 
 export const confirmAuthenticator = command({
@@ -61,7 +61,7 @@ export const disableAuthenticator = command({
   input: z.object({ password: typedPassword() }),
   output: done,
   changes: ['access.session', 'access.secondFactor', 'access.profile'],
-  refusals: ['access.session.invalidCredentials', 'access.secondFactor.required', tooMany],
+  refusals: ['access.password.currentWrong', 'access.secondFactor.required', tooMany],
 })
 
 export const verifySecondFactor = command({

@@ -134,7 +134,7 @@ export const confirmIdentity = command({
   summary: 'Password again: opens the sensitive commands for 15 minutes; the session gets a new cookie.',
   input: z.object({ password: typedPassword() }),
   output: z.object({ sudoUntil: instant() }),
-  refusals: ['access.session.invalidCredentials', 'access.session.tooMany'],
+  refusals: ['access.password.currentWrong', 'access.session.tooMany'],
 })
 
 export const listSessions = query({

@@ -95,7 +95,7 @@ function lapseOf(
   covers: readonly Cover[],
   from: Day,
   to: Day,
-  driver?: { readonly partyId: string; readonly name: string },
+  driver?: { partyId: string; name: string },
 ): Lapse | null {
   if (covers.length === 0 && optional.has(kind)) return null
   const on = firstUncovered(covers, from, to)

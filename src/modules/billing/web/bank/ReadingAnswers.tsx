@@ -6,8 +6,8 @@ import type { BankField } from '../../shared/bankFile.rules.ts'
 import { bankFieldWords } from '../wordMaps.ts'
 
 type Props = {
-  readonly readAs: Partial<Record<BankField, Reading>>
-  readonly onAskAgain: (field: BankField) => void
+  readAs: Partial<Record<BankField, Reading>>
+  onAskAgain: (field: BankField) => void
 }
 
 const readingWords: Record<Reading, () => string> = {

@@ -56,7 +56,7 @@ export function Damages({ contract }: Props) {
   )
 }
 
-type DecideProps = Props & { readonly damage: Damage; readonly onClose: () => void }
+type DecideProps = Props & { damage: Damage; onClose: () => void }
 
 /** The decision on one damage, with its photo and the invoice it makes. */
 function DecideDamage({ contract, damage, onClose }: DecideProps) {
@@ -80,14 +80,7 @@ function DecideDamage({ contract, damage, onClose }: DecideProps) {
   )
 }
 
-const bearers = {
-  custodian: m['rentals.yard.bears.custodian'],
-  insurer: m['rentals.yard.bears.insurer'],
-  warranty: m['rentals.yard.bears.warranty'],
-  company: m['rentals.yard.bears.company'],
-} as const
-
-function DecisionBadge({ damage }: { readonly damage: Damage }) {
+function DecisionBadge({ damage }: { damage: Damage }) {
   if (damage.decision === 'pending')
     return <StatusBadge kind="decide">{m['rentals.damage.undecided']()}</StatusBadge>
   return <StatusBadge kind="settled">{bearers[damage.decision]()}</StatusBadge>

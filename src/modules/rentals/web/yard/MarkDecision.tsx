@@ -19,7 +19,7 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
   const { can } = useSession()
   const decide = useCommand('rentals.mark.decide')
   const answer = useMarkAnswer(mark)
-  const [refused, setRefused] = useState<{ readonly error: unknown; readonly input: string } | null>(null)
+  const [refused, setRefused] = useState<{ error: unknown; input: string } | null>(null)
   const [isDecided, setDecided] = useState(mark.decision !== 'pending')
   const input = { contractId, contractVersion, ...answer.input }
   const text = JSON.stringify(input)

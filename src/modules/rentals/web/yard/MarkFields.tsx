@@ -14,7 +14,7 @@ const bearers = {
 const decisions: readonly Decision[] = ['custodian', 'insurer', 'warranty', 'company']
 
 /** Who bears a damage and what it costs. */
-export function MarkFields({ answer }: { readonly answer: MarkAnswer }) {
+export function MarkFields({ answer }: { answer: MarkAnswer }) {
   return (
     <>
       <RadioGroup<Decision>

@@ -12,7 +12,12 @@ export function useMarkAnswer(mark: Pick<Mark, 'id' | 'proposed'>) {
   const [cost, setCost] = useState(mark.proposed ?? '')
   const [hasPoliceReport, setReport] = useState(false)
   return {
-    ...{ decision, setDecision, cost, setCost, hasPoliceReport, setReport },
+    decision,
+    setDecision,
+    cost,
+    setCost,
+    hasPoliceReport,
+    setReport,
     input: { markId: mark.id, decision, hasPoliceReport, ...(cost ? { cost } : {}) },
     /** The customer pays something, so an invoice is made. */
     isCharged: decision === 'custodian' && isSomething(cost),
