@@ -34,7 +34,7 @@ import {
   registerCompanyStep,
   registerMemberMove,
   registerPostedJournals,
-  registerTimelineSubjects,
+  registerRecords,
   registerUsage,
   whyNotAddResource,
 } from './platform/server/public.ts'
@@ -55,32 +55,6 @@ async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
     roles: ['company_admin', 'employee'],
     accountStatus: 'active',
   })
-}
-
-/** Whoever may read a record may read its story. */
-const timelineRights: Readonly<Record<string, readonly string[]>> = {
-  'parties.party': ['operations.customers.read'],
-  'approvals.request': ['approvals.requests.read'],
-  'fleet.vehicle': ['fleet.vehicles.read', 'finance.assets.view'],
-  'fleet.inspection': ['fleet.vehicles.read'],
-  'fleet.violation': ['fleet.violations.read'],
-  'fleet.workOrder': ['fleet.maintenance.read'],
-  'fleet.permit': ['fleet.dispatch.read'],
-  'fleet.policy': ['fleet.documents.read'],
-  'fleet.financing': ['fleet.installments.read', 'finance.vendors.view'],
-  'rentals.quotation': ['operations.quotations.read'],
-  'rentals.contract': ['operations.contracts.read'],
-  'rentals.template': ['operations.contracts.read', 'legal.documents.read'],
-  'billing.invoice': ['finance.invoices.view'],
-  'billing.bill': ['finance.vendors.view'],
-  'billing.cheque': ['finance.treasury.view'],
-  'billing.transfer': ['finance.treasury.view'],
-  'billing.payment': ['finance.payments.view'],
-  'billing.deposit': ['finance.deposits.view'],
-  'accounting.journal': ['finance.ledger.view'],
-  'accounting.account': ['finance.accounts.view'],
-  'accounting.asset': ['finance.assets.view'],
-  'accounting.budget': ['finance.budgets.view'],
 }
 
 async function hasPosted(ctx: Ctx): Promise<boolean> {
@@ -117,7 +91,7 @@ export function composeModules(): void {
   registerMemberMove(takeMembers)
   registerAlarm(ring)
   registerActiveUsers(countSignedIn)
-  registerTimelineSubjects(timelineRights)
+  registerRecords(serverModules.flatMap(module => module.manifest.records ?? []))
   registerPostedJournals(hasPosted)
   registerTreasuryCount(countTreasury)
   registerOpenSteps()

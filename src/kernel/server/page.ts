@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
 import { deny, invalid } from '../shared/refusal.ts'
 
 type Cursor = readonly [value: string | number | null, id: string]
@@ -23,6 +23,17 @@ export type PageRequest = {
   readonly cursor?: string | undefined
   readonly limit: number
   readonly descending?: boolean | undefined
+}
+
+/** Narrows a list to rows whose columns equal what is asked for; a filter that is not set narrows nothing. */
+export function whereEqual<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  filters: Readonly<Partial<Record<ReferenceExpression<DB, TB> & string, unknown>>>,
+): SelectQueryBuilder<DB, TB, Row> {
+  let narrowed = rows
+  for (const [column, value] of Object.entries(filters))
+    if (value !== undefined) narrowed = narrowed.where(sql<boolean>`${sql.ref(column)} = ${value}`)
+  return narrowed
 }
 
 /**

@@ -1,4 +1,4 @@
-import { conflict, type Refusal } from '#kernel/shared/refusal.ts'
+import { conflict, type Refusal } from './refusal.ts'
 
 /** One row of a life cycle: who may take the record from where to where. */
 export type Transition<Status extends string, Action extends string> = {

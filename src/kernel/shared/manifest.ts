@@ -68,6 +68,17 @@ export type MenuEntry = {
   readonly section: 'main' | 'administration'
 }
 
+/** A kind of record, as audit lines name it (`fleet.vehicle`). */
+export type RecordEntry = {
+  readonly kind: string
+  /** Where one opens; `{id}` stands for its identity. A kind without a page of its own has none. */
+  readonly page?: string
+  /** Where a person to whom that page is closed finds what is their own. */
+  readonly ownPage?: string
+  /** Any one of these permissions reads a record of the kind, and with it its timeline. */
+  readonly readers?: readonly string[]
+}
+
 export type ModuleManifest = {
   /** Folder name, permission prefix, PostgreSQL schema and endpoint prefix. */
   readonly name: string
@@ -75,6 +86,7 @@ export type ModuleManifest = {
   readonly companyModule: CompanyModule
   readonly requiredModules: readonly CompanyModule[]
   readonly permissions: readonly Permission[]
+  readonly records?: readonly RecordEntry[]
   readonly routes: readonly PageRoute[]
   readonly menu: readonly MenuEntry[]
 }

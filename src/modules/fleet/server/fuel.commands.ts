@@ -2,11 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { columnsOf } from '#kernel/shared/fieldSet.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '#kernel/shared/stale.ts'
 import { lockLedger, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/fuel.contract.ts'
+import { filling } from '../shared/fuel.contract.ts'
 import { fuelEntry, fuelKey } from '../shared/fuel.postings.ts'
 import { whyNotFill, whyNotVoidFuel } from '../shared/fuel.rules.ts'
 import { whyNotReason, whyNotUse } from '../shared/vehicle.rules.ts'
@@ -48,16 +50,9 @@ export async function recordFuel(ctx: Ctx, input: InputOf<typeof contract.record
     .insertInto('fleet.fuel_log')
     .values({
       id,
-      vehicle_id: vehicleId,
-      at,
+      ...columnsOf(filling, input),
       filled_on: on,
-      litres,
       km,
-      is_full: input.isFull,
-      paid_by: paidBy,
-      cost_minor: costMinor,
-      vendor_party_id: vendorPartyId,
-      receipt_no: input.receiptNo,
       created_by: ctx.user.id,
       created_by_name: ctx.user.name,
       created_at: ctx.now,

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { keysetPage } from '#kernel/server/page.ts'
+import { keysetPage, whereEqual } from '#kernel/server/page.ts'
 import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { valuesOf } from '#kernel/shared/fieldSet.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/fuel.contract.ts'
+import { filling } from '../shared/fuel.contract.ts'
 import type { FuelFinding } from '../shared/fuel.rules.ts'
 import { filesOf } from './attachments.ts'
 import { hadPlate, typedText } from './plateSearch.ts'
@@ -59,10 +61,11 @@ const fuelLogs = (ctx: Ctx) =>
 
 function foundFuel(ctx: Ctx, filter: Filter) {
   const { timeZone } = ctx.company
-  let found = fuelLogs(ctx).where('f.voided_at', 'is', null)
-  if (filter.vehicleId) found = found.where('f.vehicle_id', '=', filter.vehicleId)
-  if (filter.vendorPartyId) found = found.where('f.vendor_party_id', '=', filter.vendorPartyId)
-  if (filter.paidBy) found = found.where('f.paid_by', '=', filter.paidBy)
+  let found = whereEqual(fuelLogs(ctx).where('f.voided_at', 'is', null), {
+    'f.vehicle_id': filter.vehicleId,
+    'f.vendor_party_id': filter.vendorPartyId,
+    'f.paid_by': filter.paidBy,
+  })
   if (filter.unbilled) found = found.where(isOwed)
   if (filter.flagged) found = found.where(finding, 'is not', null)
   if (filter.from) found = found.where('f.at', '>=', instantOf(filter.from, '00:00', timeZone))
@@ -98,19 +101,14 @@ async function shownFuel(ctx: Ctx, rows: readonly FoundRow[]) {
   return rows.map(row => ({
     id: row.id,
     version: row.version,
-    vehicleId: row.vehicle_id,
+    ...valuesOf(filling, row),
+    litres: row.shown_litres,
     plate: shownPlate(row.plate),
     vehicle: `${row.make} ${row.model} ${row.year}`,
-    at: row.at,
-    litres: row.shown_litres,
     km: row.km,
-    isFull: row.is_full,
-    paidBy: row.paid_by,
-    cost: row.cost_minor,
     vendor: row.vendor_party_id
       ? { id: row.vendor_party_id, name: names.get(row.vendor_party_id) ?? '' }
       : null,
-    receiptNo: row.receipt_no,
     span:
       row.span_km === null ? null : { km: row.span_km, litres: row.span_litres, perHundred: row.per_hundred },
     finding: row.finding,

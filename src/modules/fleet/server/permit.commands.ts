@@ -1,32 +1,40 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
+import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { columnsOf } from '#kernel/shared/fieldSet.ts'
+import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { whyNotStale } from '#kernel/shared/stale.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { whyNotLawful } from '../shared/legality.rules.ts'
 import type * as contract from '../shared/permit.contract.ts'
-import { type PermitState, whyNotAsk, whyNotDecideOwn, whyNotDrive } from '../shared/permit.rules.ts'
-import { stateChanged, whyNotReason, whyNotUse } from '../shared/vehicle.rules.ts'
+import { errand } from '../shared/permit.contract.ts'
+import {
+  type PermitAction,
+  permitTransitions,
+  whyNotAsk,
+  whyNotDecideOwn,
+  whyNotDrive,
+} from '../shared/permit.rules.ts'
+import { whyNotReason, whyNotUse } from '../shared/vehicle.rules.ts'
 import { placeClaim, releaseClaimsOf } from './claim.commands.ts'
-import { lockPermit, type PermitRow, papersOfErrand } from './permit.queries.ts'
+import { type PermitRow, papersOfErrand, permits } from './permit.queries.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
-/** Locks a permit that the person saw in one of these states. */
+/** Locks a permit whose state, as the person saw it, knows the act. */
 export async function permitToChange(
   ctx: Ctx,
   seen: { id: string; version: number },
-  ...states: readonly PermitState[]
+  action: PermitAction,
 ): Promise<PermitRow> {
-  const permit = await lockPermit(ctx, seen.id)
-  refuse(whyNotStale(permit, seen.version))
-  refuse(states.includes(permit.state) ? null : stateChanged(permit.state))
+  const permit = await lockRecord(ctx, permits, seen)
+  refuse(whyNotFrom(permitTransitions, action, permit.state, 'fleet.state.changed'))
   return permit
 }
 
 /** The plates before and after, where a decision took another vehicle. */
-async function changeOfVehicle(ctx: Ctx, before: string, after = before) {
+async function changeOfVehicle(ctx: Ctx, before: string, after: string) {
   if (before === after) return []
   const plates = await ctx.db
     .selectFrom('fleet.vehicle as v')
@@ -35,32 +43,6 @@ async function changeOfVehicle(ctx: Ctx, before: string, after = before) {
     .execute()
   const plateOf = (id: string) => shownPlate(plates.find(vehicle => vehicle.id === id)?.plate ?? null)
   return [{ field: 'plate', before: plateOf(before), after: plateOf(after) }]
-}
-
-/** Saves a step of a permit with its audit line; answers the new version. */
-export async function savePermit(
-  ctx: Ctx,
-  permit: PermitRow,
-  columns: Partial<PermitRow>,
-  reason?: string,
-): Promise<number> {
-  const version = permit.version + 1
-  await ctx.db
-    .updateTable('fleet.dispatch_permit')
-    .set({ ...columns, version })
-    .where('id', '=', permit.id)
-    .execute()
-  ctx.audit({
-    subject: `fleet.permit:${permit.id}`,
-    label: permit.number,
-    changes: [
-      { field: 'state', before: permit.state, after: columns.state ?? permit.state },
-      ...(await changeOfVehicle(ctx, permit.vehicle_id, columns.vehicle_id)),
-    ],
-    ...(reason ? { reason } : {}),
-  })
-  ctx.hint('fleet.permit', permit.id)
-  return version
 }
 
 /** Asks for a vehicle; nothing is kept free before somebody approves. */
@@ -84,17 +66,8 @@ export async function requestPermit(ctx: Ctx, input: InputOf<typeof contract.req
     .values({
       id,
       number,
-      vehicle_id: vehicle.id,
-      driver_party_id: driver.id,
-      purpose: input.purpose,
-      priority: input.priority,
-      destination: input.destination,
+      ...columnsOf(errand, input),
       destination_branch_id: input.purpose === 'transfer' ? destinationBranchId : null,
-      starts_at: input.from,
-      ends_at: input.to,
-      note: input.note,
-      expected_km: input.expectedKm ?? null,
-      fuel_allowance_minor: input.fuelAllowance ?? null,
       created_at: ctx.now,
       created_by: ctx.user.id,
       created_by_name: ctx.user.name,
@@ -120,7 +93,7 @@ const decisionOf = (ctx: Ctx) => ({
 
 /** Somebody else says yes: the vehicle is kept free for the errand. */
 export async function approvePermit(ctx: Ctx, input: InputOf<typeof contract.approvePermit>) {
-  const asked = await permitToChange(ctx, input, 'pending')
+  const asked = await permitToChange(ctx, input, 'approve')
   refuse(whyNotDecideOwn(asked.created_by, ctx.user.id))
   const permit = { ...asked, vehicle_id: input.vehicleId ?? asked.vehicle_id }
   const { licenceExpiresOn, lapses, lastDay } = await papersOfErrand(ctx, permit)
@@ -132,21 +105,22 @@ export async function approvePermit(ctx: Ctx, input: InputOf<typeof contract.app
     source: { type: 'permit', id: permit.id, label: permit.number },
   })
   const decided = { state: 'approved', vehicle_id: permit.vehicle_id, ...decisionOf(ctx) } as const
-  return { version: await savePermit(ctx, asked, decided) }
+  const changes = await changeOfVehicle(ctx, asked.vehicle_id, permit.vehicle_id)
+  return { version: await saveRecord(ctx, permits, asked, decided, { changes }) }
 }
 
 export async function rejectPermit(ctx: Ctx, input: InputOf<typeof contract.rejectPermit>) {
-  const permit = await permitToChange(ctx, input, 'pending')
+  const permit = await permitToChange(ctx, input, 'reject')
   refuse(whyNotDecideOwn(permit.created_by, ctx.user.id))
   refuse(whyNotReason(input.reason))
   const columns = { state: 'rejected' as const, reject_reason: input.reason, ...decisionOf(ctx) }
-  await savePermit(ctx, permit, columns, input.reason!)
+  await saveRecord(ctx, permits, permit, columns, { reason: input.reason })
   return { ok: true as const }
 }
 
 export async function cancelPermit(ctx: Ctx, input: InputOf<typeof contract.cancelPermit>) {
-  const permit = await permitToChange(ctx, input, 'pending', 'approved')
+  const permit = await permitToChange(ctx, input, 'cancel')
   await releaseClaimsOf(ctx, permit.id)
-  await savePermit(ctx, permit, { state: 'cancelled' })
+  await saveRecord(ctx, permits, permit, { state: 'cancelled' })
   return { ok: true as const }
 }

@@ -1,12 +1,23 @@
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { keysetPage } from '#kernel/server/page.ts'
+import { keysetPage, whereEqual } from '#kernel/server/page.ts'
+import { recordKind } from '#kernel/server/record.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { valuesOf } from '#kernel/shared/fieldSet.ts'
+import { actionsFrom } from '#kernel/shared/lifecycle.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { driverLicenceOf, findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/permit.contract.ts'
-import { isPermitOverdue, type PermitState, permitStates, whyNotDrive } from '../shared/permit.rules.ts'
+import { errand } from '../shared/permit.contract.ts'
+import {
+  isForReturned,
+  isPermitOverdue,
+  type PermitState,
+  permitStates,
+  permitTransitions,
+  whyNotDrive,
+} from '../shared/permit.rules.ts'
 import { forecastLegality } from './legality.queries.ts'
 import { newMarks } from './mark.queries.ts'
 import { hadPlate, typedText } from './plateSearch.ts'
@@ -16,16 +27,11 @@ import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
 export type PermitRow = Selectable<DispatchPermitTable>
 
-/** A permit under lock. */
-export async function lockPermit(ctx: Ctx, id: string): Promise<PermitRow> {
-  const row = await ctx.db
-    .selectFrom('fleet.dispatch_permit')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? deny(notFound())
-}
+export const permits = recordKind({
+  table: 'fleet.dispatch_permit',
+  kind: 'fleet.permit',
+  label: permit => permit.number,
+})
 
 type Filter = Partial<Omit<InputOf<typeof contract.listPermits>, 'limit' | 'cursor'>>
 
@@ -33,17 +39,19 @@ function foundPermits(ctx: Ctx, filter: Filter) {
   let found = ctx.db
     .selectFrom('fleet.dispatch_permit as p')
     .innerJoin('fleet.vehicle as v', 'v.id', 'p.vehicle_id')
-  if (filter.state) found = found.where('p.state', '=', filter.state)
+  found = whereEqual(found, {
+    'p.state': filter.state,
+    'p.vehicle_id': filter.vehicleId,
+    'p.driver_party_id': filter.driverPartyId,
+    'p.purpose': filter.purpose,
+    'p.priority': filter.priority,
+  })
   if (filter.open) found = found.where('p.state', 'in', ['pending', 'approved', 'in_progress'])
   if (filter.overdue)
     found = found
       .where('p.state', '=', 'in_progress')
       .where('p.returned_at', 'is', null)
       .where('p.ends_at', '<', ctx.now)
-  if (filter.vehicleId) found = found.where('p.vehicle_id', '=', filter.vehicleId)
-  if (filter.driverPartyId) found = found.where('p.driver_party_id', '=', filter.driverPartyId)
-  if (filter.purpose) found = found.where('p.purpose', '=', filter.purpose)
-  if (filter.priority) found = found.where('p.priority', '=', filter.priority)
   if (filter.search) {
     const typed = typedText(filter.search)
     found = found.where(
@@ -69,15 +77,10 @@ async function shownPermits(ctx: Ctx, rows: readonly FoundRow[]) {
     id: row.id,
     version: row.version,
     number: row.number,
-    vehicleId: row.vehicle_id,
+    ...valuesOf(errand, row),
     plate: shownPlate(row.plate),
     vehicle: `${row.make} ${row.model} ${row.year}`,
-    purpose: row.purpose,
-    priority: row.priority,
     driver: { id: row.driver_party_id, name: names.get(row.driver_party_id) ?? '' },
-    destination: row.destination,
-    from: row.starts_at,
-    to: row.ends_at,
     state: row.state,
     returnedAt: row.returned_at,
     isOverdue: isPermitOverdue({ state: row.state, to: row.ends_at, returnedAt: row.returned_at }, ctx.now),
@@ -130,9 +133,7 @@ export async function getPermit(ctx: Ctx, { id }: InputOf<typeof contract.getPer
   return {
     ...shown!,
     destinationBranch: branch,
-    expectedKm: row.expected_km,
-    fuelAllowance: row.fuel_allowance_minor,
-    note: row.note,
+    actions: actionsOf(ctx, row),
     requestedBy: row.created_by_name,
     createdAt: row.created_at,
     decidedBy: row.decided_by_name,
@@ -147,6 +148,14 @@ export async function getPermit(ctx: Ctx, { id }: InputOf<typeof contract.getPer
     checks: row.state === 'pending' ? await checksOf(ctx, row) : null,
   }
 }
+
+/** An own permit is decided by somebody else; taking back and completing wait for one another. */
+const actionsOf = (ctx: Ctx, row: PermitRow) =>
+  actionsFrom(permitTransitions, row.state, ctx.actor?.permissions ?? new Set()).filter(
+    action =>
+      isForReturned(action, row.returned_at) &&
+      !(row.created_by === ctx.user.id && (action === 'approve' || action === 'reject')),
+  )
 
 async function inspectionOf(ctx: Ctx, id: string | null) {
   if (!id) return null

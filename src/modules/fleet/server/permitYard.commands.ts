@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
@@ -13,8 +14,8 @@ import { beginCustody, endCustody } from './custody.commands.ts'
 import { saveInspection, signInspection } from './inspection.commands.ts'
 import { type DamageCharge, decideMarkFor, recordMarkCharge } from './mark.commands.ts'
 import { newMarks } from './mark.queries.ts'
-import { permitToChange, savePermit } from './permit.commands.ts'
-import { lockPermit, type PermitRow } from './permit.queries.ts'
+import { permitToChange } from './permit.commands.ts'
+import { type PermitRow, permits } from './permit.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 
 type Look = InputOf<typeof contract.startPermit>
@@ -49,7 +50,7 @@ async function takeInspection(
 
 /** The driver takes the vehicle: it is his, or on its way to the other branch, from here on. */
 export async function startPermit(ctx: Ctx, input: Look) {
-  const permit = await permitToChange(ctx, input, 'approved')
+  const permit = await permitToChange(ctx, input, 'start')
   const { at } = input.inspection
   const driver = await findPartyName(ctx, permit.driver_party_id)
   const { custodyId } = await beginCustody(ctx, {
@@ -65,12 +66,12 @@ export async function startPermit(ctx: Ctx, input: Look) {
   })
   const out_inspection_id = await takeInspection(ctx, permit, { purpose: 'out', custodyId, look: input })
   const columns = { state: 'in_progress' as const, custody_id: custodyId, started_at: at, out_inspection_id }
-  return { version: await savePermit(ctx, permit, columns) }
+  return { version: await saveRecord(ctx, permits, permit, columns) }
 }
 
 /** The vehicle is back. New damage keeps the permit open until somebody says who bears it; the return itself is a fact. */
 export async function takeBackPermit(ctx: Ctx, input: InputOf<typeof contract.takeBackPermit>) {
-  const permit = await permitToChange(ctx, input, 'in_progress')
+  const permit = await permitToChange(ctx, input, 'takeBack')
   if (permit.returned_at) deny(stateChanged('closed'))
   const custodyId = permit.custody_id!
   const { at } = input.inspection
@@ -80,15 +81,15 @@ export async function takeBackPermit(ctx: Ctx, input: InputOf<typeof contract.ta
   const { undecided } = await newMarks(ctx, [custodyId])
   const back = { returned_at: at, in_inspection_id }
   const columns = undecided === 0 ? { ...back, ...(await completion(ctx, permit)) } : back
-  const version = await savePermit(ctx, permit, columns)
+  const version = await saveRecord(ctx, permits, permit, columns)
   return { version, state: undecided === 0 ? ('completed' as const) : permit.state, undecided }
 }
 
 export async function completePermit(ctx: Ctx, input: InputOf<typeof contract.completePermit>) {
-  const permit = await permitToChange(ctx, input, 'in_progress')
+  const permit = await permitToChange(ctx, input, 'complete')
   if (!permit.returned_at) deny(stateChanged(permit.state))
   refuse(whyNotCloseWithMarks((await newMarks(ctx, [permit.custody_id!])).undecided))
-  return { version: await savePermit(ctx, permit, await completion(ctx, permit)) }
+  return { version: await saveRecord(ctx, permits, permit, await completion(ctx, permit)) }
 }
 
 /** A completed transfer is the only thing that moves a vehicle to another branch. */
@@ -106,7 +107,7 @@ async function completion(ctx: Ctx, permit: PermitRow) {
 
 /** Who bears a damage found at the end; the employee is charged in the same transaction. */
 export async function decidePermitMark(ctx: Ctx, input: InputOf<typeof contract.decidePermitMark>) {
-  const permit = await lockPermit(ctx, input.id)
+  const permit = await lockRecord(ctx, permits, { id: input.id })
   if (!permit.custody_id) deny(stateChanged(permit.state))
   const marks = await newMarks(ctx, [permit.custody_id])
   if (!marks.rows.some(mark => mark.id === input.markId)) deny(notFound())

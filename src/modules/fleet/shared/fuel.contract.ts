@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
+import { shown } from '#kernel/shared/fieldSet.ts'
 import {
   day,
   done,
   id,
-  instant,
   listInput,
   listOutput,
   money,
@@ -32,20 +32,29 @@ const filter = {
   to: day().optional(),
 }
 
+/** What a person says of a filling. */
+export const filling = {
+  vehicleId: id(),
+  at: factAt(),
+  litres: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,3})?$/)
+    .refine(text => Number(text) > 0, { params: { code: 'kernel.field.positive' } }),
+  isFull: z.boolean().default(true),
+  paidBy: z.enum(fuelPayers).default('company'),
+  cost: positiveAmount().nullish(),
+  vendorPartyId: id().nullish(),
+  receiptNo: optionalText(60),
+}
+
 const row = z.object({
   id: id(),
   version: version(),
-  vehicleId: id(),
+  ...shown(filling),
   plate: z.string().nullable(),
   vehicle: z.string(),
-  at: instant(),
-  litres: z.string(),
   km: z.number(),
-  isFull: z.boolean(),
-  paidBy: z.enum(fuelPayers),
-  cost: money().nullable(),
   vendor: z.object({ id: id(), name: z.string() }).nullable(),
-  receiptNo: z.string().nullable(),
   /** Kilometres since the full tank before, and litres per 100 of them (R24); only of a full tank. */
   span: z.object({ km: z.number(), litres: z.string(), perHundred: z.string().nullable() }).nullable(),
   finding: z.enum(fuelFindings).nullable(),
@@ -96,20 +105,10 @@ export const recordFuel = command({
   name: 'fleet.fuel.record',
   access: writers,
   input: z.object({
-    vehicleId: id(),
-    at: factAt(),
-    litres: z
-      .string()
-      .regex(/^\d{1,4}(\.\d{1,3})?$/)
-      .refine(text => Number(text) > 0, { params: { code: 'kernel.field.positive' } }),
+    ...filling,
     /** What the instrument shows. */
     odometerKm: wholeNumber(0, 5_000_000),
     isOdometerConfirmed: z.boolean().default(false),
-    isFull: z.boolean().default(true),
-    paidBy: z.enum(fuelPayers).default('company'),
-    cost: positiveAmount().nullish(),
-    vendorPartyId: id().nullish(),
-    receiptNo: optionalText(60),
     fileIds: z.array(id()).max(10).default([]),
   }),
   output: z.object({ id: id(), finding: z.enum(fuelFindings).nullable() }),

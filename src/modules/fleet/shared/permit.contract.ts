@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
+import { inColumn, shown } from '#kernel/shared/fieldSet.ts'
 import {
   amount,
   day,
@@ -8,7 +9,6 @@ import {
   instant,
   listInput,
   listOutput,
-  money,
   optionalText,
   text,
   version,
@@ -18,7 +18,7 @@ import { factAt } from './factAt.ts'
 import { inspectionDraft } from './inspection.contract.ts'
 import { lapseRow } from './legality.contract.ts'
 import { markRow } from './mark.contract.ts'
-import { permitPriorities, permitPurposes, permitStates } from './permit.rules.ts'
+import { permitActions, permitPriorities, permitPurposes, permitStates } from './permit.rules.ts'
 
 const readers = { permission: 'fleet.dispatch.read' } as const
 const writers = { permission: 'fleet.dispatch.write' } as const
@@ -38,19 +38,29 @@ const filter = {
   priority: z.enum(permitPriorities).optional(),
 }
 
+/** What is asked for. */
+export const errand = {
+  vehicleId: id(),
+  purpose: z.enum(permitPurposes),
+  priority: z.enum(permitPriorities).default('normal'),
+  driverPartyId: id(),
+  destination: text(200),
+  destinationBranchId: id().nullish(),
+  from: inColumn(factAt(), 'starts_at'),
+  to: inColumn(factAt(), 'ends_at'),
+  expectedKm: wholeNumber(1, 100_000).nullish(),
+  fuelAllowance: amount().nullish(),
+  note: optionalText(500),
+}
+
 const row = z.object({
   id: id(),
   version: version(),
   number: z.string(),
-  vehicleId: id(),
+  ...shown(errand),
   plate: z.string().nullable(),
   vehicle: z.string(),
-  purpose: z.enum(permitPurposes),
-  priority: z.enum(permitPriorities),
   driver: z.object({ id: id(), name: z.string() }),
-  destination: z.string(),
-  from: instant(),
-  to: instant(),
   state: z.enum(permitStates),
   returnedAt: instant().nullable(),
   isOverdue: z.boolean(),
@@ -88,9 +98,8 @@ export const getPermit = query({
   output: z.object({
     ...row.shape,
     destinationBranch: z.object({ id: id(), name: z.string() }).nullable(),
-    expectedKm: z.number().nullable(),
-    fuelAllowance: money().nullable(),
-    note: z.string().nullable(),
+    /** The acts of this state that the person may do. */
+    actions: z.array(z.enum(permitActions)),
     requestedBy: z.string(),
     createdAt: instant(),
     decidedBy: z.string().nullable(),
@@ -122,19 +131,7 @@ export const getPermit = query({
 export const requestPermit = command({
   name: 'fleet.permit.request',
   access: writers,
-  input: z.object({
-    vehicleId: id(),
-    purpose: z.enum(permitPurposes),
-    priority: z.enum(permitPriorities).default('normal'),
-    driverPartyId: id(),
-    destination: text(200),
-    destinationBranchId: id().nullish(),
-    from: factAt(),
-    to: factAt(),
-    expectedKm: wholeNumber(1, 100_000).nullish(),
-    fuelAllowance: amount().nullish(),
-    note: optionalText(500),
-  }),
+  input: z.object(errand),
   output: z.object({ id: id(), number: z.string() }),
   refusals: [
     'fleet.permit.backwards',

@@ -1,4 +1,5 @@
 import type { Day } from '#kernel/shared/day.ts'
+import type { Transition } from '#kernel/shared/lifecycle.ts'
 import { forbidden, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import type { CustodyKind } from './vehicle.status.ts'
 
@@ -21,6 +22,21 @@ export const permitStates = [
 ] as const
 export type PermitPurpose = (typeof permitPurposes)[number]
 export type PermitState = (typeof permitStates)[number]
+export const permitActions = ['approve', 'reject', 'cancel', 'start', 'takeBack', 'complete'] as const
+export type PermitAction = (typeof permitActions)[number]
+
+const write = ['fleet.dispatch.write']
+const approve = ['fleet.dispatch.approve']
+
+/** The life cycle of a permit: asked for, decided by somebody else, handed out, taken back, and completed once its damage is decided. */
+export const permitTransitions: readonly Transition<PermitState, PermitAction>[] = [
+  { action: 'cancel', from: ['pending', 'approved'], to: 'cancelled', permissions: write },
+  { action: 'reject', from: ['pending'], to: 'rejected', permissions: approve },
+  { action: 'approve', from: ['pending'], to: 'approved', permissions: approve },
+  { action: 'start', from: ['approved'], to: 'in_progress', permissions: write },
+  { action: 'takeBack', from: ['in_progress'], to: 'in_progress', permissions: write },
+  { action: 'complete', from: ['in_progress'], to: 'completed', permissions: write },
+]
 
 /** Why an errand cannot be asked for: its end before its begin or over already, or a transfer to nowhere. */
 export function whyNotAsk(
@@ -62,3 +78,7 @@ export function isPermitOverdue(
 ): boolean {
   return permit.state === 'in_progress' && permit.returnedAt === null && permit.to < now
 }
+
+/** Whether the vehicle is out, which it may be taken back from, or back, which the permit may be completed after. */
+export const isForReturned = (action: PermitAction, returnedAt: Date | null): boolean =>
+  action === 'takeBack' ? returnedAt === null : action !== 'complete' || returnedAt !== null

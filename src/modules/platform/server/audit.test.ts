@@ -9,7 +9,7 @@ import { verifyAll, verifyRecent } from './audit.job.ts'
 import { platformServer } from './index.ts'
 import { logsOf } from './logs.ts'
 import { aCaller, anAdministrator, aSuperAdmin, platformRuntime, scopeOf } from './make.ts'
-import { registerAlarm, registerTimelineSubjects } from './steps.ts'
+import { registerAlarm, registerRecords } from './steps.ts'
 import { writeSystemLog } from './system-log.ts'
 
 let t: TestCompany
@@ -25,7 +25,7 @@ registerAlarm({
     mentioned.push(userId)
   },
 })
-registerTimelineSubjects({ 'platform.branch': ['admin.settings.read'] })
+registerRecords([{ kind: 'platform.branch', readers: ['admin.settings.read'] }])
 
 /** Changes the tables behind the application's back, as only the owner of the database can. */
 async function tamper(sql: string, values: unknown[]): Promise<void> {
@@ -189,7 +189,7 @@ describe('the timeline of a record', () => {
     expect(rows.map(row => row.actorName)).not.toContain('النظام')
     expect(rows.map(row => row.seq)).toEqual(rows.map(row => row.seq).sort((a, b) => b - a))
 
-    registerTimelineSubjects({ 'platform.branch': ['fleet.vehicles.read'] })
+    registerRecords([{ kind: 'platform.branch', readers: ['fleet.vehicles.read'] }])
     const company = await scopeOf(t, t.company.uuid)
     const reader = aCaller(t, { company, permissions: new Set(['fleet.vehicles.read']) })
     const seen = (await reader.call(contract.listActivity, {})).rows

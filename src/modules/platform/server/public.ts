@@ -39,7 +39,7 @@ export {
   registerExampleFill,
   registerMemberMove,
   registerPostedJournals,
-  registerTimelineSubjects,
+  registerRecords,
   registerUsage,
 } from './steps.ts'
 export { type SystemLogEntry, writeSystemLog } from './system-log.ts'

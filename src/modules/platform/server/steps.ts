@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import type { CompanyModule } from '#kernel/shared/manifest.ts'
+import type { CompanyModule, RecordEntry } from '#kernel/shared/manifest.ts'
 import type { BusinessType } from '../shared/business-types.ts'
 import type { Resource } from '../shared/subscription.rules.ts'
 
@@ -154,12 +154,9 @@ export function checklistFor(modules: readonly CompanyModule[]): readonly Checkl
 
 const timelineRights = new Map<string, readonly string[]>()
 
-/**
- * Registers which permissions open the timeline of a kind of record: `{ 'fleet.vehicle': ['fleet.vehicles.read'] }`, any of
- * them. Kinds that nobody registered open only with `admin.audit.read`.
- */
-export function registerTimelineSubjects(rights: Readonly<Record<string, readonly string[]>>): void {
-  for (const [kind, permissions] of Object.entries(rights)) timelineRights.set(kind, permissions)
+/** Kinds of records whose timeline opens with a permission to read them; every other kind opens only with `admin.audit.read`. */
+export function registerRecords(records: readonly RecordEntry[]): void {
+  for (const { kind, readers } of records) if (readers) timelineRights.set(kind, readers)
 }
 
 export function permissionsOfSubject(subject: string): readonly string[] {

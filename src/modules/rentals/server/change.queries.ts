@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { firstRefusal } from '#kernel/shared/lifecycle.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { vehicleCard, whyNotPromised } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
@@ -10,7 +11,6 @@ import {
   whyNotShorten,
   whyNotSwap,
 } from '../shared/contract.rules.ts'
-import { firstRefusal } from '../shared/lifecycle.rules.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
 import { swapDifference } from '../shared/price-change.rules.ts'
 import { withTax } from '../shared/taxed.rules.ts'

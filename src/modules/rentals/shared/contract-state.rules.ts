@@ -1,5 +1,5 @@
+import { type ActionState, actionsFrom, type Transition } from '#kernel/shared/lifecycle.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
-import { type ActionState, actionsFrom, type Transition } from './lifecycle.rules.ts'
 
 export const contractStatuses = [
   'draft',

@@ -1,10 +1,10 @@
+import { firstRefusal, whyNotFrom } from '#kernel/shared/lifecycle.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { amountText } from './amount.rules.ts'
 import { type ApprovalTrigger, whyNotWithoutApproval } from './approval.rules.ts'
 import { type ContractAction, type ContractStatus, transitionsOf } from './contract-state.rules.ts'
 import { type CreditFacts, whyNotHandOverOnCredit, whyNotOnCredit } from './credit.rules.ts'
-import { firstRefusal, whyNotFrom } from './lifecycle.rules.ts'
 
 /** The part of a contract its rules look at. */
 export type ContractState = {

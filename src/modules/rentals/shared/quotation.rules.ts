@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '#kernel/shared/day.ts'
+import { firstRefusal, type Transition, whyNotFrom } from '#kernel/shared/lifecycle.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
-import { firstRefusal, type Transition, whyNotFrom } from './lifecycle.rules.ts'
 
 export const quotationStatuses = [
   'draft',

@@ -38,8 +38,7 @@ export function PasswordCard() {
     } catch (error) {
       if (!(error instanceof RefusalError)) return setProblem(m['access.password.updateFailed']())
       const { field, code } = error.refusal
-      if (code === 'access.password.currentWrong')
-        setErrors({ current: m['access.password.currentWrong']() })
+      if (code === 'access.password.currentWrong') setErrors({ current: m['access.password.currentWrong']() })
       else if (field && field in empty) setErrors({ [field as Field]: sayRefusal(error.refusal) })
       else setProblem(sayRefusal(error.refusal))
     }

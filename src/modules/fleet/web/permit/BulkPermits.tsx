@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as verbs } from '#generated/choices/fleet.permit.act.ts'
 import { m } from '#generated/words/messages.js'
 import { perform } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -6,6 +7,7 @@ import { sayCode } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { permitTransitions } from '../../shared/permit.rules.ts'
 import { BulkActButtons } from '../list/BulkActButtons.tsx'
 import { lapseWords } from '../wordMaps.ts'
 import { PermitBadge } from './permitColumns.tsx'
@@ -19,17 +21,8 @@ type Act = 'approve' | 'reject' | 'cancel'
 type Props = { rows: readonly PermitRow[]; onDone: () => void }
 
 const changes = ['fleet.permit', 'fleet.planner', 'fleet.availability', 'fleet.vehicle', 'platform.timeline']
-const nextStates = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const
-const mayBe: Readonly<Record<Act, readonly PermitRow['state'][]>> = {
-  approve: ['pending'],
-  reject: ['pending'],
-  cancel: ['pending', 'approved'],
-}
-const verbs: Readonly<Record<Act, () => string>> = {
-  approve: m['fleet.permit.act.approve'],
-  reject: m['fleet.permit.act.reject'],
-  cancel: m['fleet.permit.act.cancel'],
-}
+const bulkActs: readonly Act[] = ['approve', 'reject', 'cancel']
+const transitionOf = (act: Act) => permitTransitions.find(one => one.action === act)!
 
 function step(act: Act, { id, version }: PermitRow, reason: string): Promise<unknown> {
   if (act === 'approve') return perform('fleet.permit.approve', { id, version })
@@ -41,11 +34,8 @@ function step(act: Act, { id, version }: PermitRow, reason: string): Promise<unk
 export function BulkPermits({ rows, onDone }: Props) {
   const { can } = useSession()
   const [act, setAct] = useState<Act | null>(null)
-  const able = (one: Act) => rows.filter(row => mayBe[one].includes(row.state))
-  const acts: readonly Act[] = [
-    ...(can('fleet.dispatch.approve') ? (['approve', 'reject'] as const) : []),
-    ...(can('fleet.dispatch.write') ? (['cancel'] as const) : []),
-  ]
+  const able = (one: Act) => rows.filter(row => transitionOf(one).from.includes(row.state))
+  const acts = bulkActs.filter(one => transitionOf(one).permissions.some(can))
   const chosen = act ? able(act) : []
   return (
     <>
@@ -64,7 +54,9 @@ export function BulkPermits({ rows, onDone }: Props) {
             </>
           )}
           before={row => <PermitBadge row={row} />}
-          after={row => (act === 'approve' ? <Foresight row={row} /> : permitStateWords[nextStates[act]]())}
+          after={row =>
+            act === 'approve' ? <Foresight row={row} /> : permitStateWords[transitionOf(act).to]()
+          }
           asksReason={act === 'reject'}
           reasonLimit={500}
           act={(row, reason) => step(act, row, reason)}

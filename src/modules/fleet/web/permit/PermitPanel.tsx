@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { words as actionWords } from '#generated/choices/fleet.permit.act.ts'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -66,39 +67,19 @@ type StepProps = {
   onYard: () => void
 }
 
+const yardActions: readonly string[] = ['start', 'takeBack']
+const plainActions: readonly string[] = ['cancel', 'reject']
+
 function Steps({ permit, onAct, onYard }: StepProps) {
-  const { can } = useSession()
-  const mayWrite = can('fleet.dispatch.write')
-  const mayApprove = can('fleet.dispatch.approve') && permit.checks !== null && !permit.checks.isOwn
-  const { state, returnedAt } = permit
-  return (
-    <>
-      {(state === 'pending' || state === 'approved') && mayWrite && (
-        <Button onPress={() => onAct('cancel')}>{m['fleet.permit.act.cancel']()}</Button>
-      )}
-      {mayApprove && <Button onPress={() => onAct('reject')}>{m['fleet.permit.act.reject']()}</Button>}
-      {mayApprove && (
-        <Button kind="primary" onPress={() => onAct('approve')}>
-          {m['fleet.permit.act.approve']()}
-        </Button>
-      )}
-      {state === 'approved' && mayWrite && (
-        <Button kind="primary" onPress={onYard}>
-          {m['fleet.permit.act.start']()}
-        </Button>
-      )}
-      {state === 'in_progress' && !returnedAt && mayWrite && (
-        <Button kind="primary" onPress={onYard}>
-          {m['fleet.permit.act.takeBack']()}
-        </Button>
-      )}
-      {state === 'in_progress' && returnedAt && mayWrite && (
-        <Button kind="primary" onPress={() => onAct('complete')}>
-          {m['fleet.permit.act.complete']()}
-        </Button>
-      )}
-    </>
-  )
+  return permit.actions.map(action => (
+    <Button
+      key={action}
+      kind={plainActions.includes(action) ? 'secondary' : 'primary'}
+      onPress={() => (yardActions.includes(action) ? onYard() : onAct(action as Act))}
+    >
+      {actionWords[action]()}
+    </Button>
+  ))
 }
 
 function Body({ permit, onAct }: { permit: Permit; onAct: (act: Act) => void }) {
