@@ -20,6 +20,7 @@ const commands = [
   'demo',
   'soak',
   'crash',
+  'size',
   'super-admin',
 ]
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
