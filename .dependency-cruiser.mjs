@@ -30,7 +30,7 @@ export default {
       from: { path: '/shared/', pathNot: test },
       to: {
         pathNot:
-          '/shared/|^node_modules/(zod|@internationalized/date|libphonenumber-js)|^src/generated/(words|standing)',
+          '/shared/|^node_modules/(zod|@internationalized/date|libphonenumber-js)|^src/generated/(words|choices|standing)',
       },
     },
     { name: 'web-not-server', severity: 'error', from: { path: '/web/|^src/ui/' }, to: { path: '/server/' } },

@@ -61,11 +61,7 @@ async function party(page: Page): Promise<string> {
     address: Object.fromEntries(place.map(key => [key, hostile])),
     documents: [{ type: 'driving_licence', number: shortHostile, expiresOn: day(900) }],
   })
-  await must(page, 'platform.comment.add', {
-    subject: `parties.party:${id}`,
-    body: hostile,
-    label: hostile,
-  })
+  await must(page, 'platform.comment.add', { subject: `parties.party:${id}`, body: hostile, label: hostile })
   await must(page, 'platform.view.save', { list: 'parties.party', name: hostile, search: {}, shared: true })
   const { version } = await ask<{ version: number }>(page, 'parties.party.get', { id })
   await must(page, 'parties.party.update', { id, version, addRoles: ['supplier'] })

@@ -43,16 +43,7 @@ async function aWorld(seed: number): Promise<World> {
   const t = await aCompany({ modules, now: `${firstDay}T07:00:00Z` })
   const stationId = (await aCustomer(t, { kind: 'organization', roles: ['vendor'] })).id
   const vehicles = [await aVehicle(t), await aVehicle(t), await aVehicle(t)]
-  return {
-    t,
-    roll: dice(seed),
-    stationId,
-    vehicles,
-    noted: [],
-    standing: [],
-    km: new Map(),
-    posted: 0,
-  }
+  return { t, roll: dice(seed), stationId, vehicles, noted: [], standing: [], km: new Map(), posted: 0 }
 }
 
 /** An entry of one to four lines of profit, each of a vehicle or of none, against capital. */

@@ -211,10 +211,7 @@ describe('An agreement', () => {
     const fixed = await t.call(financing.saveFinancing, { ...wish(), id: draft.id, version: 1 })
     expect(
       await t.refusal(financing.activateFinancing, { id: draft.id, version: fixed.version }),
-    ).toMatchObject({
-      code: 'fleet.financing.dealerOpen',
-      params: { open: '0.000', financed: '8000.000' },
-    })
+    ).toMatchObject({ code: 'fleet.financing.dealerOpen', params: { open: '0.000', financed: '8000.000' } })
     expect(await t.refusal(financing.saveFinancing, { ...wish(), rate: null })).toMatchObject({
       code: 'kernel.field.required',
       field: 'rate',

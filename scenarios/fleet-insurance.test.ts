@@ -249,10 +249,7 @@ test('Scenario 13: policy, licence and registration lapse on their days; a polic
   ]
   expect(await lapses()).toEqual([['insurance', '2026-06-15', 10], ...others])
   expect((await t.call(listVehicles, { expiringWithinDays: 14 })).rows.map(row => row.expiry)).toContainEqual(
-    {
-      kind: 'insurance',
-      on: '2026-06-14',
-    },
+    { kind: 'insurance', on: '2026-06-14' },
   )
   const second = await save({ [vehicleId]: '240.000' }, { startsOn: '2026-06-15', endsOn: '2027-06-14' })
   await t.call(policies.activatePolicy, { id: second.id, version: 1 })

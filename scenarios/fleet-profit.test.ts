@@ -208,10 +208,7 @@ test('every report answers over any days, sums what adds up, and is printed as i
   ])
   expect(
     await t.refusal(showFleetReport, { report: 'usage', from: '2026-02-01', to: '2026-01-01' }),
-  ).toMatchObject({
-    code: 'fleet.analysis.days',
-    field: 'to',
-  })
+  ).toMatchObject({ code: 'fleet.analysis.days', field: 'to' })
   expect(await t.call(fleetReportCards, june)).toMatchObject({ maintenance: '47.000' })
 })
 

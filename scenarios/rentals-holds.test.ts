@@ -24,13 +24,7 @@ beforeEach(async () => {
 const card = { cardLast4: '4242', authorisation: 'A81207' }
 const aHold = async (amount: string, lapsesOn: string) => {
   const { version } = await t.call(getContract, { id: contract.id })
-  return t.call(recordHold, {
-    contractId: contract.id,
-    contractVersion: version,
-    amount,
-    lapsesOn,
-    ...card,
-  })
+  return t.call(recordHold, { contractId: contract.id, contractVersion: version, amount, lapsesOn, ...card })
 }
 const shown = async () => (await t.call(getContract, { id: contract.id })).holds
 const titles = () =>

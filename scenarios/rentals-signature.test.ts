@@ -407,13 +407,7 @@ test('the signature of a handover is sealed with its witness, unless the contrac
   await seal(version)
   const { requests } = await t.call(listSignatures, paperOf(made.id))
   expect(requests).toMatchObject([
-    {
-      channel: 'counter',
-      state: 'signed',
-      signedName: 'عميل الاختبار',
-      witness: 'مختبر',
-      sealed: { no: 1 },
-    },
+    { channel: 'counter', state: 'signed', signedName: 'عميل الاختبار', witness: 'مختبر', sealed: { no: 1 } },
   ])
 })
 

@@ -74,11 +74,7 @@ test('a voided invoice sets its row back: it is invoiced again under a key of it
 
 test('the night invoices it again by itself, and so it does for what a renewal invoiced', async () => {
   const groupId = await ecoGroup(t, null)
-  const old = await anActiveContract(t, {
-    ...monthly,
-    groupId,
-    dueBackAt: '2026-12-20T09:00:00+03:00',
-  })
+  const old = await anActiveContract(t, { ...monthly, groupId, dueBackAt: '2026-12-20T09:00:00+03:00' })
   t.setNow('2026-12-20T06:00:00Z')
   const { successor } = await t.call(renewContract, {
     id: old.id,
@@ -206,16 +202,8 @@ test('voided charges and damage wait for their invoice again, and the deposit ke
 
 test('what a swap or an early return stands on cannot go: a credit note corrects it', async () => {
   const groupId = await ecoGroup(t, null)
-  const swapped = await anActiveContract(t, {
-    ...monthly,
-    groupId,
-    dueBackAt: '2026-12-20T09:00:00+03:00',
-  })
-  const returned = await anActiveContract(t, {
-    ...monthly,
-    groupId,
-    dueBackAt: '2026-12-20T09:00:00+03:00',
-  })
+  const swapped = await anActiveContract(t, { ...monthly, groupId, dueBackAt: '2026-12-20T09:00:00+03:00' })
+  const returned = await anActiveContract(t, { ...monthly, groupId, dueBackAt: '2026-12-20T09:00:00+03:00' })
   const at = '2026-11-25T09:00:00+03:00'
   t.setNow('2026-11-25T06:00:00Z')
   await t.call(swapContract, {

@@ -76,7 +76,7 @@ async function codeSources(): Promise<string[]> {
   const files = await readdir(new URL('src/', root), { recursive: true })
   return files.filter(
     file =>
-      /(^|\/)(shared|server|workers|tables|largeCalls)\/.*\.(ts|sql)$/.test(file) &&
+      /(^|\/)(shared|server|workers|tables|largeCalls|exports)\/.*\.(ts|sql)$/.test(file) &&
       !/\.test\.ts$/.test(file),
   )
 }

@@ -158,12 +158,7 @@ function composeEntry(
     code: string,
     params: RowError<string>['params'] = {},
     row = first.row,
-  ) => ({
-    row,
-    field,
-    code,
-    params,
-  })
+  ) => ({ row, field, code, params })
   const { date } = first
   if (date === null) return because('date', 'platform.import.row.required')
   const other = lines.find(line => line.date !== null && line.date !== date)

@@ -72,12 +72,7 @@ async function submit(sum: number, by = people.maker, source: 'payment' | 'expen
         today: ctx.today,
         user: { id: by.userId, name: 'نورة المحاسبة', email: '' },
       },
-      {
-        source,
-        subject: { type: 'specimen.page', id },
-        amountMinor: sum,
-        title: 'سند صرف PAY-2026-00031',
-      },
+      { source, subject: { type: 'specimen.page', id }, amountMinor: sum, title: 'سند صرف PAY-2026-00031' },
     ),
   )
   return { id, page: pages.get(id)!, request: submitted }

@@ -63,11 +63,7 @@ export async function remindApprovers(
   request: RequestRow,
   steps: readonly StepRow[],
 ): Promise<void> {
-  await tellReached(ctx, request, steps, {
-    tone: 'error',
-    kind: lateKind,
-    titleKey: 'approvals.alert.late',
-  })
+  await tellReached(ctx, request, steps, { tone: 'error', kind: lateKind, titleKey: 'approvals.alert.late' })
 }
 
 export async function stopTelling(ctx: Ctx, requestId: string): Promise<void> {

@@ -51,10 +51,6 @@ export function registerFinanceFigures(): void {
   registerFigure({ code: 'overdue', permission: 'finance.invoices.view', sum: overdueOn })
   registerFigure({ code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon })
   registerAttention({ code: 'openShifts', permission: 'finance.treasury.view', count: openShifts })
-  registerAttention({
-    code: 'paymentsWait',
-    permission: 'approvals.requests.read',
-    count: paymentsWaiting,
-  })
+  registerAttention({ code: 'paymentsWait', permission: 'approvals.requests.read', count: paymentsWaiting })
   registerBillingForecast()
 }

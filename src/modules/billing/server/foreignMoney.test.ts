@@ -13,25 +13,9 @@ import { createFromBankLine, listBankLines } from '../shared/bankLine.contract.t
 import { importBankStatement } from '../shared/bankStatement.contract.ts'
 import { changeCheque } from '../shared/cheque.contract.ts'
 import { getInvoice, issueSavedInvoice, saveInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
-import {
-  allocatePayment,
-  cancelPayment,
-  getPayment,
-  payVendor,
-  receivePayment,
-  refundReceipt,
-  unallocatePayment,
-} from '../shared/payment.contract.ts'
+import * as payments from '../shared/payment.contract.ts'
 import { reckonBank } from '../shared/reconciliation.contract.ts'
-import {
-  addTreasury,
-  closeSession,
-  countSession,
-  currentSessions,
-  listTreasury,
-  openSession,
-  treasuryOpening,
-} from '../shared/session.contract.ts'
+import * as sessions from '../shared/session.contract.ts'
 import { showStatement } from '../shared/statement.contract.ts'
 import { listTransfers, sendTransfer } from '../shared/transfer.contract.ts'
 import { foreignItems } from './foreign.reading.ts'
@@ -50,13 +34,13 @@ const setRate = (date: string, rate: string) =>
 beforeAll(async () => {
   t = await aBillingCompany({ now: '2026-03-08T09:00:00Z' })
   bankId = (await theTreasury(t)).bankId
-  await t.call(treasuryOpening, { id: bankId, date: '2026-03-01', amount: '12000.000' })
+  await t.call(sessions.treasuryOpening, { id: bankId, date: '2026-03-01', amount: '12000.000' })
   const parentId = await anAccountId(t, '1102')
   dollarAccountId = (
     await t.call(addAccount, { parentId, code: '110202', nameAr: 'البنك بالدولار', control: 'treasury' })
   ).id
   dollarsId = (
-    await t.call(addTreasury, {
+    await t.call(sessions.addTreasury, {
       kind: 'bank',
       nameAr: 'البنك بالدولار',
       accountId: dollarAccountId,
@@ -75,12 +59,7 @@ const invoice = (partyId: string, amount: string, more: object = {}) => ({
   lines: [{ descriptionAr: 'إيجار سنوي', key: 'rentalRevenue', unitPrice: amount }],
   ...more,
 })
-const intoDollars = (
-  partyId: string,
-  amount: string,
-  splits: unknown = 'oldestFirst',
-  more: object = {},
-) => ({
+const intoDollars = (partyId: string, amount: string, splits: unknown = 'oldestFirst', more = {}) => ({
   partyId,
   date: '2026-03-28',
   ...usd,
@@ -90,7 +69,7 @@ const intoDollars = (
 })
 const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
 const held = async () => {
-  const { rows } = await t.call(listTreasury, {})
+  const { rows } = await t.call(sessions.listTreasury, {})
   const { balance: books, foreignBalance } = rows.find(row => row.id === dollarsId)!
   return [foreignBalance, books]
 }
@@ -131,27 +110,27 @@ test('paid into the dollar account at 0.3081 it earns 0.600; undone, nothing is 
   at('2026-03-28')
   await setRate('2026-03-28', '0.3081')
   const tooMuch = [{ kind: 'invoice', invoiceId: made.id, amount: '1000.01' }]
-  expect(await t.refusal(receivePayment, intoDollars(partyId, '1000.01', tooMuch))).toMatchObject({
+  expect(await t.refusal(payments.receivePayment, intoDollars(partyId, '1000.01', tooMuch))).toMatchObject({
     code: 'billing.allocation.tooMuch',
     params: { open: '1000.00 USD' },
   })
   const dinars = { ...intoDollars(partyId, '308.100'), currency: undefined }
-  expect(await t.refusal(receivePayment, dinars)).toMatchObject({
+  expect(await t.refusal(payments.receivePayment, dinars)).toMatchObject({
     code: 'billing.payment.tenderCurrency',
     params: { currency: 'USD' },
   })
   const deposit = [{ kind: 'deposit', amount: '1000.00', purpose: 'تأمين' }]
-  expect((await t.refusal(receivePayment, intoDollars(partyId, '1000.00', deposit))).code).toBe(
+  expect((await t.refusal(payments.receivePayment, intoDollars(partyId, '1000.00', deposit))).code).toBe(
     'billing.deposit.foreign',
   )
-  const paid = await t.call(receivePayment, intoDollars(partyId, '1000.00'))
+  const paid = await t.call(payments.receivePayment, intoDollars(partyId, '1000.00'))
   expect(await entryLines(t, `billing:payment:${paid.id}:post`)).toMatchObject([
     { debit: 308_100 },
     { key: 'receivable', credit: 307_500 },
     { key: 'fxGain', credit: 600 },
   ])
   expect(await held()).toEqual(['1000.00', '308.100'])
-  expect(await t.call(getPayment, { id: paid.id })).toMatchObject({
+  expect(await t.call(payments.getPayment, { id: paid.id })).toMatchObject({
     total: '308.100',
     foreign: { currency: 'USD', rate: '0.3081', total: '1000.00', free: '0.00' },
     tenderLines: [{ amount: '308.100', foreign: '1000.00' }],
@@ -161,7 +140,7 @@ test('paid into the dollar account at 0.3081 it earns 0.600; undone, nothing is 
     foreign: { open: '0.00' },
   })
   expect(await inOrder()).toEqual([])
-  await t.call(cancelPayment, { id: paid.id, reason: 'خطأ' })
+  await t.call(payments.cancelPayment, { id: paid.id, reason: 'خطأ' })
   expect([await held(), await balance('fxGain'), ...(await inOrder())]).toEqual([['0.00', '0.000'], 0])
 })
 
@@ -169,7 +148,7 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   const { id: partyId } = await aCustomer(t)
   at('2026-03-28')
   const ahead = await t.call(
-    receivePayment,
+    payments.receivePayment,
     intoDollars(partyId, '1500.00', 'oldestFirst', { rate: '0.3075' }),
   )
   const difference = async () => (await balance('fxLoss')) + (await balance('fxGain'))
@@ -177,7 +156,7 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   // 1,500.00 at 0.3075 is 461.250; of it 1,000.00 meet an invoice that stands at 308.100.
   const made = await t.call(issueSavedInvoice, invoice(partyId, '1000.00', { date: '2026-03-28' }))
   expect(made).toMatchObject({ total: '308.100', open: '0.000' })
-  expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({
+  expect(await t.call(payments.getPayment, { id: ahead.id })).toMatchObject({
     free: '153.750',
     foreign: { free: '500.00' },
   })
@@ -185,20 +164,20 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   const statement = { partyId, from: '2026-03-01', to: '2026-03-28' }
   expect(await t.call(showStatement, statement)).toMatchObject({ closing: '-153.750' })
   const { allocations } = await t.call(getInvoice, { id: made.id })
-  await t.call(unallocatePayment, { allocationId: allocations[0]!.id })
+  await t.call(payments.unallocatePayment, { allocationId: allocations[0]!.id })
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
     open: '308.100',
     foreign: { open: '1000.00' },
   })
   expect([(await difference()) - before, ...(await inOrder())]).toEqual([0])
-  await t.call(allocatePayment, { from: { paymentId: ahead.id }, invoices: 'oldestFirst' })
+  await t.call(payments.allocatePayment, { from: { paymentId: ahead.id }, invoices: 'oldestFirst' })
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
     open: '0.000',
     foreign: { open: '0.00' },
   })
   // A credit note frees what settled the invoice, at what it took.
   await t.call(writeCreditNote, { id: made.id, lines: 'all', reason: 'إلغاء' })
-  expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({
+  expect(await t.call(payments.getPayment, { id: ahead.id })).toMatchObject({
     free: '461.250',
     foreign: { free: '1500.00' },
   })
@@ -207,21 +186,21 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   const local = await t.call(issueSavedInvoice, { ...invoice(partyId, '30.750'), currency: undefined })
   expect(local.open).toBe('30.750')
   const invoices = [{ invoiceId: local.id, amount: '30.750' }]
-  await t.call(allocatePayment, { from: { paymentId: ahead.id }, invoices })
-  expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({ foreign: { free: '1400.00' } })
+  await t.call(payments.allocatePayment, { from: { paymentId: ahead.id }, invoices })
+  expect(await t.call(payments.getPayment, { id: ahead.id })).toMatchObject({ foreign: { free: '1400.00' } })
   const back = { id: ahead.id, treasuryAccountId: dollarsId, amount: '1400.00', date: '2026-03-28' }
-  expect((await t.refusal(refundReceipt, { ...back, treasuryAccountId: bankId })).code).toBe(
+  expect((await t.refusal(payments.refundReceipt, { ...back, treasuryAccountId: bankId })).code).toBe(
     'billing.payment.tenderCurrency',
   )
-  const refund = await t.call(refundReceipt, back)
-  expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({
+  const refund = await t.call(payments.refundReceipt, back)
+  expect(await t.call(payments.getPayment, { id: ahead.id })).toMatchObject({
     free: '0.000',
     foreign: { free: '0.00' },
   })
   expect(await inOrder()).toEqual([])
-  await t.call(cancelPayment, { id: refund.id, reason: 'خطأ' })
-  expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({ foreign: { free: '1400.00' } })
-  await t.call(refundReceipt, back)
+  await t.call(payments.cancelPayment, { id: refund.id, reason: 'خطأ' })
+  expect(await t.call(payments.getPayment, { id: ahead.id })).toMatchObject({ foreign: { free: '1400.00' } })
+  await t.call(payments.refundReceipt, back)
   expect(await inOrder()).toEqual([])
 })
 
@@ -275,7 +254,7 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
   expect(await inOrder()).toEqual([])
 
   // What was paid makes room in dollars, at what it took of the invoice.
-  await t.call(receivePayment, intoDollars(partyId, '500.00', 'oldestFirst', { rate: '0.3081' }))
+  await t.call(payments.receivePayment, intoDollars(partyId, '500.00', 'oldestFirst', { rate: '0.3081' }))
   const freeing = await t.call(writeCreditNote, part('200.00'))
   expect(freeing).toMatchObject({ total: '61.500', freed: '61.500' })
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
@@ -286,7 +265,7 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
   expect(await inOrder()).toEqual([])
 
   // Taken back, credit and invoice are both open in dollars: a revaluation would find the same difference.
-  await t.call(unallocatePayment, { allocationId: allocation })
+  await t.call(payments.unallocatePayment, { allocationId: allocation })
   expect(await t.call(getInvoice, { id: dearer.id })).toMatchObject({
     open: '30.810',
     foreign: { open: '100.00' },
@@ -299,7 +278,7 @@ test('a credit of a dollar invoice is typed in dollars and takes off what it sta
   })
   expect(other.open).toBe('15.500')
   const invoices = [{ invoiceId: other.id, amount: '15.500' }]
-  await t.call(allocatePayment, { from: { creditId: dearer.id }, invoices })
+  await t.call(payments.allocatePayment, { from: { creditId: dearer.id }, invoices })
   expect(await t.call(getInvoice, { id: dearer.id })).toMatchObject({
     open: '15.405',
     foreign: { open: '50.00' },
@@ -318,7 +297,7 @@ test('a dinar cheque covers a dollar invoice; bounced, both amounts are open aga
   const before = (await balance('fxGain')) + (await balance('fxLoss'))
   const cheque = { number: '000501', bank: 'بيتك', drawer: 'أحمد', dueOn: '2026-03-28', amount: '308.100' }
   const splits = [{ kind: 'invoice' as const, invoiceId: made.id, amount: '308.100', foreign: '1000.00' }]
-  const paid = await t.call(receivePayment, { partyId, date: '2026-03-28', cheque, splits })
+  const paid = await t.call(payments.receivePayment, { partyId, date: '2026-03-28', cheque, splits })
   expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
     open: '0.000',
     foreign: { open: '0.00' },
@@ -350,7 +329,7 @@ test('a dinar cheque covers a dollar invoice; bounced, both amounts are open aga
 test('the dollar account is revalued at the month end and back the next day', async () => {
   const { id: partyId } = await aCustomer(t)
   at('2026-03-28')
-  await t.call(receivePayment, intoDollars(partyId, '1000.00', 'oldestFirst', { rate: '0.3000' }))
+  await t.call(payments.receivePayment, intoDollars(partyId, '1000.00', 'oldestFirst', { rate: '0.3000' }))
   const [foreign, books] = await held()
   at('2026-04-02')
   await t.call(rates.revalueBalances, { month: '2026-03-01' })
@@ -380,7 +359,7 @@ test('whatever comes and goes at whatever rate, what is nothing in dollars is no
           await t.call(issueSavedInvoice, invoice(partyId, one.cents, { date: '2026-04-02', rate: one.rate }))
         else if (one.do === 'take') {
           const input = { ...shared, partyId, tenders: tenders(one.cents), splits: 'oldestFirst' as const }
-          receipts.push((await t.call(receivePayment, input)).id)
+          receipts.push((await t.call(payments.receivePayment, input)).id)
         } else if (one.do === 'pay') {
           const input = {
             ...shared,
@@ -389,13 +368,13 @@ test('whatever comes and goes at whatever rate, what is nothing in dollars is no
             splits: 'oldestFirst' as const,
           }
           await t
-            .call(payVendor, input)
+            .call(payments.payVendor, input)
             .catch(error => expect(error.refusal.code).toBe('billing.treasury.insufficient'))
         } else {
           const id = receipts.pop()
           if (id)
             await t
-              .call(cancelPayment, { id, reason: 'خطأ' })
+              .call(payments.cancelPayment, { id, reason: 'خطأ' })
               .catch(error => expect(error.refusal.code).toBe('billing.treasury.insufficient'))
         }
       }
@@ -403,7 +382,7 @@ test('whatever comes and goes at whatever rate, what is nothing in dollars is no
       const [foreign] = await held()
       const left = Number((foreign ?? '').replace('.', ''))
       if (left > 0)
-        await t.call(payVendor, {
+        await t.call(payments.payVendor, {
           ...usd,
           date: '2026-04-02',
           partyId: vendor,
@@ -420,7 +399,7 @@ test('dinars buy dollars, dollars become dinars, and a drawer of dollars is coun
   const parentId = await anAccountId(t, '1101')
   const account = { parentId, code: '110103', nameAr: 'صندوق الدولار', control: 'treasury' as const }
   const accountId = (await t.call(addAccount, account)).id
-  const box = await t.call(addTreasury, { kind: 'cash', nameAr: 'صندوق الدولار', accountId, ...usd })
+  const box = await t.call(sessions.addTreasury, { kind: 'cash', nameAr: 'صندوق الدولار', accountId, ...usd })
   const on = { date: '2026-04-02' }
   const send = (fromId: string, toId: string, amount: string, more: object = {}) => ({
     fromId,
@@ -429,7 +408,7 @@ test('dinars buy dollars, dollars become dinars, and a drawer of dollars is coun
     ...on,
     ...more,
   })
-  await t.call(openSession, { treasuryAccountId: box.id, openingCount: '0' })
+  await t.call(sessions.openSession, { treasuryAccountId: box.id, openingCount: '0' })
   expect((await t.refusal(sendTransfer, send(bankId, box.id, '310.500'))).code).toBe(
     'billing.transfer.received',
   )
@@ -454,7 +433,7 @@ test('dinars buy dollars, dollars become dinars, and a drawer of dollars is coun
     amountIn: '125.000',
   })
   const shift = async () => {
-    const { rows } = await t.call(currentSessions, {})
+    const { rows } = await t.call(sessions.currentSessions, {})
     return rows.find(row => row.treasuryAccountId === box.id)!
   }
   const { session, currency } = await shift()
@@ -465,11 +444,11 @@ test('dinars buy dollars, dollars become dinars, and a drawer of dollars is coun
     { value: '20', count: 2 },
     { value: '1', count: 9 },
   ]
-  expect(await t.call(countSession, { id: session!.id, denominations: counted })).toEqual({
+  expect(await t.call(sessions.countSession, { id: session!.id, denominations: counted })).toEqual({
     counted: '599.00',
     withinTolerance: true,
   })
-  expect(await t.call(closeSession, { id: session!.id })).toEqual({ difference: '-1.00' })
+  expect(await t.call(sessions.closeSession, { id: session!.id })).toEqual({ difference: '-1.00' })
   expect(await entryLines(t, `billing:session:${session!.id}:close`)).toMatchObject([
     { key: 'cashShort', debit: 310 },
     { credit: 310 },
@@ -481,7 +460,7 @@ test('a statement in dollars is matched and reconciled in dollars', async () => 
   const { id: partyId } = await aCustomer(t)
   const before = (await held())[0]!
   const input = { ...intoDollars(partyId, '250.25'), date: '2026-04-02', rate: '0.31' }
-  await t.call(receivePayment, { ...input, tenders: [{ ...input.tenders[0]!, reference: 'TT-77' }] })
+  await t.call(payments.receivePayment, { ...input, tenders: [{ ...input.tenders[0]!, reference: 'TT-77' }] })
   const closing = (Number(before) + 250.25 - 5).toFixed(2)
   const rows = [
     ['02/04/2026', 'حوالة واردة TT-77', 'TT-77', '250.25'],
@@ -516,5 +495,7 @@ test('a statement in dollars is matched and reconciled in dollars', async () => 
 test('an account of the chart that is taken, or not of the treasury, makes no new place', async () => {
   const more = { kind: 'bank' as const, nameAr: 'حساب', id: randomUUID() }
   for (const accountId of [dollarAccountId, await anAccountId(t, '5303')])
-    expect((await t.refusal(addTreasury, { ...more, accountId })).code).toBe('billing.treasury.account')
+    expect((await t.refusal(sessions.addTreasury, { ...more, accountId })).code).toBe(
+      'billing.treasury.account',
+    )
 })

@@ -156,13 +156,7 @@ describe('a draft', () => {
     const tenders = [{ treasuryAccountId: bankId, amountMinor: 30_000 }]
     const sourceKey = `billing:payment:${randomUUID()}:take`
     const waiting = await t.act(async ctx => {
-      await takePayment(ctx, {
-        date: ctx.today,
-        tenders,
-        splits: 'oldestFirst',
-        partyId: payer,
-        sourceKey,
-      })
+      await takePayment(ctx, { date: ctx.today, tenders, splits: 'oldestFirst', partyId: payer, sourceKey })
       // The receipt holds the ledger and is not committed yet: the invoice has read no advance and waits behind it.
       const invoice = t.call(invoiceContract.issueSavedInvoice, { ...draft(), partyId: payer })
       await isWaiting(ctx)

@@ -30,12 +30,7 @@ export async function approveReconciliation(ctx: Ctx, input: InputOf<typeof cont
   }
   const { id } = await ctx.db
     .insertInto('billing.reconciliation')
-    .values({
-      ...figures,
-      treasury_account_id: bank.id,
-      as_of: asOf,
-      created_by: ctx.actor?.userId ?? null,
-    })
+    .values({ ...figures, treasury_account_id: bank.id, as_of: asOf, created_by: ctx.actor?.userId ?? null })
     .onConflict(row =>
       row
         .columns(['company_id', 'treasury_account_id', 'as_of'])

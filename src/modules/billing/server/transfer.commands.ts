@@ -23,11 +23,7 @@ export async function sendTransfer(ctx: Ctx, input: InputOf<typeof contract.send
     subject: `billing.transfer:${sent.transferId}`,
     label: sent.number,
     changes: [
-      {
-        field: 'totalMinor',
-        before: null,
-        after: auditedIn(ctx, draft.amountMinor, from.foreign?.currency),
-      },
+      { field: 'totalMinor', before: null, after: auditedIn(ctx, draft.amountMinor, from.foreign?.currency) },
     ],
   })
   ctx.hint('billing.transfer', sent.transferId)

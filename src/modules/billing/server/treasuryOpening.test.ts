@@ -144,12 +144,7 @@ test('a foreign place is corrected in its own currency; nothing of the wrong one
     accountId: account.id,
     currency: 'USD',
   })
-  const first = await t.call(treasuryOpening, {
-    id,
-    date: '2026-03-01',
-    amount: '1000.00',
-    rate: '0.3075',
-  })
+  const first = await t.call(treasuryOpening, { id, date: '2026-03-01', amount: '1000.00', rate: '0.3075' })
   await t.call(correctOpening, {
     id,
     entry: first.number,

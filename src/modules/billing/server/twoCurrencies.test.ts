@@ -78,12 +78,7 @@ test('two currencies do not meet in one payment, and a cheque is of the company�
     await expect(back).rejects.toMatchObject({ refusal: { ...currencies, field: 'tenders' } })
   })
   const cheque = { number: '000777', bank: 'بيتك', drawer: 'أحمد', dueOn: '2026-03-28', amount: '10.000' }
-  const taken = await t.call(receivePayment, {
-    partyId,
-    date,
-    cheque,
-    splits: [whole(own.id, '10.000')],
-  })
+  const taken = await t.call(receivePayment, { partyId, date, cheque, splits: [whole(own.id, '10.000')] })
   const [row] = await t.act(ctx =>
     ctx.db.selectFrom('billing.cheque').select('id').where('payment_id', '=', taken.id).execute(),
   )

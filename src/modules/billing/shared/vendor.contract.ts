@@ -111,12 +111,7 @@ export const showVendorStatement = query({
 export const printVendorStatement = document({
   name: 'billing.vendor.statementDocument',
   access: view,
-  input: z.object({
-    partyId: id(),
-    from: day(),
-    to: day(),
-    locale: z.enum(['ar', 'en']).default('ar'),
-  }),
+  input: z.object({ partyId: id(), from: day(), to: day(), locale: z.enum(['ar', 'en']).default('ar') }),
   refusals: ['kernel.record.notFound', 'billing.statement.dates'],
   summary: "A vendor's account between two days as PDF.",
 })

@@ -63,15 +63,7 @@ export async function recordFuel(ctx: Ctx, input: InputOf<typeof contract.record
     const { label, ...dimensions } = await vehicleDimensions(ctx, vehicleId)
     await postJournal(
       ctx,
-      fuelEntry({
-        id,
-        vehicle: label,
-        litres,
-        costMinor,
-        on,
-        vendorPartyId: vendorPartyId!,
-        ...dimensions,
-      }),
+      fuelEntry({ id, vehicle: label, litres, costMinor, on, vendorPartyId: vendorPartyId!, ...dimensions }),
     )
   }
   ctx.audit({

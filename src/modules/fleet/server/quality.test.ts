@@ -55,11 +55,7 @@ test('what is missing of a vehicle is found, the serious first, and is gone once
 test('a finding that is left as it is comes back after its day, or when somebody brings it back', async () => {
   const vehicleId = await aVehicle(t)
   const photo = { vehicleId, finding: 'no_photo' as const }
-  await t.call(quality.ignoreFinding, {
-    findings: [photo],
-    reason: 'تُصوَّر بعد الغسيل',
-    until: '2026-06-10',
-  })
+  await t.call(quality.ignoreFinding, { findings: [photo], reason: 'تُصوَّر بعد الغسيل', until: '2026-06-10' })
   expect([await found(vehicleId), await found(vehicleId, true)]).toEqual([
     expect.not.arrayContaining(['no_photo']),
     ['no_photo'],

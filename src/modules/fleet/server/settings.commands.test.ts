@@ -25,10 +25,7 @@ test('Settings answer their defaults until somebody saves others; wrong hours an
   const closed = { ...seen.workshopHours, from: '16:00', to: '08:00' }
   expect(
     await t.refusal(contract.saveFleetSettings, { ...wish, workshopHours: closed }, admin),
-  ).toMatchObject({
-    code: 'fleet.settings.hours',
-    field: 'workshopHours.to',
-  })
+  ).toMatchObject({ code: 'fleet.settings.hours', field: 'workshopHours.to' })
   const unclear = { ...wish, workshopHours: { ...seen.workshopHours, from: '8', to: '25:00' } }
   const { fields } = await t.refusal(contract.saveFleetSettings, unclear, admin)
   expect(fields?.map(one => [one.field, one.code])).toEqual([

@@ -33,12 +33,7 @@ export async function recordViolation(ctx: Ctx, input: InputOf<typeof contract.r
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (known) deny(conflict('fleet.violation.exists', { field: 'reference', params: { reference } }))
-  const fine: Fined = {
-    plateText,
-    occurredAt,
-    day: input.occurredOn,
-    timeKnown: Boolean(input.occurredTime),
-  }
+  const fine: Fined = { plateText, occurredAt, day: input.occurredOn, timeKnown: Boolean(input.occurredTime) }
   const [match] = await matchFines(ctx, [fine])
   const { vehicleId, custodyId, queueReason } = match!
   const [number] = await nextViolationNumbers(ctx, 1)

@@ -102,12 +102,7 @@ async function makePlan(ctx: Ctx, input: Request): Promise<Made> {
   const known = await knownFines(ctx, input.authorityPartyId, referencesOf(input))
   const { currency, timeZone } = ctx.company
   const usualFines = await defaultFines(ctx)
-  const plan = planViolations(input, known, {
-    currency,
-    timeZone,
-    now: ctx.now,
-    usualFines,
-  })
+  const plan = planViolations(input, known, { currency, timeZone, now: ctx.now, usualFines })
   const matches = await matchFines(ctx, plan.fresh)
   return { plan, matches, planHash: sha256(JSON.stringify([plan, matches])) }
 }

@@ -62,13 +62,7 @@ export async function signingProofOf(
   for (const row of seals) {
     const { bytes } = await readStoredFile(ctx, row.file_id)
     const receipt = { ...sealOf(row), sealedAt: row.sealed_at.toISOString(), chainHash: row.chain_hash }
-    sealed.push({
-      number: row.number,
-      verifyCode: row.verify_code,
-      title: row.title_ar,
-      pdf: bytes,
-      receipt,
-    })
+    sealed.push({ number: row.number, verifyCode: row.verify_code, title: row.title_ar, pdf: bytes, receipt })
   }
   const requests = await ctx.db
     .selectFrom('platform.sign_request')

@@ -224,11 +224,7 @@ async function keepShares(
       })
       .where('id', '=', row.id)
       .execute()
-    await linkDocument(ctx, row.contract_id, issued.invoiceId, {
-      kind: 'row',
-      rowId: row.id,
-      isShared: true,
-    })
+    await linkDocument(ctx, row.contract_id, issued.invoiceId, { kind: 'row', rowId: row.id, isShared: true })
     await keepInvoiced(ctx, row, share)
     before += share
   }

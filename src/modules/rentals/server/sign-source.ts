@@ -77,12 +77,7 @@ async function signed(ctx: Ctx, id: string, by: PaperSignedBy): Promise<void> {
   await changeContract(ctx, row, {
     signed_name: by.name,
     signed_at: by.at,
-    signature: JSON.stringify({
-      strokes: by.strokes,
-      witness: by.witness,
-      ip: ctx.ip,
-      device: ctx.device,
-    }),
+    signature: JSON.stringify({ strokes: by.strokes, witness: by.witness, ip: ctx.ip, device: ctx.device }),
   })
 }
 

@@ -127,11 +127,7 @@ export async function publishTemplate(ctx: Ctx, input: InputOf<typeof contract.p
   if (other) deny(conflict('rentals.template.typeTaken', { field: 'types', params: { name: other.name_ar } }))
   for (const before of published.filter(one => one.family_id === row.family_id))
     await setState(ctx, before, { state: 'retired', retired_at: ctx.now })
-  await setState(ctx, row, {
-    state: 'published',
-    published_at: ctx.now,
-    published_by_name: ctx.user.name,
-  })
+  await setState(ctx, row, { state: 'published', published_at: ctx.now, published_by_name: ctx.user.name })
   auditState(ctx, row, 'published')
   return { ok: true as const }
 }

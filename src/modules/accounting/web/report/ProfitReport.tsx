@@ -61,13 +61,7 @@ export function ProfitReport({ by, question }: Props) {
   const compare = offered.find(one => one === question.compare) ?? 'none'
   const isCompared = compare !== 'none'
   const figure = profitFigures.find(one => one === address['figure']) ?? 'result'
-  const input = {
-    by,
-    from,
-    to,
-    compare,
-    ...(search ? { search } : {}),
-  }
+  const input = { by, from, to, compare, ...(search ? { search } : {}) }
   const answer = useAnswer('accounting.profit.list', input, { keepPrevious: true })
   const title = reportNameWords[by === 'profitUnit' ? 'profitUnits' : 'costCenters']()
   const shown = answer.data ?? nothingYet

@@ -36,16 +36,7 @@ const valuesOf = ({
   active,
   custodianId,
   minimum,
-}: TreasuryRow): Values => ({
-  id,
-  version,
-  nameAr,
-  nameEn,
-  iban,
-  active,
-  custodianId,
-  minimum,
-})
+}: TreasuryRow): Values => ({ id, version, nameAr, nameEn, iban, active, custodianId, minimum })
 
 /** Name, IBAN and state of a box, bank or card. */
 export function TreasuryPanel({ row, onClose }: { row: TreasuryRow; onClose: () => void }) {

@@ -285,11 +285,7 @@ export function SignatureTab({ contract }: Props) {
               documentId,
               number: `${title} ${contractName(contract)}`,
               known: signer,
-              href: documentUrl('rentals.inspection.pdf', {
-                contractId: contract.id,
-                inspectionId,
-                locale,
-              }),
+              href: documentUrl('rentals.inspection.pdf', { contractId: contract.id, inspectionId, locale }),
             }}
           />
         </section>

@@ -1,9 +1,9 @@
-import type { Actor } from './context.ts'
-import { inTransaction, rawQuery } from './database.ts'
+import type { Actor } from '#kernel/server/context.ts'
+import { inTransaction, rawQuery } from '#kernel/server/database.ts'
+import { runInCompany } from '#kernel/server/handle.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
 import type { ExportRow } from './exportCells.ts'
 import type { ExportRequest } from './exportRequest.ts'
-import { runInCompany } from './handle.ts'
-import type { Runtime } from './runtime.ts'
 
 const ofPlatform = `insert into app.system_log (at, company_id, level, category, action, message, metadata)
   values ($1, null, 'info', 'userAction', $2, 'صُدّرت قائمة', $3)`

@@ -2,25 +2,25 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CellValue } from 'hucre'
-import { exportInTurn } from '../../workers/costly.ts'
-import { attach, sendCsv, sendWholeXlsx, sendXlsx } from '../../workers/exportSend.ts'
-import { type Hold, ownerOf } from '../../workers/fairQueue.ts'
-import { slices } from '../../workers/slices.ts'
-import { inputRefusal } from '../shared/input-refusal.ts'
-import { deny, invalid, notFound, RefusalError, refused } from '../shared/refusal.ts'
-import { signInFirst } from './admit.ts'
-import type { Actor } from './context.ts'
+import { signInFirst } from '#kernel/server/admit.ts'
+import type { Actor } from '#kernel/server/context.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { actorOf } from '#kernel/server/http.ts'
+import { isReadable } from '#kernel/server/http-input.ts'
+import type { Bound } from '#kernel/server/module.ts'
+import { refuseForeignOrigin } from '#kernel/server/origin.ts'
+import type { Paper } from '#kernel/server/pdf/paper.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
+import { inputRefusal } from '#kernel/shared/input-refusal.ts'
+import { deny, invalid, notFound, RefusalError, refused } from '#kernel/shared/refusal.ts'
+import { exportInTurn } from '../workers/costly.ts'
+import { type Hold, ownerOf } from '../workers/fairQueue.ts'
+import { slices } from '../workers/slices.ts'
 import { cellOf, type ExportRow } from './exportCells.ts'
 import { paperTableOf } from './exportPaper.ts'
 import { type ExportRequest, exportRequest, mostPaperRows } from './exportRequest.ts'
+import { attach, sendCsv, sendWholeXlsx, sendXlsx } from './exportSend.ts'
 import { tracedPages, traceExport } from './exportTrace.ts'
-import { handle } from './handle.ts'
-import { actorOf } from './http.ts'
-import { isReadable } from './http-input.ts'
-import type { Bound } from './module.ts'
-import { refuseForeignOrigin } from './origin.ts'
-import type { Paper } from './pdf/paper.ts'
-import type { Runtime } from './runtime.ts'
 
 /** The paper on which a person prints a list, in the language of his screen. */
 export type Letterhead = (actor: Actor, locale: 'ar' | 'en') => Promise<Paper>
@@ -93,7 +93,7 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
     if (actor.denial) deny(actor.denial)
     await traceExport(runtime, actor, wanted, rows.length)
     const paper = await letterhead(actor, wanted.rightToLeft ? 'ar' : 'en')
-    const { printTable } = await import('./pdf/table.ts')
+    const { printTable } = await import('#kernel/server/pdf/table.ts')
     const bytes = await printTable(paper, await paperTableOf(wanted, rows, paper, runtime.clock()))
     return attach(reply, wanted, 'pdf', 'application/pdf').send(Buffer.from(bytes))
   }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { CellValue, ColumnDef } from 'hucre'
-import { csvValue, type ExportRow, formatOf } from '#kernel/server/exportCells.ts'
-import type { ExportRequest } from '#kernel/server/exportRequest.ts'
 import { csvLines, csvStart } from '#kernel/shared/csv.ts'
-import { writeBook } from './writeBook.ts'
+import { writeBook } from '../workers/writeBook.ts'
+import { csvValue, type ExportRow, formatOf } from './exportCells.ts'
+import type { ExportRequest } from './exportRequest.ts'
 
 function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): ColumnDef[] {
   return request.columns.map(column => {

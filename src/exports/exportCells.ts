@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre'
-import { dayIn, isDay, timeIn } from '../shared/day.ts'
+import { dayIn, isDay, timeIn } from '#kernel/shared/day.ts'
 
 export type ExportColumn = {
   readonly key: string

@@ -1,9 +1,15 @@
-import { slices } from '../../workers/slices.ts'
-import { isDay } from '../shared/day.ts'
-import { currencySymbol, formatDay, formatInstant, formatNumber, formatPercent } from '../shared/format.ts'
+import type { Paper } from '#kernel/server/pdf/paper.ts'
+import type { PaperTable } from '#kernel/server/pdf/table.ts'
+import { isDay } from '#kernel/shared/day.ts'
+import {
+  currencySymbol,
+  formatDay,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+} from '#kernel/shared/format.ts'
+import { slices } from '../workers/slices.ts'
 import { codeOf, type ExportColumn, type ExportRow, fieldOf, isInstant } from './exportCells.ts'
-import type { Paper } from './pdf/paper.ts'
-import type { PaperTable } from './pdf/table.ts'
 
 type Listed = {
   title: string
