@@ -147,13 +147,11 @@ test('@desktop the shares of a policy are joined: the draft takes in the note, a
   // The button loses its words while it saves: what is stored says when it is done.
   const stored = async () =>
     (await callFrom<Readonly<Record<string, unknown>>>(other, 'fleet.policy.get', { id }, 'query')).body
-  await expect
-    .poll(stored)
-    .toMatchObject({
-      premium: '130.000',
-      note: `ملاحظة ${stamp}`,
-      shares: [{ share: '80.000' }, { share: '50.000' }],
-    })
+  await expect.poll(stored).toMatchObject({
+    premium: '130.000',
+    note: `ملاحظة ${stamp}`,
+    shares: [{ share: '80.000' }, { share: '50.000' }],
+  })
 })
 
 type Draft = { version: number; rows: { accountId: string; debit: string | null; credit: string | null }[] }

@@ -9,7 +9,6 @@ export const disposals = ['sale', 'scrap', 'totalLoss'] as const
 export type Disposal = (typeof disposals)[number]
 /** How an asset left, `undone` being one whose imported file was taken back. */
 export const departures = [...disposals, 'undone'] as const
-export type Departure = (typeof departures)[number]
 
 /** How what is left of an asset is charged from a month on. */
 export type DepreciationPlan = {

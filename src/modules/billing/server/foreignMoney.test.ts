@@ -483,19 +483,15 @@ test('a statement in dollars is matched and reconciled in dollars', async () => 
   })
   expect(open).toMatchObject([{ amount: '-5.00' }])
   await t.call(createFromBankLine, { id: open[0]!.id, version: open[0]!.version, entry: { as: 'expense' } })
-  const asOf = '2026-04-02'
-  expect(await t.call(reckonBank, { treasuryAccountId: dollarsId, asOf })).toMatchObject({
-    book: closing,
-    statement: closing,
-    openLines: 0,
-  })
+  const reckoned = await t.call(reckonBank, { treasuryAccountId: dollarsId, asOf: '2026-04-02' })
+  expect(reckoned).toMatchObject({ book: closing, statement: closing, openLines: 0 })
   expect(await inOrder()).toEqual([])
 })
 
 test('an account of the chart that is taken, or not of the treasury, makes no new place', async () => {
   const more = { kind: 'bank' as const, nameAr: 'حساب', id: randomUUID() }
   for (const accountId of [dollarAccountId, await anAccountId(t, '5303')])
-    expect((await t.refusal(sessions.addTreasury, { ...more, accountId })).code).toBe(
-      'billing.treasury.account',
-    )
+    expect(await t.refusal(sessions.addTreasury, { ...more, accountId })).toMatchObject({
+      code: 'billing.treasury.account',
+    })
 })

@@ -1,13 +1,12 @@
 // The front door of billing for other modules' servers and the composition root.
 export { ageingReports } from '../shared/ageing.reports.ts'
 export { moneyReports } from '../shared/money.reports.ts'
-export { type Allocated, type AllocationOrder, allocate, unallocate } from './allocating.ts'
-export { type DraftBill, registerDraftBill } from './bill.drafting.ts'
-export type { BillDraft } from './bill.recording.ts'
-export { type ChequePayment, type ChequeReceipt, issueCheque, receiveCheque } from './cheque.doors.ts'
-export { type ChequeMoved, type ChequeOrder, moveCheque } from './cheque.moving.ts'
+export { allocate, unallocate } from './allocating.ts'
+
+export { issueCheque, receiveCheque } from './cheque.doors.ts'
+export { moveCheque } from './cheque.moving.ts'
 export { creditableByTax, uncreditedNets } from './credit.composing.ts'
-export type { CreditDraft, Credited } from './crediting.ts'
+
 export {
   extendDeposit,
   forfeitDeposit,

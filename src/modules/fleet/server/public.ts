@@ -21,7 +21,7 @@ export { printCustody } from './custody.paper.ts'
 export { swapCustody } from './custodySwap.commands.ts'
 export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
-export { expectedLateFines, type LateFineAdvice } from './lateFine.queries.ts'
+export { expectedLateFines } from './lateFine.queries.ts'
 export { forecastDrivers, forecastPapers } from './legality.queries.ts'
 export {
   type DamageCharge,

@@ -15,9 +15,7 @@ export { words as fuelWords } from '#generated/choices/fleet.vehicle.fuelType.ts
 export { words as transmissionWords } from '#generated/choices/fleet.vehicle.transmission.ts'
 export { markTypeWords, severityWords }
 
-type Vehicle = OutputFor<'fleet.vehicle.get'>
 type Mark = OutputFor<'fleet.mark.list'>['rows'][number]
-export type FlagKind = Vehicle['flags'][number]['kind']
 
 type Lapse = OutputFor<'fleet.legality.forecast'>['lapses'][number]
 

@@ -62,15 +62,13 @@ export async function listOffer(ctx: Ctx) {
       isActive: plan.is_active,
       companies: held.find(one => one.code === plan.code)?.count ?? 0,
     })),
-    gates: gates
-      .filter(isSold)
-      .map(gate => ({
-        code: gate.code,
-        version: gate.version,
-        nameAr: gate.name_ar,
-        nameEn: gate.name_en,
-        requiredPlans: gate.required_plans,
-        isActive: gate.is_active,
-      })),
+    gates: gates.filter(isSold).map(gate => ({
+      code: gate.code,
+      version: gate.version,
+      nameAr: gate.name_ar,
+      nameEn: gate.name_en,
+      requiredPlans: gate.required_plans,
+      isActive: gate.is_active,
+    })),
   }
 }

@@ -7,4 +7,3 @@ export { words as disposalWords } from '#generated/choices/fleet.dispose.kind.ts
 export type Books = OutputFor<'fleet.vehicle.books'>
 export type Way = InputFor<'fleet.vehicle.acquire'>['way']
 export type DisposalKind = InputFor<'fleet.vehicle.dispose'>['kind']
-export type Method = Books['terms']['method']

@@ -5,7 +5,6 @@ export { words as chargeWords } from '#generated/choices/rentals.charge.kind.ts'
 export { words as statusWords } from '#generated/choices/rentals.contract.status.ts'
 
 export type Status = OutputFor<'rentals.planner.bar'>['status']
-export type ChargeKind = OutputFor<'rentals.return.record'>['charges'][number]['kind']
 
 export const statusKinds: Readonly<Record<Status, StatusKind>> = {
   draft: 'unsent',
