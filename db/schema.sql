@@ -5528,7 +5528,9 @@ create table rentals.contract_invoice (
   event_id uuid,
   created_at timestamp with time zone not null default now(),
   is_shared boolean not null default false,
+  share_minor bigint,
   constraint contract_invoice_kind_check CHECK ((kind = ANY (ARRAY['row'::text, 'downPayment'::text, 'charges'::text, 'mark'::text, 'swap'::text, 'credit'::text, 'option'::text]))),
+  constraint contract_invoice_share_minor_check CHECK ((share_minor >= 0)),
   constraint contract_invoice_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
   constraint contract_invoice_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
   constraint contract_invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -7605,9 +7607,9 @@ AS $function$
     group by r.contract_id
   ), own as (
     select s.*,
-      coalesce((select sum(a.amount_minor) from billing.allocation a
-        join rentals.contract_invoice l on l.company_id = a.company_id and l.invoice_id = a.credit_id
-          and l.contract_id = s.contract_id
+      coalesce((select sum(case when l.share_minor is null then a.amount_minor else sign(a.amount_minor) * l.share_minor end)
+        from billing.allocation a join rentals.contract_invoice l on l.company_id = a.company_id
+          and l.invoice_id = a.credit_id and l.contract_id = s.contract_id
         where a.company_id = app.current_company() and a.invoice_id = of_invoice), 0)::bigint as credited,
       coalesce((select sum(a.amount_minor) from billing.allocation a
         join billing.deposit d on d.company_id = a.company_id and d.id = a.deposit_id

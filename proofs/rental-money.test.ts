@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
 import { aVehicleGroup } from '#modules/fleet/server/make.ts'
 import {
   aLawfulVehicle,
@@ -33,7 +34,7 @@ const places = [
   { country: 'BH', currency: 'BHD' },
   { country: 'OM', currency: 'OMR' },
 ] as const
-const acts = ['extend', 'extend', 'shorten', 'pause', 'charge', 'invoice', 'swap'] as const
+const acts = ['extend', 'extend', 'shorten', 'pause', 'charge', 'invoice', 'swap', 'credit'] as const
 const actsOfOneContract = 5
 
 /** A line of numbers that is the same in every run. */
@@ -80,7 +81,7 @@ async function anOddGroup(world: World): Promise<string> {
 
 /** What a contract should come to by its documents and the rows that wait; charges are no part of its price. */
 async function faultsOf(world: World, id: string): Promise<string[]> {
-  const { total, version } = await world.t.call(getContract, { id })
+  const { total, version, balance, steps, documents } = await world.t.call(getContract, { id })
   expect(version).toBeGreaterThan(0)
   const [sums] = await world.t.act(ctx =>
     rawQuery<{ issued: number; waiting: number; rows: number; invoices: number }>(
@@ -88,7 +89,9 @@ async function faultsOf(world: World, id: string): Promise<string[]> {
       `select
         (select coalesce(sum(case i.kind when 'creditNote' then -i.total_minor else i.total_minor end), 0)::bigint
          from rentals.contract_invoice k join billing.invoice i on i.company_id = $1 and i.id = k.invoice_id
-         where k.company_id = $1 and k.contract_id = $2 and k.kind in ('row', 'swap', 'credit')) as issued,
+         left join rentals.contract_invoice o on o.company_id = $1 and o.contract_id = $2 and o.invoice_id = i.corrects_id
+         where k.company_id = $1 and k.contract_id = $2
+           and (k.kind in ('row', 'swap') or (k.kind = 'credit' and o.kind in ('row', 'swap')))) as issued,
         (select coalesce(sum(amount_minor), 0)::bigint from rentals.schedule_row
          where company_id = $1 and contract_id = $2 and state = 'scheduled') as waiting,
         (select coalesce(sum(amount_minor), 0)::bigint from rentals.schedule_row
@@ -103,6 +106,15 @@ async function faultsOf(world: World, id: string): Promise<string[]> {
   const faults = []
   if (minorOf(world, total) !== issued + waiting)
     faults.push(`total ${total}, documents ${issued} + ${waiting}`)
+  const of = (text: string) => minorOf(world, text)
+  const left = of(balance.invoiced) - of(balance.credited) - of(balance.paid) - of(balance.depositApplied)
+  if (left !== of(balance.balance)) faults.push(`balance ${balance.balance}, invoiced less all ${left}`)
+  const noted = documents
+    .filter(one => one.kind === 'creditNote')
+    .reduce((sum, one) => sum + of(one.total), 0)
+  if (noted !== of(balance.credited)) faults.push(`credited ${balance.credited}, notes ${noted}`)
+  if (steps.reduce((sum, one) => sum + of(one.amount), 0) !== of(total))
+    faults.push(`steps do not come to ${total}`)
   if (rows !== invoices) faults.push(`rows ${rows}, invoices ${invoices}`)
   return faults
 }
@@ -154,6 +166,16 @@ async function change(world: World, id: string, act: (typeof acts)[number]): Pro
     case 'invoice': {
       const [row] = contract.rows.filter(one => one.state === 'scheduled')
       if (row) await t.call(invoiceRow, { contractId: id, contractVersion: version, rowIds: [row.id] })
+      return []
+    }
+    case 'credit': {
+      const open = contract.documents.filter(one => one.kind !== 'creditNote' && Number(one.open) > 0)
+      const document = open[upTo(world, open.length) - 1]
+      if (!document) return []
+      const most = Math.max(1, Math.floor(minorOf(world, document.open) / 2))
+      const amount = textOf(world, upTo(world, most))
+      const line = { descriptionAr: 'خصم', key: 'rentalRevenue', amount }
+      await t.call(writeCreditNote, { id: document.id, reason: 'خصم لاحق', lines: [line] })
       return []
     }
     case 'swap': {

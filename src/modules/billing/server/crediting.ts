@@ -15,6 +15,7 @@ import { insertDocument } from './document.writing.ts'
 import { type ForeignDocument, foreignOf } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
+import { tellCredited } from './registered.ts'
 import { takeBackWriteOffs } from './writeOff.shrinking.ts'
 
 export type CreditDraft = {
@@ -129,6 +130,7 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7())
       const part = settledPart({ freeMinor: totalMinor, foreign: left }, open, open.openMinor)
       await settleFrom(ctx, note, document, part, date)
     } else if (totalMinor > 0) await settleFrom(ctx, note, document, totalMinor, date)
+    await tellCredited(ctx, { id, invoiceId: invoice.id, sourceKey: draft.sourceKey, totalMinor })
     return { label: number, answer: { creditNoteId: id, number, totalMinor, freedMinor } }
   })
 }

@@ -48,7 +48,9 @@ export type { PaymentOutSplit } from './payment.writing.ts'
 export { registerBillingApprovals } from './paymentApproval.ts'
 
 export {
+  type CreditedDocument,
   registerContractInvoices,
+  registerCredited,
   registerVoided,
   type VoidedDocument,
 } from './registered.ts'

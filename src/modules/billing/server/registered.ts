@@ -91,6 +91,32 @@ export async function tellVoided(ctx: Ctx, document: VoidedDocument): Promise<vo
   for (const follow of followers.values()) await follow(ctx, document)
 }
 
+/** A credit note or vendor credit against an issued document. */
+export type CreditedDocument = {
+  readonly id: string
+  readonly invoiceId: string
+  readonly sourceKey: string
+  readonly totalMinor: number
+}
+
+const creditFollowers = new Map<string, (ctx: Ctx, credit: CreditedDocument) => Promise<void>>()
+
+/**
+ * Lets a module follow when a document is credited, as `registerVoided` does when one is voided. Also told of what the module credits
+ * itself. Called once, in the composition root.
+ */
+export function registerCredited(
+  module: string,
+  follow: (ctx: Ctx, credit: CreditedDocument) => Promise<void>,
+): void {
+  creditFollowers.set(module, follow)
+}
+
+/** Tells every module that a document was credited. */
+export async function tellCredited(ctx: Ctx, credit: CreditedDocument): Promise<void> {
+  for (const follow of creditFollowers.values()) await follow(ctx, credit)
+}
+
 /** Refuses what a registered rule refuses of a payment. */
 export async function refuseTenders(ctx: Ctx, facts: TenderFacts): Promise<void> {
   for (const whyNot of tenderRules.values()) refuse(await whyNot(ctx, facts))

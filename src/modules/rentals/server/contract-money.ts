@@ -3,15 +3,16 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 
 /**
- * The documents of a contract in billing: its own, its part of those it shares, and the late fees of its rows. `$1` is the
- * company.
+ * The documents of a contract in billing: its own, its part of those it shares, and the late fees of its rows with their credit
+ * notes. `$1` is the company.
  */
 export const contractDocumentsSql = `
-  select l.contract_id, l.invoice_id, l.kind as link, l.is_shared from rentals.contract_invoice l where l.company_id = $1
+  select l.contract_id, l.invoice_id, l.kind as link, l.is_shared, l.share_minor from rentals.contract_invoice l where l.company_id = $1
   union all
-  select r.contract_id, d.invoice_id, 'lateFee', false from billing.late_fee f
+  select r.contract_id, i.id, 'lateFee', false, null from billing.late_fee f
   join rentals.schedule_row r on r.company_id = $1 and r.id = f.source_id
   join billing.late_fee_document d on d.company_id = $1 and d.late_fee_id = f.id
+  join billing.invoice i on i.company_id = $1 and (i.id = d.invoice_id or i.corrects_id = d.invoice_id)
   where f.company_id = $1 and f.source_type = 'rentals.scheduleRow'`
 
 /** What is open for the contract of a link `l` on its invoice `i`: all of it, or its part of one it shares. */
@@ -69,7 +70,7 @@ export async function balancesOf(
        select s.* from rentals.shares_of(c.invoice_id) s where s.contract_id = c.contract_id
      ) s on c.is_shared
      cross join lateral (
-       select coalesce(s.total_minor, i.total_minor) as total, coalesce(s.open_minor, i.open_minor) as open,
+       select coalesce(c.share_minor, s.total_minor, i.total_minor) as total, coalesce(s.open_minor, i.open_minor) as open,
          coalesce(s.paid_minor, a.paid) as paid, coalesce(s.deposit_minor, a.deposit) as deposit
      ) m
      where c.contract_id = any ($2) group by c.contract_id`,
@@ -95,7 +96,7 @@ export async function documentsOf(ctx: Ctx, contractId: string): Promise<Contrac
   return rawQuery<ContractDocument>(
     ctx.db,
     `select i.id, i.number, i.kind, c.link, i.invoice_date as date, i.due_on as "dueOn",
-       coalesce(s.total_minor, i.total_minor) as "totalMinor", coalesce(s.open_minor, i.open_minor) as "openMinor"
+       coalesce(c.share_minor, s.total_minor, i.total_minor) as "totalMinor", coalesce(s.open_minor, i.open_minor) as "openMinor"
      from (${contractDocumentsSql}) c
      join billing.invoice i on i.company_id = $1 and i.id = c.invoice_id and i.status = 'issued'
      left join lateral (

@@ -3,6 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { OutputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/duplicate.contract.ts'
 import { duplicateRules } from '../shared/duplicate.rules.ts'
+import { creditsOfPriceSql } from './creditedDocuments.ts'
 import { findDuplicateGroups } from './duplicate.queries.ts'
 import { customersOf } from './references.ts'
 
@@ -62,9 +63,10 @@ const queries: Readonly<
       from rentals.contract c cross join lateral (
         select (select coalesce(sum(s.amount_minor), 0) from rentals.schedule_row s
             where s.company_id = $1 and s.contract_id = c.id and s.state <> 'cancelled')
-          + (select coalesce(sum(case i.kind when 'creditNote' then -i.total_minor else i.total_minor end), 0)
+          + (select coalesce(sum(i.total_minor), 0)
             from rentals.contract_invoice k join billing.invoice i on i.company_id = $1 and i.id = k.invoice_id
-            where k.company_id = $1 and k.contract_id = c.id and k.kind in ('swap', 'credit') and i.status = 'issued')
+            where k.company_id = $1 and k.contract_id = c.id and k.kind = 'swap' and i.status = 'issued')
+          - (select coalesce(sum(n.minor), 0) from (${creditsOfPriceSql}) n where n.contract_id = c.id)
           + coalesce(c.option_price_minor, 0)
           + round(coalesce(c.option_price_minor, 0) * coalesce((c.pricing->>'taxBasisPoints')::numeric, 0) / 10000) as minor) r
       where c.company_id = $1 and c.status not in ('draft', 'cancelled')

@@ -24,6 +24,8 @@ export type DocumentLink = {
   readonly eventId?: string
   /** Other contracts have their part of it too. */
   readonly isShared?: boolean
+  /** What of a shared credit note is the contract's. */
+  readonly shareMinor?: number
 }
 
 /** The facts of a contract its documents carry. */
@@ -84,6 +86,7 @@ export async function linkDocument(
       mark_id: link.markId ?? null,
       event_id: link.eventId ?? null,
       is_shared: link.isShared ?? false,
+      share_minor: link.shareMinor ?? null,
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()

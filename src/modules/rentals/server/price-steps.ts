@@ -1,8 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import { type Price, type PriceStep, priceOf } from '../shared/price.rules.ts'
 import { rentalDays } from '../shared/term.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import { ownershipOf, planContract, scheduleOf } from './contract.writing.ts'
+import { creditsOfPriceSql } from './creditedDocuments.ts'
 import { linesOf } from './price-lines.ts'
 import { requestOf, termOf } from './pricing.ts'
 import type { ContractEventTable } from './tables.ts'
@@ -16,7 +18,7 @@ export type ContractStep =
       readonly at: Date
       readonly amountMinor: number
     }
-  | { readonly kind: 'rest'; readonly amountMinor: number }
+  | { readonly kind: 'credited' | 'rest'; readonly amountMinor: number }
 
 const changing = ['extend', 'shorten', 'swap', 'resume', 'price_change'] as const
 
@@ -50,9 +52,21 @@ export async function contractSteps(ctx: Ctx, row: ContractRow): Promise<Contrac
       at: event.at,
       amountMinor: event.amount_minor ?? 0,
     }))
-  const steps = [...first, ...changes]
+  const creditedMinor = await creditedByHand(ctx, row.id)
+  const credited = creditedMinor === 0 ? [] : [{ kind: 'credited' as const, amountMinor: -creditedMinor }]
+  const steps = [...first, ...changes, ...credited]
   const restMinor = steps.reduce((rest, step) => rest - step.amountMinor, row.total_minor)
   return restMinor === 0 ? steps : [...steps, { kind: 'rest', amountMinor: restMinor }]
+}
+
+/** What notes of no event of the contract took back of its price. */
+async function creditedByHand(ctx: Ctx, contractId: string): Promise<number> {
+  const [row] = await rawQuery<{ minor: number }>(
+    ctx.db,
+    `select coalesce(sum(minor), 0)::bigint as minor from (${creditsOfPriceSql}) n where n.contract_id = $2 and n.event_id is null`,
+    [ctx.company.id, contractId],
+  )
+  return row!.minor
 }
 
 /** The dates of a custom schedule may lie behind a shortened end; the price alone does not need them. */

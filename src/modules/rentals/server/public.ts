@@ -2,6 +2,7 @@
 import { registerApprovalSource } from '#modules/approvals/server/public.ts'
 import {
   registerContractInvoices,
+  registerCredited,
   registerLateFeeSource,
   registerVoided,
 } from '#modules/billing/server/public.ts'
@@ -10,6 +11,7 @@ import { registerSignSource, registerUsage } from '#modules/platform/server/publ
 import { amendmentSignSource, amendmentType } from './amendment-sign-source.ts'
 import { contractSource } from './contract-approval.ts'
 import { invoicesOfContracts } from './contract-invoices.ts'
+import { followCredited } from './creditedDocuments.ts'
 import { feeWaiverLimit, feeWaiverSource } from './fee-waivers.ts'
 import { countActiveContracts, openRentals, rentalFigures, rentalsOfAll } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
@@ -30,13 +32,14 @@ export { startRentals } from './start.ts'
 
 /**
  * Tells the lower modules what rentals adds: figures and open work of customers, the rows that bear late fees, what follows
- * when an invoice is voided, the contracts that are signed and approved, the count of contracts the plan limits. Called once, in the composition root.
+ * when an invoice is voided or credited, the contracts that are signed and approved, the count of contracts the plan limits. Called once, in the composition root.
  */
 export function registerRentals(): void {
   registerPartyFigures(rentalFigures, rentalsOfAll)
   registerOpenItemsCheck(openRentals)
   registerContractInvoices('rentals', invoicesOfContracts)
   registerVoided('rentals', followVoided)
+  registerCredited('rentals', followCredited)
   registerLateFeeSource(lateFeeSourceType, lateFeeRowOf, feeWaiverLimit)
   registerSignSource('rentals.contract', contractSignSource)
   registerSignSource('rentals.handover', handoverSignSource)

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
+import type { PartSettlement } from '../shared/master.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import { feesOf } from './late-fees.ts'
 import { isBilledMonthly } from './master.ts'
@@ -25,7 +26,7 @@ export async function shownRows(
     const isElsewhere = row.state === 'elsewhere'
     const isOpen = row.state !== 'cancelled' && !isElsewhere
     const open = invoice ? invoice.openMinor : isOpen ? row.amount_minor : 0
-    const credited = credits.get(row.id) ?? 0
+    const credited = row.share_minor === null ? (credits.get(row.id) ?? 0) : creditedOf(settled(row))
     const settledMinor = invoice ? invoice.totalMinor - invoice.openMinor - credited : 0
     const paid = isElsewhere ? row.amount_minor : Math.max(0, settledMinor)
     const fee = fees(row.id)
@@ -42,7 +43,7 @@ export async function shownRows(
       credited,
       paid,
       open,
-      state: stateOf(row, paid, open),
+      state: stateOf(row, { paid, credited, open }),
       isOverdue,
       daysLate: isOverdue ? daysLate(row.due_on, ctx.today) : 0,
       isCoveredByCheque: invoice !== null && open === 0 && settled(row).some(one => !one.isCleared),
@@ -59,7 +60,7 @@ export async function shownRows(
   })
 }
 
-/** What credit notes took back of each row. */
+/** What credit notes took back of each row with an invoice of its own. */
 async function creditsOfRows(ctx: Ctx, contractId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await rawQuery<{ id: string; minor: number }>(
     ctx.db,
@@ -71,9 +72,12 @@ async function creditsOfRows(ctx: Ctx, contractId: string): Promise<ReadonlyMap<
   return new Map(rows.map(row => [row.id, row.minor]))
 }
 
-function stateOf(row: KeptRow, paid: number, open: number) {
+const creditedOf = (settlements: readonly PartSettlement[]) =>
+  settlements.reduce((sum, one) => (one.isCredit ? sum + one.amountMinor : sum), 0)
+
+function stateOf(row: KeptRow, { paid, credited, open }: { paid: number; credited: number; open: number }) {
   if (row.state !== 'invoiced') return row.state
-  if (open === 0) return 'paid' as const
+  if (open === 0) return paid === 0 && credited > 0 ? ('credited' as const) : ('paid' as const)
   return paid > 0 ? ('partly_paid' as const) : ('invoiced' as const)
 }
 

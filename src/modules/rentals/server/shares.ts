@@ -48,7 +48,9 @@ async function sharedSettlements(ctx: Ctx, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return new Map<string, Settlement[]>()
   const found = await rawQuery<Settlement & { invoiceId: string }>(
     ctx.db,
-    `select a.invoice_id as "invoiceId", a.amount_minor as "amountMinor",
+    `select a.invoice_id as "invoiceId", 
+       case when l.share_minor is null then a.amount_minor else sign(a.amount_minor) * l.share_minor end::bigint as "amountMinor",
+       l.contract_id is not null as "isCredit",
        case when q.id is null then a.allocated_on else greatest(a.allocated_on, q.state_on) end as on,
        (q.id is null or q.state = 'cleared') as "isCleared",
        coalesce(l.contract_id::text, substring(d.source from '^rentals\\.contract:(.+)$')) as "contractId"

@@ -174,6 +174,7 @@ export interface ContractInvoiceTable {
   event_id: string | null
   created_at: DefaultedInstant
   is_shared: Generated<boolean>
+  share_minor: number | null
 }
 
 export interface ContractTemplateTable {

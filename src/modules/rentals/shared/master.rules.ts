@@ -46,8 +46,10 @@ export type Settlement = {
   readonly isCleared: boolean
   /** The contract whose credit note or deposit it is; null for money paid on the whole invoice. */
   readonly contractId: string | null
+  /** A credit note of the contract, where that is known. */
+  readonly isCredit?: boolean
 }
-export type PartSettlement = Pick<Settlement, 'on' | 'amountMinor' | 'isCleared'>
+export type PartSettlement = Pick<Settlement, 'on' | 'amountMinor' | 'isCleared' | 'isCredit'>
 
 /**
  * What settled each part of an invoice, in time: a contract's own credit notes and deposits settle its part, everything else the
@@ -60,14 +62,18 @@ export function settledParts(
   const settled = new Map(parts.map(part => [part.rowId, 0]))
   const pieces = new Map<string, PartSettlement[]>(parts.map(part => [part.rowId, []]))
   /** Moves an amount into parts, or out of them when it is negative; answers what found no room. */
-  const move = ({ on, isCleared }: Settlement, wantedMinor: Minor, among: readonly Part[]): Minor => {
+  const move = (
+    { on, isCleared, isCredit = false }: Settlement,
+    wantedMinor: Minor,
+    among: readonly Part[],
+  ): Minor => {
     let rest = wantedMinor
     for (const { rowId, shareMinor } of among) {
       const before = settled.get(rowId) ?? 0
       const amountMinor = rest > 0 ? Math.min(rest, shareMinor - before) : Math.max(rest, -before)
       if (amountMinor === 0) continue
       settled.set(rowId, before + amountMinor)
-      pieces.get(rowId)!.push({ on, amountMinor, isCleared })
+      pieces.get(rowId)!.push({ on, amountMinor, isCleared, isCredit })
       rest -= amountMinor
     }
     return rest

@@ -79,6 +79,8 @@ export const priceStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax'), basisPoints: z.number().int(), amount: money() }),
   /** Of a contract: what a change of it added or took back, with its tax; and what no other step says. */
   z.object({ kind: z.literal('change'), event: z.enum(eventKinds), at: instant(), amount: money() }),
+  /** What a person took back of its invoices with credit notes. */
+  z.object({ kind: z.literal('credited'), amount: money() }),
   z.object({ kind: z.literal('rest'), amount: money() }),
 ])
 

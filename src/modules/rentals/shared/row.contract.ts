@@ -3,7 +3,16 @@ import { command } from '#kernel/shared/endpoint.ts'
 import { day, id, money, version } from '#kernel/shared/fields.ts'
 import { billing, documentRef, issuedDocument, moneyChanges } from './shape.contract.ts'
 
-export const rowStates = ['scheduled', 'invoiced', 'partly_paid', 'paid', 'cancelled', 'elsewhere'] as const
+/** `credited`: nothing of it is owed and nothing was paid. */
+export const rowStates = [
+  'scheduled',
+  'invoiced',
+  'partly_paid',
+  'paid',
+  'credited',
+  'cancelled',
+  'elsewhere',
+] as const
 
 /** A late fee as the schedule shows it: accrued until today, invoiced, waived. */
 export const lateFeeOfRow = z.object({

@@ -41,6 +41,8 @@ function useStepText(): (step: Step) => string {
         return m['rentals.price.step.tax']({ percent: percent(step.basisPoints) })
       case 'change':
         return eventWords[step.event]()
+      case 'credited':
+        return m['rentals.price.step.credited']()
       case 'rest':
         return m['rentals.price.step.rest']()
       case 'extra':

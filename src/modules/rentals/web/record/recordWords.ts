@@ -9,6 +9,7 @@ export const rowKinds = {
   invoiced: 'running',
   partly_paid: 'partly',
   paid: 'settled',
+  credited: 'out',
   cancelled: 'out',
   elsewhere: 'settled',
 } as const satisfies Record<string, StatusKind>
