@@ -1,9 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
+import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
+import { cancelInvoice, writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
 import { invoiceMasters } from '#modules/rentals/server/jobs.ts'
-import { anActiveContract, aRentalCompany, aTrustedDriver, ecoGroup } from '#modules/rentals/server/make.ts'
+import {
+  aLawfulVehicle,
+  anActiveContract,
+  anInspection,
+  aRentalCompany,
+  aTrustedDriver,
+  ecoGroup,
+} from '#modules/rentals/server/make.ts'
+import { swapContract } from '#modules/rentals/shared/change.contract.ts'
 import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { diagnoseContracts } from '#modules/rentals/shared/duplicate.contract.ts'
@@ -56,6 +67,70 @@ test('an invoice that is credited whole leaves nothing of its row, and nothing p
     rows: [{ credited: '630.000', paid: '0.000', open: '0.000', state: 'credited' }],
   })
   expect(await wrongTotals()).toEqual([])
+})
+
+/** A quarter swapped into another vehicle of its group after a month of which nothing was posted yet. */
+async function swappedQuarter(wish: Parameters<typeof anActiveContract>[1] = {}) {
+  const groupId = await ecoGroup(t, null)
+  const contract = await anActiveContract(t, {
+    type: 'monthly',
+    frequency: 'quarterly',
+    groupId,
+    startAt: '2026-11-20T09:00:00+03:00',
+    dueBackAt: '2027-02-20T09:00:00+03:00',
+    ...wish,
+  })
+  const swap = async (version: number, at: string, odometerKm: number) => {
+    t.setNow(at)
+    return t.call(swapContract, {
+      id: contract.id,
+      version,
+      at,
+      reason: 'عطل في المركبة',
+      toVehicleId: await aLawfulVehicle(t, groupId),
+      incoming: { odometerKm, fuelEighths: 8, inspection: await anInspection(t, at) },
+      outgoing: { odometerKm: 20_000, fuelEighths: 8, inspection: await anInspection(t, at) },
+    })
+  }
+  return { contract, swap }
+}
+
+test.each([{}, { discount: { kind: 'percent', basisPoints: 1_000 }, discountReason: 'عميل دائم' } as const])(
+  'a deferred invoice is credited whole after swaps: nothing is earned or deferred any more (%j)',
+  async wish => {
+    const { contract, swap } = await swappedQuarter(wish)
+    const { version } = await swap(contract.version, '2026-12-05T07:00:00Z', 10_500)
+    await t.act(ctx => runSpreads(ctx, '2026-12-31'))
+    await swap(version, '2027-01-10T07:00:00Z', 20_500)
+    t.setNow('2027-01-20T07:00:00Z')
+    await credit(contract.documents[0]!.id, 'all')
+    t.setNow('2027-03-01T07:00:00Z')
+    await t.act(ctx => runSpreads(ctx, '2027-02-28'))
+    for (const key of ['deferredRevenue', 'rentalRevenue', 'salesDiscount', 'receivable'])
+      expect([key, await t.act(ctx => accountBalance(ctx, key))]).toEqual([key, 0])
+    // Each vehicle gives back what it earned.
+    const units = await t.act(ctx =>
+      rawQuery<{ sum: number }>(
+        ctx.db,
+        `select sum(l.credit - l.debit)::bigint as sum from accounting.journal_line l
+         join accounting.account_mapping m on m.company_id = $1 and m.account_id = l.account_id
+           and m.key in ('rentalRevenue', 'salesDiscount')
+         where l.company_id = $1 group by l.profit_unit_id`,
+        [ctx.company.id],
+      ),
+    )
+    expect(units.map(unit => unit.sum)).toEqual([0, 0, 0])
+  },
+)
+
+test('a deferred invoice is not voided after a swap, and a clerk is told why', async () => {
+  const { contract, swap } = await swappedQuarter()
+  await swap(contract.version, '2026-12-05T07:00:00Z', 10_500)
+  const [invoice] = contract.documents
+  expect(await t.refusal(cancelInvoice, { id: invoice!.id, reason: 'صدرت خطأ' })).toMatchObject({
+    code: 'rentals.row.changedSince',
+    params: { number: invoice!.number, contract: contract.number },
+  })
 })
 
 test('a credit of charges leaves the price of the rent alone', async () => {

@@ -35,7 +35,7 @@ export { profitUnitResult } from './profitUnit.queries.ts'
 export { registerLoanDue } from './report.queries.ts'
 export { registerForeignItems } from './revaluation.commands.ts'
 export { printSheet } from './sheet.paper.ts'
-export { scheduleSpread, stopSpread } from './spread.commands.ts'
+export { type EndedSpread, endSpread, scheduleSpread, spreadKeysOf, stopSpread } from './spread.commands.ts'
 
 export { endedVatPeriod, findVatSettlement, vatMovement } from './vat.commands.ts'
 export { registerTreasuryCount } from './wizard.queries.ts'

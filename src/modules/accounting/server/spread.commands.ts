@@ -136,6 +136,34 @@ export async function stopSpread(
   return { earnedMinor, remainingMinor }
 }
 
+/** The keys of an amount's spread and of those that took its rest over under keys that begin with its own (a swap of vehicles). */
+export async function spreadKeysOf(ctx: Ctx, sourceKey: string): Promise<string[]> {
+  const rows = await rawQuery<{ key: string }>(
+    ctx.db,
+    `select source_key as key from accounting.spread
+     where company_id = $1 and (source_key = $2 or starts_with(source_key, $2 || ':')) order by id`,
+    [ctx.company.id, sourceKey],
+  )
+  return rows.map(row => row.key)
+}
+
+export type EndedSpread = {
+  readonly earnedMinor: number
+  readonly remainingMinor: number
+  readonly profitUnitId: string | null
+  readonly costCenterId: string | null
+}
+
+/** Ends a spread that still runs, on `on` or on its first day. One that was ended before has handed its rest over. */
+export async function endSpread(ctx: Ctx, sourceKey: string, on: Day): Promise<EndedSpread> {
+  const spread = (await lockSpread(ctx, sourceKey)) ?? deny(notFound())
+  const { earnedMinor, remainingMinor } = spread.stopped_on
+    ? { earnedMinor: earnedThrough(termsOf(spread), spread.ends_on), remainingMinor: 0 }
+    : await stopSpread(ctx, { sourceKey, on: on < spread.starts_on ? spread.starts_on : on })
+  const { profit_unit_id: profitUnitId, cost_center_id: costCenterId } = spread
+  return { earnedMinor, remainingMinor, profitUnitId, costCenterId }
+}
+
 export type SpreadRun = {
   readonly posted: number
   /** Spreads whose turn was refused (an unmapped key, no fiscal year): they stay due and the close checklist counts them. */

@@ -2,7 +2,6 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { splitByWeights } from '#kernel/shared/money.ts'
-import { stopSpread } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import {
   type Creditable,
@@ -14,7 +13,8 @@ import {
   withRestOfTax,
 } from '../shared/credit.rules.ts'
 import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
-import { type ComposedDocument, discountSpreadKey, linesOf } from './document.writing.ts'
+import { type Dimensions, endSpansOf, ownDimensions } from './credit.spreads.ts'
+import { type ComposedDocument, linesOf } from './document.writing.ts'
 import type { ForeignDocument } from './foreign.reading.ts'
 import { composeDocument, type getDocument, inOwnCurrency } from './invoice.issuing.ts'
 
@@ -177,15 +177,21 @@ export async function wholeCredit(
   const rows = await linesOf(ctx, invoice.id)
   for (const [at, row] of rows.entries()) {
     // Tax goes with one piece of a line that is partly earned; the other has none of it.
-    const put = (key: string | null, revenueMinor: number, givenMinor: number, isTaxed = true) => {
+    const put = (
+      key: string | null,
+      revenueMinor: number,
+      givenMinor: number,
+      isTaxed = true,
+      of: Dimensions = ownDimensions(row),
+    ) => {
       lines.push({
         descriptionAr: row.description,
         descriptionEn: row.description_en,
         key,
         accountId: key ? null : row.account_id,
         partyId: row.party_id,
-        costCenterId: row.cost_center_id,
-        profitUnitId: row.profit_unit_id,
+        costCenterId: of.costCenterId,
+        profitUnitId: of.profitUnitId,
         discountKey: row.discount_key,
         deductsId: row.deducts_id,
       })
@@ -214,13 +220,14 @@ export async function wholeCredit(
       put(row.key, row.revenue_minor, row.given_minor)
       continue
     }
-    const earned = await stopAt(ctx, row.spread_key, row.service_from!, on)
-    const given = await stopGiven(ctx, row, on)
-    const waiting = earned.remainingMinor - given.remainingMinor
+    const spans = await endSpansOf(ctx, row, on)
     const waits = row.spread_to_key ? row.key : 'deferredRevenue'
     const became = row.spread_to_key ?? row.key
-    if (waiting > 0) put(waits, waiting, 0, earned.earnedMinor === 0)
-    if (earned.earnedMinor > 0) put(became, earned.earnedMinor, given.earnedMinor)
+    const earnedAt = spans.findLastIndex(span => span.earnedMinor > 0)
+    for (const [no, span] of spans.entries()) {
+      if (span.waitingMinor > 0) put(waits, span.waitingMinor, 0, earnedAt < 0, span)
+      if (span.earnedMinor > 0) put(became, span.earnedMinor, span.givenMinor, no === earnedAt, span)
+    }
   }
   const { subtotal_minor, discount_minor, tax_minor, total_minor } = invoice
   const discountMinor = sums.reduce((sum, line) => sum + line.givenMinor, 0)
@@ -270,16 +277,3 @@ function weightsOf(pieces: readonly number[]): number[] {
 }
 
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
-
-const stopAt = (ctx: Ctx, sourceKey: string, from: Day, on: Day) =>
-  stopSpread(ctx, { sourceKey, on: on < from ? from : on })
-
-async function stopGiven(
-  ctx: Ctx,
-  row: LineRow,
-  on: Day,
-): Promise<{ earnedMinor: number; remainingMinor: number }> {
-  // A bill's discount lowered the expense itself.
-  if (row.given_minor === 0 || row.spread_to_key) return { earnedMinor: 0, remainingMinor: 0 }
-  return stopAt(ctx, discountSpreadKey(row.spread_key!), row.service_from!, on)
-}

@@ -37,18 +37,19 @@ export async function voidInvoice(
     refuse(await whyNotUndoAdvance(ctx, invoice.id))
     if (isWriteOff && (await recoveriesOf(ctx, invoice.id)).length > 0)
       deny(refused('billing.writeOff.isRecovered'))
-    for (const row of lines) {
-      if (!row.spread_key) continue
-      await stopSpread(ctx, { sourceKey: row.spread_key, on: row.service_from! })
-      if (row.given_minor > 0 && !row.spread_to_key)
-        await stopSpread(ctx, { sourceKey: discountSpreadKey(row.spread_key), on: row.service_from! })
-    }
     const { reason } = input
     const voidedOn = await acceptedUndoing(ctx, invoice.source_key!, input.on ?? invoice.invoice_date)
     if (isWriteOff) await openWrittenOff(ctx, invoice.id, voidedOn)
     await voidNow(ctx, invoice, voidedOn, reason)
     const number = invoice.number!
     await tellVoided(ctx, { kind: 'document', id: invoice.id, number, state: 'voided', on: voidedOn, reason })
+    // After the other modules have said why not: what a swap moved on has no spread to stop any more.
+    for (const row of lines) {
+      if (!row.spread_key) continue
+      await stopSpread(ctx, { sourceKey: row.spread_key, on: row.service_from! })
+      if (row.given_minor > 0 && !row.spread_to_key)
+        await stopSpread(ctx, { sourceKey: discountSpreadKey(row.spread_key), on: row.service_from! })
+    }
     return { label: number, answer: { number, voidedOn } }
   })
 }
