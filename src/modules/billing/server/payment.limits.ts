@@ -7,6 +7,7 @@ import { inBase } from '#modules/accounting/shared/public.ts'
 import { raiseAlert } from '#modules/alerts/server/public.ts'
 import { needsApproval } from '#modules/approvals/server/public.ts'
 import { shownIn } from './amounts.ts'
+import { paidUnasked } from './unasked.queries.ts'
 
 /** What the limits tell apart: vouchers of expenses, and every other payment out. */
 export type LimitKind = 'payment' | 'expense'
@@ -55,7 +56,8 @@ async function worthOf(ctx: Ctx, draft: Leaving): Promise<number> {
 
 /**
  * What the limit means for a payment that another module makes (docs/decisions/0006): it never waits; the approval of its own
- * record is written beside the payment, and without one whoever decides on payments is told at once.
+ * record is written beside the payment, and without one whoever decides on payments is told at once. Payments just under a limit, one
+ * after the other, reach it together as those that a person types do.
  */
 export async function answerForLimit(
   ctx: Ctx,
@@ -67,7 +69,10 @@ export async function answerForLimit(
   if (approved && approved.asked.userId === approved.decided.userId)
     deny(forbidden('approvals.request.ownRequest'))
   const kind = draft.partyId ? 'payment' : 'expense'
-  if (!(await reachesLimit(ctx, draft, kind))) return
+  const alike = { partyId: draft.partyId, date: draft.date ?? ctx.today, exceptId: paymentId }
+  const earlierMinor = await paidUnasked(ctx, alike, kind)
+  const worthMinor = await worthOf(ctx, draft)
+  if (!(await needsApproval(ctx, kind, worthMinor, earlierMinor))) return
   if (approved) {
     const { record, asked, decided } = approved
     await ctx.db
@@ -88,12 +93,15 @@ export async function answerForLimit(
       .execute()
     return
   }
+  const isAlone = await needsApproval(ctx, kind, worthMinor)
+  const shown = shownIn(ctx)
+  const said = { number, amount: shown(worthMinor), name: ctx.user.name }
   await raiseAlert(ctx, {
     type: 'smart',
     kind: overLimitKind,
     severity: 'high',
-    titleKey: 'billing.alert.paymentOverLimit',
-    params: { number, amount: shownIn(ctx)(await worthOf(ctx, draft)), name: ctx.user.name },
+    titleKey: isAlone ? 'billing.alert.paymentOverLimit' : 'billing.alert.paymentsOverLimit',
+    params: isAlone ? said : Object.assign(said, { sum: shown(earlierMinor + worthMinor) }),
     subject: paymentSubject(paymentId),
     permissionId: 'approvals.requests.read',
   })

@@ -302,6 +302,43 @@ describe('what another module pays', () => {
     expect(await wholeBooks()).toEqual([])
   })
 
+  test('payments just under the limit, one after the other, are told of once they reach it together', async () => {
+    const payee = await aVendor(t)
+    const spend = (amountMinor: number) =>
+      t.act(ctx => {
+        Object.assign(ctx, { actor: { userId: accountant.userId, superAdmin: true } })
+        return payOut(ctx, {
+          sourceKey: `fleet:documentFee:${randomUUID()}:pay`,
+          date: '2026-03-10',
+          partyId: payee,
+          tenders: [{ treasuryAccountId: bankId, amountMinor }],
+          splits: [
+            { kind: 'line', key: 'otherExpense', amountMinor, description: 'رسوم مركبة', taxCode: null },
+          ],
+        })
+      })
+    const [first, second, third] = [await spend(400_000), await spend(400_000), await spend(400_000)]
+    expect(await alertsOf(first.paymentId)).toEqual([])
+    expect(await alertsOf(second.paymentId)).toEqual([])
+    expect(await alertsOf(third.paymentId)).toEqual([{ kind: 'payment_over_limit', state: 'open' }])
+    // What the same person then types counts them too.
+    const bill = await t.act(ctx =>
+      recordBill(ctx, {
+        sourceKey: `billing:bill:${randomUUID()}:record`,
+        partyId: payee,
+        reference: 'B-1',
+        date: '2026-03-10',
+        lines: [{ descriptionAr: 'صيانة', key: 'otherExpense', amountMinor: 50_000 }],
+      }),
+    )
+    const typed = await t.call(
+      payVendor,
+      Object.assign(payment(bill.invoiceId, '50.000'), { partyId: payee }),
+      accountant,
+    )
+    expect(await t.call(getPayment, { id: typed.id }, manager)).toMatchObject({ status: 'submitted' })
+  })
+
   test('a deposit and a receipt given back by another module are told of as well', async () => {
     const deposit = await aDeposit(t, { amountMinor: 1_000_000 })
     const back = await t.act(ctx =>
