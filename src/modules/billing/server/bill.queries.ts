@@ -85,6 +85,7 @@ export async function getBill(ctx: Ctx, input: { id: string }) {
     corrects,
     creditNotes,
     reason: row.reason,
+    taxInclusive: row.tax_inclusive,
     foreign: foreign ? shownForeign(foreign) : null,
     approval: await requestAbout(ctx, billSubject(row.id)),
     sourceKey: row.source_key!,

@@ -92,6 +92,8 @@ export const getBill = query({
   output: billRow.extend({
     number: z.string(),
     ...documentRecord,
+    /** Whether its amounts are read with their tax. */
+    taxInclusive: z.boolean(),
     lines: z.array(
       invoiceLine.extend({
         accountName: z.string(),

@@ -79,6 +79,7 @@ export function BillActs({ bill }: { bill: Bill }) {
           number={bill.number}
           lines={bill.lines.map(line => ({ ...line, key: line.key ?? line.accountId }))}
           foreign={bill.foreign}
+          taxInclusive={bill.taxInclusive}
           inputOf={(chosen, reason, rate) => ({
             id: bill.id,
             reason,

@@ -15,20 +15,22 @@ import { minorOf, sum } from '../amounts.ts'
 import { RateField } from '../CurrencyFields.tsx'
 import { InCurrency } from '../InCurrency.tsx'
 import type { Bill } from '../wordMaps.ts'
+import { creditableText, type TaxedAmounts } from './creditable.ts'
 
 type Name = 'billing.invoice.credit' | 'billing.bill.credit'
 type Line = {
   lineNo: number
   description: string
   key: string | null
-  net: string
-  foreign: { net: string } | null
-}
+  foreign: TaxedAmounts | null
+} & TaxedAmounts
 
 type Props<Each extends Line, Act extends Name> = {
   name: Act
   number: string
   lines: readonly Each[]
+  /** Whether amounts of the document are read with their tax. */
+  taxInclusive: boolean
   /** The document in its own currency: amounts are typed in it, at its rate or another. */
   foreign: Bill['foreign']
   /** The command: the whole document, or chosen amounts of its lines. */
@@ -59,6 +61,17 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
   const total = sum(chosen.map(one => minorOf(one.amount, currency)))
   const isEmpty = extent === 'part' && chosen.length === 0
   const isPart = extent === 'part'
+  const amountsOf = (line: Each) => (foreign ? line.foreign : line)
+  const outOf = (line: Each) => {
+    const amounts = amountsOf(line)
+    const amount = amounts ? creditableText(amounts, props.taxInclusive, currency) : ''
+    if (!amounts || minorOf(amounts.tax, currency) === 0) return m['billing.credit.outOf']({ amount })
+    return props.taxInclusive
+      ? m['billing.credit.outOfWithTax']({ amount })
+      : m['billing.credit.outOfBeforeTax']({ amount })
+  }
+  const isBeforeTax =
+    !props.taxInclusive && chosen.some(({ line }) => minorOf(amountsOf(line)?.tax ?? '', currency) > 0)
   const why = reason.trim() || number
   const input = isEmpty
     ? null
@@ -102,16 +115,16 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
                   <SentenceText className="grow">{line.description}</SentenceText>
                   <MoneyField
                     name={`lines.${chosen.findIndex(one => one.line === line)}.amount`}
-                    label={m['billing.credit.outOf']({
-                      amount: foreign ? (line.foreign?.net ?? '') : line.net,
-                    })}
+                    label={outOf(line)}
                     value={amounts[line.lineNo] ?? ''}
                     onChange={text => setAmounts(before => ({ ...before, [line.lineNo]: text }))}
                   />
                 </div>
               ))}
             <p className="row">
-              <span className="grow strong">{m['billing.credit.total']()}</span>
+              <span className="grow strong">
+                {isBeforeTax ? m['billing.credit.totalBeforeTax']() : m['billing.credit.total']()}
+              </span>
               <Money amount={moneyText(total, currency)} strong />
             </p>
           </div>

@@ -123,6 +123,7 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
           number={invoice.number ?? ''}
           lines={invoice.lines.filter(line => line.deductsId === null)}
           foreign={invoice.foreign}
+          taxInclusive={invoice.taxInclusive}
           inputOf={(chosen, reason, rate) => ({
             id: invoice.id,
             reason,
