@@ -123,6 +123,8 @@ test('what is kept of the deposit for a charge is what its invoice will come to'
   })
   const held = await t.call(getContract, { id: contract.id })
   expect(held).toMatchObject({
+    chargeSums: { tax: '6.00', total: '46.00' },
+    closing: [{ kind: 'charge', amount: '46.00' }],
     balance: { uninvoicedCharges: '46.00' },
     settlement: { reserves: [{ kind: 'charge', amount: '46.00' }] },
   })
@@ -142,6 +144,47 @@ test('what is kept of the deposit for a charge is what its invoice will come to'
     contractVersion: returned.contractVersion,
   })
   expect(document.total).toBe('46.00')
+})
+
+test('the charges of a returned contract are listed with their tax and what they come to', async () => {
+  const t = await saudi()
+  const contract = await anActiveContract(t, { groupId: await aHundredADay(t), dueBackAt: after(3) })
+  t.setNow(after(3))
+  const returned = await takeBack(t, contract, {
+    at: after(3),
+    extraCharges: [
+      { kind: 'cleaning', description: null, amount: '625.00' },
+      { kind: 'fuel', description: null, amount: '30.00' },
+    ],
+  })
+  const sums = async () => (await t.call(getContract, { id: contract.id })).chargeSums
+  const shown = await t.call(getContract, { id: contract.id })
+  expect(shown.charges.map(charge => charge.computed).filter(one => one !== '0.00')).toEqual([
+    '625.00',
+    '30.00',
+  ])
+  expect(shown).toMatchObject({
+    chargeSums: { tax: '98.25', total: '753.25' },
+    closing: [{ kind: 'charge', amount: '753.25' }],
+  })
+  const [cleaning, fuel] = ['625.00', '30.00'].map(
+    amount => returned.charges.find(charge => charge.computed === amount)!,
+  )
+  const decide = { contractId: contract.id, description: null, reason: null }
+  const { id, version, kind, computed: amount } = cleaning!
+  await t.call(
+    decideCharge,
+    Object.assign({ id, version, kind, amount, decision: 'charge' as const }, decide),
+  )
+  const { version: contractVersion } = await t.call(getContract, { id: contract.id })
+  await t.call(invoiceCharges, { contractId: contract.id, contractVersion })
+  expect(await sums()).toEqual({ tax: '98.25', total: '753.25' })
+  const dropped = { id: fuel!.id, version: fuel!.version, kind: fuel!.kind, amount: '0' }
+  await t.call(
+    decideCharge,
+    Object.assign(dropped, decide, { decision: 'drop' as const, reason: 'اعتراض العميل' }),
+  )
+  expect(await sums()).toEqual({ tax: '93.75', total: '718.75' })
 })
 
 test('a swap proposes its difference before tax and adds it with tax', async () => {

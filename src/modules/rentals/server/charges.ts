@@ -71,6 +71,22 @@ export async function uninvoicedOf(ctx: Ctx, charges: readonly ChargeRow[]) {
   return open.map((charge, at) => ({ id: charge.id, amountMinor: amounts[at]! }))
 }
 
+/** What charges come to with their tax, and that tax: on the invoices that carry them, and on one of today for the others. */
+export async function chargeSumsOf(
+  ctx: Ctx,
+  charges: readonly ChargeRow[],
+  totalOf: (invoiceId: string) => number,
+): Promise<{ tax: number; total: number }> {
+  const charged = charges.filter(charge => charge.state !== 'dropped')
+  const invoices = new Set(charged.flatMap(charge => charge.invoice_id ?? []))
+  const open = await uninvoicedOf(ctx, charged)
+  const net = charged.reduce((sum, charge) => sum + dueOf(charge), 0)
+  const total =
+    [...invoices].reduce((sum, id) => sum + totalOf(id), 0) +
+    open.reduce((sum, charge) => sum + charge.amountMinor, 0)
+  return { tax: total - net, total }
+}
+
 /** A charge as it travels; its invoice's number comes from billing. */
 export function shownCharge(row: ChargeRow, numberOf: (invoiceId: string) => string | null) {
   return {

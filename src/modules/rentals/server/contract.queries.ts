@@ -6,7 +6,7 @@ import type * as contract from '../shared/contract.contract.ts'
 import type { TypedDiscount } from '../shared/price.contract.ts'
 import { kmAllowance } from '../shared/return.rules.ts'
 import { amendmentType } from './amendment-sign-source.ts'
-import { chargesOf, shownCharge, uninvoicedOf } from './charges.ts'
+import { chargeSumsOf, chargesOf, shownCharge, uninvoicedOf } from './charges.ts'
 import { closingBlockers } from './close.commands.ts'
 import { contractActions, shownBadges } from './contract.facts.ts'
 import { type ContractRow, getContractRow, type LegRow, legsOf } from './contract.row.ts'
@@ -80,6 +80,11 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     rows,
     waitingWaivers: await waitingWaivers(ctx, row.id),
     charges: charges.map(charge => shownCharge(charge, numberOf)),
+    chargeSums: await chargeSumsOf(
+      ctx,
+      charges,
+      invoiceId => documents.find(one => one.id === invoiceId)?.totalMinor ?? 0,
+    ),
     damages: await shownDamages(ctx, row.id, legs),
     closing: closes.has(row.status)
       ? (await closingBlockers(ctx, row)).map(({ amountMinor, ...one }) => ({ ...one, amount: amountMinor }))

@@ -92,7 +92,7 @@ function Charges({ contract }: Props) {
               </span>
             </span>
             <StatusBadge kind={chargeKinds[charge.state]}>{chargeStateWords[charge.state]()}</StatusBadge>
-            <Money amount={charge.decided ?? charge.computed} strong />
+            <Money amount={charge.state === 'dropped' ? null : (charge.decided ?? charge.computed)} strong />
             {mayDecide && (charge.state === 'proposed' || charge.state === 'decided') && (
               <Button size="small" onPress={() => setDeciding(charge)}>
                 {m['rentals.charge.decide']()}
@@ -100,6 +100,7 @@ function Charges({ contract }: Props) {
             )}
           </li>
         ))}
+        <ChargeSums contract={contract} />
       </ul>
       {deciding && <DecideDialog contract={contract} charge={deciding} onClose={() => setDeciding(null)} />}
       {isInvoicing && (
@@ -112,6 +113,26 @@ function Charges({ contract }: Props) {
           onClose={() => setInvoicing(false)}
         />
       )}
+    </>
+  )
+}
+
+/** The tax of the charges and what they come to with it: the sum of the rows above. */
+function ChargeSums({ contract }: Props) {
+  const { tax, total } = contract.chargeSums
+  if (!isSomething(total)) return null
+  return (
+    <>
+      {isSomething(tax) && (
+        <li>
+          <span className="grow">{m['rentals.yard.tax']()}</span>
+          <Money amount={tax} strong />
+        </li>
+      )}
+      <li>
+        <span className="grow strong">{m['rentals.field.grandTotal']()}</span>
+        <Money amount={total} strong />
+      </li>
     </>
   )
 }
