@@ -10,7 +10,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { type Contract, isSomething } from '../amounts.ts'
-import { sourceWords, unitWords } from '../priceWords.ts'
+import { seasonText, sourceWords, unitWords } from '../priceWords.ts'
 import { eventWords } from '../record/recordWords.ts'
 
 type Step = Contract['steps'][number]
@@ -28,11 +28,7 @@ function useStepText(): (step: Step) => string {
           price: money(step.price),
         })
       case 'season':
-        return m['rentals.price.step.season']({
-          season: step.nameAr,
-          days: unitWords.day({ count: step.days }),
-          factor: String(step.factorBasisPoints / 10_000),
-        })
+        return seasonText(step, percent)
       case 'agreed':
         return m['rentals.price.step.agreed']()
       case 'discount':
