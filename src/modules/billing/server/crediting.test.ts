@@ -295,6 +295,22 @@ describe('a void', () => {
   })
 })
 
+test('rows of lists and their files add up to the totals: what a credit takes away stands with its minus', async () => {
+  const { partyId, invoiceId } = await anInvoice(t, { amountMinor: 345_000 })
+  const reason = 'إلغاء'
+  await t.call(invoiceContract.writeCreditNote, { id: invoiceId, lines: 'all', reason })
+  await anInvoice(t, { partyId, amountMinor: 10_000 })
+  const filter = { partyId }
+  const { rows } = await t.call(invoiceContract.listInvoices, filter)
+  expect(rows.map(row => [row.kind, row.counted.total, row.counted.open])).toEqual([
+    ['sale', '10.000', '10.000'],
+    ['creditNote', '-345.000', '0.000'],
+    ['sale', '345.000', '0.000'],
+  ])
+  const totals = await t.call(invoiceContract.invoiceTotals, filter)
+  expect(totals).toMatchObject({ total: '10.000', open: '10.000' })
+})
+
 test('after all of it every control account equals its documents', async () => {
   expect(await t.act(subledgersThatDiffer)).toEqual([])
 })

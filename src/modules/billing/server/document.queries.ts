@@ -213,6 +213,8 @@ export function documentRow(today: Day, row: ListedRow) {
   const isOpen = row.status === 'issued' && !isCredit(row.kind)
   // A credit is never late; what is not applied yet is simply open.
   const state: InvoiceState = invoiceState(isCredit(row.kind) ? { ...facts, dueOn: today } : facts, today)
+  const openMinor = row.status === 'issued' ? row.open_minor : 0
+  const sign = lessening.has(row.kind) ? -1 : 1
   return {
     id: row.id,
     version: row.version,
@@ -224,25 +226,30 @@ export function documentRow(today: Day, row: ListedRow) {
     dueOn: row.due_on,
     reference: row.reference,
     total: row.total_minor,
-    open: row.status === 'issued' ? row.open_minor : 0,
+    open: openMinor,
+    counted: { total: signed(sign, row.total_minor), open: signed(sign, openMinor) },
     daysLate: isOpen ? daysLate(row.open_minor, row.due_on, today) : 0,
   }
 }
 
+/** Kinds that take away from what the others ask for. */
+const lessening: ReadonlySet<string> = new Set(['creditNote', 'writeOff', 'vendorCredit'])
+const signed = (sign: 1 | -1, minor: number) => (minor === 0 ? 0 : sign * minor)
+
 /** Count and sums of documents; credits count negative. */
 export async function documentTotals(ctx: Ctx, found: Found) {
-  const signed = (column: 'total_minor' | 'open_minor') =>
+  const counted = (column: 'total_minor' | 'open_minor') =>
     sql`case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then -i.${sql.ref(column)} else i.${sql.ref(column)} end`
   const issued = sql`i.status = 'issued'`
   return found
     .select(eb => eb.fn.countAll<number>().as('count'))
     .select(
-      sql<number>`coalesce(sum(${signed('total_minor')}) filter (where i.status <> 'void'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(${counted('total_minor')}) filter (where i.status <> 'void'), 0)::bigint`.as(
         'total',
       ),
     )
     .select(
-      sql<number>`coalesce(sum(${signed('open_minor')}) filter (where ${issued}), 0)::bigint`.as('open'),
+      sql<number>`coalesce(sum(${counted('open_minor')}) filter (where ${issued}), 0)::bigint`.as('open'),
     )
     .select(
       sql<number>`coalesce(sum(i.open_minor) filter (where ${issued} and i.kind not in ('creditNote', 'vendorCredit', 'writeOff')

@@ -58,6 +58,8 @@ const billRow = z.object({
   dueOn: day(),
   total: money(),
   open: money(),
+  /** Both as they count in the sum of the list: what a credit takes away stands with its minus. */
+  counted: z.object({ total: money(), open: money() }),
   daysLate: z.number().int(),
 })
 

@@ -49,6 +49,8 @@ const invoiceRow = z.object({
   reference: z.string().nullable(),
   total: money(),
   open: money(),
+  /** Both as they count in the sum of the list: what a credit takes away stands with its minus. */
+  counted: z.object({ total: money(), open: money() }),
   daysLate: z.number().int(),
 })
 

@@ -8,12 +8,5 @@ export function minorOf(text: string | null | undefined, currency: Currency): Mi
 
 export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Kinds that take away from what the others ask for. */
-const lessening: ReadonlySet<string> = new Set(['creditNote', 'writeOff', 'vendorCredit'])
-
-/** An amount as it counts in the sum of its list: a credit note takes away. */
-export const signedIn = (kind: string, amount: string): string =>
-  lessening.has(kind) && isSomething(amount) ? `-${amount}` : amount
-
 /** Whether decimal text of the wire is anything but zero. */
 export const isSomething = (text: string | null | undefined): boolean => /[1-9]/.test(text ?? '')

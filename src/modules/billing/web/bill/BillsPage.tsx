@@ -13,7 +13,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
-import { isSomething, signedIn } from '../amounts.ts'
+import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { DocumentSums } from '../DocumentSums.tsx'
 import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
@@ -162,7 +162,7 @@ function BillCard({ row }: { row: BillRow }) {
       <PartyNameText {...row} />
       <span className="card-row">
         <span className="cap">{row.daysLate > 0 ? <LateText row={row} /> : <DayText day={row.date} />}</span>
-        <Money amount={signedIn(row.kind, isOpen ? row.open : row.total)} strong={isOpen} />
+        <Money amount={isOpen ? row.counted.open : row.counted.total} strong={isOpen} />
       </span>
     </>
   )

@@ -14,7 +14,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
-import { isSomething, signedIn } from '../amounts.ts'
+import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { DocumentSums } from '../DocumentSums.tsx'
 import { links } from '../links.ts'
@@ -189,7 +189,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
         <span className="cap">{row.daysLate > 0 ? <LateText row={row} /> : <DayText day={row.date} />}</span>
         <span>
           {isOpen && <span className="cap">{m['billing.invoice.open']()} </span>}
-          <Money amount={signedIn(row.kind, isOpen ? row.open : row.total)} strong={isOpen} />
+          <Money amount={isOpen ? row.counted.open : row.counted.total} strong={isOpen} />
         </span>
       </span>
     </>

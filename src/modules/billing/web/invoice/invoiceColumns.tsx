@@ -7,7 +7,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
-import { isSomething, signedIn } from '../amounts.ts'
+import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import { type InvoiceRow, invoiceKindWords, standingWords } from '../wordMaps.ts'
@@ -86,13 +86,15 @@ export function invoiceColumns(currency: Currency): readonly ListColumn<InvoiceR
       id: 'total',
       header: m['billing.invoice.totalIn']({ currency: symbol }),
       align: 'money',
-      cell: row => <Amount amount={signedIn(row.kind, row.total)} />,
+      exportKey: 'counted.total',
+      cell: row => <Amount amount={row.counted.total} />,
     },
     {
       id: 'open',
       header: m['billing.invoice.openIn']({ currency: symbol }),
       align: 'money',
-      cell: row => <Amount amount={signedIn(row.kind, row.open)} strong={isSomething(row.open)} />,
+      exportKey: 'counted.open',
+      cell: row => <Amount amount={row.counted.open} strong={isSomething(row.open)} />,
     },
     {
       id: 'state',
