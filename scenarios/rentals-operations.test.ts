@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { aReceipt } from '#modules/billing/server/make.ts'
 import { aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { addBlock } from '#modules/parties/shared/blacklist.contract.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { extendContract } from '#modules/rentals/shared/change.contract.ts'
 import { decideCharge } from '#modules/rentals/shared/charge.contract.ts'
 import { getContract, saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
-import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
+import { getHandover, recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { convertQuotation, saveQuotation, sendQuotation } from '#modules/rentals/shared/quotation.contract.ts'
 import { decideQuotation } from '#modules/rentals/shared/quotation-link.contract.ts'
 import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
@@ -117,6 +118,26 @@ describe('A running contract', () => {
         dueBackAt: '2026-12-15T07:00:00Z',
       }),
     ).toMatchObject({ code: 'fleet.legality.blocked', params: { document: 'registration' } })
+  })
+
+  test('goes out to a cash customer whose advance covers the rent, once', async () => {
+    const now = '2026-11-25T07:00:00Z'
+    t.setNow(now)
+    const customerId = await aDriver(t)
+    const wish = { customerId, groupId, startAt: now, dueBackAt: '2026-11-28T07:00:00Z' }
+    const first = await aReservedContract(t, wish)
+    const second = await aReservedContract(t, wish)
+    const asked = async ({ id }: { id: string }) => {
+      const { unpaidDue, blockers } = await t.call(getHandover, { contractId: id })
+      return [unpaidDue, blockers.map(one => one.code)]
+    }
+    const exceeded = ['36.000', ['rentals.contract.creditExceeded']]
+    expect(await asked(first)).toEqual(exceeded)
+    await aReceipt(t, { partyId: customerId, amountMinor: 36_000 })
+    expect(await asked(first)).toEqual(['0.000', []])
+    await t.call(recordHandover, await handoverInput(t, first, { at: now }))
+    // The invoice of the first contract asks for it now.
+    expect(await asked(second)).toEqual(exceeded)
   })
 
   test('comes back after it went out, with a reading that is no smaller (FC, FO)', async () => {

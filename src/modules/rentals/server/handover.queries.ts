@@ -4,7 +4,7 @@ import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { whyNotInState, whyNotWithoutDeposit } from '../shared/contract.rules.ts'
-import { whyNotHandOverOnCredit } from '../shared/credit.rules.ts'
+import { uncoveredDue, whyNotHandOverOnCredit } from '../shared/credit.rules.ts'
 import type * as contract from '../shared/handover.contract.ts'
 import { whyNotLawful } from '../shared/law.rules.ts'
 import { shownDrivers } from './contract.queries.ts'
@@ -47,7 +47,7 @@ export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHa
     depositRequired: facts.depositRequiredMinor,
     depositHeld: facts.depositHeldMinor,
     dueNow: facts.firstBillMinor,
-    unpaidDue: facts.unpaidDueMinor,
+    unpaidDue: uncoveredDue(facts.credit, facts),
     signatureIsRequired: facts.signatureIsRequired,
     isSigned: row.signed_at !== null,
     recordIsSigned: (await settingsOf(ctx)).handoverIsSigned,

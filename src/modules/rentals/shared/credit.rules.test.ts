@@ -36,6 +36,23 @@ describe('Credit', () => {
     })
   })
 
+  it('counts an advance of a cash customer against what is due, once', () => {
+    const clear = { ...cash, openReceivablesMinor: 0, uninvoicedChargesMinor: 0 }
+    const due = { firstBillMinor: 517_500, unpaidDueMinor: 517_500, creditIsApproved: false }
+    const paidAhead = (minor: number) => ({ ...clear, unallocatedReceiptsMinor: minor })
+    expect(whyNotHandOverOnCredit(paidAhead(517_500), due)).toBeNull()
+    expect(whyNotHandOverOnCredit(paidAhead(500_000), due)).toMatchObject({ params: { amount: '17.500' } })
+    // What other documents and charges ask for is not there for this contract.
+    const busy = { ...paidAhead(517_500), openReceivablesMinor: 30_000, uninvoicedChargesMinor: 1_500 }
+    expect(whyNotHandOverOnCredit(busy, due)).toMatchObject({ params: { amount: '31.500' } })
+    // A row of the contract that is invoiced already is among the open receivables, and the advance pays it too.
+    const invoiced = { ...paidAhead(517_500), openReceivablesMinor: 300_000 }
+    expect(whyNotHandOverOnCredit(invoiced, { ...due, firstBillMinor: 217_500 })).toBeNull()
+    expect(whyNotHandOverOnCredit({ ...busy, unallocatedReceiptsMinor: 0 }, due)).toMatchObject({
+      params: { amount: '517.500' },
+    })
+  })
+
   it('treats a customer on hold as one with limit 0', () => {
     const held = { ...facts, isOnHold: true }
     const due = { firstBillMinor: 0, unpaidDueMinor: 1, creditIsApproved: true }

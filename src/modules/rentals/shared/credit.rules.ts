@@ -44,12 +44,29 @@ export function whyNotOnCredit(facts: CreditFacts, firstBillMinor: Minor): Refus
   return creditExceeded(creditExcess(facts, firstBillMinor))
 }
 
-/** C4 at handover: as at submitting, unless that was approved; and a cash customer must have paid every row due at handover. */
+/** What is due at a handover: the rows, invoiced or not, and of them what the first bill will invoice. */
+type DueAtHandover = { firstBillMinor: Minor; unpaidDueMinor: Minor }
+
+/**
+ * What of the rows due is not covered: an advance that nothing else of the customer's asks for pays them as soon as they are
+ * invoiced.
+ */
+export function uncoveredDue(facts: CreditFacts, due: DueAtHandover): Minor {
+  const elsewhereMinor = facts.openReceivablesMinor - (due.unpaidDueMinor - due.firstBillMinor)
+  const freeMinor =
+    facts.unallocatedReceiptsMinor - Math.max(0, elsewhereMinor) - facts.uninvoicedChargesMinor
+  return Math.max(0, due.unpaidDueMinor - Math.max(0, freeMinor))
+}
+
+/**
+ * C4 at handover: as at submitting, unless that was approved; and a cash customer must have paid every row due at handover, also
+ * ahead of its invoice.
+ */
 export function whyNotHandOverOnCredit(
   facts: CreditFacts,
-  due: { firstBillMinor: Minor; unpaidDueMinor: Minor; creditIsApproved: boolean },
+  due: DueAtHandover & { creditIsApproved: boolean },
 ): Refusal | null {
-  if (creditLimit(facts) === 0) return creditExceeded(due.unpaidDueMinor)
+  if (creditLimit(facts) === 0) return creditExceeded(uncoveredDue(facts, due))
   if (due.creditIsApproved) return null
   return creditExceeded(creditExcess(facts, due.firstBillMinor))
 }

@@ -90,6 +90,7 @@ export const getHandover = query({
     depositRequired: money(),
     depositHeld: money(),
     dueNow: money(),
+    /** What of the rows due neither a payment nor an advance covers. */
     unpaidDue: money(),
     signatureIsRequired: z.boolean(),
     isSigned: z.boolean(),
