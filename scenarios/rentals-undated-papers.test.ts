@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { aVehicle } from '#modules/fleet/server/make.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { setCredit } from '#modules/parties/shared/credit.contract.ts'
 import { addDocument } from '#modules/parties/shared/document.contract.ts'
 import { listParties, readParty } from '#modules/parties/shared/party.contract.ts'
 import {
@@ -12,6 +14,7 @@ import {
 } from '#modules/rentals/server/make.ts'
 import { saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
+import { previewLaw } from '#modules/rentals/shared/law.contract.ts'
 
 const now = '2026-11-25T07:00:00Z'
 const licence = { type: 'driving_licence' as const, country: 'KW', issuedOn: null, fileIds: [] }
@@ -61,6 +64,52 @@ test('a group is booked with the same question, before any vehicle is chosen', a
   await t.call(addDocument, { ...licence, partyId: customerId, number: '7788990', expiresOn: '2030-01-01' })
   // Of the vehicle nothing is asked: it is not chosen yet.
   await t.call(submitContract, { id: contract.id, version: contract.version })
+})
+
+test('a country without rules of its own asks for licence and registration as well', async () => {
+  const place = { country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh' } as const
+  const t = await aRentalCompany({ ...place, now })
+  const { id: customerId } = await aCustomer(t)
+  await t.call(setCredit, { id: customerId, version: 1, limit: '10000', hold: false })
+  const undated = { ...licence, partyId: customerId, number: '7788990', country: 'SA', expiresOn: null }
+  await t.call(addDocument, undated)
+  const vehicleId = await aVehicle(t, { groupId: await ecoGroup(t, null) })
+  const wish = { customerId, vehicleId, startAt: now, dueBackAt: '2026-11-28T07:00:00Z' }
+  const contract = await aContract(t, wish)
+  const { findings } = await t.call(previewLaw, { ...wish, type: 'daily', driverIds: [customerId] })
+  expect(findings.map(one => [one.code, one.document, one.isUndated])).toEqual([
+    ['ALL-LIC', 'licence', true],
+    ['ALL-REG', 'registration', false],
+  ])
+  const submit = { id: contract.id, version: contract.version }
+  expect(await t.refusal(submitContract, submit)).toMatchObject({
+    code: 'rentals.contract.paperUndated',
+    params: { document: 'licence' },
+  })
+  await t.call(addDocument, Object.assign(undated, { expiresOn: '2030-01-01' }))
+  await t.call(submitContract, submit)
+  const handover = await handoverInput(t, { ...contract, version: contract.version + 1 }, { at: now })
+  expect(await t.refusal(recordHandover, handover)).toMatchObject({
+    code: 'fleet.legality.blocked',
+    params: { item: 'registration', state: 'missing' },
+  })
+  const register = (expiresOn: string) =>
+    t.act(ctx =>
+      ctx.db
+        .insertInto('fleet.vehicle_document')
+        .values({
+          vehicle_id: vehicleId,
+          kind: 'registration',
+          issued_on: '2026-01-01',
+          expires_on: expiresOn,
+        })
+        .execute(),
+    )
+  await register('2026-11-26')
+  expect(await t.refusal(recordHandover, handover)).toMatchObject({
+    code: 'fleet.legality.blocked',
+    params: { state: 'lapsing', date: '2026-11-26' },
+  })
 })
 
 test('a driver without any licence is told so at the handover, without a day', async () => {

@@ -41,7 +41,7 @@ export async function lawRulesOn(ctx: Ctx, on: Day): Promise<LawRule[]> {
   return rulesInForce(await lawRulesOf(ctx), ctx.company.country, on)
 }
 
-/** What a new company of a country with a pack is judged by. */
+/** What a new company of a country with a pack is judged by; the others by `law.plain.ts` alone. */
 export async function seedLawRules(ctx: Ctx): Promise<void> {
   const pack = kuwaitLawPack.filter(rule => rule.country === ctx.company.country)
   if (pack.length === 0) return

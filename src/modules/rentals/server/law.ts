@@ -4,6 +4,7 @@ import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { forecastDrivers, forecastPapers } from '#modules/fleet/server/public.ts'
 import { driverLicenceOf, getParty, identityDaysOf } from '#modules/parties/server/public.ts'
 import { capShare } from '../shared/late-fee.rules.ts'
+import { plainRulesOf } from '../shared/law.plain.ts'
 import {
   coveredDocuments,
   type DatedDocument,
@@ -127,7 +128,8 @@ async function findingsIn(
     hasWaiver: waivers.length > 0,
     excessStated: waivers.every(({ extra }) => extra.excessMinor !== null),
   }
-  return lint(rules ?? (await lawRulesOn(ctx, startOn)), facts)
+  const inForce = rules ?? [...(await lawRulesOn(ctx, startOn)), ...plainRulesOf(ctx.company.country)]
+  return lint(inForce, facts)
 }
 
 const isCovered = (kind: string): kind is DatedDocument['document'] =>

@@ -1,6 +1,8 @@
 import { m } from '#generated/words/messages.js'
+import { useCompany } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { hasLawPack } from '../../shared/law.plain.ts'
 import {
   severityHues,
   severityWords,
@@ -17,7 +19,9 @@ type Finding = Template['findings'][number]
 
 /** What the law finds in the clauses, worst first; nothing found is said too. */
 export function TemplateFindings({ findings }: { findings: readonly Finding[] }) {
-  if (findings.length === 0) return <p className="cap">{m['rentals.template.lawful']()}</p>
+  const isKnown = hasLawPack(useCompany().country)
+  if (findings.length === 0)
+    return <p className="cap">{isKnown ? m['rentals.template.lawful']() : m['rentals.template.noRules']()}</p>
   return (
     <ul className="rentals-lines">
       {findings.map(finding => (

@@ -4,7 +4,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
-import { useSession } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -17,6 +17,7 @@ import { useNarrow } from '#ui/useNarrow.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { sayActor } from '#modules/platform/web/public.tsx'
+import { hasLawPack } from '../../shared/law.plain.ts'
 import { typeWords } from '../wordMaps.ts'
 import { ClauseDialog } from './ClauseDialog.tsx'
 import { LawPackTab } from './LawPackTab.tsx'
@@ -107,6 +108,7 @@ function TemplatesTab({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function TemplateLine({ row }: { row: TemplateRow }) {
+  const isKnown = hasLawPack(useCompany().country)
   return (
     <li>
       <span className="grow">
@@ -120,7 +122,9 @@ function TemplateLine({ row }: { row: TemplateRow }) {
       {row.warnings > 0 && (
         <Badge hue="amber">{m['rentals.template.warnings']({ count: row.warnings })}</Badge>
       )}
-      {row.blocks + row.warnings === 0 && <Badge hue="green">{m['rentals.template.lawful']()}</Badge>}
+      {isKnown && row.blocks + row.warnings === 0 && (
+        <Badge hue="green">{m['rentals.template.lawful']()}</Badge>
+      )}
       <span className="cap">{m['rentals.template.used']({ count: row.useCount })}</span>
     </li>
   )
