@@ -43,8 +43,8 @@ export async function lockRecord<Table extends RecordTable>(
 
 type Saved = {
   /** What the columns do not say as people read it, or what changed beside them. */
-  readonly changes?: readonly Change[]
-  readonly reason?: string | null
+  changes?: readonly Change[]
+  reason?: string | null
 }
 
 /** Who and when stand on the audit line itself, and so does a reason; an identity says nothing to a reader. */

@@ -12,7 +12,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   : Name
 
 declare const columnName: unique symbol
-type InColumn<Name extends string> = { readonly [columnName]: Name }
+type InColumn<Name extends string> = { [columnName]: Name }
 
 type IsMoney<Field extends z.ZodType> = [NonNullable<z.input<Field>>, NonNullable<z.output<Field>>] extends [
   string,

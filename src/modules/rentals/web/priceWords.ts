@@ -9,7 +9,7 @@ export { words as timingWords } from '#generated/choices/rentals.schedule.timing
 
 /** What a season adds to its days, or takes off: the amount beside it is this difference alone. */
 export function seasonText(
-  step: { readonly nameAr: string; readonly days: number; readonly factorBasisPoints: number },
+  step: { nameAr: string; days: number; factorBasisPoints: number },
   percent: (basisPoints: number) => string,
 ): string {
   const raise = step.factorBasisPoints - 10_000
