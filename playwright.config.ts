@@ -30,6 +30,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'ar-KW',
     timezoneId: 'Asia/Kuwait',
+    // The worker copies the whole app, a thousand files, into every new visitor's cache: ten seconds of a processor each. What
+    // happens without a connection lets it in.
+    serviceWorkers: 'block',
     launchOptions: chromium,
     screenshot: 'only-on-failure',
     // Recorded when a test is tried again: recording every test costs minutes.

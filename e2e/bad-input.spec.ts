@@ -3,6 +3,7 @@ import { liveAt, openVisitor } from './clock.ts'
 import { callFrom, signInAs } from './demo.ts'
 import { choose, sign, typeDay } from './journey/hands.ts'
 import { next, readings } from './journey/yard.ts'
+import { keptOnPhones } from './keptApp.ts'
 
 type Contract = {
   id: string
@@ -19,6 +20,7 @@ const at = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hou
 
 const count = (km: number) => new Intl.NumberFormat('en').format(km)
 
+test.use(keptOnPhones)
 test.afterEach(() => liveAt(null))
 
 async function office(browser: Browser, person: 'admin' | 'sales' | 'accountant' = 'admin'): Promise<Page> {

@@ -1,19 +1,18 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { createDemoCompany } from '../src/demo/company.ts'
 import { signInAs } from './demo.ts'
 import { type HostileRecords, makeHostileRecords } from './hostile-records.ts'
 import { exportedCells, formulas, hostile, watch } from './hostile-text.ts'
 import { routesFor, showPage } from './places.ts'
 import { serveFrom } from './served.ts'
-import { aBrowserServer, type BrowserServer } from './server.ts'
+import { type ServerProcess, startServing } from './serverProcess.ts'
 
 // Names of the company and the bank are hostile here: a server of its own keeps them from the other journeys.
-let server: BrowserServer
+let server: ServerProcess
 let records: HostileRecords
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  server = await aBrowserServer(runtime => createDemoCompany(runtime, () => {}))
+  server = await startServing('company')
   serveFrom(server)
   const page = await visitor(browser)
   await signInAs(page, 'admin')

@@ -6,10 +6,12 @@ import { onboard, signIn, signUp } from './journey/people.ts'
 import { approve, invoiceRow, offer, receive, reserve } from './journey/rental.ts'
 import { invoiceCharges, refund, seeStatement, settle } from './journey/settlement.ts'
 import { decideCharges, decideMark, handOver, takeBack } from './journey/yard.ts'
+import { keptOnPhones } from './keptApp.ts'
 
 const customer = 'سالم فهد العامري'
 const plate = '20-45678'
 
+test.use(keptOnPhones)
 test.afterEach(() => liveAt(null))
 
 // Scenario 5 of the rentals specification, told through the screens only, with its dates and its figures.

@@ -33,7 +33,7 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
     demandSecondFactor: false,
   })
   await fill(server.runtime)
-  // What the server reads when first asked for takes seconds where a test file starts it, through the runner's transformer.
+  // What the server reads when first asked for is read now: the first test would wait for it.
   await import('#generated/code-words.ts')
   await server.runtime.compose?.()
   for (const module of server.runtime.modules) for (const bound of module.endpoints) await bound.load()

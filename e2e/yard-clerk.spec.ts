@@ -4,6 +4,9 @@ import { callFrom, signInAs } from './demo.ts'
 import { choose, sign } from './journey/hands.ts'
 import { next, readings } from './journey/yard.ts'
 
+// The app itself is on the device.
+test.use({ serviceWorkers: 'allow' })
+
 type Contract = { id: string; startAt: string; customer: { id: string }; vehicle: { id: string } | null }
 type Vehicle = { id: string; plate: string; odometerKm: number }
 type Handover = {

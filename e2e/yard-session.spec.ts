@@ -8,6 +8,8 @@ import { next } from './journey/yard.ts'
 type Vehicle = { id: string; plate: string; odometerKm: number }
 type Session = { id: string; current: boolean }
 
+// The app itself is on the device.
+test.use({ serviceWorkers: 'allow' })
 test.afterEach(() => liveAt(null))
 
 async function ask<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
