@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { baseUrl, signInAs } from './demo.ts'
-import { addressesOf, openPage, panelAddresses, routesFor } from './places.ts'
+import { addressesOf, routesFor } from './places.ts'
 
 test.describe.configure({ timeout: 480_000 })
 test.use({ trace: 'off' })
@@ -46,43 +46,6 @@ test('pages keep still while they load', async ({ page }) => {
     document.getElementById('content')?.prepend(planted)
   })
   await expect.poll(() => shifted(page)).toBeGreaterThan(shiftBudget)
-})
-
-/** The page itself, or the part of it that scrolls, is wider than the screen. */
-const isWide = (page: Page) =>
-  page.evaluate(() =>
-    [
-      document.documentElement,
-      document.getElementById('content'),
-      ...document.querySelectorAll('.dialog-body'),
-    ].some(part => part && part.scrollWidth > part.clientWidth + 1),
-  )
-
-test('no page scrolls sideways on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'only where the screen is narrow')
-  const wide: string[] = []
-  for (const [person, home, kinds] of [
-    ['admin', '/dashboard', ['U', 'S', 'M']],
-    ['super', '/super-admin/dashboard', ['A', 'G']],
-  ] as const) {
-    await page.context().clearCookies()
-    await signInAs(page, person)
-    await page.goto(baseUrl() + home)
-    const panels = person === 'admin' ? await panelAddresses(page) : []
-    for (const address of [...(await addressesOf(routesFor(kinds), page)), ...panels]) {
-      await openPage(page, address)
-      if (await isWide(page)) wide.push(address)
-    }
-  }
-  expect(wide).toEqual([])
-
-  await page.evaluate(() => {
-    const planted = document.createElement('div')
-    planted.style.inlineSize = '500px'
-    planted.textContent = '.'
-    document.getElementById('content')?.append(planted)
-  })
-  expect(await isWide(page)).toBe(true)
 })
 
 test('a dialog longer than the screen scrolls inside, its buttons stay on the screen', async ({ page }) => {

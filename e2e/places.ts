@@ -194,7 +194,7 @@ export async function sentAddresses(page: Page): Promise<string[]> {
 }
 
 /** Shown and answered: a heading stands that the page before did not have, and no skeleton holds the place of anything. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector(':is(h1, h2):not([data-before])') &&
