@@ -26,6 +26,15 @@ export function runTogether(steps: readonly Step[]): Promise<boolean[]> {
   )
 }
 
+/** What a tool answers; what it says beside that is shown. */
+export async function outputOf(step: Step): Promise<string> {
+  const child = spawn(step.command, step.args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const output: Buffer[] = []
+  child.stdout.on('data', part => output.push(part))
+  if (!(await ended(step, child))) throw new Error(`${step.name} failed.`)
+  return Buffer.concat(output).toString()
+}
+
 function ended(step: Step, child: ChildProcess): Promise<boolean> {
   return new Promise(resolve => {
     child.on('error', error => {
@@ -74,6 +83,11 @@ export const unitStep: Step = {
   name: 'tests',
   ...program(import.meta.resolve('vitest/package.json'), 'vitest', 'run'),
 }
+/** Names the test files that a run with these arguments would take, as JSON. */
+export const unitListStep = (...args: string[]): Step => ({
+  name: 'list of tests',
+  ...program(import.meta.resolve('vitest/package.json'), 'vitest', 'list', '--filesOnly', ...args, '--json'),
+})
 export const browserStep: Step = {
   name: 'browser',
   ...program(import.meta.resolve('@playwright/test/package.json'), 'playwright', 'test'),
