@@ -151,7 +151,7 @@ describe('Scenario 11: the premium becomes an expense by days, and what is cance
     expect((await prepaid()) - before).toBe(185_425 - 19_726)
     await nothingDiffers()
     expect(await t.refusal(cancelBill, { id: running.billId!, reason: 'خطأ' })).toMatchObject({
-      code: 'accounting.source.differs',
+      code: 'fleet.policy.resumed',
     })
     const again = { ...cancel, on: '2026-07-01', refund: '150.000', version: 4 }
     expect(await t.refusal(policies.cancelPolicy, { ...again, on: '2026-05-20' })).toMatchObject({
