@@ -5,9 +5,10 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { submitForApproval, voidRequest } from '#modules/approvals/server/public.ts'
 import { type Once, once } from './once.ts'
 import { chosenSplits, type PaidOut, type PaymentOutDraft, payNow } from './paying-out.ts'
-import { type LimitKind, paymentSubject, reachesLimit } from './payment.limits.ts'
+import { paymentSubject, reachesLimit } from './payment.limits.ts'
 import { paymentNumber } from './payment.writing.ts'
 import { whyNotTender } from './taking.ts'
+import type { LimitKind } from './unasked.queries.ts'
 import { paidUnasked } from './unasked.queries.ts'
 
 /** A payment out with its number: posted, or waiting for a second person with nothing posted. */

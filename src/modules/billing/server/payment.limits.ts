@@ -7,10 +7,7 @@ import { inBase } from '#modules/accounting/shared/public.ts'
 import { raiseAlert } from '#modules/alerts/server/public.ts'
 import { needsApproval } from '#modules/approvals/server/public.ts'
 import { shownIn } from './amounts.ts'
-import { paidUnasked } from './unasked.queries.ts'
-
-/** What the limits tell apart: vouchers of expenses, and every other payment out. */
-export type LimitKind = 'payment' | 'expense'
+import { type LimitKind, paidUnasked } from './unasked.queries.ts'
 
 /** That a second person approved what is paid, in a record of the module that pays. */
 export type ApprovedElsewhere = {

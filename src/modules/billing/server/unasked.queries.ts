@@ -2,7 +2,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { familyOf } from './party-family.ts'
-import type { LimitKind } from './payment.limits.ts'
+
+/** What the limits tell apart: vouchers of expenses, and every other payment out. */
+export type LimitKind = 'payment' | 'expense'
 
 type Alike = {
   partyId: string | null
