@@ -36,6 +36,7 @@ test('whatever is written comes back', () => {
     fc.property(texts, text => {
       expect(fromCsvText(csvText(text))).toBe(text)
     }),
+    { numRuns: 2000 },
   )
 })
 

@@ -2,7 +2,7 @@
 const figure = /^(?:[+-]?[\d\s.,]+|\([\d\s.,]+\))$/
 /** Where a spreadsheet begins a cell: at the start, and where one of another region splits it, whatever quotes it. */
 const formulaStart = /(^|[;\t|\r\n])(["\s]*)(?='*[=+\-@＝＋－＠])/g
-const guarded = /(^|[;\t|\r\n])(["\s]*)'(?='*[=+\-@＝＋－＠\t\r])/g
+const guarded = /(^|[;\t|\r\n])(["\s]*)'(?='*[=+\-@＝＋－＠])/g
 
 /**
  * A text as a cell of a CSV file. What a spreadsheet would run as a formula gets a quote in front, which `fromCsvText` takes off again;
@@ -15,7 +15,8 @@ export function csvText(text: string): string {
 }
 
 /** The text of a cell that `csvText` wrote. */
-export const fromCsvText = (text: string): string => text.replace(guarded, '$1$2')
+export const fromCsvText = (text: string): string =>
+  text.replace(guarded, '$1$2').replace(/^'(?='*[\t\r])/, '')
 
 /** What a spreadsheet needs at the start of a file to read it as UTF-8. */
 export const csvStart = '\uFEFF'
