@@ -94,10 +94,14 @@ test('Scenario 5, V3: an employee’s errand, and the fine that came during it',
   const asked = await t.call(permits.getPermit, { id })
   expect(asked).toMatchObject({ state: 'pending', driver: { name: 'الموظف هـ' } })
   expect(asked.checks).toMatchObject({ conflict: null, licenceExpiresOn: '2026-05-20', licenceFits: true })
+  expect(asked.actions).toEqual(['cancel', 'reject', 'approve'])
+  expect((await t.call(permits.getPermit, { id }, clerk)).actions).toEqual(['cancel'])
   expect(await t.refusal(permits.approvePermit, { id, version: 1 }, clerk)).toMatchObject({
     code: 'approvals.request.ownRequest',
   })
   await t.call(permits.approvePermit, { id, version: 1 })
+  const actions = async () => (await t.call(permits.getPermit, { id })).actions
+  expect(await actions()).toEqual(['cancel', 'start'])
   expect((await t.call(getVehicle, { id: vehicleId })).claims.map(claim => claim.source)).toEqual([number])
 
   t.setNow('2026-05-08T05:00:00Z')
@@ -107,6 +111,7 @@ test('Scenario 5, V3: an employee’s errand, and the fine that came during it',
   ).toMatchObject({ code: 'fleet.inspection.photosMissing' })
   await t.call(permits.startPermit, out)
   expect(await statusOf(vehicleId)).toBe('employee_use')
+  expect(await actions()).toEqual(['takeBack'])
 
   t.setNow('2026-05-08T12:30:00Z')
   expect((await t.call(permits.listPermits, { overdue: true })).rows.map(row => row.id)).toEqual([id])
@@ -115,6 +120,7 @@ test('Scenario 5, V3: an employee’s errand, and the fine that came during it',
   expect(await statusOf(vehicleId)).toBe('available')
   const done = await t.call(permits.getPermit, { id })
   expect([done.out?.odometerKm, done.in?.odometerKm]).toEqual([12_000, 12_080])
+  expect(done.actions).toEqual([])
   expect((await t.call(getVehicle, { id: vehicleId })).claims).toEqual([])
 
   const authorityPartyId = (await aCustomer(t, { nameAr: 'المرور', kind: 'organization', roles: ['vendor'] }))
