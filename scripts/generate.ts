@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isEndpoint } from '#kernel/shared/endpoint.ts'
-import type { ModuleManifest } from '#kernel/shared/manifest.ts'
+import type { ModuleManifest, RecordEntry } from '#kernel/shared/manifest.ts'
 import { writeChoiceWords } from './choice-words.ts'
 import { withFigures } from './figures-in-words.ts'
 
@@ -196,6 +196,29 @@ async function writeEndpointMap(modules: readonly string[]): Promise<ReadonlySet
   return features
 }
 
+/** The kinds of records of all modules for the server; for the browser only where one opens, in the order in which pages are tried. */
+async function writeRecords(modules: readonly string[]): Promise<void> {
+  const own = modules.filter(module => existsSync(new URL(`src/modules/${module}/shared/records.ts`, root)))
+  const imports = own.map(
+    module => `import { records as ${module} } from '#modules/${module}/shared/records.ts'\n`,
+  )
+  const all = own.map(module => `...${module}`).join(', ')
+  await writeWhenChanged(
+    new URL('src/generated/records.ts', root),
+    `${imports.join('')}\nexport const records = [${all}]\n`,
+  )
+  const pages: Record<string, string[]> = {}
+  for (const module of own) {
+    const file = new URL(`src/modules/${module}/shared/records.ts`, root).href
+    const { records } = (await import(file)) as { records: readonly RecordEntry[] }
+    for (const { kind, page, ownPage } of records) if (page) pages[kind] = ownPage ? [page, ownPage] : [page]
+  }
+  await writeWhenChanged(
+    new URL('src/generated/record-pages.ts', root),
+    `export const recordPages: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(pages)}\n`,
+  )
+}
+
 /** Makes everything that is derived from the sources and not committed; quick when nothing changed. */
 export async function generate(): Promise<void> {
   const modules = await moduleNames()
@@ -204,6 +227,7 @@ export async function generate(): Promise<void> {
   await writeFieldWords(words)
   await writePageWords(modules, words)
   await writeChoiceWords(root, words)
+  await writeRecords(modules)
   await writeStanding(modules, await writeEndpointMap(modules))
 }
 

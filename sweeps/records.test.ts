@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
+import type { RecordEntry } from '#kernel/shared/manifest.ts'
 import { serverModules } from '#modules/server.ts'
 
 const manifests = serverModules.map(module => module.manifest)
 const routes = new Set(manifests.flatMap(manifest => manifest.routes.map(route => route.path)))
 const permissions = new Set(manifests.flatMap(manifest => manifest.permissions.map(({ id }) => id)))
-const records = manifests.flatMap(manifest =>
-  (manifest.records ?? []).map(record => ({ ...record, module: manifest.name })),
-)
+
+/** The module of a kind is the one in whose folder it is named. */
+const ofModule = (module: string) =>
+  import(`../src/modules/${module}/shared/records.ts`).then(
+    file => (file.records as RecordEntry[]).map(record => ({ ...record, module })),
+    () => [],
+  )
+const records = (await Promise.all(manifests.map(({ name }) => ofModule(name)))).flat()
 
 /** What a record names that no manifest has. */
 function unknownIn(record: (typeof records)[number]): string[] {

@@ -1,3 +1,4 @@
+import { records } from '#generated/records.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import { accessServer } from './access/server/index.ts'
@@ -91,7 +92,7 @@ export function composeModules(): void {
   registerMemberMove(takeMembers)
   registerAlarm(ring)
   registerActiveUsers(countSignedIn)
-  registerRecords(serverModules.flatMap(module => module.manifest.records ?? []))
+  registerRecords(records)
   registerPostedJournals(hasPosted)
   registerTreasuryCount(countTreasury)
   registerOpenSteps()

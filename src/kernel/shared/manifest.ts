@@ -86,7 +86,6 @@ export type ModuleManifest = {
   readonly companyModule: CompanyModule
   readonly requiredModules: readonly CompanyModule[]
   readonly permissions: readonly Permission[]
-  readonly records?: readonly RecordEntry[]
   readonly routes: readonly PageRoute[]
   readonly menu: readonly MenuEntry[]
 }

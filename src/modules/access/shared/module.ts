@@ -8,14 +8,6 @@ export const access = defineModule({
   companyModule: 'core',
   requiredModules: [],
   permissions: permissionsOf('admin.users.', 'admin.roles.'),
-  records: [
-    { kind: 'access.account', page: '/hr/user-management' },
-    {
-      kind: 'access.permissionRequest',
-      page: '/hr/user-management?tab=requests',
-      ownPage: '/profile?tab=requests',
-    },
-  ],
   routes: [
     { path: '/auth', guard: { kind: 'P' }, companyModule: 'core', title: 'access.page.auth' },
     {

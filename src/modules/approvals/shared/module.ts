@@ -16,15 +16,6 @@ export const approvals = defineModule({
     { id: readsAllRequests, category: 'admin', level: 'read' },
     { id: 'approvals.rules.write', category: 'admin', level: 'write' },
   ],
-  records: [
-    {
-      kind: 'approvals.request',
-      page: '/approvals/{id}',
-      ownPage: '/profile?request={id}',
-      readers: ['approvals.requests.read'],
-    },
-    { kind: 'approvals.delegation', page: '/approvals?tab=delegations' },
-  ],
   routes: [
     {
       path: '/approvals',

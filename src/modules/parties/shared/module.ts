@@ -16,7 +16,6 @@ export const parties = defineModule({
     { id: 'legal.blacklist.write', category: 'legal', level: 'write' },
     { id: 'finance.credit.write', category: 'finance', level: 'write' },
   ],
-  records: [{ kind: 'parties.party', page: '/customers/{id}', readers: ['operations.customers.read'] }],
   routes: [
     {
       path: '/customers',

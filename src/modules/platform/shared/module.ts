@@ -37,16 +37,6 @@ export const platform = defineModule({
     permission('admin.audit.read', 'read'),
     permission('admin.backup.export', 'write'),
   ],
-  records: [
-    { kind: 'platform.company', page: '/settings/advanced' },
-    { kind: 'platform.branch', page: '/settings/advanced?tab=branches' },
-    { kind: 'platform.subscription', page: '/subscription' },
-    { kind: 'platform.quota', page: '/subscription' },
-    { kind: 'platform.audit', page: '/audit' },
-    { kind: 'platform.export', page: '/settings/advanced?tab=data' },
-    { kind: 'platform.backup', page: '/settings/advanced?tab=data' },
-    { kind: 'platform.visit', page: '/audit?tab=visits' },
-  ],
   routes: [
     page('/', open, 'platform.page.landing', 'house'),
     page('/onboarding', member, 'platform.page.onboarding', 'sparkles'),

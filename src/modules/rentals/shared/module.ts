@@ -16,23 +16,6 @@ export const rentals = defineModule({
     { id: 'legal.documents.read', category: 'legal', level: 'read' },
     { id: 'legal.documents.write', category: 'legal', level: 'write' },
   ],
-  records: [
-    {
-      kind: 'rentals.quotation',
-      page: '/quotations?quotation={id}',
-      readers: ['operations.quotations.read'],
-    },
-    { kind: 'rentals.contract', page: '/contracts/{id}', readers: ['operations.contracts.read'] },
-    {
-      kind: 'rentals.template',
-      page: '/contract-templates/{id}',
-      readers: ['operations.contracts.read', 'legal.documents.read'],
-    },
-    { kind: 'rentals.handover', page: '/contracts/{id}?tab=signature' },
-    { kind: 'rentals.return', page: '/contracts/{id}?tab=signature' },
-    { kind: 'rentals.renewals', page: '/contracts?show=renewals' },
-    { kind: 'rentals.diagnosis', page: '/contracts/duplicates/diagnostic' },
-  ],
   routes: [
     {
       path: '/quotations',

@@ -11,7 +11,6 @@ export const reports = defineModule({
     { id: 'reports.hr.read', category: 'reports', level: 'read' },
     { id: 'reports.operations.read', category: 'reports', level: 'read' },
   ],
-  records: [{ kind: 'reports.schedule', page: '/reports?tab=schedules' }],
   routes: [
     {
       path: '/dashboard',

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { recordPages } from '#generated/record-pages.ts'
 import { openPages } from '#kernel/shared/guard.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { useShell } from '../shell/slots.tsx'
@@ -11,17 +12,12 @@ export function usePathOfSubject(): (subject: string) => string | null {
   const { manifests } = useShell()
   const { guard } = useSession()
   const open = useMemo(() => new Set(openPages(manifests, guard).map(page => page.path)), [manifests, guard])
-  const records = useMemo(
-    () => new Map(manifests.flatMap(manifest => (manifest.records ?? []).map(one => [one.kind, one]))),
-    [manifests],
-  )
   return useCallback(
     subject => {
       const at = subject.indexOf(':')
-      const record = records.get(subject.slice(0, at))
-      const address = [record?.page, record?.ownPage].find(page => page && open.has(routeOf(page)))
+      const address = recordPages[subject.slice(0, at)]?.find(page => open.has(routeOf(page)))
       return address ? address.replace('{id}', encodeURIComponent(subject.slice(at + 1))) : null
     },
-    [open, records],
+    [open],
   )
 }
