@@ -9,6 +9,7 @@ import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { sayActor } from '../actor.ts'
 import { operationsSaid, sayOperation } from '../record/actWords.ts'
@@ -17,7 +18,8 @@ import { SavedViews } from '../views/SavedViews.tsx'
 import { type AuditEvent, areaOptions, areaWord } from './auditWords.ts'
 import { ChainLine } from './ChainLine.tsx'
 import { DayFilterChips, DayFilterFields } from './DayFilters.tsx'
-import { EventPanel } from './EventPanel.tsx'
+
+const EventPanel = onDemand(async () => (await import('./EventPanel.tsx')).EventPanel)
 
 const filterKeys = ['from', 'to', 'operation', 'subject', 'userId', 'visitId'] as const
 
