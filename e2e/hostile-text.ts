@@ -66,7 +66,7 @@ function cellsOfCsv(bytes: Buffer) {
 export const formulas = (cells: readonly string[]) =>
   cells.filter(cell => /^[=+\-@\t\r]/.test(cell) && !/^[+-][\d ]+([.,]\d+)*$/.test(cell))
 
-/** A cell of a workbook runs only where the file says that it is a formula. */
+/** A cell of a workbook runs only where the file marks it as a formula. */
 function cellsOfWorkbook(bytes: Buffer) {
   const sheets = Object.values(read(bytes, { dense: true }).Sheets)
   const cells = sheets.flatMap(sheet => (sheet['!data'] ?? []).flat()).filter(cell => cell !== undefined)

@@ -9,7 +9,7 @@ const fills: Record<Beginning, (runtime: Runtime) => Promise<unknown>> = {
   company: runtime => createDemoCompany(runtime, () => {}),
 }
 
-// A server of the browser tests in a process of its own; it ends with who asked for it.
+// A server of the browser tests in a process of its own; it ends with the process that started it.
 const server = await aBrowserServer(fills[process.argv[2] as Beginning])
 const { url, mailFolder, clockFile } = server
 // Ctrl-C reaches the whole group: the server still ends in order, by the word of the run.

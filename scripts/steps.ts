@@ -26,7 +26,7 @@ export function runTogether(steps: readonly Step[]): Promise<boolean[]> {
   )
 }
 
-/** What a tool answers; what it says beside that is shown. */
+/** The standard output of a tool; its other output is shown. */
 export async function outputOf(step: Step): Promise<string> {
   const child = spawn(step.command, step.args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const output: Buffer[] = []

@@ -4,6 +4,7 @@ import { createFairQueue, ownerOf } from '../../workers/fairQueue.ts'
 import { typeOfBytes } from '../../workers/files/fileType.ts'
 import { readTableApart } from '../../workers/files/readTableApart.ts'
 import { whyNotUpload } from '../../workers/files/whyNotUpload.ts'
+import { id } from '../shared/fields.ts'
 import { deny, forbidden, invalid, type Refusal, RefusalError, refuse } from '../shared/refusal.ts'
 import { refuseClosedFile } from './file-access.ts'
 import { readStoredFile, storeFile } from './files.ts'
@@ -34,8 +35,6 @@ async function uploaded(request: FastifyRequest): Promise<{ filename: string; by
     deny(invalid('kernel.body.malformed'))
   }
 }
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Upload and download of a company's files, and reading of uploaded tables for imports; who may read a record that a file hangs on may open it. */
 export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
@@ -93,7 +92,7 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
     const actor = await actorOf(runtime, request)
     const why = mayUse(actor)
     if (why) throw new RefusalError(why)
-    if (!uuid.test(request.params.id)) deny({ code: 'kernel.file.notFound', kind: 'notFound' })
+    if (!id().safeParse(request.params.id).success) deny({ code: 'kernel.file.notFound', kind: 'notFound' })
     const file = await runInCompany(
       runtime,
       actor!.company!.id,

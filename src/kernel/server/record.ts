@@ -23,7 +23,7 @@ const recordsOf = (ctx: Ctx) => ctx.db as unknown as Kysely<{ record: { id: stri
 
 /**
  * A record, locked until the transaction ends. `notFound` where the company has none of that id; `kernel.record.stale` where a
- * version was seen and somebody saved the record since.
+ * version is given and the record has been saved since.
  */
 export async function lockRecord<Table extends RecordTable>(
   ctx: Ctx,
@@ -47,7 +47,7 @@ type Saved = {
   reason?: string | null
 }
 
-/** Who and when stand on the audit line itself, and so does a reason; an identity says nothing to a reader. */
+/** Columns that the audit line holds itself (person, time, reason), and identities, which mean nothing on screen. */
 const isSaidElsewhere = (column: string) => /(_at|_by|_by_name|_id|_reason)$/.test(column)
 
 const fieldOf = (column: string) =>

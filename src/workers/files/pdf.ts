@@ -37,8 +37,8 @@ const sizeOf = (packed: Buffer, limit: number): Promise<number> =>
 const unpack = promisify(inflateRaw)
 
 /**
- * Whether something that runs is packed away: a paper may keep its objects in streams. Null where one of them cannot be read, so that
- * nobody knows, unless the whole paper is locked.
+ * Whether a script lies in a compressed object stream. Null where one of the streams cannot be read and the answer is unknown,
+ * unless the whole PDF is encrypted.
  */
 export async function holdsPackedRunning(bytes: Buffer): Promise<boolean | null> {
   const breathe = slices()

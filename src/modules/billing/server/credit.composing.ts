@@ -112,7 +112,7 @@ function uncreditedTax(ctx: Ctx, invoiceId: string): Promise<UncreditedTax[]> {
   )
 }
 
-/** What no credit has taken back of issued documents before tax, in the company's currency, whoever wrote the credit. */
+/** What no credit has taken back of issued documents before tax, in the company's currency, over credits of all modules. */
 export async function uncreditedNets(
   ctx: Ctx,
   invoiceIds: readonly string[],

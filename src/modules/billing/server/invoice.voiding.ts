@@ -43,7 +43,7 @@ export async function voidInvoice(
     await voidNow(ctx, invoice, voidedOn, reason)
     const number = invoice.number!
     await tellVoided(ctx, { kind: 'document', id: invoice.id, number, state: 'voided', on: voidedOn, reason })
-    // After the other modules have said why not: what a swap moved on has no spread to stop any more.
+    // After the rules of other modules: after a swap there is no spread left to stop.
     for (const row of lines) {
       if (!row.spread_key) continue
       await stopSpread(ctx, { sourceKey: row.spread_key, on: row.service_from! })

@@ -53,7 +53,7 @@ async function worthOf(ctx: Ctx, draft: Leaving): Promise<number> {
 
 /**
  * What the limit means for a payment that another module makes (docs/decisions/0006): it never waits; the approval of its own
- * record is written beside the payment, and without one whoever decides on payments is told at once. Payments just under a limit, one
+ * record is written beside the payment, and without one the approvers of payments get an alert at once. Payments just under a limit, one
  * after the other, reach it together as those that a person types do.
  */
 export async function answerForLimit(

@@ -102,7 +102,7 @@ export type CreditedDocument = {
 const creditFollowers = new Map<string, (ctx: Ctx, credit: CreditedDocument) => Promise<void>>()
 
 /**
- * Lets a module follow when a document is credited, as `registerVoided` does when one is voided. Also told of what the module credits
+ * Calls a module when a document is credited, as `registerVoided` does when one is voided; also for credits of the module
  * itself. Called once, in the composition root.
  */
 export function registerCredited(
@@ -112,7 +112,7 @@ export function registerCredited(
   creditFollowers.set(module, follow)
 }
 
-/** Tells every module that a document was credited. */
+/** Calls every registered module with a credited document. */
 export async function tellCredited(ctx: Ctx, credit: CreditedDocument): Promise<void> {
   for (const follow of creditFollowers.values()) await follow(ctx, credit)
 }

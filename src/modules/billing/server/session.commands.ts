@@ -60,7 +60,7 @@ export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.clos
   return { difference: moneyText(session.differenceMinor, session.currency) }
 }
 
-/** A difference above the tolerance closes like one within it, by whoever may approve it. */
+/** Closes a session whose difference is above the tolerance; needs the permission to approve. */
 export function approveSession(ctx: Ctx, input: InputOf<typeof contract.approveSession>) {
   return closeSession(ctx, input)
 }

@@ -22,7 +22,7 @@ import { placeClaim, releaseClaimsOf } from './claim.commands.ts'
 import { type PermitRow, papersOfErrand, permits } from './permit.queries.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
-/** Locks a permit whose state, as the person saw it, knows the act. */
+/** Locks a permit in the version that was seen; refused where its state does not allow the action. */
 export async function permitToChange(
   ctx: Ctx,
   seen: { id: string; version: number },

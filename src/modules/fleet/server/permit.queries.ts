@@ -149,7 +149,7 @@ export async function getPermit(ctx: Ctx, { id }: InputOf<typeof contract.getPer
   }
 }
 
-/** An own permit is decided by somebody else; taking back and completing wait for one another. */
+/** A requester cannot decide their own permit; completing follows taking back. */
 const actionsOf = (ctx: Ctx, row: PermitRow) =>
   actionsFrom(permitTransitions, row.state, ctx.actor?.permissions ?? new Set()).filter(
     action =>

@@ -32,7 +32,7 @@ const filter = {
   to: day().optional(),
 }
 
-/** What a person says of a filling. */
+/** The fields of a filling. */
 export const filling = {
   vehicleId: id(),
   at: factAt(),

@@ -38,7 +38,7 @@ const filter = {
   priority: z.enum(permitPriorities).optional(),
 }
 
-/** What is asked for. */
+/** The fields of a request. */
 export const errand = {
   vehicleId: id(),
   purpose: z.enum(permitPurposes),

@@ -28,7 +28,7 @@ export type PermitAction = (typeof permitActions)[number]
 const write = ['fleet.dispatch.write']
 const approve = ['fleet.dispatch.approve']
 
-/** The life cycle of a permit: asked for, decided by somebody else, handed out, taken back, and completed once its damage is decided. */
+/** The life cycle of a permit: requested, decided by a second person, handed out, taken back, and completed once its damage is decided. */
 export const permitTransitions: readonly Transition<PermitState, PermitAction>[] = [
   { action: 'cancel', from: ['pending', 'approved'], to: 'cancelled', permissions: write },
   { action: 'reject', from: ['pending'], to: 'rejected', permissions: approve },

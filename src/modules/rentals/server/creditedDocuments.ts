@@ -8,7 +8,7 @@ import type { ContractInvoiceTable } from './tables.ts'
 /** The documents a contract's total is made of; charges and damage stand beside it. */
 const priced: readonly ContractInvoiceTable['kind'][] = ['row', 'swap', 'option']
 
-/** What each credit note took back of the price of a contract, whoever wrote it. `$1` is the company. */
+/** What each credit note took back of the price of a contract, over credits of all modules. `$1` is the company. */
 export const creditsOfPriceSql = `
   select k.contract_id, k.event_id, coalesce(k.share_minor, n.total_minor) as minor
   from rentals.contract_invoice k

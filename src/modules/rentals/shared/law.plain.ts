@@ -1,6 +1,6 @@
 import type { CoveredDocument, LawRule } from './law.rules.ts'
 
-/** The countries whose rules we know; companies of them are founded with their pack. */
+/** The countries whose rules are known; companies of them are founded with their pack. */
 const countriesWithPack: readonly string[] = ['KW']
 
 export const hasLawPack = (country: string): boolean => countriesWithPack.includes(country)
@@ -12,8 +12,8 @@ const papers: readonly (readonly [code: string, CoveredDocument, nameAr: string,
 ]
 
 /**
- * What no country lets drive: a driver without a licence, a vehicle without registration or insurance. Asked where no pack says more,
- * and no law is named for it.
+ * What no country lets drive: a driver without a licence, a vehicle without registration or insurance. Applied where no pack holds
+ * more; no law is cited for it.
  */
 export const plainRulesOf = (country: string): readonly LawRule[] =>
   hasLawPack(country)

@@ -127,7 +127,7 @@ export const contractRecord = z.object({
   /** Waivers of late fees that wait for approval. */
   waitingWaivers: z.array(z.object({ rowId: id(), amount: money(), request: requestAboutShape })),
   charges: z.array(contractCharge),
-  /** What the charges come to that were not dropped: those with an invoice as it says, the others as one of today will. */
+  /** What the charges come to that were not dropped: invoiced ones at their invoice, the others as an invoice of today. */
   chargeSums: z.object({ tax: money(), total: money() }),
   /** Damage first seen when its vehicles came back, with who bears it. */
   damages: z.array(markRow.extend({ invoice: documentRef.nullable() })),
