@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await admin.query(`drop database ${name} with (force)`)
+  // Waits some seconds for the ended connections; forced, it would cut one that is still closing.
+  await admin.query(`drop database ${name}`)
   await admin.end()
 })
 beforeEach(() => pool.query('delete from app.mail'))
