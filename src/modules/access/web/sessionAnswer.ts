@@ -72,6 +72,8 @@ async function withoutSignal(error: unknown): Promise<SessionView | null> {
 
 /** Remembers who is signed in here; what somebody else, or the same person with other rights, was shown is forgotten. */
 function keepSession(view: SessionView): SessionView {
+  // Asked before the sign-out and answered after it: the device keeps nothing of that person any more.
+  if (isLeaving()) return view
   const before = readFromStorage<SessionView>(besideDrafts)
   if (before && !isSamePerson(before, view)) forgetSeen()
   keepInStorage(besideDrafts, view)
