@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Ten rules of ARCHITECTURE.md section 3; `sweeps/import-rules.test.ts` breaks each of them once. */
-const modules = JSON.parse(readFileSync(new URL('./src/modules/dependencies.json', import.meta.url), 'utf8'))
+const modules = JSON.parse(readFileSync(new URL('./src/modules/modules.json', import.meta.url), 'utf8'))
 
 function reachable(name, found = new Set()) {
   for (const dependency of modules[name]) {
@@ -15,26 +15,40 @@ function reachable(name, found = new Set()) {
 const order = Object.keys(modules).map(name => ({
   name: `module-order-${name}`,
   severity: 'error',
-  comment: `${name} may use only the modules that dependencies.json lists for it.`,
+  comment: `${name} may use only the modules that modules.json lists for it.`,
   from: { path: `^src/modules/${name}/` },
   to: { path: '^src/modules/[^/]+/', pathNot: `^src/modules/(${[name, ...reachable(name)].join('|')})/` },
 }))
 
 const test = '\\.test\\.tsx?$|/make\\.ts$'
+const pure =
+  '/shared/|^src/modules/.+\\.(contract|rules|postings)\\.ts$|^src/modules/[^/]+/(import/)?(module|public|records)\\.ts$'
+const browser = '^src/(kernel/web|ui)/|^src/modules/.+(\\.tsx|\\.web\\.ts)$'
+const server =
+  '^src/kernel/server/|^src/modules/.+\\.(commands|queries|job|pdf|import|row|server)\\.ts$|^src/modules/[^/]+/(tables|make)\\.ts$'
 
 export default {
   forbidden: [
     {
-      name: 'shared-is-pure',
+      name: 'pure-is-pure',
       severity: 'error',
-      from: { path: '/shared/', pathNot: test },
+      from: { path: pure, pathNot: test },
       to: {
-        pathNot:
-          '/shared/|^node_modules/(zod|@internationalized/date|libphonenumber-js)|^src/generated/(words|choices|standing)',
+        pathNot: `${pure}|^node_modules/(zod|@internationalized/date|libphonenumber-js)|^src/generated/(words|choices|standing)`,
       },
     },
-    { name: 'web-not-server', severity: 'error', from: { path: '/web/|^src/ui/' }, to: { path: '/server/' } },
-    { name: 'server-not-web', severity: 'error', from: { path: '/server/' }, to: { path: '/web/|^src/ui/' } },
+    {
+      name: 'web-not-server',
+      severity: 'error',
+      from: { path: browser, pathNot: test },
+      to: { path: server },
+    },
+    {
+      name: 'server-not-web',
+      severity: 'error',
+      from: { path: server, pathNot: test },
+      to: { path: browser },
+    },
     {
       name: 'kernel-knows-no-module',
       severity: 'error',
@@ -57,11 +71,12 @@ export default {
     {
       name: 'front-door',
       severity: 'error',
-      comment: 'Another module is entered only through its public.ts(x); tests may also use its make.ts.',
+      comment:
+        'Another module is entered only through its three public files; tests may also use its make.ts.',
       from: { path: '^src/modules/([^/]+)/', pathNot: test },
       to: {
         path: '^src/modules/([^/]+)/',
-        pathNot: '^src/modules/($1/|[^/]+/(shared|server|web)/(import/)?public\\.tsx?$)',
+        pathNot: '^src/modules/($1/|[^/]+/(import/)?public(\\.server|\\.web)?\\.tsx?$)',
       },
     },
     ...order,
@@ -71,7 +86,7 @@ export default {
       name: 'server-ships-no-dev-dependency',
       severity: 'error',
       from: {
-        path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/(workers|largeCalls|tables)/|^src/server\\.ts$',
+        path: `${pure}|${server}|^src/(workers|largeCalls|tables)/|^src/server\\.ts$`,
         pathNot: `${test}|testing`,
       },
       to: { dependencyTypes: ['npm-dev'] },

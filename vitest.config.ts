@@ -1,17 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
 /** Rules and screens: they ask no database, keep nothing between files, and load in milliseconds. */
-const pure = ['src/**/{shared,web}/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
+const pure = [
+  'src/modules/**/*.{contract,rules,postings,web}.test.ts',
+  'src/**/*.test.tsx',
+  'src/kernel/{shared,web}/**/*.test.ts',
+  'src/ui/**/*.test.ts',
+]
 
 /**
  * Files that register the same with one another's modules, in whatever order they run: one worker reads the product once for all
  * of them. The others see what nobody else has registered, each in a worker of its own.
  */
 const together = {
-  access: ['src/modules/access/server/*.test.ts'],
-  billing: ['src/modules/billing/server/*.test.ts'],
+  access: ['src/modules/access/**/*.test.ts'],
+  billing: ['src/modules/billing/**/*.test.ts'],
   rentals: ['scenarios/rentals-*.test.ts'],
-  fleet: ['src/modules/fleet/server/*.test.ts', 'scenarios/fleet-*.test.ts'],
+  fleet: ['src/modules/fleet/**/*.test.ts', 'scenarios/fleet-*.test.ts'],
 }
 
 const onDatabase = {
@@ -37,7 +42,7 @@ export default defineConfig({
       },
       ...Object.entries(together).map(([name, include]) => ({
         extends: true as const,
-        test: { name, include, isolate: false, ...onDatabase },
+        test: { name, include, exclude: pure, isolate: false, ...onDatabase },
       })),
       {
         extends: true,

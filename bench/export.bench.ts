@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre'
-import { listParties } from '#modules/parties/shared/party.contract.ts'
+import { listParties } from '#modules/parties/party/party.contract.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany } from './company.ts'
 import { fillCustomers } from './customers.ts'

@@ -1,4 +1,4 @@
-import { listParties } from '#modules/parties/shared/party.contract.ts'
+import { listParties } from '#modules/parties/party/party.contract.ts'
 import { hostileContainers } from '../proofs/uploads/containers.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany } from './company.ts'

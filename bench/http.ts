@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/shared/endpoint.ts'
-import { signIn } from '#modules/access/shared/session.contract.ts'
+import { signIn } from '#modules/access/session/session.contract.ts'
 import { serverFlags } from '../scripts/setup/server-flags.mjs'
 import { demoSignIns } from '../src/demo/company.ts'
 import { demoPassword } from '../src/demo/password.ts'

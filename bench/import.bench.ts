@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { commitVehicleImport, dryRunVehicleImport } from '#modules/fleet/shared/vehicleImport.contract.ts'
+import {
+  commitVehicleImport,
+  dryRunVehicleImport,
+} from '#modules/fleet/vehicleImport/vehicleImport.contract.ts'
 import { dice } from '../src/demo/random.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany } from './company.ts'

@@ -1,4 +1,4 @@
-import { listInvoices } from '#modules/billing/shared/invoice.contract.ts'
+import { listInvoices } from '#modules/billing/invoice/invoice.contract.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany } from './company.ts'
 import { aServer } from './http.ts'

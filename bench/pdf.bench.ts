@@ -1,6 +1,6 @@
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { addDays } from '#kernel/shared/day.ts'
-import { type ContractContent, contractPdf } from '#modules/rentals/server/documents/documents.ts'
+import { type ContractContent, contractPdf } from '#modules/rentals/document/documents.pdf.ts'
 import type { Bench } from './bench.ts'
 import { percentile, processorMs } from './report.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runInCompany } from '#kernel/server/handle.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aBusyFleet } from '#modules/fleet/server/make.ts'
+import { aBusyFleet } from '#modules/fleet/make.ts'
 import { barOf, bothShown, carryBar, movable, rowOf } from '../e2e/journey/planner.ts'
 import { findDemoCompany } from '../src/demo/company.ts'
 import type { Bench } from './bench.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { dayIn } from '#kernel/shared/day.ts'
-import { issueSavedInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import { issueSavedInvoice } from '#modules/billing/invoice/invoice.contract.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany } from './company.ts'
 import { copyInvoiceDirectly } from './direct-invoice.ts'

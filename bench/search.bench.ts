@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { searchVectors } from '#modules/parties/server/search.vectors.ts'
-import { findParties } from '#modules/parties/shared/party.contract.ts'
+import { findParties } from '#modules/parties/party/party.contract.ts'
+import { searchVectors } from '#modules/parties/party/searchVectors.rules.ts'
 import { type Dice, dice } from '../src/demo/random.ts'
 import type { Bench } from './bench.ts'
 import { aBenchCompany } from './company.ts'

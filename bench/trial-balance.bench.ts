@@ -1,6 +1,6 @@
 import { dayIn } from '#kernel/shared/day.ts'
-import { balanceSumsSql } from '#modules/accounting/server/balance.queries.ts'
-import { showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
+import { balanceSumsSql } from '#modules/accounting/balance/balance.queries.ts'
+import { showTrialBalance } from '#modules/accounting/trialBalance/trialBalance.contract.ts'
 import type { Bench, BenchOptions, Scratch } from './bench.ts'
 import { aBenchCompany } from './company.ts'
 import { fillLedger } from './ledger.ts'

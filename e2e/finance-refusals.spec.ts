@@ -10,7 +10,7 @@ import { callFrom, signInAs } from './demo.ts'
 // | verifier difference, evidence       | scenarios/finance-health: planted faults; the closed door to closing is here   |
 // | torn file of another trade or kind  | bad-input.spec.ts: every import reads its file through the same door           |
 // | PDF engine down                     | src/workers/pdf/pool.test.ts: the document stands, its paper waits       |
-// |                                     | src/modules/platform/server/failedPaper.test.ts: its window says so and asks   |
+// |                                     | src/modules/platform/failedPaper/failedPaper.test.ts: its window says so and asks   |
 // |                                     | again by itself                                                                |
 // | date in a closed period             | bad-input.spec.ts, finance-month.spec.ts                                       |
 

@@ -12,7 +12,7 @@ import { choose, press, typeDay } from './journey/hands.ts'
 // | stale edit                           | bad-input.spec.ts: two clerks on one draft                                |
 // | four decimals                        | finance-refusals.spec.ts: every amount is the same field                  |
 // | crash in handover, return, close     | proofs/crash, proofs/yard-queue.test.ts                                   |
-// | guessed links                        | bad-input.spec.ts, src/modules/billing/server/guessedLinks.test.ts        |
+// | guessed links                        | bad-input.spec.ts, src/modules/billing/publicDocument/guessedLinks.test.ts        |
 // | imported overlapping contracts       | scenarios/rentals-import.test.ts                                          |
 
 async function rowsOf<Row>(page: Page, name: string, input: Record<string, unknown> = {}): Promise<Row[]> {

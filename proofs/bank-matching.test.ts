@@ -3,8 +3,8 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aBillingCompany, theTreasury } from '#modules/billing/server/make.ts'
-import { importBankStatement } from '#modules/billing/shared/bankStatement.contract.ts'
+import { importBankStatement } from '#modules/billing/bank/bankStatement.contract.ts'
+import { aBillingCompany, theTreasury } from '#modules/billing/make.ts'
 import { prove } from './proof.ts'
 
 /** A line as the bank writes it, and the book's movement that a person would name; null where nobody could be sure. */

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import {
+  assignContract,
+  extendContract,
+  shortenContract,
+  swapContract,
+} from '#modules/rentals/change/change.contract.ts'
+import { cancelContract, saveContract, submitContract } from '#modules/rentals/contract/contract.contract.ts'
+import { recordHandover } from '#modules/rentals/handover/handover.contract.ts'
+import {
   aLawfulVehicle,
   anInspection,
   aRentalCompany,
   aTrustedDriver,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
-import {
-  assignContract,
-  extendContract,
-  shortenContract,
-  swapContract,
-} from '#modules/rentals/shared/change.contract.ts'
-import { cancelContract, saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
-import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
-import { recordReturn } from '#modules/rentals/shared/return.contract.ts'
+} from '#modules/rentals/make.ts'
+import { recordReturn } from '#modules/rentals/return/return.contract.ts'
 import { type Dice, dice } from '../src/demo/random.ts'
 import { answerOf, whyWrong } from './answers.ts'
 import type { WatchedPool } from './pool.ts'

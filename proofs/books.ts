@@ -4,8 +4,9 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { allocate, unallocate } from '#modules/billing/server/allocating.ts'
-import { creditInvoice } from '#modules/billing/server/crediting.ts'
+import { allocate, unallocate } from '#modules/billing/allocation/allocating.queries.ts'
+import { returnPayment } from '#modules/billing/cheque/returning.commands.ts'
+import { creditInvoice } from '#modules/billing/credit/crediting.commands.ts'
 import {
   applyDeposit,
   forfeitDeposit,
@@ -13,15 +14,14 @@ import {
   releaseDeposit,
   reserveDeposit,
   returnDeposit,
-} from '#modules/billing/server/depositing.ts'
-import { issueInvoice } from '#modules/billing/server/invoice.issuing.ts'
-import { voidInvoice } from '#modules/billing/server/invoice.voiding.ts'
-import { aBillingCompany, theTreasury } from '#modules/billing/server/make.ts'
-import { payOut, refundPayment } from '#modules/billing/server/paying-out.ts'
-import { returnPayment } from '#modules/billing/server/returning.ts'
-import { takePayment } from '#modules/billing/server/taking.ts'
-import { voidPayment } from '#modules/billing/server/voiding.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+} from '#modules/billing/deposit/depositing.commands.ts'
+import { issueInvoice } from '#modules/billing/invoice/invoiceIssuing.commands.ts'
+import { voidInvoice } from '#modules/billing/invoice/invoiceVoiding.commands.ts'
+import { aBillingCompany, theTreasury } from '#modules/billing/make.ts'
+import { payOut, refundPayment } from '#modules/billing/payment/payingOut.commands.ts'
+import { takePayment } from '#modules/billing/payment/taking.queries.ts'
+import { voidPayment } from '#modules/billing/voiding/voiding.commands.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 /** A company, two customers and its bank: what the random acts happen in. */
 export type World = { t: TestCompany; parties: string[]; bankId: string }

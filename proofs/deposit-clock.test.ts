@@ -4,8 +4,8 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { billingServer } from '#modules/billing/server/index.ts'
-import { aBillingCompany, aDeposit, anInvoice, theTreasury } from '#modules/billing/server/make.ts'
+import { billingServer } from '#modules/billing/index.server.ts'
+import { aBillingCompany, aDeposit, anInvoice, theTreasury } from '#modules/billing/make.ts'
 import {
   applyDeposit,
   extendDeposit,
@@ -13,8 +13,8 @@ import {
   releaseDeposit,
   reserveDeposit,
   returnDeposit,
-} from '#modules/billing/server/public.ts'
-import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
+} from '#modules/billing/public.server.ts'
+import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { prove } from './proof.ts'
 
 registerBilling()

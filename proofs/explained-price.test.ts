@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/shared/day.ts'
-import { type Price, type PriceRequest, priceOf } from '#modules/rentals/shared/price.rules.ts'
+import { type Price, type PriceRequest, priceOf } from '#modules/rentals/price/price.rules.ts'
 import { prove } from './proof.ts'
 
 const minor = fc.integer({ min: 1, max: 300_000 })

@@ -1,11 +1,11 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { invariants } from '#modules/accounting/server/invariants.queries.ts'
-import { ageingRows, ageingTotals } from '#modules/billing/server/ageing.queries.ts'
-import { billingInvariants } from '#modules/billing/server/invariants.queries.ts'
-import { partyBalance, partyStatement } from '#modules/billing/server/party-account.ts'
+import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
+import { invariants } from '#modules/accounting/health/invariants.queries.ts'
+import { ageingRows, ageingTotals } from '#modules/billing/ageing/ageing.queries.ts'
+import { billingInvariants } from '#modules/billing/invariants/invariants.queries.ts'
+import { partyBalance, partyStatement } from '#modules/billing/statement/partyAccount.queries.ts'
 import type { World } from './books.ts'
 
 /** Everything that is wrong with the books: the numbered invariants of 40-finance, controls, statements and ageing. */

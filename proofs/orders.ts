@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { anAccountId, anAssetCategory } from '#modules/accounting/server/make.ts'
 import {
   disposeOfAsset,
   getAsset,
   registerAsset,
   reinstate,
-} from '#modules/accounting/shared/asset.contract.ts'
-import { reverseEntry, saveJournal, submitJournal } from '#modules/accounting/shared/journal.contract.ts'
-import { aDeposit, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/server/make.ts'
-import { postWriteOff } from '#modules/billing/shared/ageing.contract.ts'
-import { creditBill, enterBill } from '#modules/billing/shared/bill.contract.ts'
-import { changeCheque } from '#modules/billing/shared/cheque.contract.ts'
-import { applyDeposit, forfeitDeposit, returnDeposit } from '#modules/billing/shared/deposit.contract.ts'
+} from '#modules/accounting/asset/asset.contract.ts'
+import { reverseEntry, saveJournal, submitJournal } from '#modules/accounting/journal/journal.contract.ts'
+import { anAccountId, anAssetCategory } from '#modules/accounting/make.ts'
+import { postWriteOff } from '#modules/billing/ageing/ageing.contract.ts'
+import { creditBill, enterBill } from '#modules/billing/bill/bill.contract.ts'
+import { changeCheque } from '#modules/billing/cheque/cheque.contract.ts'
+import { applyDeposit, forfeitDeposit, returnDeposit } from '#modules/billing/deposit/deposit.contract.ts'
 import {
   cancelInvoice,
   issueSavedInvoice,
   saveInvoice,
   writeCreditNote,
-} from '#modules/billing/shared/invoice.contract.ts'
+} from '#modules/billing/invoice/invoice.contract.ts'
+import { aDeposit, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/make.ts'
 import {
   cancelPayment,
   payVendor,
   receivePayment,
   refundReceipt,
   spendMoney,
-} from '#modules/billing/shared/payment.contract.ts'
-import { sendTransfer } from '#modules/billing/shared/transfer.contract.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+} from '#modules/billing/payment/payment.contract.ts'
+import { sendTransfer } from '#modules/billing/transfer/transfer.contract.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 /** A money-moving command that is ready to be sent. */
 export type Order = { readonly endpoint: Endpoint; readonly input: unknown }

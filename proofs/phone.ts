@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-type Outbox = typeof import('#modules/fleet/web/inspection/outbox.ts')
-type Drafts = typeof import('#modules/fleet/web/inspection/yardDraft.ts')
+type Outbox = typeof import('#modules/fleet/inspection/page/outbox.web.ts')
+type Drafts = typeof import('#modules/fleet/inspection/page/yardDraft.web.ts')
 
 /** The yard's queue as one life of the page knows it. */
 export type Page = Outbox & Pick<Drafts, 'changeDraft' | 'draftKeys' | 'draftOf'>
@@ -91,8 +91,10 @@ export function aPhone(
   const open = async (): Promise<Page> => {
     if (page) return page
     vi.resetModules()
-    const outbox = await import('#modules/fleet/web/inspection/outbox.ts')
-    const { changeDraft, draftKeys, draftOf } = await import('#modules/fleet/web/inspection/yardDraft.ts')
+    const outbox = await import('#modules/fleet/inspection/page/outbox.web.ts')
+    const { changeDraft, draftKeys, draftOf } = await import(
+      '#modules/fleet/inspection/page/yardDraft.web.ts'
+    )
     death = new Promise(resolve => {
       die = resolve
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plateCandidates } from '#modules/fleet/shared/plate.ts'
+import { plateCandidates } from '#modules/fleet/plate/plateKey.rules.ts'
 import { type Dice, dice } from '../src/demo/random.ts'
 import { prove } from './proof.ts'
 

@@ -2,26 +2,26 @@ import { expect } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
-import { aVehicleGroup } from '#modules/fleet/server/make.ts'
+import { writeCreditNote } from '#modules/billing/invoice/invoice.contract.ts'
+import { aVehicleGroup } from '#modules/fleet/make.ts'
+import {
+  extendContract,
+  previewChange,
+  shortenContract,
+  swapContract,
+} from '#modules/rentals/change/change.contract.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/charge/charge.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { resumeContract, suspendContract } from '#modules/rentals/contract/steps/suspend.contract.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
   anInspection,
   aRentalCompany,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import {
-  extendContract,
-  previewChange,
-  shortenContract,
-  swapContract,
-} from '#modules/rentals/shared/change.contract.ts'
-import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { getReturn } from '#modules/rentals/shared/return.contract.ts'
-import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
-import { resumeContract, suspendContract } from '#modules/rentals/shared/suspend.contract.ts'
+} from '#modules/rentals/make.ts'
+import { getReturn } from '#modules/rentals/return/return.contract.ts'
+import { invoiceRow } from '#modules/rentals/row/row.contract.ts'
 import { prove } from './proof.ts'
 
 const startAt = new Date('2026-11-25T07:00:00Z')

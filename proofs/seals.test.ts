@@ -9,8 +9,8 @@ import {
   sealedPaper,
   sealReceipt,
   witnessSignature,
-} from '#modules/platform/shared/signing.contract.ts'
-import { aRentalCompany, aReservedContract, aSignature } from '#modules/rentals/server/make.ts'
+} from '#modules/platform/signing/signing.contract.ts'
+import { aRentalCompany, aReservedContract, aSignature } from '#modules/rentals/make.ts'
 import { prove } from './proof.ts'
 
 // The script that customers run: it shares no code with the server and is started as they would start it.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { learnedAssumptions } from '#modules/fleet/shared/groupPast.rules.ts'
+import { learnedAssumptions } from '#modules/fleet/group/groupPast.rules.ts'
 import {
   capitalTaken,
   marginsAhead,
   monthToSell,
   type SellKeepAssumptions,
   usualAssumptions,
-} from '#modules/fleet/shared/sellKeep.rules.ts'
+} from '#modules/fleet/sellKeep/sellKeep.rules.ts'
 import { sequence } from '../src/demo/random.ts'
 import { prove } from './proof.ts'
 

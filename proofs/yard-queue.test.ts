@@ -11,7 +11,7 @@ import {
   aSignature,
   aTrustedDriver,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
+} from '#modules/rentals/make.ts'
 import { aPhone, type Fate } from './phone.ts'
 import { prove } from './proof.ts'
 

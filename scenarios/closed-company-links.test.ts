@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { anInvoice } from '#modules/billing/server/make.ts'
-import { shareInvoice } from '#modules/billing/shared/invoice.contract.ts'
-import { requestSignature } from '#modules/platform/shared/signing.contract.ts'
+import { shareInvoice } from '#modules/billing/invoice/invoice.contract.ts'
+import { anInvoice } from '#modules/billing/make.ts'
+import { requestSignature } from '#modules/platform/signing/signing.contract.ts'
 import {
   aDriver,
   aLawfulVehicle,
@@ -12,8 +12,8 @@ import {
   aReservedContract,
   aSignature,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
-import { sendQuotation } from '#modules/rentals/shared/quotation.contract.ts'
+} from '#modules/rentals/make.ts'
+import { sendQuotation } from '#modules/rentals/quotation/quotation.contract.ts'
 import { endpoints } from '../sweeps/catalogue.ts'
 
 const acts = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'token')

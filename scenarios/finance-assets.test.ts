@@ -5,9 +5,6 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { anAccountId, anAssetCategory, aProfitUnit } from '#modules/accounting/server/make.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
 import {
   addCost,
   disposeOfAsset,
@@ -15,11 +12,14 @@ import {
   listUnregistered,
   registerAsset,
   runDepreciation,
-} from '#modules/accounting/shared/asset.contract.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { aBillingCompany, anInvoice, aVendor } from '#modules/billing/server/make.ts'
-import { registerBilling } from '#modules/billing/server/public.ts'
-import { enterBill } from '#modules/billing/shared/bill.contract.ts'
+} from '#modules/accounting/asset/asset.contract.ts'
+import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
+import { anAccountId, anAssetCategory, aProfitUnit } from '#modules/accounting/make.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { enterBill } from '#modules/billing/bill/bill.contract.ts'
+import { aBillingCompany, anInvoice, aVendor } from '#modules/billing/make.ts'
+import { registerBilling } from '#modules/billing/public.server.ts'
 
 registerBilling()
 

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { accountingServer } from '#modules/accounting/server/index.ts'
-import { anAccountId } from '#modules/accounting/server/make.ts'
-import { registerAccountingApprovals } from '#modules/accounting/server/public.ts'
+import { accountingServer } from '#modules/accounting/index.server.ts'
 import {
   discardJournal,
   getJournal,
   listJournal,
   saveJournal,
   submitJournal,
-} from '#modules/accounting/shared/journal.contract.ts'
-import { getSettings, saveSettings } from '#modules/accounting/shared/settings.contract.ts'
-import { alertsServer } from '#modules/alerts/server/index.ts'
-import { approvalsServer } from '#modules/approvals/server/index.ts'
-import { approvers, aRule } from '#modules/approvals/server/make.ts'
-import { countWaiting, decideRequest, readRequest } from '#modules/approvals/shared/request.contract.ts'
+} from '#modules/accounting/journal/journal.contract.ts'
+import { anAccountId } from '#modules/accounting/make.ts'
+import { registerAccountingApprovals } from '#modules/accounting/public.server.ts'
+import { getSettings, saveSettings } from '#modules/accounting/settings/settings.contract.ts'
+import { alertsServer } from '#modules/alerts/index.server.ts'
+import { approvalsServer } from '#modules/approvals/index.server.ts'
+import { approvers, aRule } from '#modules/approvals/make.ts'
+import { countWaiting, decideRequest, readRequest } from '#modules/approvals/request/request.contract.ts'
 
 registerAccountingApprovals()
 

@@ -5,24 +5,27 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { formatMoney } from '#kernel/shared/format.ts'
-import { anAccountId, aPostedEntry } from '#modules/accounting/server/make.ts'
-import { listAccounts } from '#modules/accounting/shared/account.contract.ts'
-import { showBudget } from '#modules/accounting/shared/budget.contract.ts'
-import { drill, ledgerTotals, listLedger } from '#modules/accounting/shared/ledger.contract.ts'
-import { printLedger } from '#modules/accounting/shared/ledgerPaper.contract.ts'
-import { listProfit, printProfit } from '#modules/accounting/shared/profit.contract.ts'
-import { profitFigures } from '#modules/accounting/shared/profit.rules.ts'
-import { printReport, showReport } from '#modules/accounting/shared/report.contract.ts'
-import { comparisons, reportNames } from '#modules/accounting/shared/report.rules.ts'
-import { printTrialBalance, showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
-import { type Balance, statementRows, sumOf } from '#modules/accounting/shared/trialBalance.rules.ts'
-import type { Sheet } from '#modules/accounting/web/sheet.ts'
-import { ageColumns } from '#modules/billing/server/ageing.queries.ts'
-import { anInvoice, aVendor } from '#modules/billing/server/make.ts'
-import { registerBilling } from '#modules/billing/server/public.ts'
-import { ageingTotals, listAgeing, printAgeing } from '#modules/billing/shared/ageing.contract.ts'
-import { enterBill } from '#modules/billing/shared/bill.contract.ts'
-import { printVatReturn, showVatReturn } from '#modules/billing/shared/vat.contract.ts'
+import { listAccounts } from '#modules/accounting/account/account.contract.ts'
+import { showBudget } from '#modules/accounting/budget/budget.contract.ts'
+import { drill, ledgerTotals, listLedger } from '#modules/accounting/ledger/ledger.contract.ts'
+import { printLedger } from '#modules/accounting/ledger/ledgerPaper.contract.ts'
+import { anAccountId, aPostedEntry } from '#modules/accounting/make.ts'
+import { listProfit, printProfit } from '#modules/accounting/profit/profit.contract.ts'
+import { profitFigures } from '#modules/accounting/profit/profit.rules.ts'
+import { printReport, showReport } from '#modules/accounting/report/report.contract.ts'
+import { comparisons, reportNames } from '#modules/accounting/report/report.rules.ts'
+import type { Sheet } from '#modules/accounting/report/sheet.web.ts'
+import {
+  printTrialBalance,
+  showTrialBalance,
+} from '#modules/accounting/trialBalance/trialBalance.contract.ts'
+import { type Balance, statementRows, sumOf } from '#modules/accounting/trialBalance/trialBalance.rules.ts'
+import { ageingTotals, listAgeing, printAgeing } from '#modules/billing/ageing/ageing.contract.ts'
+import { ageColumns } from '#modules/billing/ageing/ageing.queries.ts'
+import { enterBill } from '#modules/billing/bill/bill.contract.ts'
+import { anInvoice, aVendor } from '#modules/billing/make.ts'
+import { registerBilling } from '#modules/billing/public.server.ts'
+import { printVatReturn, showVatReturn } from '#modules/billing/vat/vat.contract.ts'
 import { addExportRoute } from '../src/exports/export.ts'
 import { type Books, minor, theBooks, today } from './finance-figures.ts'
 
@@ -39,7 +42,7 @@ const days = { from: '2026-02-11', to: today }
 
 /** The figures of an XLSX file, row by row as they were read back, in minor units; empty cells are left out. */
 async function figuresOf(sheet: Sheet): Promise<number[][]> {
-  const { sheetFile } = await import('#modules/accounting/web/sheet.ts')
+  const { sheetFile } = await import('#modules/accounting/report/sheet.web.ts')
   const bytes = new Uint8Array(await (await sheetFile(sheet, 'xlsx')).arrayBuffer())
   const [read] = (await readXlsx(bytes)).sheets
   const money = sheet.columns.flatMap(({ kind }, at) => (kind === 'money' ? [at] : []))
@@ -118,7 +121,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     '%s beside %s',
     async (report, compare) => {
       const { t } = books
-      const { statementSheet } = await import('#modules/accounting/shared/statementSheet.ts')
+      const { statementSheet } = await import('#modules/accounting/statement/statementSheet.rules.ts')
       const question = { report, ...days, compare }
       const shown = await t.call(showReport, question)
       const expected = shown.rows.map(({ amounts }) => {
@@ -133,7 +136,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
 
   test('income statement of one vehicle, and of one cost centre', async () => {
     const { t, units, centers } = books
-    const { statementSheet } = await import('#modules/accounting/shared/statementSheet.ts')
+    const { statementSheet } = await import('#modules/accounting/statement/statementSheet.rules.ts')
     const whole = await t.call(showReport, { report: 'incomeStatement', ...days })
     for (const narrowed of [{ profitUnitId: units[0]! }, { costCenterId: centers[1]! }]) {
       const question = { report: 'incomeStatement' as const, ...days, ...narrowed }
@@ -148,7 +151,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
 
   test('trial balance', async () => {
     const { t } = books
-    const { trialBalanceSheet } = await import('#modules/accounting/shared/trialBalanceSheet.ts')
+    const { trialBalanceSheet } = await import('#modules/accounting/trialBalance/trialBalanceSheet.rules.ts')
     const { rows } = await t.call(showTrialBalance, { from: days.from, asOf: days.to, level: 6 })
     const chart = await t.call(listAccounts, { inactive: true })
     const balances = rows.map(
@@ -177,7 +180,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     ['costCenter', 'budget'],
   ] as const)('profit by %s beside %s', async (by, compare) => {
     const { t } = books
-    const { profitSheet } = await import('#modules/accounting/shared/profitSheet.ts')
+    const { profitSheet } = await import('#modules/accounting/profit/profitSheet.rules.ts')
     const question = { by, ...days, compare }
     const shown = await t.call(listProfit, question)
     const expected = [...shown.rows, shown.totals].map(row => {
@@ -222,7 +225,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
 
   test('budget', async () => {
     const { t, budgetId } = books
-    const { budgetSheet } = await import('#modules/accounting/web/budget/budgetSheet.ts')
+    const { budgetSheet } = await import('#modules/accounting/budget/budgetSheet.web.ts')
     const budget = await t.call(showBudget, { id: budgetId })
     expect(await figuresOf(budgetSheet(budget, '2026', 'SAR'))).toEqual(
       budget.rows.map(({ toDate, months }) =>
@@ -239,7 +242,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     { from: '2026-03-01', to: today },
   ])('VAT return of %o', async period => {
     const { t } = books
-    const { vatSheet } = await import('#modules/billing/shared/vat.sheet.ts')
+    const { vatSheet } = await import('#modules/billing/vat/vatSheet.rules.ts')
     const shown = await t.call(showVatReturn, period)
     const sides = (['output', 'input'] as const).flatMap(side => [
       ...shown.boxes.filter(box => box.side === side).map(box => [minor(box.net), minor(box.tax)]),
@@ -256,7 +259,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     const { rows } = await t.call(listAgeing, { side, asOf: today, limit: 100 })
     const totals = await t.call(ageingTotals, { side, asOf: today })
     const paper = await t.call(printAgeing, { side, asOf: today, locale: 'en' })
-    const { ageingSheet } = await import('#modules/billing/shared/ageing.sheet.ts')
+    const { ageingSheet } = await import('#modules/billing/ageing/ageingSheet.rules.ts')
     const figures = rows.map(row => [...ageColumns.map(age => minor(row[age])), minor(row.total)])
     const sums = [...totals.ages.map(minor), minor(totals.total)]
     expect(await figuresOf(ageingSheet(side, rows, totals, 'SAR'))).toEqual([...figures, sums])
@@ -272,7 +275,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
   // Last, as it changes the books: what was shown a moment ago is no longer what the papers say.
   test('a halala more in the books is a difference on every paper and in every file', async () => {
     const { t } = books
-    const { statementSheet } = await import('#modules/accounting/shared/statementSheet.ts')
+    const { statementSheet } = await import('#modules/accounting/statement/statementSheet.rules.ts')
     const shown = async () => {
       const papers: string[][] = []
       const files: number[][][] = []
@@ -292,10 +295,10 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     }
     // Tax, ages of debts, budget and cost centres: papers and files alike.
     const shownOfOthers = async () => {
-      const { profitSheet } = await import('#modules/accounting/shared/profitSheet.ts')
-      const { budgetSheet } = await import('#modules/accounting/web/budget/budgetSheet.ts')
-      const { ageingSheet } = await import('#modules/billing/shared/ageing.sheet.ts')
-      const { vatSheet } = await import('#modules/billing/shared/vat.sheet.ts')
+      const { profitSheet } = await import('#modules/accounting/profit/profitSheet.rules.ts')
+      const { budgetSheet } = await import('#modules/accounting/budget/budgetSheet.web.ts')
+      const { ageingSheet } = await import('#modules/billing/ageing/ageingSheet.rules.ts')
+      const { vatSheet } = await import('#modules/billing/vat/vatSheet.rules.ts')
       const locale = 'en' as const
       const quarter = { from: '2026-03-01', to: today }
       const centers = { by: 'costCenter' as const, ...days, compare: 'none' as const }

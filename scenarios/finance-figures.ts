@@ -4,27 +4,20 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import { parseMoney } from '#kernel/shared/money.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { anAccountId, aPostedEntry, aProfitUnit } from '#modules/accounting/server/make.ts'
-import { approveBudget, saveBudget } from '#modules/accounting/shared/budget.contract.ts'
-import { drill, listLedger } from '#modules/accounting/shared/ledger.contract.ts'
-import { listYears, openYear } from '#modules/accounting/shared/period.contract.ts'
-import { showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
-import { settleVat } from '#modules/accounting/shared/vat.contract.ts'
-import { accountQuestion, linesKeys, linesQuestion } from '#modules/accounting/web/ledger/ledgerQuestions.ts'
-import {
-  aBillingCompany,
-  aDeposit,
-  anInvoice,
-  anOpenBox,
-  aReceipt,
-  aVendor,
-} from '#modules/billing/server/make.ts'
-import { forfeitDeposit, takePayment } from '#modules/billing/server/public.ts'
-import { enterBill } from '#modules/billing/shared/bill.contract.ts'
-import { applyDeposit, reserveDeposit } from '#modules/billing/shared/deposit.contract.ts'
-import { writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
-import { cancelPayment, payVendor, spendMoney } from '#modules/billing/shared/payment.contract.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+import { approveBudget, saveBudget } from '#modules/accounting/budget/budget.contract.ts'
+import { drill, listLedger } from '#modules/accounting/ledger/ledger.contract.ts'
+import { accountQuestion, linesKeys, linesQuestion } from '#modules/accounting/ledger/ledgerQuestions.web.ts'
+import { anAccountId, aPostedEntry, aProfitUnit } from '#modules/accounting/make.ts'
+import { listYears, openYear } from '#modules/accounting/period/period.contract.ts'
+import { showTrialBalance } from '#modules/accounting/trialBalance/trialBalance.contract.ts'
+import { settleVat } from '#modules/accounting/vat/vat.contract.ts'
+import { enterBill } from '#modules/billing/bill/bill.contract.ts'
+import { applyDeposit, reserveDeposit } from '#modules/billing/deposit/deposit.contract.ts'
+import { writeCreditNote } from '#modules/billing/invoice/invoice.contract.ts'
+import { aBillingCompany, aDeposit, anInvoice, anOpenBox, aReceipt, aVendor } from '#modules/billing/make.ts'
+import { cancelPayment, payVendor, spendMoney } from '#modules/billing/payment/payment.contract.ts'
+import { forfeitDeposit, takePayment } from '#modules/billing/public.server.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 export const today = '2026-03-31'
 const firstDay = '2025-01-01'

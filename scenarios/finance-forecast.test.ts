@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { anAccountId } from '#modules/accounting/server/make.ts'
-import { showForecast, showHealth, showOverview } from '#modules/accounting/shared/overview.contract.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { saveRecurring } from '#modules/accounting/shared/recurring.contract.ts'
-import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/server/make.ts'
+import { anAccountId } from '#modules/accounting/make.ts'
+import { showForecast, showHealth, showOverview } from '#modules/accounting/overview/overview.contract.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { saveRecurring } from '#modules/accounting/recurring/recurring.contract.ts'
+import { enterBill } from '#modules/billing/bill/bill.contract.ts'
+import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/make.ts'
 import {
   registerBilling,
   registerBillingChecks,
   registerFinanceFigures,
-} from '#modules/billing/server/public.ts'
-import { enterBill } from '#modules/billing/shared/bill.contract.ts'
-import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+} from '#modules/billing/public.server.ts'
+import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 registerBilling()
 registerFinanceFigures()

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { anAccountId } from '#modules/accounting/server/make.ts'
-import { accountBalance, trialBalance } from '#modules/accounting/server/public.ts'
-import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import {
   getJournal,
   reverseEntry,
   saveJournal,
   submitJournal,
-} from '#modules/accounting/shared/journal.contract.ts'
-import { closePeriod } from '#modules/accounting/shared/period.contract.ts'
-import { showReport } from '#modules/accounting/shared/report.contract.ts'
-import { getSettings, saveSettings } from '#modules/accounting/shared/settings.contract.ts'
-import { invoiceContent } from '#modules/billing/server/invoice.paper.ts'
-import { aBillingCompany } from '#modules/billing/server/make.ts'
-import { registerBilling } from '#modules/billing/server/public.ts'
+} from '#modules/accounting/journal/journal.contract.ts'
+import { anAccountId } from '#modules/accounting/make.ts'
+import { closePeriod } from '#modules/accounting/period/period.contract.ts'
+import { accountBalance, trialBalance } from '#modules/accounting/public.server.ts'
+import { showReport } from '#modules/accounting/report/report.contract.ts'
+import { getSettings, saveSettings } from '#modules/accounting/settings/settings.contract.ts'
+import { runSpreads } from '#modules/accounting/spread/spread.commands.ts'
 import {
   cancelInvoice,
   issueSavedInvoice,
   listInvoices,
   saveInvoice,
-} from '#modules/billing/shared/invoice.contract.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+} from '#modules/billing/invoice/invoice.contract.ts'
+import { invoiceContent } from '#modules/billing/invoice/invoice.pdf.ts'
+import { aBillingCompany } from '#modules/billing/make.ts'
+import { registerBilling } from '#modules/billing/public.server.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 registerBilling()
 

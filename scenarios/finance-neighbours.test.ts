@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { anAccountId } from '#modules/accounting/server/make.ts'
-import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/server/make.ts'
-import { registerBilling } from '#modules/billing/server/subledgers.ts'
-import { cancelBill, enterBill } from '#modules/billing/shared/bill.contract.ts'
+import { anAccountId } from '#modules/accounting/make.ts'
+import { cancelBill, enterBill } from '#modules/billing/bill/bill.contract.ts'
 import {
   cancelInvoice,
   issueSavedInvoice,
   writeCreditNote,
-} from '#modules/billing/shared/invoice.contract.ts'
-import { cancelPayment, receivePayment } from '#modules/billing/shared/payment.contract.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+} from '#modules/billing/invoice/invoice.contract.ts'
+import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/make.ts'
+import { cancelPayment, receivePayment } from '#modules/billing/payment/payment.contract.ts'
+import { registerBilling } from '#modules/billing/subledger/subledgers.queries.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 registerBilling()
 

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aPostedEntry } from '#modules/accounting/server/make.ts'
-import { trialBalance } from '#modules/accounting/server/public.ts'
-import { drill } from '#modules/accounting/shared/ledger.contract.ts'
-import { closePeriod } from '#modules/accounting/shared/period.contract.ts'
-import { listProfit, printProfit } from '#modules/accounting/shared/profit.contract.ts'
-import { printReport, showReport } from '#modules/accounting/shared/report.contract.ts'
-import { drillOf } from '#modules/accounting/shared/report.rules.ts'
-import { printTrialBalance, showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
+import { drill } from '#modules/accounting/ledger/ledger.contract.ts'
+import { aPostedEntry } from '#modules/accounting/make.ts'
+import { closePeriod } from '#modules/accounting/period/period.contract.ts'
+import { listProfit, printProfit } from '#modules/accounting/profit/profit.contract.ts'
+import { trialBalance } from '#modules/accounting/public.server.ts'
+import { printReport, showReport } from '#modules/accounting/report/report.contract.ts'
+import { drillOf } from '#modules/accounting/report/report.rules.ts'
+import {
+  printTrialBalance,
+  showTrialBalance,
+} from '#modules/accounting/trialBalance/trialBalance.contract.ts'
 import { theFinanceStory } from './finance-books.ts'
 
 let t: TestCompany

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aMember } from '#modules/access/server/make.ts'
-import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { anAccountId, aProfitUnit } from '#modules/accounting/server/make.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { showHealth } from '#modules/accounting/shared/overview.contract.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { aBillingCompany, anInvoice, anOpenBox, aVendor, entryLines } from '#modules/billing/server/make.ts'
-import { registerBilling, registerBillingChecks } from '#modules/billing/server/public.ts'
+import { aMember } from '#modules/access/make.ts'
+import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
+import { anAccountId, aProfitUnit } from '#modules/accounting/make.ts'
+import { showHealth } from '#modules/accounting/overview/overview.contract.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
 import {
   ageingDocuments,
   ageingTotals,
@@ -15,26 +13,28 @@ import {
   postWriteOff,
   runProvision,
   showProvision,
-} from '#modules/billing/shared/ageing.contract.ts'
-import { enterBill, getBill } from '#modules/billing/shared/bill.contract.ts'
+} from '#modules/billing/ageing/ageing.contract.ts'
+import { enterBill, getBill } from '#modules/billing/bill/bill.contract.ts'
 import {
   changeCheque,
   getCheque,
   listCheques,
   lodgeCheques,
-} from '#modules/billing/shared/cheque.contract.ts'
-import { getInvoice } from '#modules/billing/shared/invoice.contract.ts'
+} from '#modules/billing/cheque/cheque.contract.ts'
+import { getInvoice } from '#modules/billing/invoice/invoice.contract.ts'
+import { aBillingCompany, anInvoice, anOpenBox, aVendor, entryLines } from '#modules/billing/make.ts'
 import {
   cancelPayment,
   payVendor,
   receivePayment,
   spendMoney,
-} from '#modules/billing/shared/payment.contract.ts'
-import { saveTreasury, treasuryOpening } from '#modules/billing/shared/session.contract.ts'
-import { showStatement } from '#modules/billing/shared/statement.contract.ts'
-import { receiveTransfer, returnTransfer, sendTransfer } from '#modules/billing/shared/transfer.contract.ts'
-import { getVendor, showVendorStatement } from '#modules/billing/shared/vendor.contract.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+} from '#modules/billing/payment/payment.contract.ts'
+import { registerBilling, registerBillingChecks } from '#modules/billing/public.server.ts'
+import { saveTreasury, treasuryOpening } from '#modules/billing/session/session.contract.ts'
+import { showStatement } from '#modules/billing/statement/statement.contract.ts'
+import { receiveTransfer, returnTransfer, sendTransfer } from '#modules/billing/transfer/transfer.contract.ts'
+import { getVendor, showVendorStatement } from '#modules/billing/vendor/vendor.contract.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 registerBilling()
 registerBillingChecks()

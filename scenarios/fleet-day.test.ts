@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aClaim, aContract, aCustody, aHandover, aVehicle } from '#modules/fleet/server/make.ts'
-import { beginCustody, endCustody, placeClaim, swapCustody } from '#modules/fleet/server/public.ts'
-import { searchAvailability } from '#modules/fleet/shared/availability.contract.ts'
-import { findCustodyAt, splitCustody } from '#modules/fleet/shared/custody.contract.ts'
-import { saveDamagePrice } from '#modules/fleet/shared/group.contract.ts'
-import { startInspection } from '#modules/fleet/shared/inspection.contract.ts'
-import { listNewMarks } from '#modules/fleet/shared/mark.contract.ts'
-import { sameMarkQuestion } from '#modules/fleet/shared/mark.rules.ts'
-import { getVehicleStatus } from '#modules/fleet/shared/vehicle.contract.ts'
+import { searchAvailability } from '#modules/fleet/availability/availability.contract.ts'
+import { findCustodyAt, splitCustody } from '#modules/fleet/custody/custody.contract.ts'
+import { saveDamagePrice } from '#modules/fleet/group/group.contract.ts'
+import { startInspection } from '#modules/fleet/inspection/inspection.contract.ts'
+import { aClaim, aContract, aCustody, aHandover, aVehicle } from '#modules/fleet/make.ts'
+import { listNewMarks } from '#modules/fleet/mark/mark.contract.ts'
+import { sameMarkQuestion } from '#modules/fleet/mark/mark.rules.ts'
+import { beginCustody, endCustody, placeClaim, swapCustody } from '#modules/fleet/public.server.ts'
+import { getVehicleStatus } from '#modules/fleet/vehicle/vehicle.contract.ts'
+import { closeContract, getContract } from '#modules/rentals/contract/contract.contract.ts'
 import {
   aLawfulVehicle,
   anInspection,
@@ -21,9 +22,8 @@ import {
   entryOf,
   handOver,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { closeContract, getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { decideContractMark } from '#modules/rentals/shared/mark.contract.ts'
+} from '#modules/rentals/make.ts'
+import { decideContractMark } from '#modules/rentals/mark/mark.contract.ts'
 
 // Scenarios 1, 3, 4 and 8 of 20-fleet; 2 stands with the work orders (fleet-maintenance).
 const at = (text: string) => new Date(`2026-${text}:00+03:00`)

@@ -1,9 +1,9 @@
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { addAccount } from '#modules/accounting/shared/account.contract.ts'
-import { setMapping } from '#modules/accounting/shared/mapping.contract.ts'
-import { aVehicleGroup } from '#modules/fleet/server/make.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
+import { addAccount } from '#modules/accounting/account/account.contract.ts'
+import { setMapping } from '#modules/accounting/mapping/mapping.contract.ts'
+import { aVehicleGroup } from '#modules/fleet/make.ts'
+import { aCustomer } from '#modules/parties/make.ts'
 
 /** 2204 is not in a chart by default; who adds and maps it keeps the reserve. */
 export async function theReserveAccount(t: TestCompany): Promise<void> {

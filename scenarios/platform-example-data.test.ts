@@ -1,22 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runInCompany } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { aUser, type TestUser } from '#modules/access/server/make.ts'
-import { showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
+import { aUser, type TestUser } from '#modules/access/make.ts'
+import { showTrialBalance } from '#modules/accounting/trialBalance/trialBalance.contract.ts'
 import { composeModules } from '#modules/composition.ts'
-import { fillExampleData } from '#modules/platform/server/exampleData.commands.ts'
-import {
-  aCaller,
-  anAdministrator,
-  type Caller,
-  platformRuntime,
-  scopeOf,
-} from '#modules/platform/server/make.ts'
-import { registerExampleFill } from '#modules/platform/server/public.ts'
-import { readCompany } from '#modules/platform/shared/company.contract.ts'
-import * as contract from '#modules/platform/shared/exampleData.contract.ts'
-import { startOnboarding } from '#modules/platform/shared/onboarding.contract.ts'
-import { readSubscription } from '#modules/platform/shared/subscription.contract.ts'
+import { readCompany } from '#modules/platform/company/company.contract.ts'
+import { fillExampleData } from '#modules/platform/exampleData/exampleData.commands.ts'
+import * as contract from '#modules/platform/exampleData/exampleData.contract.ts'
+import { aCaller, anAdministrator, type Caller, platformRuntime, scopeOf } from '#modules/platform/make.ts'
+import { startOnboarding } from '#modules/platform/onboarding/onboarding.contract.ts'
+import { registerExampleFill } from '#modules/platform/public.server.ts'
+import { readSubscription } from '#modules/platform/subscription/subscription.contract.ts'
 import { serverModules } from '#modules/server.ts'
 import { fillExamples } from '../src/demo.ts'
 

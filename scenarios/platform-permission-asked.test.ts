@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { accessServer } from '#modules/access/server/index.ts'
-import { aBrowser, aMember, aSession } from '#modules/access/server/make.ts'
-import { decidePermissionRequest, requestPermission } from '#modules/access/shared/permission.contract.ts'
-import type { CompanyRole } from '#modules/access/shared/roles.ts'
-import { alertsServer } from '#modules/alerts/server/index.ts'
-import { ring } from '#modules/alerts/server/public.ts'
-import { listAlerts } from '#modules/alerts/shared/alert.contract.ts'
-import { platformServer } from '#modules/platform/server/index.ts'
-import { registerAlarm } from '#modules/platform/server/public.ts'
+import { accessServer } from '#modules/access/index.server.ts'
+import { aBrowser, aMember, aSession } from '#modules/access/make.ts'
+import { decidePermissionRequest, requestPermission } from '#modules/access/permission/permission.contract.ts'
+import type { CompanyRole } from '#modules/access/role/roles.rules.ts'
+import { listAlerts } from '#modules/alerts/alert/alert.contract.ts'
+import { alertsServer } from '#modules/alerts/index.server.ts'
+import { ring } from '#modules/alerts/public.server.ts'
+import { platformServer } from '#modules/platform/index.server.ts'
+import { registerAlarm } from '#modules/platform/public.server.ts'
 
 async function signedIn(t: TestCompany, as: CompanyRole) {
   const user = await aMember(t, as)

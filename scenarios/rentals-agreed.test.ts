@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { approvers } from '#modules/approvals/server/make.ts'
-import { aReceipt, entryLines } from '#modules/billing/server/make.ts'
-import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
-import { unallocatePayment } from '#modules/billing/shared/payment.contract.ts'
-import { findCustodyAt } from '#modules/fleet/shared/custody.contract.ts'
-import { getVehicle } from '#modules/fleet/shared/vehicle.contract.ts'
-import { invoiceDueRows } from '#modules/rentals/server/jobs.ts'
+import { approvers } from '#modules/approvals/make.ts'
+import { cancelInvoice } from '#modules/billing/invoice/invoice.contract.ts'
+import { aReceipt, entryLines } from '#modules/billing/make.ts'
+import { unallocatePayment } from '#modules/billing/payment/payment.contract.ts'
+import { findCustodyAt } from '#modules/fleet/custody/custody.contract.ts'
+import { getVehicle } from '#modules/fleet/vehicle/vehicle.contract.ts'
+import { extendContract } from '#modules/rentals/change/change.contract.ts'
+import {
+  activateContract,
+  closeContract,
+  getContract,
+  saveContract,
+  submitContract,
+} from '#modules/rentals/contract/contract.contract.ts'
+import { invoiceDueRows } from '#modules/rentals/contract/jobs.commands.ts'
+import { ownVehicle } from '#modules/rentals/contract/steps/own.contract.ts'
+import { renewContract } from '#modules/rentals/contract/steps/renew.contract.ts'
 import {
   aContract,
   aLawfulVehicle,
@@ -17,19 +27,9 @@ import {
   ecoGroup,
   handOver,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { extendContract } from '#modules/rentals/shared/change.contract.ts'
-import {
-  activateContract,
-  closeContract,
-  getContract,
-  saveContract,
-  submitContract,
-} from '#modules/rentals/shared/contract.contract.ts'
-import { ownVehicle } from '#modules/rentals/shared/own.contract.ts'
-import { previewSchedule, quotePrice } from '#modules/rentals/shared/price.contract.ts'
-import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
-import { saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
+} from '#modules/rentals/make.ts'
+import { previewSchedule, quotePrice } from '#modules/rentals/price/price.contract.ts'
+import { saveSigning } from '#modules/rentals/signing/signingSettings.contract.ts'
 
 let t: TestCompany
 

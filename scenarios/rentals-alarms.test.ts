@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { ring } from '#modules/alerts/server/platform-alarm.ts'
-import { partiesServer } from '#modules/parties/server/index.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
-import { addBlock } from '#modules/parties/shared/blacklist.contract.ts'
-import { setCredit } from '#modules/parties/shared/credit.contract.ts'
-import { platformServer } from '#modules/platform/server/index.ts'
-import { registerAlarm } from '#modules/platform/server/public.ts'
-import { requestSignature, witnessSignature } from '#modules/platform/shared/signing.contract.ts'
-import { rentalsServer } from '#modules/rentals/server/index.ts'
+import { ring } from '#modules/alerts/platformAlarm/platformAlarm.queries.ts'
+import { addBlock } from '#modules/parties/blacklist/blacklist.contract.ts'
+import { setCredit } from '#modules/parties/credit/credit.contract.ts'
+import { partiesServer } from '#modules/parties/index.server.ts'
+import { aCustomer } from '#modules/parties/make.ts'
+import { platformServer } from '#modules/platform/index.server.ts'
+import { registerAlarm } from '#modules/platform/public.server.ts'
+import { requestSignature, witnessSignature } from '#modules/platform/signing/signing.contract.ts'
+import { contractTotals, getContract, listContracts } from '#modules/rentals/contract/contract.contract.ts'
+import { rentalsServer } from '#modules/rentals/index.server.ts'
+import { lintContract } from '#modules/rentals/law/law.contract.ts'
 import {
   anActiveContract,
   aRentalCompany,
@@ -18,9 +20,7 @@ import {
   aTrustedDriver,
   ecoGroup,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { contractTotals, getContract, listContracts } from '#modules/rentals/shared/contract.contract.ts'
-import { lintContract } from '#modules/rentals/shared/law.contract.ts'
+} from '#modules/rentals/make.ts'
 
 type Open = { kind: string; severity: string; subject: string }
 

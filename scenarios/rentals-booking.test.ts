@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { approvers, stepOf } from '#modules/approvals/server/make.ts'
-import { readRequest, withdrawRequest } from '#modules/approvals/shared/request.contract.ts'
-import { listRules, saveRule } from '#modules/approvals/shared/rule.contract.ts'
-import { setCredit } from '#modules/parties/shared/credit.contract.ts'
-import { readParty } from '#modules/parties/shared/party.contract.ts'
+import { approvers, stepOf } from '#modules/approvals/make.ts'
+import { readRequest, withdrawRequest } from '#modules/approvals/request/request.contract.ts'
+import { listRules, saveRule } from '#modules/approvals/rule/rule.contract.ts'
+import { setCredit } from '#modules/parties/credit/credit.contract.ts'
+import { readParty } from '#modules/parties/party/party.contract.ts'
+import { assignContract, previewChange } from '#modules/rentals/change/change.contract.ts'
+import {
+  cancelContract,
+  getContract,
+  saveContract,
+  submitContract,
+} from '#modules/rentals/contract/contract.contract.ts'
+import { readParameters, saveParameters } from '#modules/rentals/contract/parameters.contract.ts'
+import { getHandover } from '#modules/rentals/handover/handover.contract.ts'
 import {
   aContract,
   aDriver,
@@ -15,18 +24,9 @@ import {
   aTrustedDriver,
   decideContract,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
-import { assignContract, previewChange } from '#modules/rentals/shared/change.contract.ts'
-import {
-  cancelContract,
-  getContract,
-  saveContract,
-  submitContract,
-} from '#modules/rentals/shared/contract.contract.ts'
-import { getHandover } from '#modules/rentals/shared/handover.contract.ts'
-import { readParameters, saveParameters } from '#modules/rentals/shared/parameters.contract.ts'
-import { bestVehicle, getBar } from '#modules/rentals/shared/planner.contract.ts'
-import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
+} from '#modules/rentals/make.ts'
+import { bestVehicle, getBar } from '#modules/rentals/planner/planner.contract.ts'
+import { invoiceRow } from '#modules/rentals/row/row.contract.ts'
 
 let t: TestCompany
 let groupId: string
@@ -283,8 +283,8 @@ describe('Scenario 12: approval and credit', () => {
 
   test('exposure and first bill above the limit are C4 with what is too much', async () => {
     const customerId = await aTrustedDriver(t, '500.000')
-    const { issueInvoice, takePayment } = await import('#modules/billing/server/public.ts')
-    const { theTreasury } = await import('#modules/billing/server/make.ts')
+    const { issueInvoice, takePayment } = await import('#modules/billing/public.server.ts')
+    const { theTreasury } = await import('#modules/billing/make.ts')
     const { bankId } = await theTreasury(t)
     await t.act(async ctx => {
       await takePayment(ctx, {
@@ -367,7 +367,7 @@ describe('Cancelling', () => {
     const again = await aReservedContract(t, { vehicleId: made.vehicleId })
     const row = (await t.call(getContract, { id: again.id })).rows[0]!
     await t.call(invoiceRow, { contractId: again.id, contractVersion: again.version, rowIds: [row.id] })
-    const { aReceipt } = await import('#modules/billing/server/make.ts')
+    const { aReceipt } = await import('#modules/billing/make.ts')
     await aReceipt(t, { partyId: again.customerId, amountMinor: 50_000 })
     expect(
       await t.refusal(cancelContract, { id: again.id, version: again.version + 1, reason: 'طلب العميل' }),

@@ -4,13 +4,22 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { storeFile } from '#kernel/server/files.ts'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
-import { aVehicleGroup } from '#modules/fleet/server/make.ts'
-import { findHolder } from '#modules/fleet/server/public.ts'
-import { getInspection } from '#modules/fleet/shared/inspection.contract.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { runSpreads } from '#modules/accounting/spread/spread.commands.ts'
+import { writeCreditNote } from '#modules/billing/invoice/invoice.contract.ts'
+import { getInspection } from '#modules/fleet/inspection/inspection.contract.ts'
+import { aVehicleGroup } from '#modules/fleet/make.ts'
+import { findHolder } from '#modules/fleet/public.server.ts'
+import {
+  extendContract,
+  previewChange,
+  shortenContract,
+  swapContract,
+} from '#modules/rentals/change/change.contract.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/charge/charge.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { contractPaper, inspectionPaper } from '#modules/rentals/document/document.contract.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
@@ -22,17 +31,8 @@ import {
   entryOf,
   handOver,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import {
-  extendContract,
-  previewChange,
-  shortenContract,
-  swapContract,
-} from '#modules/rentals/shared/change.contract.ts'
-import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { contractPaper, inspectionPaper } from '#modules/rentals/shared/document.contract.ts'
-import { getReturn, recordReturn, undoReturn } from '#modules/rentals/shared/return.contract.ts'
+} from '#modules/rentals/make.ts'
+import { getReturn, recordReturn, undoReturn } from '#modules/rentals/return/return.contract.ts'
 
 type Inspection = Awaited<ReturnType<typeof anInspection>>
 

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { cancelInvoice, writeCreditNote } from '#modules/billing/shared/invoice.contract.ts'
-import { invoiceMasters } from '#modules/rentals/server/jobs.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { runSpreads } from '#modules/accounting/spread/spread.commands.ts'
+import { cancelInvoice, writeCreditNote } from '#modules/billing/invoice/invoice.contract.ts'
+import { swapContract } from '#modules/rentals/change/change.contract.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/charge/charge.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { invoiceMasters } from '#modules/rentals/contract/jobs.commands.ts'
+import { diagnoseContracts } from '#modules/rentals/duplicate/duplicate.contract.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
@@ -13,11 +17,7 @@ import {
   aRentalCompany,
   aTrustedDriver,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
-import { swapContract } from '#modules/rentals/shared/change.contract.ts'
-import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { diagnoseContracts } from '#modules/rentals/shared/duplicate.contract.ts'
+} from '#modules/rentals/make.ts'
 
 let t: TestCompany
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { anInvoice, aReceipt } from '#modules/billing/server/make.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
-import { setCredit } from '#modules/parties/shared/credit.contract.ts'
-import { mergeParties, unmergeParties } from '#modules/parties/shared/merge.contract.ts'
-import { createParty, findParties, listParties, readParty } from '#modules/parties/shared/party.contract.ts'
-import { aRentalCompany, aReservedContract } from '#modules/rentals/server/make.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { anInvoice, aReceipt } from '#modules/billing/make.ts'
+import { setCredit } from '#modules/parties/credit/credit.contract.ts'
+import { aCustomer } from '#modules/parties/make.ts'
+import { mergeParties, unmergeParties } from '#modules/parties/merge/merge.contract.ts'
+import { createParty, findParties, listParties, readParty } from '#modules/parties/party/party.contract.ts'
+import { aRentalCompany, aReservedContract } from '#modules/rentals/make.ts'
 
 describe('Scenario 1: identity and search', () => {
   test('Arabic digits become what the card and the telephone say; the same identity again names who has it', async () => {

@@ -1,9 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { accountBalance, trialBalance } from '#modules/accounting/server/public.ts'
-import { anOpenBox } from '#modules/billing/server/make.ts'
-import { partyStatement, returnDeposit, takePayment } from '#modules/billing/server/public.ts'
+import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
+import { accountBalance, trialBalance } from '#modules/accounting/public.server.ts'
+import { anOpenBox } from '#modules/billing/make.ts'
+import { partyStatement, returnDeposit, takePayment } from '#modules/billing/public.server.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/charge/charge.contract.ts'
+import {
+  closeContract,
+  contractTotals,
+  getContract,
+  listContracts,
+  saveContract,
+  submitContract,
+} from '#modules/rentals/contract/contract.contract.ts'
 import {
   aDriver,
   aLawfulVehicle,
@@ -13,22 +22,13 @@ import {
   entryOf,
   handOver,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { depositSource } from '#modules/rentals/server/public.ts'
-import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
-import {
-  closeContract,
-  contractTotals,
-  getContract,
-  listContracts,
-  saveContract,
-  submitContract,
-} from '#modules/rentals/shared/contract.contract.ts'
-import { decideContractMark } from '#modules/rentals/shared/mark.contract.ts'
-import { listExtras } from '#modules/rentals/shared/price.contract.ts'
-import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
-import { getSettlement } from '#modules/rentals/shared/settlement.contract.ts'
-import { applySettlement } from '#modules/rentals/shared/settlement-apply.contract.ts'
+} from '#modules/rentals/make.ts'
+import { decideContractMark } from '#modules/rentals/mark/mark.contract.ts'
+import { listExtras } from '#modules/rentals/price/price.contract.ts'
+import { depositSource } from '#modules/rentals/public.server.ts'
+import { invoiceRow } from '#modules/rentals/row/row.contract.ts'
+import { getSettlement } from '#modules/rentals/settlement/settlement.contract.ts'
+import { applySettlement } from '#modules/rentals/settlement/settlementApply.contract.ts'
 
 let t: TestCompany
 let customerId: string

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aVehicleGroup } from '#modules/fleet/server/make.ts'
-import { saveRate } from '#modules/fleet/shared/rate.contract.ts'
-import { anActiveContract, aRentalCompany, ecoGroup, takeBack } from '#modules/rentals/server/make.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { quotePrice } from '#modules/rentals/shared/price.contract.ts'
-import { listPriceRules, savePriceRule } from '#modules/rentals/shared/price-rule.contract.ts'
-import { getReturn } from '#modules/rentals/shared/return.contract.ts'
+import { aVehicleGroup } from '#modules/fleet/make.ts'
+import { saveRate } from '#modules/fleet/rate/rate.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { anActiveContract, aRentalCompany, ecoGroup, takeBack } from '#modules/rentals/make.ts'
+import { quotePrice } from '#modules/rentals/price/price.contract.ts'
+import { listPriceRules, savePriceRule } from '#modules/rentals/price/priceRule.contract.ts'
+import { getReturn } from '#modules/rentals/return/return.contract.ts'
 
 const now = '2026-11-25T07:00:00Z'
 

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { theTreasury } from '#modules/billing/server/make.ts'
-import { takePayment } from '#modules/billing/server/public.ts'
+import { theTreasury } from '#modules/billing/make.ts'
+import { takePayment } from '#modules/billing/public.server.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import {
+  diagnoseContracts,
+  findSimilar,
+  listDuplicates,
+  resolveDuplicate,
+} from '#modules/rentals/duplicate/duplicate.contract.ts'
 import {
   aContract,
   aDriver,
@@ -10,14 +17,7 @@ import {
   aRentalCompany,
   aReservedContract,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import {
-  diagnoseContracts,
-  findSimilar,
-  listDuplicates,
-  resolveDuplicate,
-} from '#modules/rentals/shared/duplicate.contract.ts'
+} from '#modules/rentals/make.ts'
 
 let t: TestCompany
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { anOpenBox, aReceipt } from '#modules/billing/server/make.ts'
-import { refundReceipt } from '#modules/billing/shared/payment.contract.ts'
-import { anActiveContract, aRentalCompany, entryOf, takeBack } from '#modules/rentals/server/make.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { anOpenBox, aReceipt } from '#modules/billing/make.ts'
+import { refundReceipt } from '#modules/billing/payment/payment.contract.ts'
+import { anActiveContract, aRentalCompany, entryOf, takeBack } from '#modules/rentals/make.ts'
 
 test('Scenario 15: what was paid of days not used is freed as an advance and refunded in cash', async () => {
   const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })

@@ -8,12 +8,12 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { readStoredFile } from '#kernel/server/files.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aPhoto } from '#modules/fleet/server/make.ts'
-import { anActiveContract, anInspection, aRentalCompany, takeBack } from '#modules/rentals/server/make.ts'
-import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { buildEvidence } from '#modules/rentals/shared/evidence.contract.ts'
-import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
+import { aPhoto } from '#modules/fleet/make.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { renewContract } from '#modules/rentals/contract/steps/renew.contract.ts'
+import { buildEvidence } from '#modules/rentals/evidence/evidence.contract.ts'
+import { anActiveContract, anInspection, aRentalCompany, takeBack } from '#modules/rentals/make.ts'
+import { sealHandoverSignature } from '#modules/rentals/signing/seal.job.ts'
 
 afterAll(stopPdfWorkers)
 

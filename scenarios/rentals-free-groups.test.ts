@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { listGroupRooms, searchAvailability } from '#modules/fleet/shared/availability.contract.ts'
+import { listGroupRooms, searchAvailability } from '#modules/fleet/availability/availability.contract.ts'
+import { assignContract, extendContract } from '#modules/rentals/change/change.contract.ts'
+import { submitContract } from '#modules/rentals/contract/contract.contract.ts'
 import {
   aContract,
   aLawfulVehicle,
@@ -7,9 +9,7 @@ import {
   aRentalCompany,
   aReservedContract,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
-import { assignContract, extendContract } from '#modules/rentals/shared/change.contract.ts'
-import { submitContract } from '#modules/rentals/shared/contract.contract.ts'
+} from '#modules/rentals/make.ts'
 
 const now = '2026-11-25T07:00:00Z'
 

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { theTreasury } from '#modules/billing/server/make.ts'
-import { alertHolds } from '#modules/rentals/server/daily.job.ts'
+import { theTreasury } from '#modules/billing/make.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { alertHolds } from '#modules/rentals/contract/daily.job.ts'
+import { renewContract } from '#modules/rentals/contract/steps/renew.contract.ts'
+import { captureHold, recordHold, releaseHold } from '#modules/rentals/hold/hold.contract.ts'
+import { holdStateOn, whyNotCapture } from '#modules/rentals/hold/hold.rules.ts'
 import {
   aRentalCompany,
   aReservedContract,
   aTrustedDriver,
   entryOf,
   handOver,
-} from '#modules/rentals/server/make.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { captureHold, recordHold, releaseHold } from '#modules/rentals/shared/hold.contract.ts'
-import { holdStateOn, whyNotCapture } from '#modules/rentals/shared/hold.rules.ts'
-import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
+} from '#modules/rentals/make.ts'
 
 let t: TestCompany
 let contract: { id: string; version: number; number: string; vehicleId: string; customerId: string }

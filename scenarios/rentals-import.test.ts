@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { theTreasury } from '#modules/billing/server/make.ts'
-import { takePayment } from '#modules/billing/server/public.ts'
-import { aVehicle } from '#modules/fleet/server/make.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
-import { aRentalCompany, ecoGroup } from '#modules/rentals/server/make.ts'
-import { getContract, listContracts } from '#modules/rentals/shared/contract.contract.ts'
+import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { theTreasury } from '#modules/billing/make.ts'
+import { takePayment } from '#modules/billing/public.server.ts'
+import { aVehicle } from '#modules/fleet/make.ts'
+import { aCustomer } from '#modules/parties/make.ts'
+import { getContract, listContracts } from '#modules/rentals/contract/contract.contract.ts'
 import {
   importContracts,
   listContractImports,
   undoContractImport,
-} from '#modules/rentals/shared/contractImport.contract.ts'
-import { contractImportFields } from '#modules/rentals/shared/contractImport.rules.ts'
-import { diagnoseContracts, listDuplicates } from '#modules/rentals/shared/duplicate.contract.ts'
+} from '#modules/rentals/contractImport/contractImport.contract.ts'
+import { contractImportFields } from '#modules/rentals/contractImport/contractImport.rules.ts'
+import { diagnoseContracts, listDuplicates } from '#modules/rentals/duplicate/duplicate.contract.ts'
+import { aRentalCompany, ecoGroup } from '#modules/rentals/make.ts'
 
 let t: TestCompany
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aLawfulVehicle, aRentalCompany, aReservedContract, ecoGroup } from '#modules/rentals/server/make.ts'
-import { amendLawRule, lintContract } from '#modules/rentals/shared/law.contract.ts'
-import { kuwaitLawPack } from '#modules/rentals/shared/law.kuwait.ts'
-import { lawPack } from '#modules/rentals/shared/template.contract.ts'
+import { amendLawRule, lintContract } from '#modules/rentals/law/law.contract.ts'
+import { kuwaitLawPack } from '#modules/rentals/law/lawKuwait.rules.ts'
+import { aLawfulVehicle, aRentalCompany, aReservedContract, ecoGroup } from '#modules/rentals/make.ts'
+import { lawPack } from '#modules/rentals/template/template.contract.ts'
 
 const counsel = { permissions: ['legal.documents.read', 'legal.documents.write'] }
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { aReceipt } from '#modules/billing/server/make.ts'
-import { previewLateFee, saveLateFeeRule } from '#modules/billing/shared/lateFee.contract.ts'
-import { creditFacts } from '#modules/rentals/server/credit.ts'
-import { assessLateFees, invoiceDueRows, invoiceMasters } from '#modules/rentals/server/jobs.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { previewLateFee, saveLateFeeRule } from '#modules/billing/lateFee/lateFee.contract.ts'
+import { aReceipt } from '#modules/billing/make.ts'
+import { getContract, listContracts, saveContract } from '#modules/rentals/contract/contract.contract.ts'
+import { assessLateFees, invoiceDueRows, invoiceMasters } from '#modules/rentals/contract/jobs.commands.ts'
+import { creditFacts } from '#modules/rentals/credit/credit.queries.ts'
 import {
   aContract,
   anActiveContract,
@@ -13,9 +14,8 @@ import {
   ecoGroup,
   entryOf,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { getContract, listContracts, saveContract } from '#modules/rentals/shared/contract.contract.ts'
-import { getMaster, invoiceMaster, listMasters } from '#modules/rentals/shared/master.contract.ts'
+} from '#modules/rentals/make.ts'
+import { getMaster, invoiceMaster, listMasters } from '#modules/rentals/master/master.contract.ts'
 
 let t: TestCompany
 beforeEach(async () => {

@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aReceipt } from '#modules/billing/server/make.ts'
-import { aVehicleGroup } from '#modules/fleet/server/make.ts'
-import { addBlock } from '#modules/parties/shared/blacklist.contract.ts'
+import { aReceipt } from '#modules/billing/make.ts'
+import { aVehicleGroup } from '#modules/fleet/make.ts'
+import { addBlock } from '#modules/parties/blacklist/blacklist.contract.ts'
+import { extendContract } from '#modules/rentals/change/change.contract.ts'
+import { decideCharge } from '#modules/rentals/charge/charge.contract.ts'
+import { getContract, saveContract, submitContract } from '#modules/rentals/contract/contract.contract.ts'
+import { renewContract } from '#modules/rentals/contract/steps/renew.contract.ts'
+import { getHandover, recordHandover } from '#modules/rentals/handover/handover.contract.ts'
 import {
   aContract,
   aDriver,
@@ -17,15 +22,14 @@ import {
   ecoGroup,
   handoverInput,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { extendContract } from '#modules/rentals/shared/change.contract.ts'
-import { decideCharge } from '#modules/rentals/shared/charge.contract.ts'
-import { getContract, saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
-import { getHandover, recordHandover } from '#modules/rentals/shared/handover.contract.ts'
-import { convertQuotation, saveQuotation, sendQuotation } from '#modules/rentals/shared/quotation.contract.ts'
-import { decideQuotation } from '#modules/rentals/shared/quotation-link.contract.ts'
-import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
-import { recordReturn } from '#modules/rentals/shared/return.contract.ts'
+} from '#modules/rentals/make.ts'
+import {
+  convertQuotation,
+  saveQuotation,
+  sendQuotation,
+} from '#modules/rentals/quotation/quotation.contract.ts'
+import { decideQuotation } from '#modules/rentals/quotation/quotationLink.contract.ts'
+import { recordReturn } from '#modules/rentals/return/return.contract.ts'
 
 /** What section 8 says each operation refuses, where no story of its own tells it. */
 let t: TestCompany

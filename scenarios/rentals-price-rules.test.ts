@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aContract, aDriver, aRentalCompany, ecoGroup } from '#modules/rentals/server/make.ts'
-import { listExtras, quotePrice } from '#modules/rentals/shared/price.contract.ts'
+import { aContract, aDriver, aRentalCompany, ecoGroup } from '#modules/rentals/make.ts'
+import { listExtras, quotePrice } from '#modules/rentals/price/price.contract.ts'
 import {
   listPriceRules,
   removePriceRule,
   saveExtra,
   savePriceRule,
-} from '#modules/rentals/shared/price-rule.contract.ts'
+} from '#modules/rentals/price/priceRule.contract.ts'
 
 let t: TestCompany
 let groupId: string

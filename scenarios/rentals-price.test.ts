@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aRentalCompany, ecoGroup } from '#modules/rentals/server/make.ts'
-import { listExtras, previewSchedule, quotePrice } from '#modules/rentals/shared/price.contract.ts'
+import { aRentalCompany, ecoGroup } from '#modules/rentals/make.ts'
+import { listExtras, previewSchedule, quotePrice } from '#modules/rentals/price/price.contract.ts'
 
 let t: TestCompany
 let groupId: string

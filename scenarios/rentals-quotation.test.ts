@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { listSignatures } from '#modules/platform/shared/signing.contract.ts'
-import { expireQuotations } from '#modules/rentals/server/jobs.ts'
+import { listSignatures } from '#modules/platform/signing/signing.contract.ts'
+import { getContract, submitContract } from '#modules/rentals/contract/contract.contract.ts'
+import { expireQuotations } from '#modules/rentals/contract/jobs.commands.ts'
+import { quotationDownload, quotationPaper } from '#modules/rentals/document/document.contract.ts'
 import {
   aContract,
   aDriver,
@@ -11,11 +13,8 @@ import {
   aRentalCompany,
   aSignature,
   ecoGroup,
-} from '#modules/rentals/server/make.ts'
-import { sealApproval } from '#modules/rentals/server/seal.job.ts'
-import { getContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
-import { quotationDownload, quotationPaper } from '#modules/rentals/shared/document.contract.ts'
-import { listExtras } from '#modules/rentals/shared/price.contract.ts'
+} from '#modules/rentals/make.ts'
+import { listExtras } from '#modules/rentals/price/price.contract.ts'
 import {
   convertQuotation,
   getQuotation,
@@ -26,9 +25,10 @@ import {
   saveQuotation,
   sendQuotation,
   withdrawQuotation,
-} from '#modules/rentals/shared/quotation.contract.ts'
-import { decideQuotation, openQuotation } from '#modules/rentals/shared/quotation-link.contract.ts'
-import { viewQuotation } from '#modules/rentals/shared/quotation-view.contract.ts'
+} from '#modules/rentals/quotation/quotation.contract.ts'
+import { decideQuotation, openQuotation } from '#modules/rentals/quotation/quotationLink.contract.ts'
+import { viewQuotation } from '#modules/rentals/quotation/quotationView.contract.ts'
+import { sealApproval } from '#modules/rentals/signing/seal.job.ts'
 
 let t: TestCompany
 let groupId: string

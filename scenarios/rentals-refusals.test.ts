@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { activatePolicy, savePolicy } from '#modules/fleet/shared/policy.contract.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
-import { alertLateReturns, invoiceDueRows } from '#modules/rentals/server/jobs.ts'
+import { activatePolicy, savePolicy } from '#modules/fleet/policy/policy.contract.ts'
+import { aCustomer } from '#modules/parties/make.ts'
+import {
+  closeContract,
+  getContract,
+  listContracts,
+  submitContract,
+} from '#modules/rentals/contract/contract.contract.ts'
+import { alertLateReturns, invoiceDueRows } from '#modules/rentals/contract/jobs.commands.ts'
+import { keepSecondRecord } from '#modules/rentals/contract/steps/second.contract.ts'
+import { getHandover, recordHandover } from '#modules/rentals/handover/handover.contract.ts'
 import {
   aContract,
   aDriver,
@@ -18,16 +26,8 @@ import {
   handOver,
   handoverInput,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import {
-  closeContract,
-  getContract,
-  listContracts,
-  submitContract,
-} from '#modules/rentals/shared/contract.contract.ts'
-import { getHandover, recordHandover } from '#modules/rentals/shared/handover.contract.ts'
-import { recordReturn } from '#modules/rentals/shared/return.contract.ts'
-import { keepSecondRecord } from '#modules/rentals/shared/second.contract.ts'
+} from '#modules/rentals/make.ts'
+import { recordReturn } from '#modules/rentals/return/return.contract.ts'
 
 let t: TestCompany
 let groupId: string

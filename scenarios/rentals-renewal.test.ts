@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { theTreasury } from '#modules/billing/server/make.ts'
-import { takePayment } from '#modules/billing/server/public.ts'
-import { aVehicleGroup } from '#modules/fleet/server/make.ts'
-import { findHolder } from '#modules/fleet/server/public.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { theTreasury } from '#modules/billing/make.ts'
+import { takePayment } from '#modules/billing/public.server.ts'
+import { aVehicleGroup } from '#modules/fleet/make.ts'
+import { findHolder } from '#modules/fleet/public.server.ts'
+import { previewChange } from '#modules/rentals/change/change.contract.ts'
+import { getContract, submitContract } from '#modules/rentals/contract/contract.contract.ts'
+import { planRenewals, renewContract } from '#modules/rentals/contract/steps/renew.contract.ts'
+import { resumeContract, suspendContract } from '#modules/rentals/contract/steps/suspend.contract.ts'
+import { lintContract, overrideFinding } from '#modules/rentals/law/law.contract.ts'
 import {
   aContract,
   aLawfulVehicle,
@@ -14,13 +19,8 @@ import {
   aRentalCompany,
   ecoGroup,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { previewChange } from '#modules/rentals/shared/change.contract.ts'
-import { getContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
-import { lintContract, overrideFinding } from '#modules/rentals/shared/law.contract.ts'
-import { planRenewals, renewContract } from '#modules/rentals/shared/renew.contract.ts'
-import { getReturn } from '#modules/rentals/shared/return.contract.ts'
-import { resumeContract, suspendContract } from '#modules/rentals/shared/suspend.contract.ts'
+} from '#modules/rentals/make.ts'
+import { getReturn } from '#modules/rentals/return/return.contract.ts'
 
 let t: TestCompany
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storeFile } from '#kernel/server/files.ts'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { firstBrokenSeal } from '#modules/platform/server/seal.ts'
+import { firstBrokenSeal } from '#modules/platform/audit/seal.commands.ts'
 import {
   readSigningRules,
   saveSignatory,
   saveSigningRules,
-} from '#modules/platform/shared/signatory.contract.ts'
+} from '#modules/platform/signatory/signatory.contract.ts'
 import {
   countSignRequests,
   listSignatures,
@@ -26,7 +26,11 @@ import {
   verifySeal,
   viewSignature,
   witnessSignature,
-} from '#modules/platform/shared/signing.contract.ts'
+} from '#modules/platform/signing/signing.contract.ts'
+import { assignContract, extendContract, swapContract } from '#modules/rentals/change/change.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { contractPaper } from '#modules/rentals/document/document.contract.ts'
+import { recordHandover } from '#modules/rentals/handover/handover.contract.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
@@ -38,13 +42,9 @@ import {
   ecoGroup,
   handOver,
   type MadeContract,
-} from '#modules/rentals/server/make.ts'
-import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
-import { assignContract, extendContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { contractPaper } from '#modules/rentals/shared/document.contract.ts'
-import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
-import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
+} from '#modules/rentals/make.ts'
+import { sealHandoverSignature } from '#modules/rentals/signing/seal.job.ts'
+import { readSigning, saveSigning } from '#modules/rentals/signing/signingSettings.contract.ts'
 
 let t: TestCompany
 let contract: MadeContract & { number: string }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { aDeposit } from '#modules/billing/server/make.ts'
-import { aVehicleGroup } from '#modules/fleet/server/make.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { aDeposit } from '#modules/billing/make.ts'
+import { aVehicleGroup } from '#modules/fleet/make.ts'
+import { extendContract, previewChange, swapContract } from '#modules/rentals/change/change.contract.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/charge/charge.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
 import {
   aContract,
   aLawfulVehicle,
@@ -11,13 +14,10 @@ import {
   aRentalCompany,
   aTrustedDriver,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { extendContract, previewChange, swapContract } from '#modules/rentals/shared/change.contract.ts'
-import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { quotePrice } from '#modules/rentals/shared/price.contract.ts'
-import { getReturn } from '#modules/rentals/shared/return.contract.ts'
-import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
+} from '#modules/rentals/make.ts'
+import { quotePrice } from '#modules/rentals/price/price.contract.ts'
+import { getReturn } from '#modules/rentals/return/return.contract.ts'
+import { invoiceRow } from '#modules/rentals/row/row.contract.ts'
 
 const saudi = () =>
   aRentalCompany({

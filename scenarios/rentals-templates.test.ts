@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { getContractRow } from '#modules/rentals/server/contract.row.ts'
-import { contractContent } from '#modules/rentals/server/contract-paper.ts'
-import { aContract, aRentalCompany, aReservedContract } from '#modules/rentals/server/make.ts'
-import { clausesOf } from '#modules/rentals/server/template.row.ts'
-import { submitContract } from '#modules/rentals/shared/contract.contract.ts'
-import { contractPaper } from '#modules/rentals/shared/document.contract.ts'
-import { lintContract } from '#modules/rentals/shared/law.contract.ts'
+import { submitContract } from '#modules/rentals/contract/contract.contract.ts'
+import { getContractRow } from '#modules/rentals/contract/contract.row.ts'
+import { contractContent } from '#modules/rentals/contract/contractPaper.queries.ts'
+import { contractPaper } from '#modules/rentals/document/document.contract.ts'
+import { lintContract } from '#modules/rentals/law/law.contract.ts'
+import { aContract, aRentalCompany, aReservedContract } from '#modules/rentals/make.ts'
 import {
   getTemplate,
   lawPack,
@@ -18,8 +17,9 @@ import {
   retireTemplate,
   saveClause,
   saveTemplate,
-} from '#modules/rentals/shared/template.contract.ts'
-import type { Clause } from '#modules/rentals/shared/template.rules.ts'
+} from '#modules/rentals/template/template.contract.ts'
+import { clausesOf } from '#modules/rentals/template/template.row.ts'
+import type { Clause } from '#modules/rentals/template/template.rules.ts'
 
 let t: TestCompany
 let standard: Clause[]

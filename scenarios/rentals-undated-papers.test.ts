@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { aVehicle } from '#modules/fleet/server/make.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
-import { setCredit } from '#modules/parties/shared/credit.contract.ts'
-import { addDocument } from '#modules/parties/shared/document.contract.ts'
-import { listParties, readParty } from '#modules/parties/shared/party.contract.ts'
+import { aVehicle } from '#modules/fleet/make.ts'
+import { setCredit } from '#modules/parties/credit/credit.contract.ts'
+import { addDocument } from '#modules/parties/document/document.contract.ts'
+import { aCustomer } from '#modules/parties/make.ts'
+import { listParties, readParty } from '#modules/parties/party/party.contract.ts'
+import { saveContract, submitContract } from '#modules/rentals/contract/contract.contract.ts'
+import { recordHandover } from '#modules/rentals/handover/handover.contract.ts'
+import { previewLaw } from '#modules/rentals/law/law.contract.ts'
 import {
   aContract,
   aLawfulVehicle,
@@ -11,10 +14,7 @@ import {
   aReservedContract,
   ecoGroup,
   handoverInput,
-} from '#modules/rentals/server/make.ts'
-import { saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
-import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
-import { previewLaw } from '#modules/rentals/shared/law.contract.ts'
+} from '#modules/rentals/make.ts'
 
 const now = '2026-11-25T07:00:00Z'
 const licence = { type: 'driving_licence' as const, country: 'KW', issuedOn: null, fileIds: [] }

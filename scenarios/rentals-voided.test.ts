@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { theTreasury } from '#modules/billing/server/make.ts'
-import { takePayment } from '#modules/billing/server/public.ts'
-import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
-import { invoiceDueRows, invoiceMasters } from '#modules/rentals/server/jobs.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
+import { accountBalance } from '#modules/accounting/public.server.ts'
+import { cancelInvoice } from '#modules/billing/invoice/invoice.contract.ts'
+import { theTreasury } from '#modules/billing/make.ts'
+import { takePayment } from '#modules/billing/public.server.ts'
+import { swapContract } from '#modules/rentals/change/change.contract.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/charge/charge.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { invoiceDueRows, invoiceMasters } from '#modules/rentals/contract/jobs.commands.ts'
+import { renewContract } from '#modules/rentals/contract/steps/renew.contract.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
@@ -18,14 +22,10 @@ import {
   entryOf,
   handOver,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { swapContract } from '#modules/rentals/shared/change.contract.ts'
-import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { decideContractMark } from '#modules/rentals/shared/mark.contract.ts'
-import { getMaster, invoiceMaster } from '#modules/rentals/shared/master.contract.ts'
-import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
-import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
+} from '#modules/rentals/make.ts'
+import { decideContractMark } from '#modules/rentals/mark/mark.contract.ts'
+import { getMaster, invoiceMaster } from '#modules/rentals/master/master.contract.ts'
+import { invoiceRow } from '#modules/rentals/row/row.contract.ts'
 
 let t: TestCompany
 beforeEach(async () => {

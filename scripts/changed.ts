@@ -51,9 +51,10 @@ const ofPages = [
   'src/index.html',
   'src/sw.ts',
   'src/ui/**',
-  'src/**/web/**',
+  'src/kernel/web/**',
+  'src/**/*.web.ts',
   'src/**/*.{tsx,css}',
-  'src/**/words.*.json',
+  'src/**/*.{ar,en}.json',
 ]
 
 const ofJourneys = ['e2e/**', 'playwright.config.ts']

@@ -21,7 +21,9 @@ export async function writeChoiceWords(root: URL, words: Readonly<Record<string,
 async function askedFor(root: URL): Promise<Set<string>> {
   const asked = new Set<string>()
   const files = await readdir(new URL('src/', root), { recursive: true })
-  const sources = files.filter(file => /\.tsx?$/.test(file) && !/(^|\/)(server|generated)\//.test(file))
+  const sources = files.filter(
+    file => /\.tsx?$/.test(file) && !/(^|\/)(server|generated|migrations)\//.test(file),
+  )
   await Promise.all(
     sources.map(async file => {
       const source = await readFile(new URL(`src/${file}`, root), 'utf8')

@@ -42,18 +42,18 @@ async function onFreshDatabase<T>(only: string[], work: (client: pg.Client) => P
   }
 }
 
-async function writeTables(client: pg.Client, schema: string, server: string): Promise<void> {
+async function writeTables(client: pg.Client, schema: string, folder: string): Promise<void> {
   const text = await tableTypes((sql, values) => client.query(sql, values), schema)
-  await writeFile(new URL(`${server}tables.ts`, root), text)
-  console.log(`wrote ${server}tables.ts`)
+  await writeFile(new URL(`${folder}tables.ts`, root), text)
+  console.log(`wrote ${folder}tables.ts`)
 }
 
 if (action === 'tables') {
   await onFreshDatabase(names, async client => {
     const modules = names.length > 0 ? names : Object.keys(moduleDependencies())
     for (const module of modules) {
-      const server = `src/modules/${module}/server/`
-      if (existsSync(new URL(`${server}migrations/`, root))) await writeTables(client, module, server)
+      const folder = `src/modules/${module}/`
+      if (existsSync(new URL(`${folder}migrations/`, root))) await writeTables(client, module, folder)
     }
     if (names.length === 0) await writeTables(client, 'app', 'src/kernel/server/')
   })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isEndpoint } from '#kernel/shared/endpoint.ts'
@@ -26,17 +26,16 @@ async function moduleNames(): Promise<string[]> {
 }
 
 /** Joins the word files beside the modules into one catalogue a language; a key written twice is an error. */
-async function joinWords(modules: readonly string[]): Promise<Record<string, unknown>> {
+async function joinWords(): Promise<Record<string, unknown>> {
   let arabic: Record<string, unknown> = {}
   let changed = !existsSync(new URL('src/generated/words/messages.js', root))
   for (const locale of locales) {
     const all: Record<string, unknown> = {}
-    const folders = ['src/kernel/', 'src/ui/', ...modules.map(name => `src/modules/${name}/`)]
-    for (const folder of folders) {
-      const file = new URL(`${folder}words.${locale}.json`, root)
-      if (!existsSync(file)) continue
-      for (const [key, value] of Object.entries(JSON.parse(await readFile(file, 'utf8')))) {
-        if (key in all) throw new Error(`The word ${key} is written twice (second time in ${folder}).`)
+    const files = globSync(`src/{kernel,ui,modules}/**/*.${locale}.json`, { cwd: fileURLToPath(root) })
+    for (const file of files.sort()) {
+      const words: Record<string, unknown> = JSON.parse(await readFile(new URL(file, root), 'utf8'))
+      for (const [key, value] of Object.entries(words)) {
+        if (key in all) throw new Error(`The word ${key} is written twice (second time in ${file}).`)
         all[key] = withFigures(value)
       }
     }
@@ -76,8 +75,8 @@ async function codeSources(): Promise<string[]> {
   const files = await readdir(new URL('src/', root), { recursive: true })
   return files.filter(
     file =>
-      /(^|\/)(shared|server|workers|tables|largeCalls|exports)\/.*\.(ts|sql)$/.test(file) &&
-      !/\.test\.ts$/.test(file),
+      /^(modules|kernel\/(shared|server)|workers|tables|largeCalls|exports)\/.*\.(ts|sql)$/.test(file) &&
+      !/\.(test|web)\.ts$/.test(file),
   )
 }
 
@@ -125,7 +124,7 @@ async function writePageWords(modules: readonly string[], words: Record<string, 
     Object.keys(words).filter(key => /^(menu|search)\.(group|category|section)\./.test(key)),
   )
   for (const module of modules) {
-    const file = new URL(`src/modules/${module}/shared/module.ts`, root)
+    const file = new URL(`src/modules/${module}/module.ts`, root)
     if (!existsSync(file)) continue
     for (const value of Object.values((await import(file.href)) as Record<string, Partial<ModuleManifest>>))
       for (const entry of [...(value.routes ?? []), ...(value.menu ?? [])]) {
@@ -147,7 +146,7 @@ const listed = (name: string, values: ReadonlySet<string>) =>
 async function writeStanding(modules: readonly string[], features: ReadonlySet<string>): Promise<void> {
   const standing = new Set<string>()
   for (const module of modules) {
-    const [manifest, server] = ['shared/module.ts', 'server/index.ts'].map(
+    const [manifest, server] = ['module.ts', 'index.server.ts'].map(
       file => new URL(`src/modules/${module}/${file}`, root),
     )
     if (!manifest || !server || !existsSync(manifest) || !existsSync(server)) continue
@@ -168,7 +167,7 @@ async function writeEndpointMap(modules: readonly string[]): Promise<ReadonlySet
   const types: string[] = []
   const facts: string[] = []
   for (const module of modules) {
-    const folder = new URL(`src/modules/${module}/shared/`, root)
+    const folder = new URL(`src/modules/${module}/`, root)
     if (!existsSync(folder)) continue
     const files = (await readdir(folder, { recursive: true }))
       .filter(file => file.endsWith('.contract.ts'))
@@ -178,7 +177,7 @@ async function writeEndpointMap(modules: readonly string[]): Promise<ReadonlySet
       for (const [key, value] of Object.entries(contract)) {
         if (!isEndpoint(value)) continue
         if (typeof value.access === 'object' && value.access.feature) features.add(value.access.feature)
-        types.push(`    '${value.name}': typeof import('#modules/${module}/shared/${file}').${key}`)
+        types.push(`    '${value.name}': typeof import('#modules/${module}/${file}').${key}`)
         const changes = value.changes?.length ? `, changes: ${JSON.stringify(value.changes)}` : ''
         const previews = value.previews ? ', previews: true' : ''
         facts.push(`  '${value.name}': { kind: '${value.kind}'${changes}${previews} },`)
@@ -198,10 +197,8 @@ async function writeEndpointMap(modules: readonly string[]): Promise<ReadonlySet
 
 /** The kinds of records of all modules for the server; for the browser only where one opens, in the order in which pages are tried. */
 async function writeRecords(modules: readonly string[]): Promise<void> {
-  const own = modules.filter(module => existsSync(new URL(`src/modules/${module}/shared/records.ts`, root)))
-  const imports = own.map(
-    module => `import { records as ${module} } from '#modules/${module}/shared/records.ts'\n`,
-  )
+  const own = modules.filter(module => existsSync(new URL(`src/modules/${module}/records.ts`, root)))
+  const imports = own.map(module => `import { records as ${module} } from '#modules/${module}/records.ts'\n`)
   const all = own.map(module => `...${module}`).join(', ')
   await writeWhenChanged(
     new URL('src/generated/records.ts', root),
@@ -209,7 +206,7 @@ async function writeRecords(modules: readonly string[]): Promise<void> {
   )
   const pages: Record<string, string[]> = {}
   for (const module of own) {
-    const file = new URL(`src/modules/${module}/shared/records.ts`, root).href
+    const file = new URL(`src/modules/${module}/records.ts`, root).href
     const { records } = (await import(file)) as { records: readonly RecordEntry[] }
     for (const { kind, page, ownPage } of records) if (page) pages[kind] = ownPage ? [page, ownPage] : [page]
   }
@@ -222,7 +219,7 @@ async function writeRecords(modules: readonly string[]): Promise<void> {
 /** Makes everything that is derived from the sources and not committed; quick when nothing changed. */
 export async function generate(): Promise<void> {
   const modules = await moduleNames()
-  const words = await joinWords(modules)
+  const words = await joinWords()
   await writeCodeWords(words)
   await writeFieldWords(words)
   await writePageWords(modules, words)

@@ -20,7 +20,7 @@ async function write(path: string, text: string): Promise<void> {
 
 async function writeDocs(): Promise<void> {
   const { endpointsMarkdown } = await import('../sweeps/catalogue.ts')
-  const { permissionMatrixMarkdown } = await import('#modules/access/shared/permission-matrix.ts')
+  const { permissionMatrixMarkdown } = await import('#modules/access/permission/permissionMatrix.rules.ts')
   await write('docs/generated/endpoints.md', endpointsMarkdown())
   await write('docs/generated/permissions.md', permissionMatrixMarkdown())
 }

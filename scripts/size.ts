@@ -13,7 +13,7 @@ type Size = Record<Kind, { files: number; lines: number }>
 function kindOf(path: string): Kind | null {
   if (/\/tables\.ts$/.test(path)) return 'generated'
   if (/\.sql$/.test(path)) return 'migrations'
-  if (/words\.\w+\.json$|\.(ar|en)\.json$/.test(path)) return 'words'
+  if (/\.(ar|en)\.json$/.test(path)) return 'words'
   if (/\.test\.tsx?$/.test(path)) return 'tests'
   return /\.(ts|tsx|mjs|css|typ)$/.test(path) ? 'code' : null
 }

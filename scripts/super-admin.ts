@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readConfig } from '#kernel/server/config.ts'
 import { inTransaction, openPool } from '#kernel/server/database.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import { appointSuperAdmin } from '#modules/access/server/public.ts'
+import { appointSuperAdmin } from '#modules/access/public.server.ts'
 import { migrationFolders } from '../src/migrate/folders.ts'
 import { migrate } from '../src/migrate/migrate.ts'
 import { dataDirectory } from '../src/postgres/place.ts'
@@ -46,7 +46,7 @@ try {
   )
 } catch (error) {
   if (!(error instanceof RefusalError)) failStart(error)
-  const path = new URL('../src/modules/access/words.en.json', import.meta.url)
+  const path = new URL('../.generated/words/en.json', import.meta.url)
   const sentences: Record<string, string> = JSON.parse(await readFile(path, 'utf8'))
   console.error(`Refused: ${sentences[error.refusal.code] ?? error.refusal.code} (${email}).`)
   process.exit(1)

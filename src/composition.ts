@@ -1,10 +1,10 @@
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
-import { startBilling } from '#modules/billing/server/public.ts'
+import { startBilling } from '#modules/billing/public.server.ts'
 import { composeModules } from '#modules/composition.ts'
-import { startParties } from '#modules/parties/server/public.ts'
-import { registerExampleFill, startMailWay, startPurge } from '#modules/platform/server/public.ts'
-import { startRentals } from '#modules/rentals/server/public.ts'
+import { startParties } from '#modules/parties/public.server.ts'
+import { registerExampleFill, startMailWay, startPurge } from '#modules/platform/public.server.ts'
+import { startRentals } from '#modules/rentals/public.server.ts'
 
 /** Tells every module where it runs and joins them; once, ahead of the first call or the first run by the clock. */
 export function composeAll(runtime: Runtime, ownerUrl: string): void {

@@ -1,7 +1,7 @@
 import { runSchedule } from '#kernel/server/jobs.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { dayIn } from '#kernel/shared/day.ts'
-import type { Country } from '#modules/platform/shared/public.ts'
+import type { Country } from '#modules/platform/public.ts'
 import { fillBooks } from './demo/books.ts'
 import { type DemoCall, demoCaller } from './demo/caller.ts'
 import {

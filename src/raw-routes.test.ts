@@ -6,7 +6,7 @@ import { buildServer } from '#kernel/server/http.ts'
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import { query } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { platformServer } from '#modules/platform/server/index.ts'
+import { platformServer } from '#modules/platform/index.server.ts'
 import { addRawRoutes, demandListedRoutes } from './raw-routes.ts'
 
 const open = query({

@@ -12,8 +12,8 @@ import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { createRealtime } from '#kernel/server/realtime.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
-import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
-import { explainFailedPapers } from '#modules/platform/server/failedPaper.ts'
+import { authenticate, recall, startAccess, stopAccess } from '#modules/access/index.server.ts'
+import { explainFailedPapers } from '#modules/platform/failedPaper/failedPaper.queries.ts'
 import { serverModules } from '#modules/server.ts'
 import { stopBookThreads } from '#workers/writeBook.ts'
 import { addExportRoute } from './exports/export.ts'
@@ -44,7 +44,7 @@ export type ServerOptions = {
   readonly demandSecondFactor?: boolean
 }
 
-const platform = () => import('#modules/platform/server/public.ts')
+const platform = () => import('#modules/platform/public.server.ts')
 
 const redacted = [
   'req.headers.cookie',

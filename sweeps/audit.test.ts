@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { moduleNames, type Source, sources } from './sources.ts'
+import { wordsIn } from '#kernel/testing/words.ts'
+import { type Source, serverFile, sources } from './sources.ts'
 
-const server = sources(/^src\/modules\/[^/]+\/server\/.*\.ts$/).filter(({ path }) => !/\.test\./.test(path))
+const server = sources(serverFile)
 
 /** Audit lines that carry minor units under a name that does not say so: the log would show 12.500 as 12,500. */
 const unsaid = (files: readonly Source[]) =>
@@ -23,12 +24,8 @@ test('a planted line that hides its unit is found', () => {
   expect(unsaid([{ path: 'planted.ts', text: line('totalMinor') }])).toEqual([])
 })
 
-const words = moduleNames
-  .map(
-    name => sources(/^src\/modules\/[^/]+\/words\.ar\.json$/).find(({ path }) => path.includes(`/${name}/`))!,
-  )
-  .flatMap(({ text }) => Object.keys(JSON.parse(text)))
-const shared = sources(/platform\/web\/record\/fieldWords\.ts$/)[0]!.text
+const words = Object.keys(wordsIn('src/modules', 'ar'))
+const shared = sources(/platform\/record\/fieldWords\.web\.ts$/)[0]!.text
 
 /** Fields that the audit log would show under the name they have in the code. */
 const nameless = (files: readonly Source[]) =>

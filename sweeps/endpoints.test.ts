@@ -5,16 +5,15 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bind } from '#kernel/server/module.ts'
 import { query } from '#kernel/shared/endpoint.ts'
-import { permissionCatalogue } from '#modules/access/shared/public.ts'
+import { wordsIn } from '#kernel/testing/words.ts'
+import { permissionCatalogue } from '#modules/access/public.ts'
 import { serverModules } from '#modules/server.ts'
 import { openApiDocument } from '../src/openapi.ts'
 import { demandListedRoutes } from '../src/raw-routes.ts'
 import { endpoints, endpointsMarkdown, permissionsOf } from './catalogue.ts'
-import { moduleNames, root } from './sources.ts'
+import { root } from './sources.ts'
 
-const words: Record<string, unknown> = {}
-for (const folder of ['src/kernel', ...moduleNames.map(name => `src/modules/${name}`)])
-  Object.assign(words, JSON.parse(readFileSync(`${root}${folder}/words.ar.json`, 'utf8')))
+const words = { ...wordsIn('src/kernel', 'ar'), ...wordsIn('src/modules', 'ar') }
 
 const names = endpoints.map(({ endpoint }) => endpoint.name)
 const known = new Set(permissionCatalogue.map(permission => permission.id))

@@ -5,7 +5,7 @@ import { moduleNames, root, type Source, sources } from './sources.ts'
 const lines = (source: Source) => source.text.split('\n').length - 1
 
 /** Files that are one long list of data; they hold no decisions. */
-const lists = new Set(['src/modules/access/shared/common-passwords.ts'])
+const lists = new Set(['src/modules/access/password/commonPasswords.rules.ts'])
 
 /** Lines that are neither blank nor a comment. */
 function codeLines(files: readonly Source[]): number {
@@ -16,6 +16,22 @@ function codeLines(files: readonly Source[]): number {
 function overBudget(files: readonly Source[], limit: number): string[] {
   return files.filter(file => lines(file) > limit).map(file => `${file.path} (${lines(file)})`)
 }
+
+const noun = '[a-z][a-zA-Z0-9]*'
+const layers = [
+  `${noun}\\.(contract|rules|postings|commands|queries|job|pdf|import|row|web)(\\.test)?\\.ts`,
+  `${noun}\\.test\\.ts`,
+  `([A-Z][a-zA-Z0-9]*|${noun})(\\.test)?\\.tsx`,
+  `(${noun}|[a-z][a-z0-9-]*)\\.css`,
+  `${noun}\\.(typ|mjs|ar\\.json|en\\.json)`,
+]
+/** What stands at the root of a module beside its nouns. */
+const rootFiles =
+  /^src\/modules\/\w+\/(import\/)?(README\.md|module\.ts|(public|index)(\.server)?\.ts|(public|index)\.web\.tsx|tables\.ts|records\.ts|make\.ts|words\.(ar|en)\.json|migrations\/.+)$/
+const namedByLayer = new RegExp(`/(${layers.join('|')})$`)
+
+const withoutLayer = (paths: readonly string[]) =>
+  paths.filter(path => !namedByLayer.test(path) && !rootFiles.test(path))
 
 const code = sources(/\.(ts|tsx)$/).filter(file => !/\/tables\.ts$/.test(file.path) && !lists.has(file.path))
 
@@ -50,11 +66,26 @@ describe('Files stay small and in their place', () => {
 
   test('every module has its README, manifest and both word files', () => {
     const missing = moduleNames.flatMap(name =>
-      ['README.md', 'shared/module.ts', 'words.ar.json', 'words.en.json']
+      ['README.md', 'module.ts', 'words.ar.json', 'words.en.json']
         .filter(file => !existsSync(`${root}src/modules/${name}/${file}`))
         .map(file => `${name}/${file}`),
     )
     expect(missing).toEqual([])
+  })
+
+  test('a file of a module ends in its layer: a closed list of words (ARCHITECTURE.md)', () => {
+    expect(withoutLayer(sources(/^src\/modules\/[^/]+\//).map(file => file.path))).toEqual([])
+    const planted = ['fleet/permit/permit.helpers.ts', 'fleet/permit/list.ts', 'fleet/Permit_List.tsx']
+    expect(withoutLayer(planted.map(path => `src/modules/${path}`))).toHaveLength(planted.length)
+  })
+
+  test('no folder of a module holds more than 40 files', () => {
+    const held = new Map<string, number>()
+    for (const { path } of sources(/^src\/modules\//)) {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      held.set(folder, (held.get(folder) ?? 0) + 1)
+    }
+    expect([...held].filter(([folder, files]) => files > 40 && !folder.includes('/migrations'))).toEqual([])
   })
 
   test('no folder hides code under a name that says nothing', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Source, sources } from './sources.ts'
+import { browserFile, type Source, sources } from './sources.ts'
 
 /** Forms that may meet a newer record otherwise; the list may only shrink. */
 const others: Readonly<Record<string, string>> = {
-  'src/modules/accounting/web/journal/EntryForm.tsx': 'shows the other version first',
-  'src/modules/fleet/web/settings/DefaultFines.tsx': 'adds rows; the version is for taking one away',
-  'src/modules/fleet/web/vehicle/PlatePanel.tsx': 'adds a plate, changes no field',
-  'src/modules/platform/web/onboarding/FormatsStep.tsx': 'the first minutes of a company have one person',
+  'src/modules/accounting/journal/EntryForm.tsx': 'shows the other version first',
+  'src/modules/fleet/settings/DefaultFines.tsx': 'adds rows; the version is for taking one away',
+  'src/modules/fleet/vehicle/record/PlatePanel.tsx': 'adds a plate, changes no field',
+  'src/modules/platform/onboarding/FormatsStep.tsx': 'the first minutes of a company have one person',
 }
 
 /** Forms over a stored record that would tell the second of two people to type again. */
@@ -17,7 +17,7 @@ const alone = (files: readonly Source[]) =>
     .map(({ path }) => path)
 
 test('a form over a stored record joins what two people changed', () => {
-  const forms = sources(/^src\/modules\/[^/]+\/web\/.*\.tsx$/)
+  const forms = sources(/^src\/modules\/.+\.tsx$/)
   expect(forms.length).toBeGreaterThan(100)
   expect(alone(forms).sort()).toEqual(Object.keys(others).sort())
 })
@@ -31,14 +31,14 @@ test('a planted form that saves alone is found', () => {
 
 /** Forms whose draft need not know what was sent from it; the list may only shrink. */
 const unrepeatable: Readonly<Record<string, string>> = {
-  'src/modules/access/web/accounts/CreateAccount.tsx':
+  'src/modules/access/account/CreateAccount.tsx':
     'holds a password, which is kept nowhere; an address is taken once',
-  'src/modules/accounting/web/opening/OpeningPage.tsx': 'the one draft of a company, with a version',
-  'src/modules/parties/web/form/EditCustomer.tsx': 'a stored record with a version',
-  'src/modules/platform/web/onboarding/CompanyStep.tsx': 'a stored record with a version',
-  'src/modules/platform/web/staff/CreateCompanyPage.tsx':
+  'src/modules/accounting/opening/OpeningPage.tsx': 'the one draft of a company, with a version',
+  'src/modules/parties/party/form/EditCustomer.tsx': 'a stored record with a version',
+  'src/modules/platform/onboarding/CompanyStep.tsx': 'a stored record with a version',
+  'src/modules/platform/company/staff/CreateCompanyPage.tsx':
     'holds a password, which is kept nowhere; an address is taken once',
-  'src/modules/rentals/web/form/NewContractPage.tsx': 'sends by useReserve',
+  'src/modules/rentals/contract/form/NewContractPage.tsx': 'sends by useReserve',
 }
 
 /** Drafts from which a document would be made a second time, sent again after a lost answer and a reload. */
@@ -48,7 +48,7 @@ const repeating = (files: readonly Source[]) =>
     .map(({ path }) => path)
 
 test('what is sent from a draft is known beside it, so that it is sent once', () => {
-  const forms = sources(/^src\/modules\/[^/]+\/web\/.*\.tsx?$/)
+  const forms = sources(browserFile)
   expect(repeating(forms).sort()).toEqual(Object.keys(unrepeatable).sort())
   const planted = (sent: string) => [{ path: 'planted.tsx', text: `useDraft(draftName, form)\n${sent}` }]
   expect(repeating(planted("useCommand('a.b.save')"))).toEqual(['planted.tsx'])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type GuardFacts, guardPage, openPages } from '#kernel/shared/guard.ts'
-import { effectivePermissions, managedPermissions } from '#modules/access/shared/effective.ts'
-import { assignableRoles, type CompanyRole, companyRoles } from '#modules/access/shared/roles.ts'
-import { bottomBarOf, isGroup, menuOf } from '#modules/platform/web/shell/menu.ts'
-import { shortcutsOf } from '#modules/platform/web/shell/shortcutKeys.ts'
+import { effectivePermissions, managedPermissions } from '#modules/access/permission/effective.rules.ts'
+import { assignableRoles, type CompanyRole, companyRoles } from '#modules/access/role/roles.rules.ts'
+import { bottomBarOf, isGroup, menuOf } from '#modules/platform/shell/menu.web.ts'
+import { shortcutsOf } from '#modules/platform/shell/shortcutKeys.web.ts'
 import { serverModules } from '#modules/server.ts'
 
 // The one guard table (10-platform 7.1): who opens what, and everything that leads to a page derived from it.

@@ -8,24 +8,24 @@ import { root } from './sources.ts'
 /** Each rule is broken once by a planted file; the checker must name the rule. */
 const planted: readonly (readonly [rule: string, path: string, text: string])[] = [
   [
-    'shared-is-pure',
-    'src/modules/fleet/shared/planted.ts',
+    'pure-is-pure',
+    'src/modules/fleet/permit/planted.rules.ts',
     `import { readFileSync } from 'node:fs'\nexport const x = readFileSync\n`,
   ],
   [
     'web-not-server',
-    'src/modules/fleet/web/planted.ts',
+    'src/modules/fleet/permit/planted.web.ts',
     `import { handle } from '#kernel/server/handle.ts'\nexport const x = handle\n`,
   ],
   [
     'server-not-web',
-    'src/modules/fleet/server/planted.ts',
+    'src/modules/fleet/permit/planted.queries.ts',
     `import { ask } from '#kernel/web/api.ts'\nexport const x = ask\n`,
   ],
   [
     'kernel-knows-no-module',
     'src/kernel/shared/planted.ts',
-    `import { fleet } from '#modules/fleet/shared/module.ts'\nexport const x = fleet\n`,
+    `import { fleet } from '#modules/fleet/module.ts'\nexport const x = fleet\n`,
   ],
   [
     'database-only-connected-to',
@@ -39,13 +39,13 @@ const planted: readonly (readonly [rule: string, path: string, text: string])[] 
   ],
   [
     'front-door',
-    'src/modules/rentals/server/planted.ts',
-    `import { fleet } from '#modules/fleet/shared/module.ts'\nexport const x = fleet\n`,
+    'src/modules/rentals/price/planted.queries.ts',
+    `import { fleet } from '#modules/fleet/module.ts'\nexport const x = fleet\n`,
   ],
   [
     'module-order-parties',
-    'src/modules/parties/shared/planted.ts',
-    `export * from '#modules/fleet/shared/public.ts'\n`,
+    'src/modules/parties/party/planted.rules.ts',
+    `export * from '#modules/fleet/public.ts'\n`,
   ],
   [
     'everything-resolves',

@@ -17,7 +17,7 @@ const keepingRecords = (files: readonly Source[]) =>
   })
 
 test('a record that stands open beside a list is no part of its views', () => {
-  const pages = sources(/^src\/modules\/[^/]+\/web\/.*Page\.tsx$/)
+  const pages = sources(/^src\/modules\/.+Page\.tsx$/)
   expect(pages.filter(({ text }) => opened(text).length > 0).length).toBeGreaterThan(10)
   expect(keepingRecords(pages)).toEqual([])
 })

@@ -8,7 +8,7 @@ const permissions = new Set(manifests.flatMap(manifest => manifest.permissions.m
 
 /** The module of a kind is the one in whose folder it is named. */
 const ofModule = (module: string) =>
-  import(`../src/modules/${module}/shared/records.ts`).then(
+  import(`../src/modules/${module}/records.ts`).then(
     file => (file.records as RecordEntry[]).map(record => ({ ...record, module })),
     () => [],
   )

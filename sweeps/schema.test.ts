@@ -29,8 +29,8 @@ describe('What is generated from the migrations is fresh', () => {
     'the table types of %s are those of its tables (npm run db -- tables)',
     async name => {
       const made = await tableTypes((sql, values) => client.query(sql, values), name)
-      const folder = name === 'app' ? 'kernel' : `modules/${name}`
-      if (made) expect(readFileSync(`${root}src/${folder}/server/tables.ts`, 'utf8')).toBe(made)
+      const folder = name === 'app' ? 'kernel/server' : `modules/${name}`
+      if (made) expect(readFileSync(`${root}src/${folder}/tables.ts`, 'utf8')).toBe(made)
     },
   )
 

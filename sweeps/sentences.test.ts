@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codeWords } from '#generated/code-words.ts'
 import { m } from '#generated/words/messages.js'
 import { type Say, said } from '#kernel/shared/said.ts'
-import { moduleNames, root, sources } from './sources.ts'
+import { wordsIn } from '#kernel/testing/words.ts'
+import { sources } from './sources.ts'
 import { raisedIn, type Thrown, thrownIn } from './thrown.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
-const read = (locale: string): Words =>
-  Object.assign(
-    {},
-    ...['src/kernel', ...moduleNames.map(name => `src/modules/${name}`)].map(folder =>
-      JSON.parse(readFileSync(`${root}${folder}/words.${locale}.json`, 'utf8')),
-    ),
-  )
+const read = (locale: 'ar' | 'en'): Words => ({
+  ...wordsIn('src/kernel', locale),
+  ...wordsIn('src/modules', locale),
+})
 const arabic = read('ar')
 const english = read('en')
 

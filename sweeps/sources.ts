@@ -16,6 +16,10 @@ export function sources(pattern: RegExp, folder = 'src'): Source[] {
     .map(path => ({ path, text: readFileSync(root + path, 'utf8') }))
 }
 
+/** Files of the modules by their layer, which is the last word of a name. */
+export const browserFile = /^src\/modules\/.+(\.tsx|\.web\.ts)$/
+export const serverFile = /^src\/modules\/.+\.(commands|queries|job|pdf|import|row|server)\.ts$/
+
 export const moduleNames: readonly string[] = readdirSync(`${root}src/modules`, { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(entry => entry.name)

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { standingFeatures } from '#generated/standing.ts'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { CompanyModule, ModuleManifest } from '#kernel/shared/manifest.ts'
-import { companyModules } from '#modules/platform/shared/module.rules.ts'
-import { offeredModules, servedBusinesses } from '#modules/platform/shared/standing.rules.ts'
+import { wordsIn } from '#kernel/testing/words.ts'
+import { offeredModules, servedBusinesses } from '#modules/platform/company/standing.rules.ts'
+import { companyModules } from '#modules/platform/module/module.rules.ts'
 import { serverModules } from '#modules/server.ts'
 import { endpoints } from './catalogue.ts'
-import { sources } from './sources.ts'
+import { browserFile, sources } from './sources.ts'
 
 type Standing = {
   manifest: ModuleManifest
@@ -50,7 +51,7 @@ describe('What is offered stands', () => {
 
   test('screens read modules and features from the one list', () => {
     const readers = /\b(companyModules|defaultModules|feature_gate)\b/
-    const screens = sources(/^src\/modules\/[^/]+\/web\/.*\.tsx?$/).filter(({ text }) => readers.test(text))
+    const screens = sources(browserFile).filter(({ text }) => readers.test(text))
     expect(screens.filter(({ text }) => !/standing\.rules\.ts/.test(text)).map(({ path }) => path)).toEqual(
       [],
     )
@@ -74,8 +75,8 @@ const unbuilt =
   /رواتب|عقارات|حضور|مخزون|مواعيد|مرضى|payroll|propert|attendance|stock|appointment|patient|\bAPI\b/i
 
 test('the words of the public page name nothing that does not stand', () => {
-  const words = sources(/^src\/modules\/platform\/words\.(ar|en)\.json$/).flatMap(({ text }) =>
-    Object.entries(JSON.parse(text) as Record<string, unknown>),
+  const words = (['ar', 'en'] as const).flatMap(locale =>
+    Object.entries(wordsIn('src/modules/platform', locale)),
   )
   const said = words.filter(([key]) => /^platform\.(landing|onboarding|scope)\./.test(key))
   expect(said.length).toBeGreaterThan(50)

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseMoney } from '#kernel/shared/money.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { getInvoice, printInvoice } from '#modules/billing/shared/invoice.contract.ts'
-import { printStatement, showStatement } from '#modules/billing/shared/statement.contract.ts'
-import { getContractRow } from '#modules/rentals/server/contract.row.ts'
-import { contractContent } from '#modules/rentals/server/contract-paper.ts'
-import { contractPdf } from '#modules/rentals/server/documents/documents.ts'
+import { getInvoice, printInvoice } from '#modules/billing/invoice/invoice.contract.ts'
+import { printStatement, showStatement } from '#modules/billing/statement/statement.contract.ts'
+import { extendContract, swapContract } from '#modules/rentals/change/change.contract.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/charge/charge.contract.ts'
+import { getContract } from '#modules/rentals/contract/contract.contract.ts'
+import { getContractRow } from '#modules/rentals/contract/contract.row.ts'
+import { contractContent } from '#modules/rentals/contract/contractPaper.queries.ts'
+import { quotationPaper } from '#modules/rentals/document/document.contract.ts'
+import { contractPdf } from '#modules/rentals/document/documents.pdf.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
@@ -14,12 +18,8 @@ import {
   aRentalCompany,
   ecoGroup,
   takeBack,
-} from '#modules/rentals/server/make.ts'
-import { extendContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
-import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
-import { getContract } from '#modules/rentals/shared/contract.contract.ts'
-import { quotationPaper } from '#modules/rentals/shared/document.contract.ts'
-import { getQuotation } from '#modules/rentals/shared/quotation.contract.ts'
+} from '#modules/rentals/make.ts'
+import { getQuotation } from '#modules/rentals/quotation/quotation.contract.ts'
 
 const places = [
   { country: 'KW', currency: 'KWD' },

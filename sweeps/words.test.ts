@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { moduleNames, root, sources } from './sources.ts'
+import { wordsIn } from '#kernel/testing/words.ts'
+import { moduleNames, sources } from './sources.ts'
 
 type Words = Record<string, unknown>
 
-const read = (folder: string, locale: string) =>
-  JSON.parse(readFileSync(`${root}${folder}/words.${locale}.json`, 'utf8')) as Words
+const read = (folder: string, locale: 'ar' | 'en'): Words => wordsIn(folder, locale)
 
 const parameters = (value: unknown) =>
   [...new Set(JSON.stringify(value).match(/\{(\w+)\}/g) ?? [])].sort().join(' ')

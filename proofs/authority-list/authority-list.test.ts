@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { renderPdf, stopPdfWorkers } from '#kernel/server/pdf/render.ts'
-import { readPdfTable } from '../../src/modules/fleet/web/violation/import/pdf/pdfTable.ts'
-import { UnreadablePdf } from '../../src/modules/fleet/web/violation/import/pdf/pdfText.ts'
-import { violationHeadings } from '../../src/modules/fleet/web/violation/violationWords.ts'
-import { guessBy } from '../../src/modules/platform/shared/import/public.ts'
+import { readPdfTable } from '../../src/modules/fleet/violation/page/import/pdf/pdfTable.web.ts'
+import { UnreadablePdf } from '../../src/modules/fleet/violation/page/import/pdf/pdfText.web.ts'
+import { violationHeadings } from '../../src/modules/fleet/violation/page/violationWords.web.ts'
+import { guessBy } from '../../src/modules/platform/import/public.ts'
 
 afterAll(stopPdfWorkers)
 

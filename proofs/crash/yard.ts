@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { listVehicles } from '#modules/fleet/shared/vehicle.contract.ts'
-import { completeWorkOrder, openWorkOrder, startWorkOrder } from '#modules/fleet/shared/workOrder.contract.ts'
-import { listParties } from '#modules/parties/shared/party.contract.ts'
-import { saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
+import { listVehicles } from '#modules/fleet/vehicle/vehicle.contract.ts'
+import {
+  completeWorkOrder,
+  openWorkOrder,
+  startWorkOrder,
+} from '#modules/fleet/workOrder/workOrder.contract.ts'
+import { listParties } from '#modules/parties/party/party.contract.ts'
+import { saveContract, submitContract } from '#modules/rentals/contract/contract.contract.ts'
 import { overlapSql } from '../overlaps.ts'
 import { aDesk, type Journal, type Stored, type Target } from './clients.ts'
 

@@ -4,12 +4,11 @@ import type { Actor } from '#kernel/server/context.ts'
 import { addFileRoutes } from '#kernel/server/file-routes.ts'
 import { buildServer } from '#kernel/server/http.ts'
 import { aCompany } from '#kernel/testing/company.ts'
+import { wordsIn } from '#kernel/testing/words.ts'
 import { BeyondLimits, runApart } from '#workers/apart.ts'
 import { typeOfBytes } from '#workers/files/fileType.ts'
-import kernelWords from '../../src/kernel/words.ar.json' with { type: 'json' }
-import { platformServer } from '../../src/modules/platform/server/index.ts'
-import { anAdministrator, platformRuntime } from '../../src/modules/platform/server/make.ts'
-import platformWords from '../../src/modules/platform/words.ar.json' with { type: 'json' }
+import { platformServer } from '../../src/modules/platform/index.server.ts'
+import { anAdministrator, platformRuntime } from '../../src/modules/platform/make.ts'
 import { rawRoutes } from '../../src/raw-routes.ts'
 import { costlySheets, hostileContainers, oddSheets } from './containers.ts'
 import { awkward, hostile, type Sample } from './corpus.ts'
@@ -67,7 +66,10 @@ async function send(sample: Sample) {
   }
 }
 
-const words: Readonly<Record<string, unknown>> = { ...kernelWords, ...platformWords }
+const words: Readonly<Record<string, unknown>> = {
+  ...wordsIn('src/kernel', 'ar'),
+  ...wordsIn('src/modules/platform', 'ar'),
+}
 
 describe('Hostile uploads', () => {
   test('come by two routes only, and both check', () => {

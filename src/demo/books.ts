@@ -6,14 +6,14 @@ import {
   listAssetCategories,
   registerAsset,
   runDepreciation,
-} from '#modules/accounting/shared/asset.contract.ts'
-import { getOpening, postOpening } from '#modules/accounting/shared/opening.contract.ts'
-import { enterBill, findProfitUnits, listExpenseAccounts } from '#modules/billing/shared/bill.contract.ts'
-import { payVendor, spendMoney } from '#modules/billing/shared/payment.contract.ts'
-import { listTreasury, treasuryOpening } from '#modules/billing/shared/session.contract.ts'
-import { createVendor } from '#modules/billing/shared/vendor.contract.ts'
-import { acquireVehicle, getVehicleBooks } from '#modules/fleet/shared/acquisition.contract.ts'
-import { getVehicle, listVehicles } from '#modules/fleet/shared/vehicle.contract.ts'
+} from '#modules/accounting/asset/asset.contract.ts'
+import { getOpening, postOpening } from '#modules/accounting/opening/opening.contract.ts'
+import { enterBill, findProfitUnits, listExpenseAccounts } from '#modules/billing/bill/bill.contract.ts'
+import { payVendor, spendMoney } from '#modules/billing/payment/payment.contract.ts'
+import { listTreasury, treasuryOpening } from '#modules/billing/session/session.contract.ts'
+import { createVendor } from '#modules/billing/vendor/vendor.contract.ts'
+import { acquireVehicle, getVehicleBooks } from '#modules/fleet/acquisition/acquisition.contract.ts'
+import { getVehicle, listVehicles } from '#modules/fleet/vehicle/vehicle.contract.ts'
 import { type DemoCall, demoCaller } from './caller.ts'
 import type { DemoCompany } from './company.ts'
 import { type Place, price } from './place.ts'

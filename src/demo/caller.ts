@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { handle } from '#kernel/server/handle.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/shared/endpoint.ts'
-import { permissionCatalogue } from '#modules/access/shared/public.ts'
+import { permissionCatalogue } from '#modules/access/public.ts'
 
 /** Calls endpoints as a person of the demo company does: same rights, same rules, same audit. */
 export type DemoCall = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>) => Promise<WireOutputOf<E>>

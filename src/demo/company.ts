@@ -8,9 +8,9 @@ import {
   createSuperAdmin,
   createUser,
   storePassword,
-} from '#modules/access/server/public.ts'
-import type { CompanyRole } from '#modules/access/shared/public.ts'
-import { foundCompany } from '#modules/platform/server/public.ts'
+} from '#modules/access/public.server.ts'
+import type { CompanyRole } from '#modules/access/public.ts'
+import { foundCompany } from '#modules/platform/public.server.ts'
 import { demoPassword } from './password.ts'
 import { type Place, places } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import { createParty } from '#modules/parties/shared/party.contract.ts'
+import { createParty } from '#modules/parties/party/party.contract.ts'
 import type { DemoCall } from './caller.ts'
 import { type Place, places } from './place.ts'
 import { dice } from './random.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Config, isOwnMachine } from '#kernel/server/config.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { endOtherWaysIn, endSessions, storePassword } from '#modules/access/server/public.ts'
+import { endOtherWaysIn, endSessions, storePassword } from '#modules/access/public.server.ts'
 import { demoSignIns } from './company.ts'
 import { demoPassword } from './password.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, currencyDigits, moneyText } from '#kernel/shared/money.ts'
-import { type IdentityType, makeCivilId } from '#modules/parties/shared/identity.ts'
-import type { Country } from '#modules/platform/shared/public.ts'
+import { type IdentityType, makeCivilId } from '#modules/parties/identity/identity.rules.ts'
+import type { Country } from '#modules/platform/public.ts'
 import type { Dice } from './random.ts'
 
 /** What makes generated records belong to a country: its money, its plates, its identity numbers, its telephones. */

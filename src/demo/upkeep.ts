@@ -1,16 +1,16 @@
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { addDays, addMonths, type Day } from '#kernel/shared/day.ts'
-import { createVendor } from '#modules/billing/shared/vendor.contract.ts'
-import { activatePolicy, savePolicy } from '#modules/fleet/shared/policy.contract.ts'
-import { listVehicles } from '#modules/fleet/shared/vehicle.contract.ts'
-import { recordViolation } from '#modules/fleet/shared/violation.contract.ts'
+import { createVendor } from '#modules/billing/vendor/vendor.contract.ts'
+import { activatePolicy, savePolicy } from '#modules/fleet/policy/policy.contract.ts'
+import { listVehicles } from '#modules/fleet/vehicle/vehicle.contract.ts'
+import { recordViolation } from '#modules/fleet/violation/violation.contract.ts'
 import {
   billWorkOrder,
   completeWorkOrder,
   getWorkOrder,
   openWorkOrder,
   startWorkOrder,
-} from '#modules/fleet/shared/workOrder.contract.ts'
+} from '#modules/fleet/workOrder/workOrder.contract.ts'
 import { type DemoCall, demoCaller } from './caller.ts'
 import type { DemoCompany } from './company.ts'
 import { type Place, price } from './place.ts'

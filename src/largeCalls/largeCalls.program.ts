@@ -8,7 +8,7 @@ import { handle } from '#kernel/server/handle.ts'
 import { enqueueWith } from '#kernel/server/jobs.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { ensureSecret, installationSecret } from '#kernel/server/secret.ts'
-import { startAccess } from '#modules/access/server/index.ts'
+import { startAccess } from '#modules/access/index.server.ts'
 import { serverModules } from '#modules/server.ts'
 import { composeAll } from '../composition.ts'
 import type { Hint, LargeCall, LargeCallsGiven, LargeReply } from './largeCalls.ts'
@@ -51,7 +51,7 @@ const runtime: Runtime = {
   // Who calls was asked on the main thread, and came with the call.
   authenticate: async () => null,
   loadCompany: async (db, companyId) => {
-    const { loadCompany } = await import('#modules/platform/server/public.ts')
+    const { loadCompany } = await import('#modules/platform/public.server.ts')
     return loadCompany(db, companyId, new Date())
   },
 }

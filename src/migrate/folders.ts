@@ -4,7 +4,7 @@ const modulesFolder = new URL('../modules/', import.meta.url)
 
 /** Which module may use which: the architecture drawing, in dependency order. */
 export function moduleDependencies(): Record<string, readonly string[]> {
-  return JSON.parse(readFileSync(new URL('dependencies.json', modulesFolder), 'utf8'))
+  return JSON.parse(readFileSync(new URL('modules.json', modulesFolder), 'utf8'))
 }
 
 /** The migration folders of the named modules and of all they depend on; of every module when none is named. */
@@ -17,5 +17,5 @@ export function migrationFolders(only?: readonly string[]): URL[] {
     for (const dependency of dependencies[name] ?? []) add(dependency)
   }
   for (const name of only ?? Object.keys(dependencies)) add(name)
-  return [...wanted].map(name => new URL(`${name}/server/migrations/`, modulesFolder))
+  return [...wanted].map(name => new URL(`${name}/migrations/`, modulesFolder))
 }

@@ -1,7 +1,7 @@
 import { records } from '#generated/records.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
-import { accessServer } from './access/server/index.ts'
+import { accessServer } from './access/index.server.ts'
 import {
   appointAdministrator,
   countSignedIn,
@@ -10,14 +10,14 @@ import {
   makeFounder,
   registerUserQuota,
   takeMembers,
-} from './access/server/public.ts'
+} from './access/public.server.ts'
 import {
   financeReports,
   registerAccountingApprovals,
   registerTreasuryCount,
-} from './accounting/server/public.ts'
-import { ring } from './alerts/server/public.ts'
-import { registerOpenSteps } from './approvals/server/public.ts'
+} from './accounting/public.server.ts'
+import { ring } from './alerts/public.server.ts'
+import { registerOpenSteps } from './approvals/public.server.ts'
 import {
   ageingReports,
   moneyReports,
@@ -25,9 +25,9 @@ import {
   registerBillingApprovals,
   registerBillingChecks,
   registerFinanceFigures,
-} from './billing/server/public.ts'
-import { countOwnedVehicles, fleetReports, registerFleet } from './fleet/server/public.ts'
-import { countCustomers } from './parties/server/public.ts'
+} from './billing/public.server.ts'
+import { countOwnedVehicles, fleetReports, registerFleet } from './fleet/public.server.ts'
+import { countCustomers } from './parties/public.server.ts'
 import {
   type CompanyDetails,
   registerActiveUsers,
@@ -38,9 +38,9 @@ import {
   registerRecords,
   registerUsage,
   whyNotAddResource,
-} from './platform/server/public.ts'
-import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
-import { registerChecklist, registerQuestions, registerReports } from './reports/server/public.ts'
+} from './platform/public.server.ts'
+import { registerRentalForecast, registerRentals } from './rentals/public.server.ts'
+import { registerChecklist, registerQuestions, registerReports } from './reports/public.server.ts'
 import { serverModules } from './server.ts'
 
 /** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */

@@ -2,14 +2,14 @@ import {
   accountingLinks,
   registerSchedulePanel,
   registerSourceLink,
-} from '#modules/accounting/web/public.tsx'
-import { billingLinks, documentHref, partyTabs } from '#modules/billing/web/public.tsx'
-import { registerPlannerActs } from '#modules/fleet/web/planner/acts.ts'
-import { fleetLinks, violationsOfParty } from '#modules/fleet/web/public.tsx'
-import { registerPartyTab } from '#modules/parties/web/public.tsx'
-import { registerOnParties } from '#modules/rentals/web/public.tsx'
-import { rentalPlannerActs } from '#modules/rentals/web/yard/plannerActs.tsx'
-import { ScheduleReport } from '#modules/reports/web/public.tsx'
+} from '#modules/accounting/public.web.tsx'
+import { billingLinks, documentHref, partyTabs } from '#modules/billing/public.web.tsx'
+import { registerPlannerActs } from '#modules/fleet/planner/acts.web.ts'
+import { fleetLinks, violationsOfParty } from '#modules/fleet/public.web.tsx'
+import { registerPartyTab } from '#modules/parties/public.web.tsx'
+import { rentalPlannerActs } from '#modules/rentals/handover/yard/plannerActs.tsx'
+import { registerOnParties } from '#modules/rentals/public.web.tsx'
+import { ScheduleReport } from '#modules/reports/public.web.tsx'
 
 /**
  * What upper modules add to the screens of lower ones. A part of its own, loaded with the first page that has a place for

@@ -6,23 +6,23 @@ import { registerLoss } from '#kernel/web/leaving.ts'
 import type { LazyPage, WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
 import { useSession } from '#kernel/web/session.tsx'
-import { accessWeb } from '#modules/access/web/index.tsx'
-import { signOut, UserFace, withSudo } from '#modules/access/web/public.tsx'
-import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
-import { accountingWeb } from '#modules/accounting/web/index.tsx'
-import { alertsWeb } from '#modules/alerts/web/index.tsx'
-import { approvalsWeb } from '#modules/approvals/web/index.tsx'
-import { billingWeb } from '#modules/billing/web/index.tsx'
-import { fleetWeb } from '#modules/fleet/web/index.tsx'
-import { partiesWeb } from '#modules/parties/web/index.tsx'
-import { platformWeb } from '#modules/platform/web/index.tsx'
-import { PwaParts } from '#modules/platform/web/pwa/PwaParts.tsx'
-import { CompanyFrame } from '#modules/platform/web/shell/CompanyFrame.tsx'
-import { useAtRest } from '#modules/platform/web/shell/rest.ts'
-import { SuperAdminFrame } from '#modules/platform/web/shell/SuperAdminFrame.tsx'
-import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots.tsx'
-import { rentalsWeb } from '#modules/rentals/web/index.tsx'
-import { reportsWeb } from '#modules/reports/web/index.tsx'
+import { accessWeb } from '#modules/access/index.web.tsx'
+import { signOut, UserFace, withSudo } from '#modules/access/public.web.tsx'
+import { SessionGate as AccessGate } from '#modules/access/session/SessionGate.tsx'
+import { accountingWeb } from '#modules/accounting/index.web.tsx'
+import { alertsWeb } from '#modules/alerts/index.web.tsx'
+import { approvalsWeb } from '#modules/approvals/index.web.tsx'
+import { billingWeb } from '#modules/billing/index.web.tsx'
+import { fleetWeb } from '#modules/fleet/index.web.tsx'
+import { partiesWeb } from '#modules/parties/index.web.tsx'
+import { platformWeb } from '#modules/platform/index.web.tsx'
+import { PwaParts } from '#modules/platform/pwa/PwaParts.tsx'
+import { CompanyFrame } from '#modules/platform/shell/CompanyFrame.tsx'
+import { useAtRest } from '#modules/platform/shell/rest.web.ts'
+import { SuperAdminFrame } from '#modules/platform/shell/SuperAdminFrame.tsx'
+import { ShellContext, type ShellParts } from '#modules/platform/shell/slots.tsx'
+import { rentalsWeb } from '#modules/rentals/index.web.tsx'
+import { reportsWeb } from '#modules/reports/index.web.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -112,23 +112,23 @@ const parts: ShellParts = {
   manifests: webModules.map(module => module.manifest),
   pages: Object.assign({}, ...webModules.map(module => module.pages)),
   Bell: atRest(
-    async () => (await import('#modules/alerts/web/AlertsBell.tsx')).AlertsBell,
+    async () => (await import('#modules/alerts/alert/AlertsBell.tsx')).AlertsBell,
     <PlainIconButton label={m['alerts.title']()}>
       <Bell aria-hidden />
     </PlainIconButton>,
   ),
   UserMenu: atRest(
-    async () => (await import('#modules/access/web/UserMenu.tsx')).UserMenu,
+    async () => (await import('#modules/access/session/UserMenu.tsx')).UserMenu,
     <button type="button" className="user-menu">
       <UserFace />
     </button>,
   ),
-  AlertWishes: later(async () => (await import('#modules/alerts/web/AlertWishes.tsx')).AlertWishes),
-  OwnRequests: later(async () => (await import('#modules/approvals/web/OwnRequests.tsx')).OwnRequests),
+  AlertWishes: later(async () => (await import('#modules/alerts/preference/AlertWishes.tsx')).AlertWishes),
+  OwnRequests: later(async () => (await import('#modules/approvals/request/OwnRequests.tsx')).OwnRequests),
   AccountSecurity: later(
-    async () => (await import('#modules/access/web/accounts/AccountSecurity.tsx')).AccountSecurity,
+    async () => (await import('#modules/access/account/AccountSecurity.tsx')).AccountSecurity,
   ),
-  SignIn: later(async () => (await import('#modules/access/web/SignIn.tsx')).SignIn),
+  SignIn: later(async () => (await import('#modules/access/signIn/SignIn.tsx')).SignIn),
   signOut,
   confirmed: withSudo,
 }
@@ -150,7 +150,7 @@ export function SessionGate({
 
 /** What a yard left on this device goes from whatever page is opened next; others do not load it. */
 const YardQueue = later(() =>
-  import('#modules/fleet/web/inspection/YardQueue.tsx').then(
+  import('#modules/fleet/inspection/page/YardQueue.tsx').then(
     file => file.YardQueue,
     // Without signal and not on the device yet: the page itself matters more than the word about the queue.
     () => () => null,
@@ -160,12 +160,12 @@ const holdsYardWork = () => Object.keys(localStorage).some(key => key.startsWith
 
 registerLoss(async () => {
   if (!holdsYardWork()) return null
-  const count = (await import('#modules/fleet/web/inspection/outbox.ts')).waitingCount()
+  const count = (await import('#modules/fleet/inspection/page/outbox.web.ts')).waitingCount()
   return count > 0 ? m['fleet.yard.waiting']({ count }) : null
 })
 
 const YardAtHand = atRest(
-  async () => (await import('#modules/rentals/web/yard/YardAtHand.tsx')).default,
+  async () => (await import('#modules/rentals/handover/yard/YardAtHand.tsx')).default,
   null,
 )
 
@@ -178,7 +178,7 @@ function useYardPhone(): boolean {
   return isNarrow && works && facts !== null && facts.browse === null && facts.denial === null
 }
 
-const NotFound = later(async () => (await import('#modules/access/web/NotFound.tsx')).NotFound)
+const NotFound = later(async () => (await import('#modules/access/session/NotFound.tsx')).NotFound)
 
 function Root() {
   // Looked at on every page: the yard's work may have begun on the one before.
@@ -200,5 +200,5 @@ export const frames: Frames = {
   Company: CompanyFrame,
   SuperAdmin: SuperAdminFrame,
   NotFound: () => <NotFound />,
-  Denied: later(async () => (await import('#modules/access/web/Denied.tsx')).Denied),
+  Denied: later(async () => (await import('#modules/access/session/Denied.tsx')).Denied),
 }

@@ -1,0 +1,31 @@
+import type { Actor, Ctx } from '#kernel/server/context.ts'
+import { membersWithPermissions } from '../membership/members.queries.ts'
+
+/**
+ * The call as a member of the company would make it now, with the rights he has at this moment: what runs in his name can never
+ * show more than he may see. Null when he is no active member any more.
+ */
+export async function actingAs(ctx: Ctx, userId: string): Promise<Ctx | null> {
+  const member = (await membersWithPermissions(ctx)).find(one => one.userId === userId)
+  if (!member) return null
+  const { name, email, roles, permissions } = member
+  const actor: Actor = {
+    userId,
+    name,
+    email,
+    roles,
+    permissions,
+    sessionId: '',
+    superAdmin: false,
+    company: ctx.company,
+    denial: null,
+    browse: null,
+    sudoUntil: null,
+  }
+  // The getters of the call stay its own.
+  return Object.create(ctx, {
+    actor: { value: actor },
+    user: { value: { id: userId, name, email } },
+    can: { value: (permission: string) => permissions.has(permission) },
+  })
+}

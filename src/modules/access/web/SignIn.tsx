@@ -1,9 +1,0 @@
-import { useState } from 'react'
-import { SignInForm } from './SignInForm.tsx'
-import { reloadSession } from './sessionAnswer.ts'
-
-/** The sign-in form on its own, for the entry of platform staff; the page around it goes on once somebody is signed in. */
-export function SignIn() {
-  const [email, setEmail] = useState('')
-  return <SignInForm email={email} onEmail={setEmail} onSignedIn={reloadSession} />
-}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { raiseAlert, resolveAlert } from '#modules/alerts/public.server.ts'
+import { dueDepreciation } from './asset.queries.ts'
+import { monthText } from './asset.rules.ts'
+
+/**
+ * The depreciation draft: each night says which month waits for its run, until it is posted. What it would post is the run's
+ * preview, reckoned when it is looked at, so that the draft never grows old.
+ */
+export async function offerDepreciation(ctx: Ctx): Promise<void> {
+  const due = await dueDepreciation(ctx)
+  if (due.assets === 0) {
+    await resolveAlert(ctx, 'depreciation_due')
+    return
+  }
+  await raiseAlert(ctx, {
+    type: 'smart',
+    kind: 'depreciation_due',
+    severity: 'low',
+    titleKey: 'accounting.alert.depreciationDue',
+    params: { period: monthText(due.month), count: due.assets },
+    permissionId: 'finance.assets.write',
+  })
+}

@@ -1,0 +1,1 @@
+export { formatMonth, monthName } from './account/names.rules.ts'

@@ -1,0 +1,11 @@
+// What the screens of other modules may use of the ledger.
+export { AccountPicker } from './account/AccountPicker.tsx'
+export { JournalLink } from './journal/JournalLink.tsx'
+export { links as accountingLinks } from './links.web.ts'
+export { formatMonth as monthText } from './monthNames.web.ts'
+export { MonthChip } from './overview/MonthChip.tsx'
+export { ProfitUnitChip } from './profitUnit/ProfitUnitChip.tsx'
+export { givenFilters, registerSchedulePanel, ScheduleButton } from './report/reportSchedule.tsx'
+export { SheetMenu } from './report/SheetMenu.tsx'
+export type { Sheet } from './report/sheet.web.ts'
+export { registerSourceLink } from './source/sources.web.ts'

@@ -1,1 +1,0 @@
-export { formatMonth, monthName } from '../shared/names.ts'

@@ -1,0 +1,18 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { type NewAlert, raiseAlert } from './alert/raising.commands.ts'
+
+let count = 0
+
+/** An open alert about a subject of its own, a budget that is exceeded unless told otherwise. */
+export function anAlert(ctx: Ctx, facts: Partial<NewAlert> = {}) {
+  count += 1
+  return raiseAlert(ctx, {
+    type: 'budget',
+    kind: 'budget_exceeded',
+    severity: 'critical',
+    titleKey: 'alerts.notice.mention',
+    params: { by: 'ميزانية التسويق', label: 'رقم 7' },
+    subject: { type: 'accounting.budget', id: `B${count}` },
+    ...facts,
+  })
+}

@@ -1,0 +1,10 @@
+export { causeOf } from './alert/cause.queries.ts'
+export {
+  type NewAlert,
+  type Notice,
+  notify,
+  raiseAlert,
+  resolveAlert,
+  resolveOthers,
+} from './alert/raising.commands.ts'
+export { ring } from './platformAlarm/platformAlarm.queries.ts'

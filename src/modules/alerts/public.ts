@@ -1,0 +1,5 @@
+export {
+  budgetSeverity,
+  maintenanceSeverity,
+  overdueSeverity,
+} from './alert/severity.rules.ts'

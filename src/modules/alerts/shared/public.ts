@@ -1,5 +1,0 @@
-export {
-  budgetSeverity,
-  maintenanceSeverity,
-  overdueSeverity,
-} from './severity.rules.ts'

@@ -1,2 +1,0 @@
-// What the screens of other modules may use of alerts.
-export { sentenceOf, severityHues } from './alertWords.ts'

@@ -1,0 +1,61 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { ApprovalSource } from './approval.rules.ts'
+
+/** A record that asks for approval: its type as the audit trail names it, and its id. */
+export type ApprovalSubject = { readonly type: string; readonly id: string }
+
+export type Ended = {
+  readonly outcome: 'rejected' | 'withdrawn'
+  readonly reason: string
+  readonly requestedBy: string
+}
+
+export type Approved = { readonly requestedBy: string; readonly requestedByName: string }
+
+/** What a module that owns a record says about its approval; registered in the composition root, never imported. */
+export type SourceHandler = {
+  /** The sources of rules whose requests are of this record. */
+  readonly sources: readonly ApprovalSource[]
+  /** Who may send such a record for approval: the permission of the command that submits it. */
+  readonly permission: string
+  /** Whether its approval posts, so that the screen shows the entry beforehand. */
+  readonly posts: boolean
+  /** What is approved, word for word; an approval of anything else is refused. Null where the record is gone. */
+  readonly fields: (ctx: Ctx, id: string) => Promise<Readonly<Record<string, unknown>> | null>
+  /** What the approval changes, for the eye of whoever decides; what is not told is read in the record itself. */
+  readonly facts?: (ctx: Ctx, id: string) => Promise<readonly Fact[]>
+  /** `module.noun:id` of the record to read before deciding, where what is approved has no page of its own. */
+  readonly document?: (ctx: Ctx, id: string) => Promise<string | null>
+  /** Takes the locks that the effect takes anyway, ahead of the request's own: always in the same order. */
+  readonly lock?: (ctx: Ctx, id: string) => Promise<void>
+  /** Runs with the last approval, in its transaction. What it refuses is said to the approver, and nothing is recorded. */
+  readonly approve: (ctx: Ctx, id: string, request: Approved) => Promise<void>
+  /** The request was rejected or taken back. */
+  readonly end: (ctx: Ctx, id: string, ended: Ended) => Promise<void>
+}
+
+/** One line of what is approved: a word key, what stands there now where something is changed, and what will. */
+export type Fact = {
+  readonly label: string
+  readonly kind: 'text' | 'money' | 'day' | 'word'
+  readonly before?: string | null
+  readonly value: string
+}
+
+const handlers = new Map<string, SourceHandler>()
+
+/** Says once how records of a type are approved. Two modules may share a source: the record's type tells them apart. */
+export function registerApprovalSource(type: string, handler: SourceHandler): void {
+  handlers.set(type, handler)
+}
+
+export function handlerOf(type: string): SourceHandler {
+  const handler = handlers.get(type)
+  if (!handler) throw new Error(`Nobody registered how ${type} is approved.`)
+  return handler
+}
+
+/** The sources whose documents are there. */
+export function registeredSources(): ApprovalSource[] {
+  return [...new Set([...handlers.values()].flatMap(handler => handler.sources))]
+}

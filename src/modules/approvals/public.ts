@@ -1,0 +1,1 @@
+export { requestAboutShape } from './request/about.contract.ts'

@@ -1,1 +1,0 @@
-export { requestAboutShape } from './about.contract.ts'

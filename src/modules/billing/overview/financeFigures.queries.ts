@@ -1,0 +1,56 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { addDays, type Day } from '#kernel/shared/day.ts'
+import { registerAttention, registerFigure } from '#modules/accounting/public.server.ts'
+import { customersAgeing } from '../ageing/ageing.queries.ts'
+import { registerBillingForecast } from './forecast.queries.ts'
+
+/** Cheques count as due soon within so many days. */
+const soonDays = 7
+
+async function overdueOn(ctx: Ctx, asOf: Day): Promise<number> {
+  // Without what is not due yet, and without the credits, which are nobody's delay.
+  const late = (await customersAgeing(ctx, asOf)).slice(1, 6)
+  return late.reduce((sum, one) => sum + one, 0)
+}
+
+/** Cheques in our hands or at the bank that fall due within a week; of past days nobody kept what was still in hand. */
+async function chequesSoon(ctx: Ctx, asOf: Day): Promise<number | null> {
+  if (asOf !== ctx.today) return null
+  const [row] = await rawQuery<{ sum: number }>(
+    ctx.db,
+    `select coalesce(sum(amount_minor), 0)::bigint as sum from billing.cheque
+     where company_id = $1 and direction = 'in' and state = 'onHand' and due_on <= $2`,
+    [ctx.company.id, addDays(ctx.today, soonDays)],
+  )
+  return row!.sum
+}
+
+async function openShifts(ctx: Ctx): Promise<number> {
+  const [row] = await rawQuery<{ count: number }>(
+    ctx.db,
+    `select count(*)::int as count from billing.cash_session where company_id = $1 and status <> 'closed'`,
+    [ctx.company.id],
+  )
+  return row!.count
+}
+
+/** Payments out that wait for a second person: everybody's who may decide, one's own never. */
+async function paymentsWaiting(ctx: Ctx): Promise<number> {
+  const [row] = await rawQuery<{ count: number }>(
+    ctx.db,
+    `select count(*)::int as count from billing.payment_request
+     where company_id = $1 and outcome is null and asked_by <> $2`,
+    [ctx.company.id, ctx.user.id],
+  )
+  return row!.count
+}
+
+/** What billing brings to the finance dashboard and the cash forecast; called once, in the composition root. */
+export function registerFinanceFigures(): void {
+  registerFigure({ code: 'overdue', permission: 'finance.invoices.view', sum: overdueOn })
+  registerFigure({ code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon })
+  registerAttention({ code: 'openShifts', permission: 'finance.treasury.view', count: openShifts })
+  registerAttention({ code: 'paymentsWait', permission: 'approvals.requests.read', count: paymentsWaiting })
+  registerBillingForecast()
+}

@@ -1,0 +1,72 @@
+// The front door of billing for other modules' servers and the composition root.
+export { ageingReports } from './ageing/ageingReports.rules.ts'
+export { allocate, unallocate } from './allocation/allocating.queries.ts'
+export { issueCheque, receiveCheque } from './cheque/chequeDoors.queries.ts'
+export { moveCheque } from './cheque/chequeMoving.commands.ts'
+export { returnPayment } from './cheque/returning.commands.ts'
+export { creditableByTax, uncreditedNets } from './credit/creditComposing.queries.ts'
+
+export {
+  extendDeposit,
+  forfeitDeposit,
+  holdDeposit,
+  moveDeposit,
+  releaseDeposit,
+  reserveDeposit,
+  returnDeposit,
+} from './deposit/depositing.commands.ts'
+export {
+  type CreditedDocument,
+  registerContractInvoices,
+  registerCredited,
+  registerVoided,
+  type VoidedDocument,
+} from './document/registered.queries.ts'
+export { registerBillingChecks } from './invariants/healthChecks.queries.ts'
+export {
+  assessLateFee,
+  type FeeWaiver,
+  type InvoiceSettlement,
+  type LateFeeRow,
+  lateFeeRules,
+  registerLateFeeSource,
+  settlementsOf,
+  type WaiverLimit,
+} from './lateFee/lateFees.commands.ts'
+export { creditLateFee } from './lateFee/lateFeeWaiving.commands.ts'
+export { moneyReports } from './money/moneyReports.rules.ts'
+
+export {
+  openedAndUsed,
+  openOldDeposit,
+  openOldDocuments,
+  takeBackOpened,
+} from './openingImport/openingDocuments.commands.ts'
+export { registerFinanceFigures } from './overview/financeFigures.queries.ts'
+export { usualLateness } from './overview/forecast.queries.ts'
+export { type PaidOut, refundPayment } from './payment/payingOut.commands.ts'
+export { registerBillingApprovals } from './payment/paymentApproval.commands.ts'
+export type { PaymentOutSplit } from './payment/paymentWriting.commands.ts'
+export {
+  partyBalance,
+  partyStatement,
+} from './statement/partyAccount.queries.ts'
+export { printStatement } from './statement/statement.queries.ts'
+export {
+  applyDeposit,
+  creditInvoice,
+  issueInvoice,
+  payOut,
+  recordBill,
+  takePayment,
+  voidInvoice,
+  voidPayment,
+} from './story/storyDoors.commands.ts'
+export { startBilling } from './subledger/start.rules.ts'
+export { registerBilling } from './subledger/subledgers.queries.ts'
+
+export { usualTaxRate } from './taxCode/taxCode.queries.ts'
+
+export { openTreasury } from './treasury/treasuryOpening.commands.ts'
+
+export { writeOff } from './writeOff/writingOff.commands.ts'

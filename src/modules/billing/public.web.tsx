@@ -1,0 +1,7 @@
+// What the screens of other modules may use of billing.
+
+export { documentHref } from './document/sourceHref.web.ts'
+export { InvoiceLink } from './invoice/InvoiceLink.tsx'
+export { links as billingLinks } from './links.web.ts'
+export { partyTabs } from './party/partyTabs.web.ts'
+export { TreasuryPicker } from './treasury/TreasuryPicker.tsx'

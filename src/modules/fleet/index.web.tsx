@@ -1,0 +1,36 @@
+import { defineWebModule } from '#kernel/web/module.ts'
+import { fleet } from './module.ts'
+
+export const fleetWeb = defineWebModule({
+  manifest: fleet,
+  pages: {
+    '/fleet': () => import('./vehicle/list/FleetPage.tsx'),
+    '/fleet/vehicles/$id': () => import('./vehicle/record/VehiclePage.tsx'),
+    '/fleet/planner': () => import('./planner/PlannerPage.tsx'),
+    '/fleet/vehicle-condition-check': () => import('./inspection/page/InspectionsPage.tsx'),
+    '/fleet/dispatch-permits': () => import('./permit/PermitsPage.tsx'),
+    '/fleet/insurance': () => import('./policy/PoliciesPage.tsx'),
+    '/fleet/fuel': () => import('./fuel/FuelPage.tsx'),
+    '/fleet/vehicle-installments': () => import('./financing/FinancingsPage.tsx'),
+    '/fleet/fix-data': () => import('./quality/QualityPage.tsx'),
+    '/fleet/reports': () => import('./report/ReportsPage.tsx'),
+    '/fleet/financial-analysis': () => import('./analysis/AnalysisPage.tsx'),
+    '/fleet/settings': () => import('./settings/FleetSettingsPage.tsx'),
+    '/fleet/groups': () => import('./group/GroupsPage.tsx'),
+    '/fleet/maintenance': () => import('./workOrder/page/MaintenancePage.tsx'),
+    '/fleet/maintenance/due': () => import('./workOrder/page/DuePage.tsx'),
+    '/fleet/maintenance/board': () => import('./workOrder/page/BoardPage.tsx'),
+    '/fleet/maintenance/plans': () => import('./workOrder/page/PlansPage.tsx'),
+    '/fleet/traffic-violations': () => import('./violation/page/ViolationsPage.tsx'),
+    '/fleet/traffic-violations/import': () => import('./violation/page/import/ViolationImportPage.tsx'),
+    '/fleet/traffic-violation-payments': () => import('./violation/page/payment/ViolationPaymentsPage.tsx'),
+    '/fleet/import': () => import('./vehicleImport/ImportPage.tsx'),
+    '/fleet/import/plates': () => import('./vehicleImport/records/PlateImportPage.tsx'),
+    '/fleet/import/documents': () => import('./vehicleImport/records/DocumentImportPage.tsx'),
+    '/fleet/import/readings': () => import('./vehicleImport/records/ReadingImportPage.tsx'),
+    '/fleet/import/fuel': () => import('./vehicleImport/records/FuelImportPage.tsx'),
+    '/fleet/import/financings': () => import('./vehicleImport/records/FinancingImportPage.tsx'),
+    '/fleet/labels': () => import('./vehicle/label/LabelsPage.tsx'),
+    '/v/$token': () => import('./vehicle/label/QrTargetPage.tsx'),
+  },
+})

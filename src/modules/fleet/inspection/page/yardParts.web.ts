@@ -1,0 +1,11 @@
+// The steps of an inspection, which hand-over and return of a contract take too.
+export { CheckStep, uncheckedOf } from './CheckStep.tsx'
+export { DamageStep } from './DamageStep.tsx'
+export { markName } from './inspectionWords.web.ts'
+export { ReadingsStep } from './ReadingsStep.tsx'
+export { SignStep } from './SignStep.tsx'
+export { useDeviceUrls } from './useDeviceUrls.web.ts'
+export { useStart } from './useStart.web.ts'
+export { useYardSend } from './useYardSend.web.ts'
+export { YardFrame } from './YardFrame.tsx'
+export { marksOf, useOnline, useYardDraft, type YardDraft, type YardDraftState } from './yardDraft.web.ts'

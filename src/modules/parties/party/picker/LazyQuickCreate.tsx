@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { QuickCreateProps } from './quickCreateProps.web.ts'
+
+export type { QuickCreateProps }
+
+/** The form and its contract are loaded only when somebody new stands at the counter. */
+const QuickCreate = lazy(() => import('./QuickCreate.tsx').then(file => ({ default: file.QuickCreate })))
+
+export const LazyQuickCreate = (props: QuickCreateProps) => (
+  <Suspense>
+    <QuickCreate {...props} />
+  </Suspense>
+)

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { roleChanges } from './roleChanges.ts'
-
-test('only the roles changed here are sent, so that what others changed meanwhile stands', () => {
-  expect(roleChanges(['customer', 'vendor'], new Set(['customer', 'supplier']))).toEqual({
-    addRoles: ['supplier'],
-    removeRoles: ['vendor'],
-  })
-})

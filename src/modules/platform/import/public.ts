@@ -1,0 +1,17 @@
+export { type Cell, cellText } from './cellText.rules.ts'
+export { guessBy, onlyMapped, remapped } from './columnGuess.rules.ts'
+export { type Reading, readings } from './columnReading.rules.ts'
+export { importedTable, importRowError } from './importedTable.rules.ts'
+export {
+  importBodyBytes,
+  importChoices,
+  importHead,
+  importList,
+  importOutcome,
+  importRefusals,
+  undoHours,
+  undoRefusals,
+} from './importOutcome.rules.ts'
+export { type RowError, RowReader, wordTable } from './importRow.rules.ts'
+export { type ColumnMap, type ImportedTable, readRows } from './importTable.rules.ts'
+export type { Moment } from './moment.rules.ts'

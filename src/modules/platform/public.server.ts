@@ -1,0 +1,51 @@
+export {
+  type AuditProof,
+  auditLinesOf,
+  type SealedPaper,
+  type SignNotice,
+  signingProofOf,
+} from './audit/recordProof.queries.ts'
+export { type SystemLogEntry, writeSystemLog } from './audit/systemLog.commands.ts'
+export { endVisitOfUser } from './browse/browse.commands.ts'
+export { loadCompany } from './company/company.queries.ts'
+export { type Foundation, foundCompany } from './company/founding.commands.ts'
+export {
+  companyPaper,
+  companyVatNumber,
+  listPaper,
+  type PaperWish,
+  pdfReply,
+} from './company/paper.queries.ts'
+export { startPurge } from './company/purge.job.ts'
+export {
+  type Administrator,
+  type Alarm,
+  alarm,
+  type ChecklistStep,
+  type CompanyDetails,
+  type CompanyStep,
+  type CompanyStepReply,
+  type PlatformAlert,
+  registerActiveUsers,
+  registerAlarm,
+  registerChecklistStep,
+  registerCompanyStep,
+  registerExampleFill,
+  registerMemberMove,
+  registerPostedJournals,
+  registerRecords,
+  registerUsage,
+} from './company/steps.queries.ts'
+export { keepFailedJob } from './failedJob/failedJobLog.commands.ts'
+export { contactEmail, isSignUpOpen, startMailWay } from './installation/installation.row.ts'
+export { recountResource, whyNotAddResource } from './plan/quota.commands.ts'
+export { readSettings, saveSettings } from './settings/settings.commands.ts'
+export { evidenceRows, type PaperEvidence, strokesSvg } from './signing/evidence.queries.ts'
+export { sealKnownSignature } from './signing/signing.row.ts'
+export {
+  type PaperSeal,
+  type PaperSignedBy,
+  registerSignSource,
+  type SignablePaper,
+  type SignSource,
+} from './signing/signingSources.queries.ts'

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { composeModules } from '#modules/composition.ts'
+import { aVehicle } from '#modules/fleet/make.ts'
+import { createParty } from '#modules/parties/party/party.contract.ts'
+import { readOnboardingProgress } from '#modules/platform/onboarding/onboarding.contract.ts'
+import { serverModules } from '#modules/server.ts'
+import { runSearch } from './search.contract.ts'
+
+let t: TestCompany
+const find = (text: string, permissions?: readonly string[]) =>
+  t.call(runSearch, { text }, permissions ? { permissions } : {})
+const kindsOf = async (text: string, permissions?: readonly string[]) =>
+  (await find(text, permissions)).groups.map(group => group.kind)
+
+beforeAll(async () => {
+  composeModules()
+  t = await aCompany({ modules: serverModules, now: '2026-11-21T09:00:00Z' })
+})
+
+describe('The steps of a new company', () => {
+  test('are five, in the order in which they can be done, and follow what is there', async () => {
+    const keys = async () =>
+      (await t.call(readOnboardingProgress, {})).checklist.map(step => `${step.key} ${step.isDone}`)
+    expect(await keys()).toEqual([
+      'company false',
+      'vehicle false',
+      'customer false',
+      'contract false',
+      'invoice false',
+    ])
+    await aVehicle(t, { plateKey: 'KW:12:34567' })
+    await t.call(createParty, {
+      kind: 'individual',
+      nameAr: 'دلال أحمد العلي',
+      phone: '+96555512345',
+      documents: [],
+    })
+    expect((await keys()).slice(0, 3)).toEqual(['company false', 'vehicle true', 'customer true'])
+  })
+})
+
+describe('The search of everything', () => {
+  test('finds a person in any spelling, by phone, and in the wrong keyboard layout', async () => {
+    for (const text of ['دلال احمد', 'احمد علي', '55512345', '٥٥٥١٢٣٤٥'])
+      expect((await find(text)).groups[0], text).toMatchObject({
+        kind: 'customer',
+        rows: [{ nameAr: 'دلال أحمد العلي' }],
+      })
+    const typed = await find('hgugd')
+    expect(typed.groups[0]).toMatchObject({ kind: 'customer' })
+  })
+
+  test('finds a vehicle by its plate however it is written', async () => {
+    for (const text of ['12-34567', '34567', '١٢-٣٤٥٦٧'])
+      expect(await kindsOf(text), text).toContain('vehicle')
+  })
+
+  test('what the person may not read does not exist', async () => {
+    expect(await kindsOf('دلال', ['fleet.vehicles.read'])).toEqual([])
+    expect(await kindsOf('34567', ['operations.customers.read'])).toEqual([])
+    expect(await kindsOf('34567', ['fleet.vehicles.read'])).toEqual(['vehicle'])
+  })
+
+  test('one letter is refused, and nothing found is an empty answer', async () => {
+    expect(await t.refusal(runSearch, { text: 'د' })).toMatchObject({ kind: 'invalid', field: 'text' })
+    expect((await find('لا أحد بهذا الاسم أبداً')).groups).toEqual([])
+  })
+})
