@@ -11,11 +11,12 @@ type Piece = { name: string; calls: ReadonlySet<string> }
 
 const begins = /^(?=(?:export )?(?:async )?(?:function|const) )/m
 const ownName = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/
-const folders = [import.meta.dirname, `${import.meta.dirname}/../../accounting/server`]
+const modules = `${import.meta.dirname}/../..`
+const folders = [`${modules}/billing`, `${modules}/accounting`]
 
 function piecesOf(folder: string): Piece[] {
-  const files = readdirSync(folder).filter(
-    name => name.endsWith('.ts') && !/\.test\.ts$|^make\.ts$/.test(name),
+  const files = (readdirSync(folder, { recursive: true }) as string[]).filter(
+    name => name.endsWith('.ts') && !/\.(test|web)\.ts$|^make\.ts$/.test(name),
   )
   return files.flatMap(file => {
     const text = readFileSync(`${folder}/${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
