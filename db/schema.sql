@@ -4298,6 +4298,262 @@ grant insert on fleet.work_order_line to qafila_app;
 grant select on fleet.work_order_line to qafila_app;
 grant update on fleet.work_order_line to qafila_app;
 
+create table hr.employee (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  party_id uuid not null,
+  branch_id uuid,
+  department text,
+  department_ar text,
+  "position" text,
+  position_ar text,
+  manager_id uuid,
+  joined_on date not null,
+  service_from date not null,
+  cost_center_id uuid,
+  payment_method text not null default 'cash'::text,
+  iban text,
+  bank_code text,
+  wage_person_id text,
+  eos_scheme text not null default 'gratuity'::text,
+  status text not null default 'active'::text,
+  is_paid boolean not null default true,
+  left_on date,
+  leave_reason text,
+  photo_file_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint employee_bank_code_check CHECK (((length(bank_code) >= 2) AND (length(bank_code) <= 20))),
+  constraint employee_check CHECK (((status = 'left'::text) = (left_on IS NOT NULL))),
+  constraint employee_department_ar_check CHECK (((length(department_ar) >= 1) AND (length(department_ar) <= 80))),
+  constraint employee_department_check CHECK (((length(department) >= 1) AND (length(department) <= 80))),
+  constraint employee_eos_scheme_check CHECK ((eos_scheme = ANY (ARRAY['gratuity'::text, 'contribution'::text, 'none'::text]))),
+  constraint employee_iban_check CHECK ((iban ~ '^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$'::text)),
+  constraint employee_leave_reason_check CHECK (((length(leave_reason) >= 3) AND (length(leave_reason) <= 500))),
+  constraint employee_not_own_manager CHECK ((manager_id <> id)),
+  constraint employee_number_check CHECK ((number ~ '^EMP-\d{4}-\d{5,}$'::text)),
+  constraint employee_payment_method_check CHECK ((payment_method = ANY (ARRAY['bank'::text, 'cash'::text, 'cheque'::text]))),
+  constraint employee_position_ar_check CHECK (((length(position_ar) >= 1) AND (length(position_ar) <= 80))),
+  constraint employee_position_check CHECK (((length("position") >= 1) AND (length("position") <= 80))),
+  constraint employee_service_begins CHECK ((service_from <= joined_on)),
+  constraint employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text]))),
+  constraint employee_wage_person_id_check CHECK (((length(wage_person_id) >= 3) AND (length(wage_person_id) <= 20))),
+  constraint employee_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES platform.branch(company_id, id),
+  constraint employee_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint employee_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint employee_company_id_manager_id_fkey FOREIGN KEY (company_id, manager_id) REFERENCES hr.employee(company_id, id),
+  constraint employee_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint employee_pkey PRIMARY KEY (company_id, id),
+  constraint employee_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX employee_branch ON hr.employee USING btree (company_id, branch_id);
+CREATE INDEX employee_manager ON hr.employee USING btree (company_id, manager_id) WHERE (manager_id IS NOT NULL);
+CREATE UNIQUE INDEX employee_party_taken ON hr.employee USING btree (company_id, party_id) WHERE (status <> 'left'::text);
+alter table hr.employee force row level security;
+create policy company on hr.employee using (company_id = app.current_company());
+grant insert on hr.employee to qafila_app;
+grant select on hr.employee to qafila_app;
+grant update on hr.employee to qafila_app;
+
+create table hr.employee_document (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  employee_id uuid not null,
+  type text not null,
+  number text,
+  issued_on date,
+  expires_on date,
+  fee_minor bigint,
+  replaces_id uuid,
+  replaced_on date,
+  removed_on date,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint employee_document_check CHECK (((expires_on IS NULL) OR (issued_on IS NULL) OR (expires_on >= issued_on))),
+  constraint employee_document_fee_minor_check CHECK ((fee_minor > 0)),
+  constraint employee_document_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint employee_document_number_check CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  constraint employee_document_type_check CHECK ((type = ANY (ARRAY['work_permit'::text, 'health_card'::text, 'work_contract'::text, 'qualification'::text, 'insurance'::text, 'driving_permit'::text, 'other'::text]))),
+  constraint employee_document_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint employee_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint employee_document_company_id_replaces_id_fkey FOREIGN KEY (company_id, replaces_id) REFERENCES hr.employee_document(company_id, id),
+  constraint employee_document_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX employee_document_expiry ON hr.employee_document USING btree (company_id, expires_on) WHERE ((replaced_on IS NULL) AND (removed_on IS NULL) AND (expires_on IS NOT NULL));
+CREATE INDEX employee_document_of ON hr.employee_document USING btree (company_id, employee_id);
+CREATE UNIQUE INDEX employee_document_renewed ON hr.employee_document USING btree (company_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+alter table hr.employee_document force row level security;
+create policy company on hr.employee_document using (company_id = app.current_company());
+grant insert on hr.employee_document to qafila_app;
+grant select on hr.employee_document to qafila_app;
+grant update on hr.employee_document to qafila_app;
+
+create table hr.employee_document_file (
+  company_id integer not null default app.current_company(),
+  document_id uuid not null,
+  file_id uuid not null,
+  constraint employee_document_file_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES hr.employee_document(company_id, id),
+  constraint employee_document_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint employee_document_file_pkey PRIMARY KEY (company_id, document_id, file_id)
+);
+alter table hr.employee_document_file force row level security;
+create policy company on hr.employee_document_file using (company_id = app.current_company());
+grant delete on hr.employee_document_file to qafila_app;
+grant insert on hr.employee_document_file to qafila_app;
+grant select on hr.employee_document_file to qafila_app;
+grant update on hr.employee_document_file to qafila_app;
+
+create table hr.employment_contract (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  employee_id uuid not null,
+  no integer not null,
+  type text not null,
+  starts_on date not null,
+  ends_on date,
+  agreed_until date,
+  probation_ends_on date,
+  weekly_hours integer not null default 48,
+  rest_days integer[] not null default '{5}'::integer[],
+  notice_days integer not null default 90,
+  annual_leave_days integer not null default 30,
+  reason text,
+  amends_id uuid,
+  file_id uuid,
+  state text not null default 'draft'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint employment_contract_annual_leave_days_check CHECK (((annual_leave_days >= 0) AND (annual_leave_days <= 90))),
+  constraint employment_contract_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+  constraint employment_contract_check1 CHECK (((type = 'definite'::text) = (agreed_until IS NOT NULL))),
+  constraint employment_contract_no_check CHECK ((no > 0)),
+  constraint employment_contract_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 365))),
+  constraint employment_contract_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint employment_contract_rest_days_check CHECK (((rest_days <@ '{0,1,2,3,4,5,6}'::integer[]) AND ((cardinality(rest_days) >= 0) AND (cardinality(rest_days) <= 6)))),
+  constraint employment_contract_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'ended'::text]))),
+  constraint employment_contract_type_check CHECK ((type = ANY (ARRAY['indefinite'::text, 'definite'::text]))),
+  constraint employment_contract_weekly_hours_check CHECK (((weekly_hours >= 1) AND (weekly_hours <= 84))),
+  constraint employment_contract_company_id_amends_id_fkey FOREIGN KEY (company_id, amends_id) REFERENCES hr.employment_contract(company_id, id),
+  constraint employment_contract_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint employment_contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint employment_contract_pkey PRIMARY KEY (company_id, id),
+  constraint employment_contract_company_id_employee_id_no_key UNIQUE (company_id, employee_id, no),
+  constraint employment_contract_overlap EXCLUDE USING gist (company_id WITH =, employee_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((state <> 'draft'::text))
+);
+CREATE INDEX employment_contract_days ON hr.employment_contract USING btree (company_id, employee_id, starts_on);
+alter table hr.employment_contract force row level security;
+create policy company on hr.employment_contract using (company_id = app.current_company());
+grant delete on hr.employment_contract to qafila_app;
+grant insert on hr.employment_contract to qafila_app;
+grant select on hr.employment_contract to qafila_app;
+grant update on hr.employment_contract to qafila_app;
+
+create table hr.labour_confirmation (
+  company_id integer not null default app.current_company(),
+  rule_key text not null,
+  confirmed_at timestamp with time zone not null default now(),
+  confirmed_by uuid not null,
+  confirmed_by_name text not null,
+  constraint labour_confirmation_rule_key_check CHECK (((length(rule_key) >= 3) AND (length(rule_key) <= 100))),
+  constraint labour_confirmation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint labour_confirmation_pkey PRIMARY KEY (company_id, rule_key)
+);
+alter table hr.labour_confirmation force row level security;
+create policy company on hr.labour_confirmation using (company_id = app.current_company());
+grant insert on hr.labour_confirmation to qafila_app;
+grant select on hr.labour_confirmation to qafila_app;
+
+create table hr.labour_rule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  country text not null,
+  topic text not null,
+  variant text not null default 'standard'::text,
+  valid_from_on date not null,
+  valid_to_on date,
+  params jsonb not null,
+  source_url text not null,
+  confidence text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint labour_rule_check CHECK (((valid_to_on IS NULL) OR (valid_to_on >= valid_from_on))),
+  constraint labour_rule_confidence_check CHECK ((confidence = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),
+  constraint labour_rule_country_check CHECK ((country = ANY (ARRAY['KW'::text, 'QA'::text, 'SA'::text, 'AE'::text, 'BH'::text, 'OM'::text]))),
+  constraint labour_rule_source_url_check CHECK (((length(source_url) >= 5) AND (length(source_url) <= 500))),
+  constraint labour_rule_topic_check CHECK ((topic ~ '^[a-zA-Z]{3,30}$'::text)),
+  constraint labour_rule_variant_check CHECK ((variant = ANY (ARRAY['standard'::text, 'dayPaid'::text]))),
+  constraint labour_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint labour_rule_pkey PRIMARY KEY (company_id, id),
+  constraint labour_rule_day_taken UNIQUE (company_id, country, topic, variant, valid_from_on)
+);
+alter table hr.labour_rule force row level security;
+create policy company on hr.labour_rule using (company_id = app.current_company());
+grant insert on hr.labour_rule to qafila_app;
+grant select on hr.labour_rule to qafila_app;
+
+create table hr.pay_component (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  kind text not null,
+  basis text not null,
+  cadence text not null default 'monthly'::text,
+  is_regular boolean not null default false,
+  wage_column text,
+  mapping_key text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint pay_component_basis_check CHECK ((basis = ANY (ARRAY['fixed'::text, 'percentOfBasic'::text, 'hours'::text, 'days'::text, 'input'::text]))),
+  constraint pay_component_cadence_check CHECK ((cadence = ANY (ARRAY['monthly'::text, 'yearly'::text, 'variable'::text]))),
+  constraint pay_component_check CHECK (((NOT is_regular) OR (kind = 'earning'::text))),
+  constraint pay_component_code_check CHECK ((code ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
+  constraint pay_component_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employerCost'::text]))),
+  constraint pay_component_mapping_key_check CHECK (((length(mapping_key) >= 3) AND (length(mapping_key) <= 60))),
+  constraint pay_component_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint pay_component_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint pay_component_wage_column_check CHECK ((wage_column = ANY (ARRAY['basic'::text, 'housing'::text, 'transport'::text, 'food'::text, 'medical'::text, 'ticket'::text, 'overtime'::text, 'other'::text, 'leaveEncashment'::text, 'deduction'::text, 'socialSecurity'::text]))),
+  constraint pay_component_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint pay_component_pkey PRIMARY KEY (company_id, id),
+  constraint pay_component_taken UNIQUE (company_id, code)
+);
+alter table hr.pay_component force row level security;
+create policy company on hr.pay_component using (company_id = app.current_company());
+grant insert on hr.pay_component to qafila_app;
+grant select on hr.pay_component to qafila_app;
+grant update on hr.pay_component to qafila_app;
+
+create table hr.pay_item (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  contract_id uuid not null,
+  component_id uuid not null,
+  amount_minor bigint not null,
+  basis_points integer,
+  constraint pay_item_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint pay_item_basis_points_check CHECK (((basis_points >= 1) AND (basis_points <= 10000))),
+  constraint pay_item_company_id_component_id_fkey FOREIGN KEY (company_id, component_id) REFERENCES hr.pay_component(company_id, id),
+  constraint pay_item_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES hr.employment_contract(company_id, id) ON DELETE CASCADE,
+  constraint pay_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint pay_item_pkey PRIMARY KEY (company_id, id),
+  constraint pay_item_taken UNIQUE (company_id, contract_id, component_id)
+);
+alter table hr.pay_item force row level security;
+create policy company on hr.pay_item using (company_id = app.current_company());
+grant delete on hr.pay_item to qafila_app;
+grant insert on hr.pay_item to qafila_app;
+grant select on hr.pay_item to qafila_app;
+grant update on hr.pay_item to qafila_app;
+
 create table parties.blacklist_entry (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

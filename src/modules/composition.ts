@@ -8,6 +8,7 @@ import {
   countUsersLocked,
   createMembership,
   makeFounder,
+  registerMemberStep,
   registerUserQuota,
   takeMembers,
 } from './access/public.server.ts'
@@ -27,6 +28,7 @@ import {
   registerFinanceFigures,
 } from './billing/public.server.ts'
 import { countOwnedVehicles, fleetReports, registerFleet } from './fleet/public.server.ts'
+import { employMember } from './hr/public.server.ts'
 import { countCustomers } from './parties/public.server.ts'
 import {
   type CompanyDetails,
@@ -86,6 +88,7 @@ export function composeModules(): void {
     const step = module.onCompanyCreated
     if (step && module !== accessServer) registerCompanyStep(step)
   }
+  registerMemberStep(employMember)
   registerUserQuota(async (ctx, resource, used) =>
     refuse(await whyNotAddResource(ctx, resource, async () => used)),
   )

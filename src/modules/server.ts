@@ -5,6 +5,7 @@ import { alertsServer } from './alerts/index.server.ts'
 import { approvalsServer } from './approvals/index.server.ts'
 import { billingServer } from './billing/index.server.ts'
 import { fleetServer } from './fleet/index.server.ts'
+import { hrServer } from './hr/index.server.ts'
 import { partiesServer } from './parties/index.server.ts'
 import { platformServer } from './platform/index.server.ts'
 import { rentalsServer } from './rentals/index.server.ts'
@@ -21,5 +22,6 @@ export const serverModules: readonly ServerModule[] = [
   billingServer,
   fleetServer,
   rentalsServer,
+  hrServer,
   reportsServer,
 ]

@@ -14,6 +14,7 @@ import { alertsWeb } from '#modules/alerts/index.web.tsx'
 import { approvalsWeb } from '#modules/approvals/index.web.tsx'
 import { billingWeb } from '#modules/billing/index.web.tsx'
 import { fleetWeb } from '#modules/fleet/index.web.tsx'
+import { hrWeb } from '#modules/hr/index.web.tsx'
 import { partiesWeb } from '#modules/parties/index.web.tsx'
 import { platformWeb } from '#modules/platform/index.web.tsx'
 import { PwaParts } from '#modules/platform/pwa/PwaParts.tsx'
@@ -105,6 +106,7 @@ export const webModules: readonly WebModule[] = [
   extended(billingWeb),
   extended(fleetWeb),
   rentalsWeb,
+  hrWeb,
   reportsWeb,
 ]
 

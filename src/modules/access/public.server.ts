@@ -9,6 +9,8 @@ export {
   createSuperAdmin,
   makeFounder,
 } from './founding/founding.queries.ts'
+export { setMemberEmployment } from './membership/memberEmployment.commands.ts'
+export { type NewMember, registerMemberStep } from './membership/memberSteps.commands.ts'
 export {
   countSignedIn,
   listMembers,

@@ -1,5 +1,6 @@
 // What the screens of other modules may use of the ledger.
 export { AccountPicker } from './account/AccountPicker.tsx'
+export { CostCenterField } from './costCenter/CostCenterField.tsx'
 export { JournalLink } from './journal/JournalLink.tsx'
 export { links as accountingLinks } from './links.web.ts'
 export { formatMonth as monthText } from './monthNames.web.ts'

@@ -58,8 +58,6 @@ export const said = <Key extends string>(words: Readonly<Record<Key, () => strin
     Key,
     string
   >
-export const optionsOf = <Key extends string>(words: Readonly<Record<Key, () => string>>) =>
-  (Object.keys(words) as Key[]).map(id => ({ id, name: words[id]() }))
 
 /** Whom a step asks: the person, the role, or the line manager of whoever asks. */
 export function askedOf(step: {

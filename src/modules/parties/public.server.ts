@@ -4,7 +4,7 @@ import type { CreditPosition } from './credit/credit.rules.ts'
 import { type PartyDisplay, partyDisplay, partyTerms } from './party/party.queries.ts'
 import type { PartyKind, PartyRole } from './party/partyCodes.rules.ts'
 import { readParty } from './party/partyRead.queries.ts'
-import { type NewParty, saveNewParty } from './party/partySaving.commands.ts'
+import { addRoles, type NewParty, saveNewParty } from './party/partySaving.commands.ts'
 
 export { whyNotServe } from './blacklist/blacklist.queries.ts'
 export { driverLicenceOf, identityDaysOf } from './document/document.queries.ts'
@@ -82,6 +82,11 @@ export async function findPartyNames(ctx: Ctx, ids: readonly string[]): Promise<
 /** The tax number of a party, or null; {@link partyTerms} reads it with the payment terms. */
 export async function partyVatNumber(ctx: Ctx, id: string): Promise<string | null> {
   return (await partyTerms(ctx, id))?.vatNumber ?? null
+}
+
+/** Gives a party a role beside those it has. */
+export async function addPartyRole(ctx: Ctx, partyId: string, role: PartyRole): Promise<void> {
+  await addRoles(ctx, partyId, [role])
 }
 
 /**

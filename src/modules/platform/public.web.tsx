@@ -1,5 +1,6 @@
 // What the screens of other modules may use of the platform.
 export { sayActor } from './audit/actor.web.ts'
+export { type Branch, useBranches } from './branch/branches.web.ts'
 export { currencyWords } from './currencyWords.web.ts'
 export { Maintenance } from './failedJob/Maintenance.tsx'
 export { usePublicInstallation } from './failedJob/usePublicInstallation.web.ts'

@@ -1,7 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import type { CompanyRole } from '../role/roles.rules.ts'
-import type { Membership } from '../user/users.commands.ts'
+import { getUser, type Membership } from '../user/users.commands.ts'
+import { runMemberSteps } from './memberSteps.commands.ts'
 
 export type NewMembership = {
   readonly userId: string
@@ -37,6 +38,14 @@ export async function insertMembership(ctx: Ctx, member: NewMembership): Promise
     }))
     .returningAll()
     .executeTakeFirstOrThrow()
+  const { name, email } = await getUser(ctx, member.userId)
+  await runMemberSteps(ctx, {
+    userId: member.userId,
+    employeeId: membership.employee_id!,
+    name,
+    email,
+    position: member.position ?? null,
+  })
   const roles = [...new Set(member.roles)]
   if (roles.length > 0)
     await ctx.db

@@ -74,6 +74,7 @@ const added: readonly (readonly [id: string, category: PermissionCategory, note?
   ['hr.leave.read', 'hr'],
   ['hr.leave.write', 'hr'],
   ['hr.settings.write', 'hr'],
+  ['hr.payroll.post', 'hr'],
   ['fleet.violations.read', 'fleet'],
   ['fleet.violations.write', 'fleet'],
   ['fleet.installments.read', 'fleet'],

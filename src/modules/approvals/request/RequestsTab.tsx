@@ -4,6 +4,7 @@ import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { useGo } from '#kernel/web/useGo.ts'
+import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
@@ -13,15 +14,7 @@ import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { requestHref } from '../links.web.ts'
-import {
-  optionsOf,
-  priorityWords,
-  type Row,
-  said,
-  sourceWords,
-  stateKinds,
-  stateWords,
-} from '../wordMaps.web.ts'
+import { priorityWords, type Row, said, sourceWords, stateKinds, stateWords } from '../wordMaps.web.ts'
 import { ApprovalTabs } from './ApprovalTabs.tsx'
 
 const emptyWords = {

@@ -1,3 +1,4 @@
+import { optionsOf } from '#kernel/web/wordOptions.ts'
 import '../approvals.css'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -5,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
-import { type Known, optionsOf, type Role, roleWords } from '../wordMaps.web.ts'
+import { type Known, type Role, roleWords } from '../wordMaps.web.ts'
 
 export type StepDraft = InputFor<'approvals.rule.save'>['steps'][number]
 type Props = {

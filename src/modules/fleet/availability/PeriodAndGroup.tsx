@@ -1,11 +1,11 @@
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
+import { useBranches } from '#modules/platform/public.web.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
-import { useBranches } from '../branches.web.ts'
 import { GroupPicker } from '../group/GroupPicker.tsx'
 
 const any = 'any'

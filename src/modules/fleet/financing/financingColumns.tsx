@@ -3,6 +3,7 @@ import { currencySymbol } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
+import { exportWordsOf } from '#kernel/web/wordOptions.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
@@ -12,7 +13,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { useToday } from '../clock.web.ts'
 import { dayDistance } from '../document/ExpiryText.tsx'
 import { links } from '../links.web.ts'
-import { exportWordsOf } from '../wordOptions.web.ts'
 import {
   type FinancingRow,
   financingStateKinds,

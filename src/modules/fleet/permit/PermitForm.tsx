@@ -11,12 +11,12 @@ import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { CustomerPicker } from '#modules/parties/public.web.tsx'
 import { Select } from '#ui/Select.tsx'
 import { showToast } from '#ui/toast.ts'
 import { InstantInput } from '../InstantInput.tsx'
 import { VehiclePicker } from '../vehicle/VehiclePicker.tsx'
-import { optionsOf } from '../wordOptions.web.ts'
 import { permitPriorityWords, permitPurposeWords } from './permitWords.web.ts'
 
 const shape = async () => (await import('./permit.contract.ts')).requestPermit.input

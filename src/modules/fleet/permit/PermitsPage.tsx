@@ -13,8 +13,8 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
+import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { VehicleFilter } from '../vehicle/VehicleFilter.tsx'
-import { optionsOf } from '../wordOptions.web.ts'
 import { PermitCard, permitColumns } from './permitColumns.tsx'
 import {
   type PermitRow,

@@ -1,12 +1,12 @@
 import { m } from '#generated/words/messages.js'
 import type { ListColumn } from '#kernel/web/list-column.ts'
+import { exportWordsOf } from '#kernel/web/wordOptions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.web.ts'
 import { VehicleLink } from '../vehicle/VehicleLink.tsx'
-import { exportWordsOf } from '../wordOptions.web.ts'
 import {
   type PermitRow,
   permitPriorityWords,

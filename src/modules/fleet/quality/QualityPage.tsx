@@ -19,8 +19,8 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import '../fleet.css'
+import { exportWordsOf } from '#kernel/web/wordOptions.ts'
 import { links } from '../links.web.ts'
-import { exportWordsOf } from '../wordOptions.web.ts'
 import { oneFixable } from './fixing.web.ts'
 import {
   type Finding,

@@ -12,6 +12,7 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale, sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,7 +23,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.web.ts'
 import { violationTypeWords } from '../violation/page/violationWords.web.ts'
-import { optionsOf } from '../wordOptions.web.ts'
 
 /** What each kind of violation usually costs from a day on: it completes a row of a list, or a notice, without an amount. */
 export function DefaultFines() {

@@ -18,8 +18,8 @@ import { priceTerms, scheduleTerms } from '../price/price.contract.ts'
 import { fuelPolicies } from '../return/return.rules.ts'
 import { contractTypes } from '../schedule/term.rules.ts'
 import { approvalTriggers } from './approval.rules.ts'
-import { contractBadges } from './badge.rules.ts'
 import { contractStatuses } from './contractState.rules.ts'
+import { contractBadges } from './list/badge.rules.ts'
 import { contractRecord } from './record/record.contract.ts'
 import {
   contractChanges,

@@ -6,7 +6,6 @@ import { handoverFacts } from '../handover/handover.commands.ts'
 import { whyNotLawfully } from '../law/law.queries.ts'
 import { shownRefusal } from '../price/priceAnswer.queries.ts'
 import { moneyHeld } from '../settlement/moneyHeld.queries.ts'
-import { badgesOf, lateMinutes } from './badge.rules.ts'
 import { type ContractRow, stateOf } from './contract.row.ts'
 import {
   whyNotActivate,
@@ -18,6 +17,7 @@ import {
 } from './contract.rules.ts'
 import type { ContractBalance } from './contractMoney.queries.ts'
 import { type ContractAction, contractActionStates } from './contractState.rules.ts'
+import { badgesOf, lateMinutes } from './list/badge.rules.ts'
 import { closingFacts } from './steps/close.commands.ts'
 import { ownFacts } from './steps/own.commands.ts'
 

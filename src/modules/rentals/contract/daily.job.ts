@@ -3,8 +3,8 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { type NewAlert, raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/public.server.ts'
 import { holdsToldUntil } from '../hold/hold.rules.ts'
-import { renewalDays } from './badge.rules.ts'
 import { diagnoseContracts } from './diagnosis.queries.ts'
+import { renewalDays } from './list/badge.rules.ts'
 import { conditionOf } from './list/contractFilter.queries.ts'
 
 const soonDays = 7

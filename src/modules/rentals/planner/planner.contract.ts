@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { query } from '#kernel/shared/endpoint.ts'
 import { id, instant, money } from '#kernel/shared/fields.ts'
-import { contractBadges } from '../contract/badge.rules.ts'
 import { contractActions, contractStatuses } from '../contract/contractState.rules.ts'
+import { contractBadges } from '../contract/list/badge.rules.ts'
 import {
   customerRef,
   groupRef,

@@ -23,7 +23,7 @@ import { VehicleFilter } from '../../vehicle/VehicleFilter.tsx'
 import { VehicleLink } from '../../vehicle/VehicleLink.tsx'
 import { VehiclePicker } from '../../vehicle/VehiclePicker.tsx'
 import '../../fleet.css'
-import { exportWordsOf, optionsOf } from '../../wordOptions.web.ts'
+import { exportWordsOf, optionsOf } from '#kernel/web/wordOptions.ts'
 import { purposeWords, stateWords } from './inspectionWords.web.ts'
 import './yard.css'
 

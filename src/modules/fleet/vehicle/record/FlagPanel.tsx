@@ -10,6 +10,7 @@ import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { isolated } from '#kernel/web/isolate.ts'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { useUploads } from '#modules/platform/public.web.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -18,7 +19,6 @@ import { useClock } from '../../clock.web.ts'
 import { PaperDrop } from '../../document/PaperDrop.tsx'
 import { InstantInput } from '../../InstantInput.tsx'
 import { flagWords } from '../../wordMaps.web.ts'
-import { optionsOf } from '../../wordOptions.web.ts'
 
 const shape = async () => (await import('../../flag/flag.contract.ts')).openFlag.input
 

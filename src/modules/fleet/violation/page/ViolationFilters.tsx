@@ -1,12 +1,12 @@
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
+import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { CustomerPicker } from '#modules/parties/public.web.tsx'
 import { DaysChip, DaysFields } from '#ui/DaysFilter.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { VehiclePicker } from '../../vehicle/VehiclePicker.tsx'
-import { optionsOf } from '../../wordOptions.web.ts'
 import type { ViolationFilter } from './violationFilter.web.ts'
 import { reasonWords, violationTypeWords } from './violationWords.web.ts'
 

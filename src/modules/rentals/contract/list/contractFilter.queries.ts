@@ -5,9 +5,9 @@ import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { hadPlate } from '#modules/fleet/public.server.ts'
 import { findPartyIds, membersOf } from '#modules/parties/public.server.ts'
-import { endingMonthDays, endingSoonDays, renewalDays } from '../badge.rules.ts'
 import { contractTabs, type contractTotals } from '../contract.contract.ts'
 import { openPart } from '../contractMoney.queries.ts'
+import { endingMonthDays, endingSoonDays, renewalDays } from './badge.rules.ts'
 
 export type ListFilter = InputOf<typeof contractTotals>
 type Tab = (typeof contractTabs)[number]

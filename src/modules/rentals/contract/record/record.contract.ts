@@ -12,8 +12,8 @@ import { scheduleRow } from '../../row/row.contract.ts'
 import { contractTypes } from '../../schedule/term.rules.ts'
 import { settlement } from '../../settlement/settlement.contract.ts'
 import { approvalTriggers } from '../approval.rules.ts'
-import { contractBadges } from '../badge.rules.ts'
 import { contractActions, contractStatuses } from '../contractState.rules.ts'
+import { contractBadges } from '../list/badge.rules.ts'
 import {
   contractDriver,
   customerRef,

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-import { minuteOf } from '../schedule/term.rules.ts'
-import type { ContractStatus } from './contractState.rules.ts'
+import { minuteOf } from '../../schedule/term.rules.ts'
+import type { ContractStatus } from '../contractState.rules.ts'
 
 export const contractBadges = ['extended', 'endingSoon', 'returnLate', 'paymentLate', 'renewed'] as const
 export type ContractBadge = (typeof contractBadges)[number]

@@ -1,0 +1,95 @@
+import { useParams } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { RecordTimeline } from '#modules/platform/public.web.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { links } from '../links.web.ts'
+import { EmployeeActs } from './EmployeeActs.tsx'
+import { AccountBadge, EmployeeBadge } from './employeeColumns.tsx'
+import { employeeStory } from './employeeStory.web.ts'
+import { departmentOf, type Employee, positionOf } from './employeeWords.web.ts'
+import { OverviewTab } from './OverviewTab.tsx'
+
+const waiting = () => <Skeleton lines={6} />
+const ContractsTab = onDemand(
+  async () => (await import('../employmentContract/ContractsTab.tsx')).ContractsTab,
+  waiting,
+)
+
+const tabs = ['overview', 'contracts'] as const
+type Tab = (typeof tabs)[number]
+const tabWords: Readonly<Record<Tab, () => string>> = {
+  overview: m['hr.employee.tab.overview'],
+  contracts: m['hr.employee.tab.contracts'],
+}
+
+/** One employee: who they are, on what terms they work, and what comes due of them. */
+export default function EmployeePage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const answer = useAnswer('hr.employee.get', { id })
+  return <Loaded answer={answer}>{employee => <EmployeeRecord employee={employee} />}</Loaded>
+}
+
+function EmployeeRecord({ employee }: { employee: Employee }) {
+  const [address, change] = useAddress()
+  const tab = tabs.find(one => one === address['tab']) ?? 'overview'
+  return (
+    <RecordPage
+      name={employee.name}
+      title={<bdi>{employee.name}</bdi>}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { name: m['hr.employee.list.title'](), href: links.employees() },
+            { name: employee.number },
+          ]}
+        />
+      }
+      status={
+        <>
+          <EmployeeBadge row={employee} />
+          <AccountBadge row={employee} />
+        </>
+      }
+      facts={
+        <>
+          <span className="n">{employee.number}</span>
+          {positionOf(employee) && <bdi className="strong">{positionOf(employee)}</bdi>}
+          {departmentOf(employee) && <bdi>{departmentOf(employee)}</bdi>}
+          <span>
+            {m['hr.employee.field.joinedOn']()} <DayText day={employee.joinedOn} />
+          </span>
+        </>
+      }
+      actions={<EmployeeActs employee={employee} />}
+      notice={
+        employee.status !== 'left' &&
+        !employee.contract && <Notice hue="amber">{m['hr.employee.noContract']()}</Notice>
+      }
+      side={
+        <RecordTimeline subject={`hr.employee:${employee.id}`} label={employee.name} words={employeeStory} />
+      }
+    >
+      <Card flush>
+        <Tabs
+          place="card"
+          label={m['hr.employee.tabs']()}
+          selected={tab}
+          onSelect={next => change({ tab: next === 'overview' ? undefined : next })}
+          tabs={tabs.map(id => ({ id, name: tabWords[id]() }))}
+        >
+          {tab === 'overview' && <OverviewTab employee={employee} />}
+          {tab === 'contracts' && <ContractsTab employee={employee} />}
+        </Tabs>
+      </Card>
+    </RecordPage>
+  )
+}

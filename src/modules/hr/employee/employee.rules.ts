@@ -1,0 +1,75 @@
+import type { Day } from '#kernel/shared/day.ts'
+import type { Transition } from '#kernel/shared/lifecycle.ts'
+import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
+
+export const employeeStatuses = ['active', 'suspended', 'left'] as const
+export type EmployeeStatus = (typeof employeeStatuses)[number]
+export const paymentMethods = ['bank', 'cash', 'cheque'] as const
+export const eosSchemes = ['gratuity', 'contribution', 'none'] as const
+/** What access holds of a person: `no_account` where there is none. */
+export const accountStates = ['no_account', 'pending', 'active', 'inactive', 'suspended'] as const
+export type AccountState = (typeof accountStates)[number]
+export const employeeActions = ['update', 'suspend', 'reinstate', 'rehire'] as const
+export type EmployeeAction = (typeof employeeActions)[number]
+
+const write = ['hr.employees.write']
+
+/** The life of an employment. It ends with a posted settlement; a person who comes back is a new employee. */
+export const employeeTransitions: readonly Transition<EmployeeStatus, EmployeeAction>[] = [
+  { action: 'update', from: ['active'], to: 'active', permissions: write },
+  { action: 'update', from: ['suspended'], to: 'suspended', permissions: write },
+  { action: 'suspend', from: ['active'], to: 'suspended', permissions: write },
+  { action: 'reinstate', from: ['suspended'], to: 'active', permissions: write },
+  { action: 'rehire', from: ['left'], to: 'left', permissions: write },
+]
+
+/** Why the days of an employment cannot be right: joined before birth, or before the age of fifteen, or service counted from later. */
+export function whyNotDays(days: { joinedOn: Day; serviceFrom: Day; birthDate: Day | null }): Refusal | null {
+  if (days.birthDate !== null && days.joinedOn <= days.birthDate)
+    return invalid('hr.employee.dates', { field: 'joinedOn' })
+  return days.serviceFrom > days.joinedOn ? invalid('hr.employee.service', { field: 'serviceFrom' }) : null
+}
+
+/** Why an employee is not paid this way: a transfer needs an account. */
+export function whyNotPaidBy(pay: { paymentMethod: string; iban: string | null }): Refusal | null {
+  return pay.paymentMethod === 'bank' && pay.iban === null
+    ? invalid('hr.employee.ibanMissing', { field: 'iban' })
+    : null
+}
+
+/**
+ * Why somebody may not be the manager of an employee: they would be above themselves. `managers` holds the manager of each employee
+ * of the company.
+ */
+export function whyNotManager(
+  employeeId: string | null,
+  managerId: string | null,
+  managers: ReadonlyMap<string, string | null>,
+): Refusal | null {
+  const seen = new Set<string>()
+  for (let above = managerId; above !== null; above = managers.get(above) ?? null) {
+    if (above === employeeId || seen.has(above))
+      return invalid('hr.employee.managerCycle', { field: 'managerId' })
+    seen.add(above)
+  }
+  return null
+}
+
+const ibanLengths: Readonly<Record<string, number>> = { KW: 30, SA: 24, AE: 23, QA: 29, BH: 22, OM: 23 }
+
+/**
+ * An IBAN without blanks, or null where it cannot be one: the length of its country (Gulf states), letters and digits, remainder 1
+ * modulo 97 (ISO 13616).
+ */
+export function readIban(typed: string): string | null {
+  const text = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return null
+  const length = ibanLengths[text.slice(0, 2)]
+  if (length !== undefined && text.length !== length) return null
+  let remainder = 0
+  for (const sign of text.slice(4) + text.slice(0, 4)) {
+    const value = Number.parseInt(sign, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder === 1 ? text : null
+}

@@ -1,0 +1,13 @@
+import type { FileHolder } from '#kernel/server/file-access.ts'
+
+/** What files of human resources hang on, and what reads such a record. */
+export const hrFiles: readonly FileHolder[] = [
+  {
+    rows: 'hr.employee_document_file h where h.company_id = $1 and h.file_id = f.id',
+    readers: ['hr.employees.read'],
+  },
+  {
+    rows: 'hr.employment_contract h where h.company_id = $1 and h.file_id = f.id',
+    readers: ['hr.employees.read'],
+  },
+]

@@ -1,0 +1,10 @@
+import { defineWebModule } from '#kernel/web/module.ts'
+import { hr } from './module.ts'
+
+export const hrWeb = defineWebModule({
+  manifest: hr,
+  pages: {
+    '/hr/employees': () => import('./employee/EmployeesPage.tsx'),
+    '/hr/employees/$id': () => import('./employee/EmployeePage.tsx'),
+  },
+})

@@ -1,0 +1,44 @@
+import { defineModule, type Permission } from '#kernel/shared/manifest.ts'
+
+const read = (id: string): Permission => ({ id, category: 'hr', level: 'read' })
+const write = (id: string): Permission => ({ id, category: 'hr', level: 'write' })
+
+/** Human resources: who works here on what terms, whether they are at work, what they are owed. */
+export const hr = defineModule({
+  name: 'hr',
+  version: '1.0.0',
+  companyModule: 'core',
+  requiredModules: [],
+  permissions: [
+    read('hr.employees.read'),
+    write('hr.employees.write'),
+    read('hr.attendance.read'),
+    write('hr.attendance.write'),
+    write('hr.attendance.clock_in'),
+    read('hr.leave.read'),
+    write('hr.leave.write'),
+    read('hr.payroll.read'),
+    write('hr.payroll.write'),
+    write('hr.payroll.post'),
+    write('hr.settings.write'),
+  ],
+  routes: [
+    {
+      path: '/hr/employees',
+      guard: { kind: 'M', anyOf: ['hr.employees.read'] },
+      companyModule: 'core',
+      title: 'hr.employee.list.title',
+      icon: 'users',
+      search: { category: 'hr', keywords: ['موظفون', 'موظفين', 'عمال', 'employees', 'staff', 'people'] },
+      shortcut: 'Alt+E',
+      prefetch: 'medium',
+    },
+    {
+      path: '/hr/employees/$id',
+      guard: { kind: 'M', anyOf: ['hr.employees.read'] },
+      companyModule: 'core',
+      title: 'hr.employee.title',
+    },
+  ],
+  menu: [{ path: '/hr/employees', icon: 'users', order: 71, group: 'hr', section: 'main' }],
+})

@@ -1,0 +1,1 @@
+export { employMember } from './employee/memberEmployee.commands.ts'

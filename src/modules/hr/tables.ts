@@ -1,0 +1,144 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { DefaultedInstant, Generated, Json } from '#kernel/server/column-types.ts'
+
+export interface EmployeeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  party_id: string
+  branch_id: string | null
+  department: string | null
+  department_ar: string | null
+  position: string | null
+  position_ar: string | null
+  manager_id: string | null
+  joined_on: string
+  service_from: string
+  cost_center_id: string | null
+  payment_method: Generated<'bank' | 'cash' | 'cheque'>
+  iban: string | null
+  bank_code: string | null
+  wage_person_id: string | null
+  eos_scheme: Generated<'gratuity' | 'contribution' | 'none'>
+  status: Generated<'active' | 'suspended' | 'left'>
+  is_paid: Generated<boolean>
+  left_on: string | null
+  leave_reason: string | null
+  photo_file_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface EmployeeDocumentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  employee_id: string
+  type: 'work_permit' | 'health_card' | 'work_contract' | 'qualification' | 'insurance' | 'driving_permit' | 'other'
+  number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  fee_minor: number | null
+  replaces_id: string | null
+  replaced_on: string | null
+  removed_on: string | null
+  note: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface EmployeeDocumentFileTable {
+  company_id: Generated<number>
+  document_id: string
+  file_id: string
+}
+
+export interface EmploymentContractTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  employee_id: string
+  no: number
+  type: 'indefinite' | 'definite'
+  starts_on: string
+  ends_on: string | null
+  agreed_until: string | null
+  probation_ends_on: string | null
+  weekly_hours: Generated<number>
+  rest_days: Generated<number[]>
+  notice_days: Generated<number>
+  annual_leave_days: Generated<number>
+  reason: string | null
+  amends_id: string | null
+  file_id: string | null
+  state: Generated<'draft' | 'active' | 'ended'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LabourConfirmationTable {
+  company_id: Generated<number>
+  rule_key: string
+  confirmed_at: DefaultedInstant
+  confirmed_by: string
+  confirmed_by_name: string
+}
+
+export interface LabourRuleTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  country: 'KW' | 'QA' | 'SA' | 'AE' | 'BH' | 'OM'
+  topic: string
+  variant: Generated<'standard' | 'dayPaid'>
+  valid_from_on: string
+  valid_to_on: string | null
+  params: Json
+  source_url: string
+  confidence: 'A' | 'B' | 'C'
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PayComponentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  name_ar: string
+  name_en: string | null
+  kind: 'earning' | 'deduction' | 'employerCost'
+  basis: 'fixed' | 'percentOfBasic' | 'hours' | 'days' | 'input'
+  cadence: Generated<'monthly' | 'yearly' | 'variable'>
+  is_regular: Generated<boolean>
+  wage_column: 'basic' | 'housing' | 'transport' | 'food' | 'medical' | 'ticket' | 'overtime' | 'other' | 'leaveEncashment' | 'deduction' | 'socialSecurity' | null
+  mapping_key: string
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PayItemTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  contract_id: string
+  component_id: string
+  amount_minor: number
+  basis_points: number | null
+}
+
+export interface HrTables {
+  'hr.employee': EmployeeTable
+  'hr.employee_document': EmployeeDocumentTable
+  'hr.employee_document_file': EmployeeDocumentFileTable
+  'hr.employment_contract': EmploymentContractTable
+  'hr.labour_confirmation': LabourConfirmationTable
+  'hr.labour_rule': LabourRuleTable
+  'hr.pay_component': PayComponentTable
+  'hr.pay_item': PayItemTable
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables extends HrTables {}
+}
