@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest'
+import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
+import { amountOf } from '../formula/formula.rules.ts'
+import { decimalFraction, fraction, shownNumber } from '../fraction/fraction.rules.ts'
+import { ruleInForce } from '../labourRule/labourRule.rules.ts'
+import { seededRules } from '../labourRule/seed.rules.ts'
+import { paidDaysOf, seededLeaveTypes, unpaidShareOf, whyNotSaveLeaveType } from '../leaveType/leaveType.rules.ts'
+import { ramadanOf, type WorkCalendar, whyNotMoveRamadan } from '../workCalendar/workCalendar.rules.ts'
+import {
+  type AskedLeave,
+  countedDays,
+  daysTaken,
+  encashFormula,
+  lateReturnDays,
+  type LeaveFacts,
+  leaveTransitions,
+  overlaps,
+  restoredDays,
+  takenBy,
+  usableFrom,
+  whyNotCancelLeave,
+  whyNotCutLeave,
+  whyNotDecideLeave,
+  whyNotEncash,
+  whyNotSubmitLeave,
+} from './leave.rules.ts'
+import {
+  availableLeave,
+  carryExpiry,
+  carryOver,
+  leaveAccrued,
+  leaveBalance,
+  type LeaveMove,
+  rederivedMoves,
+  takenMoves,
+  usableLeave,
+} from './leaveBalance.rules.ts'
+
+const friday: WorkCalendar = { restWeekdays: [5], holidays: [], ramadan: [] }
+const span = (fromOn: string, toOn: string) => ({ fromOn, toOn, halfDays: [] })
+const annual = seededLeaveTypes('KW', seededRules, '2026-11-01')[0]!
+const e = {
+  accruesFrom: '2026-01-01',
+  serviceFrom: '2026-01-01',
+  unpaid: [],
+  grants: [{ fromOn: '2026-01-01', annualDays: 30 }],
+}
+
+describe('Scenario 6: a leave from 22 November to 5 December', () => {
+  const counted = countedDays(span('2026-11-22', '2026-12-05'), annual, friday)
+  const moves = takenMoves(counted, 'LV-2026-00001')
+  const asked: AskedLeave = {
+    fromOn: '2026-11-22',
+    toOn: '2026-12-05',
+    halfDays: [],
+    type: annual,
+    days: daysTaken(counted),
+    reason: 'سفر مع العائلة',
+    fileId: null,
+    substituteId: null,
+  }
+  const facts: LeaveFacts = { others: [], available: leaveAccrued(e, '2026-11-21'), usableFromOn: null, substituteLeaves: [] }
+  it('counts 12 days, 10 where Saturday is a rest day too, 14 by the calendar', () => {
+    expect(daysTaken(counted)).toBe(12)
+    const weekend: WorkCalendar = { restWeekdays: [5, 6], holidays: [], ramadan: [] }
+    expect(daysTaken(countedDays(span('2026-11-22', '2026-12-05'), annual, weekend))).toBe(10)
+    expect(daysTaken(countedDays(span('2026-11-22', '2026-12-05'), { countsWorkingDays: false }, friday))).toBe(14)
+  })
+  it('finds 26.71 days on the 21st, of which 14.71 stay available', () => {
+    expect(shownNumber(facts.available, 2)).toBe(26.71)
+    expect(shownNumber(availableLeave(facts.available, moves), 2)).toBe(14.71)
+    expect(whyNotSubmitLeave(asked, facts)).toBeNull()
+  })
+  it('takes 8 days by 30 November and 4 in December', () => {
+    expect(moves).toEqual([
+      { on: '2026-11-30', days: -8, kind: 'taken', source: 'LV-2026-00001', reason: null },
+      { on: '2026-12-05', days: -4, kind: 'taken', source: 'LV-2026-00001', reason: null },
+    ])
+    expect(shownNumber(leaveBalance(leaveAccrued(e, '2026-11-30'), moves, '2026-11-30'), 2)).toBe(19.45)
+  })
+  it('refuses a second request for 1 to 3 December, naming the first', () => {
+    const others = [{ fromOn: '2026-11-22', toOn: '2026-12-05', halfDays: [], number: 'LV-2026-00001' }]
+    const second = { ...asked, fromOn: '2026-12-01', toOn: '2026-12-03', days: 3 }
+    expect(whyNotSubmitLeave(second, { ...facts, others })).toMatchObject({
+      code: 'hr.leave.overlap',
+      params: { number: 'LV-2026-00001' },
+    })
+  })
+  it('refuses what together exceeds the balance', () => {
+    const left = { ...facts, available: availableLeave(facts.available, moves) }
+    expect(whyNotSubmitLeave({ ...asked, days: 15 }, left)).toMatchObject({
+      code: 'hr.leave.balance',
+      params: { balance: 14.71, days: 15 },
+    })
+    expect(whyNotSubmitLeave({ ...asked, days: 15, type: { ...annual, negativeLimit: 1 } }, left)).toBeNull()
+  })
+  it('is not decided by the one who asked for it', () => {
+    expect(whyNotDecideLeave('u1', 'u1')?.code).toBe('approvals.request.ownRequest')
+    expect(whyNotDecideLeave('u1', 'u2')).toBeNull()
+  })
+})
+
+describe('A request', () => {
+  const asked: AskedLeave = {
+    fromOn: '2026-11-22',
+    toOn: '2026-11-24',
+    halfDays: [],
+    type: seededLeaveTypes('KW', seededRules, '2026-11-01')[1]!,
+    days: 3,
+    reason: 'مراجعة المستشفى',
+    fileId: null,
+    substituteId: 'other',
+  }
+  const facts: LeaveFacts = { others: [], available: fraction(0), usableFromOn: null, substituteLeaves: [] }
+  it('of sick leave needs the report from its first day', () => {
+    expect(whyNotSubmitLeave(asked, facts)?.code).toBe('hr.leave.attachment')
+    expect(whyNotSubmitLeave({ ...asked, fileId: 'file' }, facts)).toBeNull()
+  })
+  it('is refused when it ends before it begins, says nothing, or takes no day', () => {
+    const filed = { ...asked, fileId: 'file' }
+    expect(whyNotSubmitLeave({ ...filed, toOn: '2026-11-21' }, facts)?.code).toBe('hr.leave.backwards')
+    expect(whyNotSubmitLeave({ ...filed, reason: 'مرض' }, facts)?.code).toBe('hr.reason.tooShort')
+    expect(whyNotSubmitLeave({ ...filed, days: 0 }, facts)?.code).toBe('hr.leave.noDays')
+    const stray = { ...filed, halfDays: [{ on: '2026-11-25', half: 'first' as const }] }
+    expect(whyNotSubmitLeave(stray, facts)?.code).toBe('hr.leave.halfDay')
+  })
+  it('waits for the months of the law, and for a substitute who is there', () => {
+    const filed = { ...asked, fileId: 'file' }
+    expect(usableFrom('2026-08-31', 6)).toBe('2027-02-28')
+    expect(usableFrom('2026-08-31', 0)).toBeNull()
+    expect(whyNotSubmitLeave(filed, { ...facts, usableFromOn: '2027-02-28' })).toMatchObject({
+      code: 'hr.leave.notYet',
+      params: { date: '2027-02-28' },
+    })
+    const away = { ...facts, substituteLeaves: [span('2026-11-24', '2026-11-30')] }
+    expect(whyNotSubmitLeave(filed, away)?.code).toBe('hr.leave.substitute')
+  })
+  it('HR-03: of 22 to 24 November with half of the 24th is 2.5 days and leaves the other half free', () => {
+    const first = { ...span('2026-11-22', '2026-11-24'), halfDays: [{ on: '2026-11-24', half: 'first' as const }] }
+    expect(daysTaken(countedDays(first, annual, friday))).toBe(2.5)
+    const other = { ...span('2026-11-24', '2026-11-24'), halfDays: [{ on: '2026-11-24', half: 'second' as const }] }
+    const same = { ...span('2026-11-24', '2026-11-24'), halfDays: [{ on: '2026-11-24', half: 'first' as const }] }
+    expect([overlaps(first, other), overlaps(first, same), overlaps(first, span('2026-11-24', '2026-11-24'))]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(overlaps(first, span('2026-11-25', '2026-11-26'))).toBe(false)
+  })
+  it('follows its life cycle', () => {
+    expect(whyNotFrom(leaveTransitions, 'approve', 'pending', 'hr.leave.state')).toBeNull()
+    expect(whyNotFrom(leaveTransitions, 'cut', 'pending', 'hr.leave.state')?.code).toBe('hr.leave.state')
+  })
+})
+
+describe('A leave that changes', () => {
+  const before = span('2027-03-01', '2027-03-15')
+  const calendar = (holidays: string[]): WorkCalendar => ({ restWeekdays: [5], holidays, ramadan: [] })
+  const counted = (holidays: string[]) => countedDays(before, annual, calendar(holidays))
+  it('HR-05: is derived anew when a holiday is entered and moved: 13, 10, 11 days', () => {
+    const [none, entered, moved] = [
+      counted([]),
+      counted(['2027-03-09', '2027-03-10', '2027-03-11']),
+      counted(['2027-03-10', '2027-03-11', '2027-03-12']),
+    ]
+    expect([none, entered, moved].map(daysTaken)).toEqual([13, 10, 11])
+    const facts = { on: '2027-03-07', source: 'LV-2027-00001', reason: 'عيد الفطر' }
+    expect(rederivedMoves(none, entered, facts)).toMatchObject([{ days: 3, kind: 'restored', reason: 'عيد الفطر' }])
+    expect(rederivedMoves(entered, moved, facts)).toMatchObject([{ days: -1, kind: 'taken' }])
+    expect(rederivedMoves(moved, moved, facts)).toEqual([])
+  })
+  it('gives its days back when it is cut, but not in a paid month', () => {
+    expect(restoredDays(counted([]), countedDays(span('2027-03-01', '2027-03-07'), annual, friday))).toBe(7)
+    expect(whyNotCutLeave(before, '2027-03-07', '2027-02')).toBeNull()
+    expect(whyNotCutLeave(before, '2027-03-07', '2027-03')?.code).toBe('hr.attendance.paid')
+    expect(whyNotCutLeave(before, '2027-03-15', null)?.code).toBe('hr.leave.cutOutside')
+    expect(whyNotCancelLeave(before, '2027-03')?.code).toBe('hr.attendance.paid')
+    expect(whyNotCancelLeave(before, null)).toBeNull()
+  })
+  it('that ends late proposes the working days as absence', () => {
+    expect(lateReturnDays('2027-03-15', '2027-03-21', friday)).toEqual(['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-20'])
+    expect(lateReturnDays('2027-03-15', '2027-03-16', friday)).toEqual([])
+  })
+  it('does not count certified sick days inside it', () => {
+    expect(daysTaken(countedDays(before, annual, friday, ['2027-03-02', '2027-03-05']))).toBe(12)
+  })
+  it('is split over two years by date', () => {
+    const over = countedDays(span('2026-12-29', '2027-01-03'), annual, friday)
+    expect(takenBy(over, 'year')).toMatchObject([{ period: '2026', days: 3 }, { period: '2027', days: 2 }])
+  })
+})
+
+describe('Balances', () => {
+  it('accrue 24.99 days on 31 October and 27.45 on 30 November', () => {
+    expect(shownNumber(leaveAccrued(e, '2026-10-31'), 2)).toBe(24.99)
+    expect(shownNumber(leaveAccrued(e, '2026-11-30'), 2)).toBe(27.45)
+    expect(shownNumber(leaveAccrued(e, '2025-12-31'), 2)).toBe(0)
+  })
+  it('follow an amended contract and the tiers of the law', () => {
+    const amended = { ...e, grants: [...e.grants, { fromOn: '2027-01-01', annualDays: 36 }] }
+    expect(leaveAccrued(amended, '2027-12-31')).toEqual(fraction(66))
+    const law = ruleInForce(seededRules, { country: 'QA', topic: 'leave' }, '2026-11-01')!.params
+    const qatar = { ...e, accruesFrom: '2020-01-01', serviceFrom: '2020-01-01', grants: [{ fromOn: '2020-01-01', annualDays: 21 }] }
+    expect(leaveAccrued(qatar, '2026-12-31', law.tiers)).toEqual(fraction(5 * 21 + 2 * 28))
+  })
+  it('begin with an imported opening and accrue from its day without a jump', () => {
+    const imported = { ...e, serviceFrom: '2020-01-01', accruesFrom: '2026-11-01', grants: [{ fromOn: '2020-01-01', annualDays: 30 }] }
+    expect(shownNumber(leaveAccrued(imported, '2026-11-30'), 2)).toBe(2.47)
+  })
+  it('HR-04: let only the unused part of 10 carried days lapse on 31 March, once', () => {
+    const taken = (days: number): LeaveMove[] =>
+      days === 0 ? [] : [{ on: '2027-02-10', days: -days, kind: 'taken', source: 'x', reason: null }]
+    const expiries = [0, 8, 10, 12].map(days => carryExpiry(10, 2027, '03-31', taken(days))?.days ?? 0)
+    expect(expiries).toEqual([-10, -2, 0, 0])
+    const first = carryExpiry(10, 2027, '03-31', taken(8))!
+    expect(first.on).toBe('2027-03-31')
+    expect(carryExpiry(10, 2027, '03-31', [...taken(8), first])).toBeNull()
+    const late: LeaveMove[] = [{ on: '2027-04-02', days: -9, kind: 'taken', source: 'x', reason: null }]
+    expect(carryExpiry(10, 2027, '02-29', late)).toMatchObject({ on: '2027-02-28', days: -10 })
+  })
+  it('carry over up to the limit', () => {
+    expect(carryOver(fraction(14), 10)).toEqual({ carried: fraction(10), lapsed: fraction(4) })
+    expect(carryOver(fraction(14), null).carried).toEqual(fraction(14))
+    expect(carryOver(fraction(-2), 10).carried).toEqual(fraction(0))
+  })
+  it('give the Emirates two days a month between 6 and 12 months, and nothing before', () => {
+    const law = ruleInForce(seededRules, { country: 'AE', topic: 'leave' }, '2026-11-01')!.params
+    const usable = (on: string) => shownNumber(usableLeave(leaveAccrued(e, on), law, e, on), 2)
+    expect([usable('2026-05-31'), usable('2026-08-31'), usable('2026-12-31')]).toEqual([0, 14, 30])
+  })
+  it('are paid out up to what they hold', () => {
+    expect(whyNotEncash(annual, fraction(8), 9)?.code).toBe('hr.leave.balance')
+    expect(whyNotEncash(annual, fraction(8), 0)?.code).toBe('hr.leave.days')
+    expect(whyNotEncash({ accrues: false }, fraction(8), 1)?.code).toBe('hr.leave.notEncashable')
+    expect(whyNotEncash(annual, fraction(8), 8)).toBeNull()
+    expect(amountOf(encashFormula(450_000, 26, fraction(8), 'KWD'))).toBe(138_462)
+  })
+})
+
+describe('Leave types', () => {
+  it('pay 40 sick days in Kuwait by tiers: W 450.000 loses 194.712', () => {
+    const sick = seededLeaveTypes('KW', seededRules, '2026-11-01').find(({ code }) => code === 'sick')!
+    const lost = unpaidShareOf(paidDaysOf(sick.paidTiers, 0, 40))
+    expect(lost).toEqual(decimalFraction(11.25))
+    expect(amountOf(encashFormula(450_000, 26, lost, 'KWD'))).toBe(194_712)
+    expect(paidDaysOf(sick.paidTiers, 70, 10).map(({ percent }) => percent)).toEqual([0, 0])
+    expect(paidDaysOf([], 0, 2)).toEqual([{ days: fraction(2), percent: 100 }])
+  })
+  it('exist in every country, casual leave only in Kuwait', () => {
+    for (const country of ['KW', 'QA', 'SA', 'AE', 'BH', 'OM'] as const) {
+      const types = seededLeaveTypes(country, seededRules, '2026-11-01')
+      expect(types.find(({ code }) => code === 'casual')?.isActive).toBe(country === 'KW')
+      expect(types.map(whyNotSaveLeaveType)).toEqual(types.map(() => null))
+    }
+  })
+  it('refuse a code, tiers, a carry day or days that cannot be', () => {
+    expect(whyNotSaveLeaveType({ ...annual, code: 'A b' })?.code).toBe('hr.leaveType.code')
+    expect(whyNotSaveLeaveType({ ...annual, paidTiers: [{ days: 1, percent: 101 }] })?.code).toBe('hr.leaveType.tiers')
+    expect(whyNotSaveLeaveType({ ...annual, carryUntil: '13-01' })?.code).toBe('hr.leaveType.carryUntil')
+    expect(whyNotSaveLeaveType({ ...annual, carryMax: -1 })?.code).toBe('hr.leaveType.days')
+  })
+})
+
+describe('Ramadan', () => {
+  it('1448 begins on 8 February 2027 by the table and has 29 or 30 days', () => {
+    const table = ramadanOf(1448)
+    expect(table.fromOn).toBe('2027-02-08')
+    expect(whyNotMoveRamadan(table)).toBeNull()
+    expect(whyNotMoveRamadan({ fromOn: '2027-02-09', toOn: '2027-02-20' })?.code).toBe('hr.calendar.ramadan')
+  })
+})
