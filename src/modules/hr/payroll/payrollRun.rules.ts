@@ -156,7 +156,7 @@ export function whyNotPaySlip(
     : null
 }
 
-export type LeftOut = { employeeId: string; name: string; reason: 'cash' | 'cheque' | 'held' | 'returned'; amountMinor: Minor }
+export type LeftOut = { employeeId: string; name: string; reason: 'cash' | 'cheque' | 'held' | 'partlyPaid'; amountMinor: Minor }
 
 /** The three totals that must agree before approval (rule 26): nets, run, wage file and who is not in it. */
 export function matchOf(

@@ -1,0 +1,154 @@
+import { addDays, type Day, daysBetween, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
+import type { Transition } from '#kernel/shared/lifecycle.ts'
+import type { Currency, Minor } from '#kernel/shared/money.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { componentOf, type PayComponent, type WageColumn, wageColumns } from '../payComponent/payComponent.rules.ts'
+import type { LeftOut, PayslipState } from '../payroll/payrollRun.rules.ts'
+import type { PayslipLine } from '../payroll/payslipLine.rules.ts'
+
+export const wageFileStates = ['made', 'sent', 'accepted', 'rejected'] as const
+export type WageFileState = (typeof wageFileStates)[number]
+export const wageFileActions = ['markSent', 'markAccepted', 'markRejected'] as const
+export type WageFileAction = (typeof wageFileActions)[number]
+
+const write = ['hr.payroll.write']
+
+/** The life cycle of a wage file; its bytes are kept and never made again under the same name. */
+export const wageFileTransitions: readonly Transition<WageFileState, WageFileAction>[] = [
+  { action: 'markSent', from: ['made'], to: 'sent', permissions: write },
+  { action: 'markAccepted', from: ['made', 'sent'], to: 'accepted', permissions: write },
+  { action: 'markRejected', from: ['made', 'sent'], to: 'rejected', permissions: write },
+]
+
+/** Formats with a published description; the others are made in the designer. */
+export const wageFileBases = ['uae', 'qatar', 'oman', 'custom'] as const
+export type WageFileBase = (typeof wageFileBases)[number]
+
+/** What one employee is paid, by the columns of wage files, in minor units. */
+export type WageAmounts = Readonly<Record<WageColumn, Minor>>
+
+/** One person of a wage file, whatever its format. */
+export type WagePerson = {
+  employeeId: string
+  number: string
+  name: string
+  /** The ministry's number of the person (UAE), not an identity card. */
+  wagePersonId: string | null
+  civilId: string | null
+  passport: string | null
+  visaId: string | null
+  permitNumber: string | null
+  iban: string | null
+  bankCode: string | null
+  fromOn: Day
+  toOn: Day
+  days: number
+  unpaidDays: number
+  /** Hours of overtime. */
+  extraHours: number
+  netMinor: Minor
+  amounts: WageAmounts
+  frequency: 'M' | 'B'
+  deductionReason: string | null
+  notes: string | null
+}
+
+/** A finished file: its name, text (ASCII or UTF-8 by the profile), and the totals that are stated in it. */
+export type MadeFile = { name: string; text: string; totalMinor: Minor; records: number }
+
+/** The amounts of a payslip by wage column; deductions count as positive amounts of theirs. */
+export function wageAmountsOf(
+  lines: readonly Pick<PayslipLine, 'component' | 'kind' | 'amountMinor'>[],
+  components: readonly PayComponent[],
+): WageAmounts {
+  const amounts = Object.fromEntries(wageColumns.map(column => [column, 0])) as Record<WageColumn, Minor>
+  for (const { component, kind, amountMinor } of lines) {
+    const { wageColumn } = componentOf(components, component)
+    if (wageColumn === null || kind === 'employerCost') continue
+    const isDeductionColumn = wageColumn === 'deduction' || wageColumn === 'socialSecurity'
+    amounts[wageColumn] += (kind === 'deduction') === isDeductionColumn ? amountMinor : -amountMinor
+  }
+  return amounts
+}
+
+/** The days of a month an employee was employed: the first and last that a record names. */
+export function employedIn(month: Day, joinedOn: Day, leftOn: Day | null): { fromOn: Day; toOn: Day; days: number } {
+  const [firstOn, lastOn] = [startOfMonth(month), endOfMonth(month)]
+  const fromOn = joinedOn > firstOn ? joinedOn : firstOn
+  const toOn = leftOn !== null && leftOn < lastOn ? leftOn : lastOn
+  return { fromOn, toOn, days: Math.max(0, daysBetween(fromOn, toOn) + 1) }
+}
+
+export type SlipForFile = {
+  person: WagePerson
+  state: PayslipState
+  paymentMethod: 'bank' | 'cash' | 'cheque'
+  netMinor: Minor
+  paidMinor: Minor
+}
+
+/**
+ * Who goes into a file and who is left out with the difference (case WF-01): paid by bank, not held, and still open. `only` names the
+ * persons of a second file after a return; nobody is paid twice.
+ */
+export function filePersons(
+  slips: readonly SlipForFile[],
+  only: readonly string[] | null = null,
+): { persons: WagePerson[]; leftOut: LeftOut[] } {
+  const persons: WagePerson[] = []
+  const leftOut: LeftOut[] = []
+  for (const { person, state, paymentMethod, netMinor, paidMinor } of slips) {
+    const { employeeId, name } = person
+    const openMinor = netMinor - paidMinor
+    if (only !== null && !only.includes(employeeId)) continue
+    if (paymentMethod !== 'bank') leftOut.push({ employeeId, name, reason: paymentMethod, amountMinor: netMinor })
+    else if (state === 'held') leftOut.push({ employeeId, name, reason: 'held', amountMinor: netMinor })
+    // A record states the whole net: what is open of a slip paid in part is paid by hand.
+    else if (paidMinor > 0 && openMinor > 0) leftOut.push({ employeeId, name, reason: 'partlyPaid', amountMinor: openMinor })
+    else if (openMinor > 0) persons.push(person)
+  }
+  return { persons, leftOut }
+}
+
+/** Why a file cannot be downloaded: it has errors; they are listed beside it. */
+export const whyNotDownload = (errorCount: number): Refusal | null =>
+  errorCount > 0 ? refused('hr.wage.invalid', { params: { count: errorCount } }) : null
+
+export type WageProofRow = {
+  employeeId: string
+  name: string
+  dueMinor: Minor
+  transferredMinor: Minor
+  differenceMinor: Minor
+  reason: LeftOut['reason'] | 'none' | 'unexplained'
+}
+
+/**
+ * The wage proof of Kuwait (decision of file 95): per person due, transferred, the difference and why, and the last day for it, the
+ * wage's due day plus the days of the law row.
+ */
+export function wageProof(
+  due: readonly { employeeId: string; name: string; dueMinor: Minor; transferredMinor: Minor }[],
+  leftOut: readonly LeftOut[],
+  dueOn: Day,
+  deadlineDays: number,
+): { rows: WageProofRow[]; deadlineOn: Day; isComplete: boolean } {
+  const rows = due.map(({ employeeId, name, dueMinor, transferredMinor }) => {
+    const differenceMinor = dueMinor - transferredMinor
+    const known = leftOut.find(one => one.employeeId === employeeId)?.reason
+    const reason: WageProofRow['reason'] = differenceMinor === 0 ? 'none' : (known ?? 'unexplained')
+    return { employeeId, name, dueMinor, transferredMinor, differenceMinor, reason }
+  })
+  return {
+    rows,
+    deadlineOn: addDays(dueOn, deadlineDays),
+    isComplete: rows.every(({ reason }) => reason !== 'unexplained'),
+  }
+}
+
+/** The currency a published format pays in. */
+export const currencyOfBase: Readonly<Record<Exclude<WageFileBase, 'custom'>, Currency>> = {
+  uae: 'AED',
+  qatar: 'QAR',
+  oman: 'OMR',
+}
