@@ -4322,7 +4322,6 @@ create table hr.employee (
   is_paid boolean not null default true,
   left_on date,
   leave_reason text,
-  photo_file_id uuid,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   constraint employee_bank_code_check CHECK (((length(bank_code) >= 2) AND (length(bank_code) <= 20))),
@@ -4453,6 +4452,28 @@ grant insert on hr.employment_contract to qafila_app;
 grant select on hr.employment_contract to qafila_app;
 grant update on hr.employment_contract to qafila_app;
 
+create table hr.holiday (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  day date not null,
+  name_ar text not null,
+  name_en text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint holiday_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint holiday_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint holiday_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint holiday_pkey PRIMARY KEY (company_id, id),
+  constraint holiday_day_taken UNIQUE (company_id, day)
+);
+alter table hr.holiday force row level security;
+create policy company on hr.holiday using (company_id = app.current_company());
+grant delete on hr.holiday to qafila_app;
+grant insert on hr.holiday to qafila_app;
+grant select on hr.holiday to qafila_app;
+grant update on hr.holiday to qafila_app;
+
 create table hr.labour_confirmation (
   company_id integer not null default app.current_company(),
   rule_key text not null,
@@ -4553,6 +4574,52 @@ grant delete on hr.pay_item to qafila_app;
 grant insert on hr.pay_item to qafila_app;
 grant select on hr.pay_item to qafila_app;
 grant update on hr.pay_item to qafila_app;
+
+create table hr.ramadan (
+  company_id integer not null default app.current_company(),
+  hijri_year integer not null,
+  starts_on date not null,
+  ends_on date not null,
+  constraint ramadan_check CHECK ((((ends_on - starts_on) >= 27) AND ((ends_on - starts_on) <= 30))),
+  constraint ramadan_hijri_year_check CHECK (((hijri_year >= 1440) AND (hijri_year <= 1600))),
+  constraint ramadan_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint ramadan_pkey PRIMARY KEY (company_id, hijri_year)
+);
+alter table hr.ramadan force row level security;
+create policy company on hr.ramadan using (company_id = app.current_company());
+grant delete on hr.ramadan to qafila_app;
+grant insert on hr.ramadan to qafila_app;
+grant select on hr.ramadan to qafila_app;
+grant update on hr.ramadan to qafila_app;
+
+create table hr.settings (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  valid_from_on date not null,
+  daily_basis text not null default '26'::text,
+  late_policy text not null default 'none'::text,
+  is_auto_checkout boolean not null default false,
+  unsure_policy text not null default 'review'::text,
+  device_binding text not null default 'warn'::text,
+  pay_day integer not null default 28,
+  document_lead_days integer[] not null default '{90,30,7}'::integer[],
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint settings_daily_basis_check CHECK ((daily_basis = ANY (ARRAY['26'::text, '30'::text, 'calendar'::text]))),
+  constraint settings_device_binding_check CHECK ((device_binding = ANY (ARRAY['off'::text, 'warn'::text, 'require'::text]))),
+  constraint settings_late_policy_check CHECK ((late_policy = ANY (ARRAY['none'::text, 'perMinute'::text]))),
+  constraint settings_pay_day_check CHECK (((pay_day >= 1) AND (pay_day <= 31))),
+  constraint settings_unsure_policy_check CHECK ((unsure_policy = ANY (ARRAY['review'::text, 'refuse'::text]))),
+  constraint settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint settings_pkey PRIMARY KEY (company_id, id),
+  constraint settings_day_taken UNIQUE (company_id, valid_from_on)
+);
+alter table hr.settings force row level security;
+create policy company on hr.settings using (company_id = app.current_company());
+grant delete on hr.settings to qafila_app;
+grant insert on hr.settings to qafila_app;
+grant select on hr.settings to qafila_app;
+grant update on hr.settings to qafila_app;
 
 create table parties.blacklist_entry (
   company_id integer not null default app.current_company(),

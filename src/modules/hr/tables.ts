@@ -25,7 +25,6 @@ export interface EmployeeTable {
   is_paid: Generated<boolean>
   left_on: string | null
   leave_reason: string | null
-  photo_file_id: string | null
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -73,6 +72,17 @@ export interface EmploymentContractTable {
   amends_id: string | null
   file_id: string | null
   state: Generated<'draft' | 'active' | 'ended'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface HolidayTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  day: string
+  name_ar: string
+  name_en: string | null
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -128,15 +138,40 @@ export interface PayItemTable {
   basis_points: number | null
 }
 
+export interface RamadanTable {
+  company_id: Generated<number>
+  hijri_year: number
+  starts_on: string
+  ends_on: string
+}
+
+export interface SettingsTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  valid_from_on: string
+  daily_basis: Generated<'26' | '30' | 'calendar'>
+  late_policy: Generated<'none' | 'perMinute'>
+  is_auto_checkout: Generated<boolean>
+  unsure_policy: Generated<'review' | 'refuse'>
+  device_binding: Generated<'off' | 'warn' | 'require'>
+  pay_day: Generated<number>
+  document_lead_days: Generated<number[]>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface HrTables {
   'hr.employee': EmployeeTable
   'hr.employee_document': EmployeeDocumentTable
   'hr.employee_document_file': EmployeeDocumentFileTable
   'hr.employment_contract': EmploymentContractTable
+  'hr.holiday': HolidayTable
   'hr.labour_confirmation': LabourConfirmationTable
   'hr.labour_rule': LabourRuleTable
   'hr.pay_component': PayComponentTable
   'hr.pay_item': PayItemTable
+  'hr.ramadan': RamadanTable
+  'hr.settings': SettingsTable
 }
 
 declare module '#kernel/server/database.ts' {

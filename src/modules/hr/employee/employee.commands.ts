@@ -9,6 +9,7 @@ import { deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusa
 import { setMemberEmployment } from '#modules/access/public.server.ts'
 import { addPartyRole, getParty, registerParty } from '#modules/parties/public.server.ts'
 import { beginContract } from '../employmentContract/employmentContract.commands.ts'
+import { plainIban, whyNotIban } from '../iban/iban.rules.ts'
 import type * as contract from './employee.contract.ts'
 import { payment, position } from './employee.contract.ts'
 import { type EmployeeRow, employees, employeeToChange } from './employee.row.ts'
@@ -19,8 +20,8 @@ type Person = NonNullable<InputOf<typeof contract.hireEmployee>['person']>
 
 /** The payment as it is kept; refuses an IBAN that cannot be one. */
 function checkedPayment(typed: Payment): Payment {
-  const iban = typed.iban ? readIban(typed.iban) : null
-  if (typed.iban && iban === null) deny(invalid('hr.employee.iban', { field: 'iban' }))
+  const iban = typed.iban ? plainIban(typed.iban) : null
+  if (iban) refuse(whyNotIban(iban))
   refuse(whyNotPaidBy({ paymentMethod: typed.paymentMethod, iban }))
   return { ...typed, iban }
 }

@@ -54,22 +54,3 @@ export function whyNotManager(
   }
   return null
 }
-
-const ibanLengths: Readonly<Record<string, number>> = { KW: 30, SA: 24, AE: 23, QA: 29, BH: 22, OM: 23 }
-
-/**
- * An IBAN without blanks, or null where it cannot be one: the length of its country (Gulf states), letters and digits, remainder 1
- * modulo 97 (ISO 13616).
- */
-export function readIban(typed: string): string | null {
-  const text = typed.replace(/[\s-]/g, '').toUpperCase()
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return null
-  const length = ibanLengths[text.slice(0, 2)]
-  if (length !== undefined && text.length !== length) return null
-  let remainder = 0
-  for (const sign of text.slice(4) + text.slice(0, 4)) {
-    const value = Number.parseInt(sign, 36)
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return remainder === 1 ? text : null
-}

@@ -1,6 +1,9 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { Transition } from '#kernel/shared/lifecycle.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import type { WageRow } from '../endOfService/endOfService.rules.ts'
+import type { NoticeLaw, RemunerationLaw } from '../labourRule/labourRule.rules.ts'
+import { basicOf, type PayComponent, type PayItem, remunerationOf } from '../payComponent/payComponent.rules.ts'
 
 export const contractTypes = ['indefinite', 'definite'] as const
 export const contractStates = ['draft', 'active', 'ended'] as const
@@ -73,3 +76,23 @@ export function whyNotEnd(startsOn: Day, endsOn: Day, paidThrough: Day | null): 
     ? refused('hr.employmentContract.paidMonth', { field: 'endsOn', params: { month: endsOn.slice(0, 7) } })
     : null
 }
+
+/** The wage rows of an employee for end of service and leave, from the contracts that were ever in force. */
+export function wageRowsOf(
+  contracts: readonly { state: ContractState; startsOn: Day; payItems: readonly PayItem[] }[],
+  components: readonly PayComponent[],
+  variable: { paidMinor: readonly number[]; law: RemunerationLaw } | null = null,
+): WageRow[] {
+  return contracts
+    .filter(({ state }) => state !== 'draft')
+    .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
+    .map(({ startsOn, payItems }) => ({
+      fromOn: startsOn,
+      remunerationMinor: remunerationOf(payItems, components, variable?.paidMinor, variable?.law),
+      basicMinor: basicOf(payItems),
+    }))
+}
+
+/** Days of notice: those agreed, or the months of the law where they are more. */
+export const noticeDaysOf = (agreed: { noticeDays: number }, law: NoticeLaw | null): number =>
+  Math.max(agreed.noticeDays, law ? law.months * 30 + law.days : 0)
