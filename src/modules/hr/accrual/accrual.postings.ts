@@ -1,6 +1,6 @@
 import { type Day, endOfMonth, monthOf } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+import type { JournalDraft, JournalLineDraft } from '#modules/accounting/public.ts'
 
 /**
  * Moves both provisions to their targets: Dr endOfServiceExpense, leaveExpense, Cr endOfServiceProvision, leaveProvision by employee;

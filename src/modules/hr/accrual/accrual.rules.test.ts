@@ -96,16 +96,28 @@ describe('Scenario 7: November of an employee with leave', () => {
   })
 })
 
-const currencyOf: Record<LabourCountry, Currency> = { KW: 'KWD', QA: 'QAR', SA: 'SAR', AE: 'AED', BH: 'BHD', OM: 'OMR' }
+const currencyOf: Record<LabourCountry, Currency> = {
+  KW: 'KWD',
+  QA: 'QAR',
+  SA: 'SAR',
+  AE: 'AED',
+  BH: 'BHD',
+  OM: 'OMR',
+}
 
 describe('Random careers', () => {
   const career = fc.record({
     country: fc.constantFrom(...labourCountries),
     startsAfter: fc.integer({ min: 0, max: 4_000 }),
     days: fc.integer({ min: 1, max: 1_500 }),
-    wages: fc.array(fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 60_000, max: 3_000_000 })), { maxLength: 3 }),
+    wages: fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 60_000, max: 3_000_000 })),
+      { maxLength: 3 },
+    ),
     firstWage: fc.integer({ min: 60_000, max: 3_000_000 }),
-    unpaid: fc.array(fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 1, max: 60 })), { maxLength: 3 }),
+    unpaid: fc.array(fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 1, max: 60 })), {
+      maxLength: 3,
+    }),
     lawDay: fc.option(fc.integer({ min: 0, max: 1_500 })),
     cause: fc.constantFrom('resignation', 'employer_termination', 'contract_end', 'misconduct', 'death'),
   })
@@ -115,18 +127,21 @@ describe('Random careers', () => {
       fc.property(career, ({ country, startsAfter, days, wages, firstWage, unpaid, lawDay, cause }) => {
         const serviceFrom = addDays('2015-01-01', startsAfter)
         const lastOn = addDays(serviceFrom, days)
-        const raises: WageRow[] = [[0, firstWage] as const, ...wages.toSorted(([a], [b]) => a - b)].map(([after, minor]) => ({
-          fromOn: addDays(serviceFrom, after),
-          remunerationMinor: minor,
-          basicMinor: Math.floor(minor * 0.7),
-        }))
+        const raises: WageRow[] = [[0, firstWage] as const, ...wages.toSorted(([a], [b]) => a - b)].map(
+          ([after, minor]) => ({
+            fromOn: addDays(serviceFrom, after),
+            remunerationMinor: minor,
+            basicMinor: Math.floor(minor * 0.7),
+          }),
+        )
         const service: Service = {
           country,
           serviceFrom,
           wages: raises,
           unpaid: unpaid.map(([after, count]) => ({ on: addDays(serviceFrom, after), days: count })),
         }
-        const rules = lawDay === null ? seededRules : [...seededRules, changedLaw(country, addDays(serviceFrom, lawDay))]
+        const rules =
+          lawDay === null ? seededRules : [...seededRules, changedLaw(country, addDays(serviceFrom, lawDay))]
         let booked = 0
         const before: number[] = []
         for (let month = startOfMonth(serviceFrom); endOfMonth(month) < lastOn; month = addMonths(month, 1)) {
@@ -138,7 +153,14 @@ describe('Random careers', () => {
         const settlementMinor = end.dueMinor - booked
         expect(before.reduce((sum, entry) => sum + entry, 0) + settlementMinor).toBe(end.dueMinor)
         // The settlement of a full benefit only adds the days since the last month's end, unless a raise, a law or unpaid days fall in them.
-        if (end.effect === 'full' && raises.length === 1 && unpaid.length === 0 && lawDay === null && end.share[0] === 1 && !end.isCapped) {
+        if (
+          end.effect === 'full' &&
+          raises.length === 1 &&
+          unpaid.length === 0 &&
+          lawDay === null &&
+          end.share[0] === 1 &&
+          !end.isCapped
+        ) {
           const open = daysBetween(startOfMonth(lastOn), lastOn) + 1
           expect(settlementMinor).toBeLessThanOrEqual(Math.ceil((firstWage * (open + 31)) / 365) + 1)
         }

@@ -1,8 +1,8 @@
 import { type Day, endOfMonth, monthOf } from '#kernel/shared/day.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
+import { endOfServiceTarget, type Service, wageOn } from '../endOfService/endOfService.rules.ts'
 import { amount, amountOf, divided, factor, multiplied } from '../formula/formula.rules.ts'
 import { compare, type Fraction, fraction, zero } from '../fraction/fraction.rules.ts'
-import { endOfServiceTarget, type Service, wageOn } from '../endOfService/endOfService.rules.ts'
 import type { LabourRule } from '../labourRule/labourRule.rules.ts'
 
 /** What a month adds to the end-of-service provision; `raiseMinor` is the part that a new wage adds to past service. */
@@ -50,9 +50,7 @@ function raiseOf(service: Service, lastOn: Day, rules: readonly LabourRule[], cu
 function lastDayBefore(lastOn: Day): Day {
   const [year = 0, month = 0] = monthOf(lastOn).split('-').map(Number)
   const previous =
-    month === 1
-      ? `${year - 1}-12`
-      : `${String(year).padStart(4, '0')}-${String(month - 1).padStart(2, '0')}`
+    month === 1 ? `${year - 1}-12` : `${String(year).padStart(4, '0')}-${String(month - 1).padStart(2, '0')}`
   return endOfMonth(`${previous}-01`)
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-import type { JournalDraft } from '#modules/accounting/shared/public.ts'
+import type { JournalDraft } from '#modules/accounting/public.ts'
 
 type Advance = { id: string; number: string; partyId: string; amountMinor: Minor }
 
@@ -38,7 +38,12 @@ export const advanceWrittenOffEntry = (
   date: writeOff.on,
   memo: `إسقاط باقي السلفة ${advance.number}`,
   lines: [
-    { key: 'salaryExpense', debitMinor: writeOff.amountMinor, partyId: null, costCenterId: writeOff.costCenterId },
+    {
+      key: 'salaryExpense',
+      debitMinor: writeOff.amountMinor,
+      partyId: null,
+      costCenterId: writeOff.costCenterId,
+    },
     { key: 'employeeAdvances', creditMinor: writeOff.amountMinor, partyId: advance.partyId },
   ],
 })

@@ -19,7 +19,13 @@ const sum = (of: { amountMinor: number }[]) => of.reduce((total, { amountMinor }
 
 describe('Scenario 15: an advance of 500.000 over 12 months', () => {
   const approval = { rows, consentFileId: null, employeeUserId: 'u1' }
-  const facts = { userId: 'u2', hasOpenAdvance: false, remunerationMinor: 400_000, capBasisPoints: 1_000, currency: 'KWD' as const }
+  const facts = {
+    userId: 'u2',
+    hasOpenAdvance: false,
+    remunerationMinor: 400_000,
+    capBasisPoints: 1_000,
+    currency: 'KWD' as const,
+  }
   it('has eleven rows of 41.667 and 41.663 last', () => {
     expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([...new Array(11).fill(41_667), 41_663])
     expect([rows[0]?.month, rows[11]?.month]).toEqual(['2026-12', '2027-11'])
@@ -35,7 +41,9 @@ describe('Scenario 15: an advance of 500.000 over 12 months', () => {
   })
   it('is not approved beside another, nor by the employee himself', () => {
     expect(whyNotApproveAdvance(approval, { ...facts, hasOpenAdvance: true })?.code).toBe('hr.advance.open')
-    expect(whyNotApproveAdvance(approval, { ...facts, userId: 'u1' })?.code).toBe('approvals.request.ownRequest')
+    expect(whyNotApproveAdvance(approval, { ...facts, userId: 'u1' })?.code).toBe(
+      'approvals.request.ownRequest',
+    )
   })
   it('rolls a month without room to the end and keeps the sum of 500.000', () => {
     const none = takeRow(rows, '2026-12', 'slip', 0)
@@ -58,7 +66,9 @@ describe('HR-08: a reversed run and a skipped month', () => {
   })
   it('puts the skipped row at the end, so that March never has 83.334', () => {
     const deferred = deferRow(taken, '2027-02')
-    expect(deferred.filter(({ month }) => month === '2027-03').map(({ amountMinor }) => amountMinor)).toEqual([41_667])
+    expect(deferred.filter(({ month }) => month === '2027-03').map(({ amountMinor }) => amountMinor)).toEqual(
+      [41_667],
+    )
     expect(deferred.at(-1)).toEqual({ month: '2027-12', amountMinor: 41_667, payslipId: null })
     expect(sum(deferred)).toBe(500_000)
     expect(deferRow(taken, '2026-12')).toEqual(taken)
@@ -83,10 +93,16 @@ describe('An advance', () => {
       params: { rest: '458.333' },
     })
     expect(whyNotReschedule(taken, plan, '2027-01', 'KWD')?.code).toBe('hr.advance.postedMonth')
-    expect(whyNotReschedule(taken, [{ month: '2027-01', amountMinor: 0 }], null, 'KWD')?.code).toBe('hr.advance.amount')
+    expect(whyNotReschedule(taken, [{ month: '2027-01', amountMinor: 0 }], null, 'KWD')?.code).toBe(
+      'hr.advance.amount',
+    )
   })
   it('is repaid in cash from its last rows', () => {
-    expect(repaidRows(rows, 41_664).at(-1)).toEqual({ month: '2027-10', amountMinor: 41_666, payslipId: null })
+    expect(repaidRows(rows, 41_664).at(-1)).toEqual({
+      month: '2027-10',
+      amountMinor: 41_666,
+      payslipId: null,
+    })
     expect(owedMinor(repaidRows(takeRow(rows, '2026-12', 'slip', 41_667), 458_333))).toBe(0)
     expect(whyNotRepay(rows, 500_001, 'KWD')?.code).toBe('hr.advance.repay')
     expect(whyNotRepay(rows, 500_000, 'KWD')).toBeNull()
@@ -100,7 +116,11 @@ describe('An advance', () => {
     const repayment = { amountMinor: 100_000, on: '2026-12-05', treasuryId: 'cash' }
     expect(advanceRepaidEntry(advance, { ...repayment, no: 1 }).sourceKey).toBe('hr:advance:a:repay')
     expect(advanceRepaidEntry(advance, { ...repayment, no: 2 }).sourceKey).toBe('hr:advance:a:repay:2')
-    const writeOff = advanceWrittenOffEntry(advance, { amountMinor: 5_000, on: '2026-12-05', costCenterId: 'c' })
+    const writeOff = advanceWrittenOffEntry(advance, {
+      amountMinor: 5_000,
+      on: '2026-12-05',
+      costCenterId: 'c',
+    })
     expect(writeOff.lines[0]).toMatchObject({ key: 'salaryExpense', debitMinor: 5_000, costCenterId: 'c' })
   })
   it('keeps its sum whatever happens to its rows', () => {
@@ -108,7 +128,14 @@ describe('An advance', () => {
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),
         fc.integer({ min: 1, max: 36 }),
-        fc.array(fc.tuple(fc.constantFrom('take', 'defer', 'release'), fc.integer({ min: 0, max: 40 }), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 12 }),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('take', 'defer', 'release'),
+            fc.integer({ min: 0, max: 40 }),
+            fc.double({ min: 0, max: 1, noNaN: true }),
+          ),
+          { maxLength: 12 },
+        ),
         (amountMinor, count, steps) => {
           let plan = instalmentRows(amountMinor, count, '2026-12')
           for (const [step, index, share] of steps) {

@@ -112,9 +112,7 @@ export function whyNotReschedule(
   if (sumOf(open) !== rest)
     return invalid('hr.advance.rows', { field: 'rows', params: { rest: moneyText(rest, currency) } })
   const posted = open.find(({ month }) => lastPostedMonth !== null && month <= lastPostedMonth)
-  return posted
-    ? invalid('hr.advance.postedMonth', { field: 'rows', params: { month: posted.month } })
-    : null
+  return posted ? invalid('hr.advance.postedMonth', { field: 'rows', params: { month: posted.month } }) : null
 }
 
 /** The plan with one instalment deferred: it goes to the end, so that no month is doubled; the sum stays. */
@@ -132,7 +130,12 @@ export function deferRow(rows: readonly AdvanceRow[], month: string): AdvanceRow
  * The plan after a slip was posted: the open row of its month is taken as far as the slip had room; the rest goes to the end of the
  * plan. The sum of the rows stays.
  */
-export function takeRow(rows: readonly AdvanceRow[], month: string, payslipId: string, takenMinor: Minor): AdvanceRow[] {
+export function takeRow(
+  rows: readonly AdvanceRow[],
+  month: string,
+  payslipId: string,
+  takenMinor: Minor,
+): AdvanceRow[] {
   const row = rows.find(one => one.month === month && one.payslipId === null)
   if (!row || takenMinor < 0 || takenMinor > row.amountMinor)
     throw new RangeError(`Not an instalment of ${month}: ${takenMinor}`)
@@ -168,7 +171,11 @@ export function repaidRows(rows: readonly AdvanceRow[], repaidMinor: Minor): Adv
 }
 
 /** Why an amount cannot be repaid: it is none, or more than is owed. */
-export function whyNotRepay(rows: readonly AdvanceRow[], amountMinor: Minor, currency: Currency): Refusal | null {
+export function whyNotRepay(
+  rows: readonly AdvanceRow[],
+  amountMinor: Minor,
+  currency: Currency,
+): Refusal | null {
   const owed = owedMinor(rows)
   return amountMinor > 0 && amountMinor <= owed
     ? null

@@ -26,7 +26,16 @@ import {
   whyNotReviewDay,
   workedDay,
 } from './attendance.rules.ts'
-import { type ClockMessage, clockFailure, clockHttpFailure, clockSentenceAr, clockSuccess, distanceText, positionFailure, whyNotReading } from './clockMessage.rules.ts'
+import {
+  type ClockMessage,
+  clockFailure,
+  clockHttpFailure,
+  clockSentenceAr,
+  clockSuccess,
+  distanceText,
+  positionFailure,
+  whyNotReading,
+} from './clockMessage.rules.ts'
 import { type FlaggedPunch, flagsOf, speedBetween } from './flag.rules.ts'
 import { nightMinutes, passedLimits } from './overtime.rules.ts'
 
@@ -60,7 +69,10 @@ describe('Scenario 3: the states of a day', () => {
     expect(whyNotClock('out', shift, [], minuteOf('08:00'))).toBe('NOT_CLOCKED_IN')
   })
   it('in at 08:04 is present with late 0 inside the grace of 15', () => {
-    expect(workedDay(shift, [pair('08:04', null)], false)).toMatchObject({ status: 'present', lateMinutes: 0 })
+    expect(workedDay(shift, [pair('08:04', null)], false)).toMatchObject({
+      status: 'present',
+      lateMinutes: 0,
+    })
     expect(whyNotClock('in', shift, [pair('08:04', null)], minuteOf('08:05'))).toBe('ALREADY_CLOCKED_IN')
     expect(whyNotClock('out', shift, [pair('08:04', null)], minuteOf('17:30'))).toBeNull()
   })
@@ -78,8 +90,15 @@ describe('Scenario 3: the states of a day', () => {
     expect(whyNotClock('in', shift, pairs, minuteOf('17:31'))).toBe('ALREADY_CLOCKED_OUT')
   })
   it('counts lateness in full once it is above the grace', () => {
-    expect(workedDay(shift, [pair('08:15', '17:00')], true)).toMatchObject({ status: 'present', lateMinutes: 0 })
-    expect(workedDay(shift, [pair('08:16', '16:00')], true)).toMatchObject({ status: 'late', lateMinutes: 16, earlyMinutes: 60 })
+    expect(workedDay(shift, [pair('08:15', '17:00')], true)).toMatchObject({
+      status: 'present',
+      lateMinutes: 0,
+    })
+    expect(workedDay(shift, [pair('08:16', '16:00')], true)).toMatchObject({
+      status: 'late',
+      lateMinutes: 16,
+      earlyMinutes: 60,
+    })
   })
 })
 
@@ -94,7 +113,11 @@ describe('A night shift', () => {
   it('scenario 5: in 21:55 and out 06:10 belong to 20 November, and nothing to the 21st', () => {
     expect(attendanceDateOf(days(false), at(on, '21:55'), zone)).toBe(on)
     expect(attendanceDateOf(days(true), at('2026-11-21', '06:10'), zone)).toBe(on)
-    expect(workedDay(dayShift, [pair('21:55', '06:10', 1)], true)).toMatchObject({ workedMinutes: 435, lateMinutes: 0, status: 'present' })
+    expect(workedDay(dayShift, [pair('21:55', '06:10', 1)], true)).toMatchObject({
+      workedMinutes: 435,
+      lateMinutes: 0,
+      status: 'present',
+    })
   })
   it('HR-01: that begins at 02:30 is late 270 and worked 215, never absent at 02:00', () => {
     const now = minutesOn(on, at('2026-11-21', '02:00'), zone)
@@ -166,7 +189,10 @@ describe('A split shift', () => {
     expect(workedDay(shift, [pair('08:00', '12:00'), pair('13:30', '17:00')], true).workedMinutes).toBe(450)
   })
   it('without a shift is surplus altogether', () => {
-    expect(workedDay(null, [pair('10:00', '12:00')], true)).toMatchObject({ workedMinutes: 120, surplusMinutes: 120 })
+    expect(workedDay(null, [pair('10:00', '12:00')], true)).toMatchObject({
+      workedMinutes: 120,
+      surplusMinutes: 120,
+    })
     expect(nextClockStep(null, [pair('10:00', '12:00')], minuteOf('12:01'))).toBe('done')
     expect(closingOf(null, [pair('10:00', null)], 1_800, true)).toEqual({ out: null })
   })
@@ -184,7 +210,8 @@ describe('A day without a punch', () => {
   it('HR-14: in Ramadan goes by its own hours from the announced day', () => {
     const fasting: Shift = { ...defaultShift, ramadanSpans: [{ start: '09:00', end: '14:00' }] }
     const announced = [{ fromOn: '2027-02-09', toOn: '2027-03-09' }]
-    const lateOn = (on: string) => workedDay(shiftOn(fasting, on, announced), [pair('09:30', '14:00')], false).lateMinutes
+    const lateOn = (on: string) =>
+      workedDay(shiftOn(fasting, on, announced), [pair('09:30', '14:00')], false).lateMinutes
     expect([lateOn('2027-02-08'), lateOn('2027-02-09')]).toEqual([90, 30])
   })
 })
@@ -193,7 +220,9 @@ describe('A shift', () => {
   it('has one to three stretches of real times within a day', () => {
     for (const fine of [defaultShift, night, split]) expect(whyNotSaveShift(fine)).toBeNull()
     expect(whyNotSaveShift({ ...split, spans: [] })?.code).toBe('hr.shift.spans')
-    expect(whyNotSaveShift({ ...split, spans: [{ start: '25:00', end: '26:00' }] })?.code).toBe('kernel.field.invalid')
+    expect(whyNotSaveShift({ ...split, spans: [{ start: '25:00', end: '26:00' }] })?.code).toBe(
+      'kernel.field.invalid',
+    )
     const long = [
       { start: '08:00', end: '20:00' },
       { start: '19:00', end: '07:00' },
@@ -224,7 +253,10 @@ describe('Scenario 4: the flags of a punch', () => {
     expect(speedBetween(punch({ point: null }), far)).toBeNull()
   })
   it('are not raised by a poor accuracy or by seconds between two taps', () => {
-    const near = punch({ at: instantOf('2026-11-15', '08:00', zone), point: { latitude: 29.39, longitude: 47.9774, accuracy: 10 } })
+    const near = punch({
+      at: instantOf('2026-11-15', '08:00', zone),
+      point: { latitude: 29.39, longitude: 47.9774, accuracy: 10 },
+    })
     expect(flagsOf(near, [punch({})], [], zone)).toEqual([])
   })
   it('two employees on one key: sharedDevice', () => {
@@ -233,8 +265,13 @@ describe('Scenario 4: the flags of a punch', () => {
   })
   it('the same point on three days, an accuracy of 0 or the same on five', () => {
     const on = (day: number, accuracy: number, latitude: number) =>
-      punch({ at: instantOf(`2026-11-${day}`, '08:00', zone), point: { latitude, longitude: 47.9774, accuracy } })
-    expect(flagsOf(on(17, 9, 29.3759), [on(15, 8, 29.3759), on(16, 7, 29.3759)], [], zone)).toEqual(['frozenPoint'])
+      punch({
+        at: instantOf(`2026-11-${day}`, '08:00', zone),
+        point: { latitude, longitude: 47.9774, accuracy },
+      })
+    expect(flagsOf(on(17, 9, 29.3759), [on(15, 8, 29.3759), on(16, 7, 29.3759)], [], zone)).toEqual([
+      'frozenPoint',
+    ])
     expect(flagsOf(on(17, 9, 29.3759), [on(16, 8, 29.3759)], [], zone)).toEqual([])
     expect(flagsOf(on(15, 0, 29.1), [], [], zone)).toEqual(['suspiciousAccuracy'])
     const days = [15, 16, 17, 18].map((day, index) => on(day, 5, 29.37 + index / 10_000))
@@ -242,13 +279,21 @@ describe('Scenario 4: the flags of a punch', () => {
   })
   it('clocks more than two minutes apart', () => {
     const at = instantOf('2026-11-15', '08:00', zone)
-    expect(flagsOf(punch({ at, phoneAt: new Date(at.getTime() + 121_000) }), [], [], zone)).toEqual(['clockSkew'])
+    expect(flagsOf(punch({ at, phoneAt: new Date(at.getTime() + 121_000) }), [], [], zone)).toEqual([
+      'clockSkew',
+    ])
     expect(flagsOf(punch({ at, phoneAt: new Date(at.getTime() + 120_000) }), [], [], zone)).toEqual([])
   })
   it('a replayed challenge or an old reading: CHALLENGE_EXPIRED', () => {
     const fresh = { ageMs: 30_000, challengeAgeMs: 60_000, isChallengeUsed: false }
     expect(whyNotReading(fresh)).toBeNull()
-    for (const stale of [{ isChallengeUsed: true }, { ageMs: 30_001 }, { challengeAgeMs: 60_001 }, { challengeAgeMs: null }, { ageMs: -1 }])
+    for (const stale of [
+      { isChallengeUsed: true },
+      { ageMs: 30_001 },
+      { challengeAgeMs: 60_001 },
+      { challengeAgeMs: null },
+      { ageMs: -1 },
+    ])
       expect(whyNotReading({ ...fresh, ...stale })).toBe('CHALLENGE_EXPIRED')
   })
 })
@@ -256,30 +301,55 @@ describe('Scenario 4: the flags of a punch', () => {
 describe('The toast after clocking', () => {
   const said = (message: ClockMessage) => clockSentenceAr(message)
   it('scenario 1: names the distance «1.2 كم» and «256 متر», and what is allowed', () => {
-    expect(said(clockFailure({ success: false, error: '', errorCode: 'LOCATION_OUT_OF_RANGE', distance: 1_234, allowedRadius: 100 }, 'ar'))).toBe(
-      'أنت على بعد 1.2 كم من موقع العمل، والمسموح 100 متر. اقترب أكثر ثم أعد المحاولة',
-    )
-    expect([distanceText(256, 'ar'), distanceText(1_000, 'ar'), distanceText(1_001, 'ar'), distanceText(1_234, 'en')]).toEqual([
-      '256 متر',
-      '1000 متر',
-      '1.0 كم',
-      '1.2 km',
-    ])
+    expect(
+      said(
+        clockFailure(
+          {
+            success: false,
+            error: '',
+            errorCode: 'LOCATION_OUT_OF_RANGE',
+            distance: 1_234,
+            allowedRadius: 100,
+          },
+          'ar',
+        ),
+      ),
+    ).toBe('أنت على بعد 1.2 كم من موقع العمل، والمسموح 100 متر. اقترب أكثر ثم أعد المحاولة')
+    expect([
+      distanceText(256, 'ar'),
+      distanceText(1_000, 'ar'),
+      distanceText(1_001, 'ar'),
+      distanceText(1_234, 'en'),
+    ]).toEqual(['256 متر', '1000 متر', '1.0 كم', '1.2 km'])
   })
   it('is the first that applies: error, configuration, distance, code, message, nothing', () => {
-    const all = { error: 'نص', needsConfiguration: true, distance: 5, allowedRadius: 1, errorCode: 'DATABASE_ERROR', message: 'رسالة' }
+    const all = {
+      error: 'نص',
+      needsConfiguration: true,
+      distance: 5,
+      allowedRadius: 1,
+      errorCode: 'DATABASE_ERROR',
+      message: 'رسالة',
+    }
     expect(said(clockFailure(all, 'ar'))).toBe('نص')
-    expect(said(clockFailure({ ...all, error: ' ' }, 'ar'))).toBe('لم يتم تحديد موقع المكتب. تواصل مع المسؤول لإعداد موقع المكتب')
+    expect(said(clockFailure({ ...all, error: ' ' }, 'ar'))).toBe(
+      'لم يتم تحديد موقع المكتب. تواصل مع المسؤول لإعداد موقع المكتب',
+    )
     expect(said(clockFailure({ ...all, error: '', needsConfiguration: false }, 'ar'))).toContain('5 متر')
-    expect(said(clockFailure({ errorCode: 'DATABASE_ERROR', message: 'رسالة' }, 'ar'))).toBe('تعذر حفظ السجل، حاول مرة أخرى')
+    expect(said(clockFailure({ errorCode: 'DATABASE_ERROR', message: 'رسالة' }, 'ar'))).toBe(
+      'تعذر حفظ السجل، حاول مرة أخرى',
+    )
     expect(said(clockFailure({ errorCode: 'ALREADY_CLOCKED_IN' }, 'ar'))).toBe('تم تسجيل الحضور اليوم مسبقاً')
     expect(said(clockFailure({ errorCode: 'X' }, 'ar'))).toBe('حدث خطأ غير متوقع')
     expect(said(clockFailure({ message: 'رسالة' }, 'ar'))).toBe('رسالة')
     expect(said(clockFailure({}, 'ar'))).toBe('أنت خارج نطاق العمل المسموح، تواصل مع المسؤول')
   })
   it('scenario 1: of a body that cannot be read says «أنت خارج نطاق العمل المسموح»', () => {
-    for (const body of [null, undefined, 'x', 5, []]) expect(said(clockHttpFailure(body, 'ar'))).toBe('أنت خارج نطاق العمل المسموح')
-    expect(said(clockHttpFailure({ errorCode: 'ALREADY_CLOCKED_IN' }, 'ar'))).toBe('تم تسجيل الحضور اليوم مسبقاً')
+    for (const body of [null, undefined, 'x', 5, []])
+      expect(said(clockHttpFailure(body, 'ar'))).toBe('أنت خارج نطاق العمل المسموح')
+    expect(said(clockHttpFailure({ errorCode: 'ALREADY_CLOCKED_IN' }, 'ar'))).toBe(
+      'تم تسجيل الحضور اليوم مسبقاً',
+    )
   })
   it('of success is the server’s, else the action’s', () => {
     expect(said(clockSuccess('in', {}))).toBe('تم تسجيل الحضور بنجاح')
@@ -302,22 +372,27 @@ describe('Reviews, devices and overtime', () => {
     expect(whyNotReviewDay(day, 'u1', null)?.code).toBe('hr.attendance.own')
     expect(whyNotReviewDay(day, 'u2', '2026-11')?.code).toBe('hr.attendance.paid')
     expect(whyNotReviewDay(day, 'u2', '2026-10')).toBeNull()
-    expect(whyNotFrom(reviewTransitions, 'confirm', 'clean', 'hr.attendance.state')?.code).toBe('hr.attendance.state')
+    expect(whyNotFrom(reviewTransitions, 'confirm', 'clean', 'hr.attendance.state')?.code).toBe(
+      'hr.attendance.state',
+    )
     expect(whyNotDecideDevice('u1', 'u1')?.code).toBe('hr.attendance.own')
     expect(whyNotFrom(deviceTransitions, 'approve', 'pending', 'hr.device.state')).toBeNull()
-    expect([deviceVerdict('off', false), deviceVerdict('warn', false), deviceVerdict('require', false), deviceVerdict('require', true)]).toEqual([
-      'clear',
-      'flag',
-      'DEVICE_NOT_BOUND',
-      'clear',
-    ])
+    expect([
+      deviceVerdict('off', false),
+      deviceVerdict('warn', false),
+      deviceVerdict('require', false),
+      deviceVerdict('require', true),
+    ]).toEqual(['clear', 'flag', 'DEVICE_NOT_BOUND', 'clear'])
   })
   it('above the limits of the law are named, not refused', () => {
     const { limits } = ruleInForce(seededRules, { country: 'KW', topic: 'overtime' }, '2026-11-15')!.params
     const week = ['2026-11-15', '2026-11-16', '2026-11-17'].map(on => ({ on, minutes: 60 }))
     expect(passedLimits({ on: '2026-11-18', minutes: 121 }, week, limits)).toEqual(['day', 'week'])
     expect(passedLimits({ on: '2026-11-17', minutes: 60 }, week, limits)).toEqual([])
-    const year = Array.from({ length: 90 }, (_, index) => ({ on: `2026-0${1 + Math.floor(index / 28)}-${String((index % 28) + 1).padStart(2, '0')}`, minutes: 120 }))
+    const year = Array.from({ length: 90 }, (_, index) => ({
+      on: `2026-0${1 + Math.floor(index / 28)}-${String((index % 28) + 1).padStart(2, '0')}`,
+      minutes: 120,
+    }))
     expect(passedLimits({ on: '2026-11-18', minutes: 60 }, year, limits)).toEqual(['yearDays', 'yearHours'])
   })
   it('count the minutes of the night across midnight', () => {

@@ -58,7 +58,8 @@ export function workedDay(shift: DayShift | null, pairs: readonly Pair[], isClos
   const ordered = pairs.toSorted((a, b) => a.in - b.in)
   const closed = ordered.filter((pair): pair is { in: number; out: number } => pair.out !== null)
   const gross = closed.reduce((sum, pair) => sum + pair.out - pair.in, 0)
-  if (!shift) return statused({ workedMinutes: gross, lateMinutes: 0, earlyMinutes: 0, surplusMinutes: gross })
+  if (!shift)
+    return statused({ workedMinutes: gross, lateMinutes: 0, earlyMinutes: 0, surplusMinutes: gross })
   const bySpan = shift.spans.map((_, index) => ordered.filter(pair => spanOf(shift.spans, pair) === index))
   const firstAttended = bySpan.findIndex(own => own.length > 0)
   let [late, early, out] = [0, 0, 0]

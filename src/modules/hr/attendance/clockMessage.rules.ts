@@ -36,7 +36,10 @@ export function clockFailure(response: ClockResponse, locale: Locale): ClockMess
   if (error?.trim()) return { text: error }
   if (response.needsConfiguration) return { key: 'hr.clock.needsConfiguration' }
   if (typeof distance === 'number' && typeof allowedRadius === 'number')
-    return { key: 'hr.clock.tooFar', params: { distance: distanceText(distance, locale), radius: allowedRadius } }
+    return {
+      key: 'hr.clock.tooFar',
+      params: { distance: distanceText(distance, locale), radius: allowedRadius },
+    }
   if (errorCode) {
     const known = clockErrorCodes.find(code => code === errorCode)
     return { key: known ? `hr.clock.${known}` : 'hr.clock.unexpected' }
@@ -53,7 +56,9 @@ export function clockHttpFailure(body: unknown, locale: Locale): ClockMessage {
 
 /** The toast of success: the server's message, else the sentence of the action. */
 export const clockSuccess = (action: 'in' | 'out', response: ClockResponse): ClockMessage =>
-  response.message?.trim() ? { text: response.message } : { key: action === 'in' ? 'hr.clock.in' : 'hr.clock.out' }
+  response.message?.trim()
+    ? { text: response.message }
+    : { key: action === 'in' ? 'hr.clock.in' : 'hr.clock.out' }
 
 /** Why the position could not be read, by the browser's code (1 denied, 2 unavailable, 3 time-out); null: no geolocation at all. */
 export function positionFailure(browserCode: number | null): ClockMessage {
@@ -65,7 +70,8 @@ export function positionFailure(browserCode: number | null): ClockMessage {
 /** The sentences of rule 4, letter by letter; the module's catalogue holds the same. */
 export const clockSentencesAr: Readonly<Record<string, string>> = {
   'hr.clock.needsConfiguration': 'لم يتم تحديد موقع المكتب. تواصل مع المسؤول لإعداد موقع المكتب',
-  'hr.clock.tooFar': 'أنت على بعد {distance} من موقع العمل، والمسموح {radius} متر. اقترب أكثر ثم أعد المحاولة',
+  'hr.clock.tooFar':
+    'أنت على بعد {distance} من موقع العمل، والمسموح {radius} متر. اقترب أكثر ثم أعد المحاولة',
   'hr.clock.LOCATION_OUT_OF_RANGE': 'أنت خارج نطاق العمل المسموح',
   'hr.clock.ALREADY_CLOCKED_IN': 'تم تسجيل الحضور اليوم مسبقاً',
   'hr.clock.LOCATION_VERIFICATION_FAILED': 'فشل التحقق من الموقع، حاول مرة أخرى',
@@ -85,16 +91,20 @@ export function clockSentenceAr(message: ClockMessage): string {
   if ('text' in message) return message.text
   const sentence = clockSentencesAr[message.key] ?? clockSentencesAr['hr.clock.unexpected']!
   const { params } = message
-  return params ? sentence.replace('{distance}', params.distance).replace('{radius}', String(params.radius)) : sentence
+  return params
+    ? sentence.replace('{distance}', params.distance).replace('{radius}', String(params.radius))
+    : sentence
 }
 
 /** Milliseconds a reading may be old when it arrives, and a challenge may be used after it was given. */
 export const readingLimits = { ageMs: 30_000, challengeMs: 60_000 } as const
 
 /** Why a reading is not taken: it is older than 30 s, or its challenge was used, is unknown or older than 60 s. */
-export function whyNotReading(
-  reading: { ageMs: number; challengeAgeMs: number | null; isChallengeUsed: boolean },
-): 'CHALLENGE_EXPIRED' | null {
+export function whyNotReading(reading: {
+  ageMs: number
+  challengeAgeMs: number | null
+  isChallengeUsed: boolean
+}): 'CHALLENGE_EXPIRED' | null {
   const isFresh =
     reading.ageMs >= 0 &&
     reading.ageMs <= readingLimits.ageMs &&

@@ -59,10 +59,12 @@ export function flagsOf(
     if (sameOnDays(one => one.point !== null && placeOf(one.point) === here) >= 3) flags.push('frozenPoint')
     const isConstant = sameOnDays(one => one.point?.accuracy === point.accuracy) >= 5
     const isSameSoFar = all.every(one => one.point === null || one.point.accuracy === point.accuracy)
-    if (point.accuracy === 0 || (point.accuracy !== null && isConstant && isSameSoFar)) flags.push('suspiciousAccuracy')
+    if (point.accuracy === 0 || (point.accuracy !== null && isConstant && isSameSoFar))
+      flags.push('suspiciousAccuracy')
   }
   if (usersOfDevice.some(employeeId => employeeId !== punch.employeeId)) flags.push('sharedDevice')
-  if (punch.phoneAt && Math.abs(punch.phoneAt.getTime() - punch.at.getTime()) > skewMillis) flags.push('clockSkew')
+  if (punch.phoneAt && Math.abs(punch.phoneAt.getTime() - punch.at.getTime()) > skewMillis)
+    flags.push('clockSkew')
   return flags
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIn } from '#kernel/shared/day.ts'
-import { type DayShift, minutesOn, type ShiftDay, attendanceDateOf } from '../shift/shift.rules.ts'
 import type { Pair } from '../attendance/attendance.rules.ts'
+import { attendanceDateOf, type DayShift, minutesOn, type ShiftDay } from '../shift/shift.rules.ts'
 
 /** A row of a file from a fingerprint device: the device's name, its number of the person, the instant. */
 export type DeviceRow = { line: number; device: string; number: string; at: Date }
@@ -36,7 +36,8 @@ export function plannedPunches(
     const on = Number.isNaN(row.at.getTime()) ? null : dayIn(row.at, timeZone)
     const { line, device } = row
     if (!person) errors.push({ line, device, problem: 'unknownPerson' })
-    else if (on === null || on < person.joinedOn || on > today) errors.push({ line, device, problem: 'impossibleDate' })
+    else if (on === null || on < person.joinedOn || on > today)
+      errors.push({ line, device, problem: 'impossibleDate' })
     else if (isNear(person.employeeId, row.at)) repeated += 1
     else {
       remember(person.employeeId, row.at)

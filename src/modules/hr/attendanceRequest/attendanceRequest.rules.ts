@@ -10,7 +10,10 @@ export const attendanceRequestActions = ['approve', 'reject', 'withdraw'] as con
 export type AttendanceRequestAction = (typeof attendanceRequestActions)[number]
 
 /** The life cycle of a request about a day; the employee may take his own back while nobody has decided. */
-export const attendanceRequestTransitions: readonly Transition<AttendanceRequestState, AttendanceRequestAction>[] = [
+export const attendanceRequestTransitions: readonly Transition<
+  AttendanceRequestState,
+  AttendanceRequestAction
+>[] = [
   { action: 'approve', from: ['pending'], to: 'approved', permissions: ['hr.attendance.write'] },
   { action: 'reject', from: ['pending'], to: 'rejected', permissions: ['hr.attendance.write'] },
   {
@@ -39,7 +42,8 @@ export function whyNotRequest(
   facts: { today: Day; lastPostedMonth: string | null },
 ): Refusal | null {
   const { kind, on, fromMinute, toMinute } = request
-  if (request.reason.trim().length < 10) return invalid('hr.reason.tooShort', { field: 'reason', params: { min: 10 } })
+  if (request.reason.trim().length < 10)
+    return invalid('hr.reason.tooShort', { field: 'reason', params: { min: 10 } })
   const needsBoth = kind === 'overtime' || kind === 'permission'
   if (needsBoth && (fromMinute === null || toMinute === null))
     return invalid('kernel.field.required', { field: fromMinute === null ? 'from' : 'to' })
@@ -61,5 +65,7 @@ export function whyNotDecideRequest(
   lastPostedMonth: string | null,
 ): Refusal | null {
   if (request.employeeUserId === userId) return forbidden('approvals.request.ownRequest')
-  return lastPostedMonth !== null && request.on.slice(0, 7) <= lastPostedMonth ? refused('hr.attendance.paid') : null
+  return lastPostedMonth !== null && request.on.slice(0, 7) <= lastPostedMonth
+    ? refused('hr.attendance.paid')
+    : null
 }

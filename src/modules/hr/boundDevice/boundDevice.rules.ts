@@ -16,7 +16,10 @@ export const deviceBindings = ['off', 'warn', 'require'] as const
 export type DeviceBinding = (typeof deviceBindings)[number]
 
 /** What a punch from a device meets: nothing, a flag, or the refusal that asks for its approval. */
-export function deviceVerdict(binding: DeviceBinding, isBound: boolean): 'clear' | 'flag' | 'DEVICE_NOT_BOUND' {
+export function deviceVerdict(
+  binding: DeviceBinding,
+  isBound: boolean,
+): 'clear' | 'flag' | 'DEVICE_NOT_BOUND' {
   if (isBound || binding === 'off') return 'clear'
   return binding === 'warn' ? 'flag' : 'DEVICE_NOT_BOUND'
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-import type { JournalDraft } from '#modules/accounting/shared/public.ts'
+import type { JournalDraft } from '#modules/accounting/public.ts'
 
 /** Whose expense a fee is: residency and permits, or what benefits the employee (insurance, ticket). It is the employer's in any case. */
 export const feeKeys = ['residencyExpense', 'staffBenefitExpense'] as const

@@ -29,7 +29,11 @@ export const documentTransitions: readonly Transition<DocumentState, DocumentAct
 export const documentLimits = { files: 10, fileBytes: 10 * 1024 * 1024 } as const
 
 /** Why a document cannot be kept: it ends before it is issued, or has more files than ten. */
-export function whyNotDocument(document: { issuedOn: Day | null; expiresOn: Day | null; fileCount: number }): Refusal | null {
+export function whyNotDocument(document: {
+  issuedOn: Day | null
+  expiresOn: Day | null
+  fileCount: number
+}): Refusal | null {
   const { issuedOn, expiresOn } = document
   if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn)
     return invalid('hr.document.dates', { field: 'expiresOn' })
@@ -45,7 +49,10 @@ export type DocumentSignal = { on: Day; occurrence: number; severity: (typeof si
  * When a document asks for attention: medium on each of the lead days before its end, high on the day after it. A row added later than
  * a lead day signals on its own day at once (case HR-13): every row has a sequence of its own, whatever the row before it signalled.
  */
-export function signalsOf(document: { expiresOn: Day; addedOn: Day }, leadDays: readonly number[]): DocumentSignal[] {
+export function signalsOf(
+  document: { expiresOn: Day; addedOn: Day },
+  leadDays: readonly number[],
+): DocumentSignal[] {
   const { expiresOn, addedOn } = document
   const expiredOn = addDays(expiresOn, 1)
   if (addedOn >= expiredOn) return [{ on: addedOn, occurrence: 1, severity: 'high' }]

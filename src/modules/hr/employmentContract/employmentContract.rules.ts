@@ -3,7 +3,12 @@ import type { Transition } from '#kernel/shared/lifecycle.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import type { WageRow } from '../endOfService/endOfService.rules.ts'
 import type { NoticeLaw, RemunerationLaw } from '../labourRule/labourRule.rules.ts'
-import { basicOf, type PayComponent, type PayItem, remunerationOf } from '../payComponent/payComponent.rules.ts'
+import {
+  basicOf,
+  type PayComponent,
+  type PayItem,
+  remunerationOf,
+} from '../payComponent/payComponent.rules.ts'
 
 export const contractTypes = ['indefinite', 'definite'] as const
 export const contractStates = ['draft', 'active', 'ended'] as const

@@ -85,7 +85,8 @@ describe('The golden cases of rule 20', () => {
     expect(due(old, '2026-02-28')).toBe(1_750_000)
     const months = Array.from({ length: 24 }, (_, index) => {
       const [year, month] = [2024 + Math.floor((index + 2) / 12), ((index + 2) % 12) + 1]
-      return monthlyContribution(old, `${year}-${String(month).padStart(2, '0')}-01`, seededRules)?.amountMinor
+      return monthlyContribution(old, `${year}-${String(month).padStart(2, '0')}-01`, seededRules)
+        ?.amountMinor
     })
     expect(months).toEqual(new Array(24).fill(42_000))
     expect(monthlyContribution(old, '2024-02-01', seededRules)).toBeNull()
@@ -104,7 +105,12 @@ describe('The golden cases of rule 20', () => {
   })
   it('HR-12: a wage of 1,125.000 with the yearly bonus gives 4,357.864, without it 4,067.339', () => {
     const one = service('KW', 1_125_000, '2011-11-01')
-    const end = endOfServiceDue(one, { lastOn: '2017-10-27', cause: 'employer_termination' }, seededRules, 'KWD')
+    const end = endOfServiceDue(
+      one,
+      { lastOn: '2017-10-27', cause: 'employer_termination' },
+      seededRules,
+      'KWD',
+    )
     expect(shownNumber(end.years, 6)).toBe(5.989041)
     expect(end.dueMinor).toBe(4_357_864)
     expect(due(service('KW', 1_050_000, '2011-11-01'), '2017-10-27')).toBe(4_067_339)
@@ -164,7 +170,10 @@ describe('A change of the law', () => {
     }
     const then = seededRules.map(rule =>
       rule.country === 'BH' && rule.topic === 'endOfService' && rule.validToOn === null
-        ? { ...rule, params: { ...(rule as LabourRule<'endOfService'>).params, earlierPartWage: 'wageThen' as const } }
+        ? {
+            ...rule,
+            params: { ...(rule as LabourRule<'endOfService'>).params, earlierPartWage: 'wageThen' as const },
+          }
         : rule,
     )
     const end = { lastOn: '2026-02-28', cause: 'employer_termination' } as const
@@ -191,9 +200,13 @@ describe('The cause of an end', () => {
     expect(whyNotCause('misconduct', { ...facts, fileId: 'file' })).toBeNull()
   })
   it('is marriage only for a woman within a year of it, and then pays in full', () => {
-    expect(whyNotCause('resignation_marriage', { ...facts, marriedOn: '2026-06-01' })?.code).toBe('hr.settlement.marriage')
+    expect(whyNotCause('resignation_marriage', { ...facts, marriedOn: '2026-06-01' })?.code).toBe(
+      'hr.settlement.marriage',
+    )
     const woman = { ...facts, isWoman: true }
-    expect(whyNotCause('resignation_marriage', { ...woman, marriedOn: '2025-11-29' })?.code).toBe('hr.settlement.marriage')
+    expect(whyNotCause('resignation_marriage', { ...woman, marriedOn: '2025-11-29' })?.code).toBe(
+      'hr.settlement.marriage',
+    )
     expect(whyNotCause('resignation_marriage', { ...woman, marriedOn: '2025-11-30' })).toBeNull()
     expect(due(service('KW', 300_000, '2024-12-01'), '2026-11-30', 'resignation_marriage')).toBe(346_154)
   })

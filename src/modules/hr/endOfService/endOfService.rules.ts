@@ -10,7 +10,16 @@ import {
   multiplied,
   summed,
 } from '../formula/formula.rules.ts'
-import { compare, type Fraction, fraction, minus, ofRatio, type Ratio, smaller, zero } from '../fraction/fraction.rules.ts'
+import {
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  ofRatio,
+  type Ratio,
+  smaller,
+  zero,
+} from '../fraction/fraction.rules.ts'
 import {
   type CauseEffect,
   type EndOfServiceLaw,
@@ -119,7 +128,8 @@ export function endOfServiceDue(
   const { years, full, isCapped, law, rules: used } = accrued(service, end.lastOn, rules, currency)
   const effect = effectOf(law, end.cause, end.isForfeitureApproved ?? false)
   const isTooShort = law !== null && compare(years, fraction(law.minimumYears)) < 0
-  const share: Ratio = isTooShort || effect === 'none' ? [0, 1] : effect === 'full' ? [1, 1] : keptShare(law, years)
+  const share: Ratio =
+    isTooShort || effect === 'none' ? [0, 1] : effect === 'full' ? [1, 1] : keptShare(law, years)
   const due = shared(full, share)
   return {
     years,

@@ -1,5 +1,13 @@
 import { addDays, addMonths, type Day, daysBetween } from '#kernel/shared/day.ts'
-import { compare, decimalFraction, type Fraction, fraction, minus, plus, zero } from '../fraction/fraction.rules.ts'
+import {
+  compare,
+  decimalFraction,
+  type Fraction,
+  fraction,
+  minus,
+  plus,
+  zero,
+} from '../fraction/fraction.rules.ts'
 
 /** Unpaid days that reduce the service, from the day they began; half days are 0.5. */
 export type UnpaidDays = { on: Day; days: number }

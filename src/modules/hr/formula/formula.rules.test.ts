@@ -32,7 +32,10 @@ describe('A fraction', () => {
 describe('A formula', () => {
   it('reads as it is computed', () => {
     const overtime = multiplied(
-      multiplied(divided(divided(amount(450_000, 'KWD'), factor(fraction(26))), factor(fraction(8))), factor(fraction(5, 4))),
+      multiplied(
+        divided(divided(amount(450_000, 'KWD'), factor(fraction(26))), factor(fraction(8))),
+        factor(fraction(5, 4)),
+      ),
       factor(fraction(6)),
     )
     expect(overtime.text).toBe('450.000 ÷ 26 ÷ 8 × 1.25 × 6')
@@ -47,7 +50,8 @@ describe('A formula', () => {
     expect(lessened(amount(5, 'KWD'), summed([])).text).toBe('0.005 − 0')
   })
   it('refuses text that is no formula', () => {
-    for (const text of ['', '1 +', '(1', '1 2', 'x', '1 ÷ 0']) expect(() => evaluateFormula(text, 'KWD')).toThrow(RangeError)
+    for (const text of ['', '1 +', '(1', '1 2', 'x', '1 ÷ 0'])
+      expect(() => evaluateFormula(text, 'KWD')).toThrow(RangeError)
   })
   it('evaluates to its own amount whatever it is built of', () => {
     const leaf = fc.oneof(
@@ -70,10 +74,18 @@ describe('A formula', () => {
       }),
     )
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 62 }), fc.constantFrom(26, 30, 31), (wage, half, basis) => {
-        const cut = divided(multiplied(amount(wage, 'KWD'), factor(fraction(half, 2))), factor(fraction(basis)))
-        expect(evaluateFormula(cut.text, 'KWD')).toBe(amountOf(cut))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999 }),
+        fc.integer({ min: 0, max: 62 }),
+        fc.constantFrom(26, 30, 31),
+        (wage, half, basis) => {
+          const cut = divided(
+            multiplied(amount(wage, 'KWD'), factor(fraction(half, 2))),
+            factor(fraction(basis)),
+          )
+          expect(evaluateFormula(cut.text, 'KWD')).toBe(amountOf(cut))
+        },
+      ),
     )
   })
 })

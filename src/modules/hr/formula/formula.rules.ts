@@ -1,5 +1,15 @@
 import { type Currency, currencyDigits, type Minor, moneyText } from '#kernel/shared/money.ts'
-import { compare, type Fraction, fraction, minus, over, plus, rounded, times, zero } from '../fraction/fraction.rules.ts'
+import {
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  over,
+  plus,
+  rounded,
+  times,
+  zero,
+} from '../fraction/fraction.rules.ts'
 
 /**
  * How an amount comes about: its exact value in minor units (amounts) or as a plain number (factors), and the text a person reads
@@ -18,7 +28,11 @@ export const amount = (minor: Minor, currency: Currency): Formula => ({
 export function factor(value: Fraction): Formula {
   const decimal = finiteDecimal(value)
   if (decimal !== null) return { value, text: decimal, level: value.above < 0n ? 'sum' : 'leaf' }
-  return { value, text: `${value.above} ÷ ${value.below}`.replace('-', '−'), level: value.above < 0n ? 'sum' : 'product' }
+  return {
+    value,
+    text: `${value.above} ÷ ${value.below}`.replace('-', '−'),
+    level: value.above < 0n ? 'sum' : 'product',
+  }
 }
 
 /** A share in basis points, written as a percentage: 1050 is `10.5%`. */

@@ -43,9 +43,8 @@ export const defaultSettings: HrSettings = {
 
 /** The settings in force on a day. */
 export const settingsOn = (rows: readonly HrSettings[], on: Day): HrSettings =>
-  rows
-    .filter(({ fromOn }) => fromOn <= on)
-    .toSorted((a, b) => (a.fromOn < b.fromOn ? 1 : -1))[0] ?? defaultSettings
+  rows.filter(({ fromOn }) => fromOn <= on).toSorted((a, b) => (a.fromOn < b.fromOn ? 1 : -1))[0] ??
+  defaultSettings
 
 /** Why settings cannot be kept: they would act in a posted month, or a figure is outside its limits. */
 export function whyNotSaveSettings(settings: HrSettings, lastPostedMonth: string | null): Refusal | null {
@@ -53,8 +52,10 @@ export function whyNotSaveSettings(settings: HrSettings, lastPostedMonth: string
     return refused('hr.rule.past', { field: 'fromOn', params: { month: lastPostedMonth } })
   if (!Number.isSafeInteger(settings.payDay) || settings.payDay < 1 || settings.payDay > 31)
     return invalid('hr.settings.payDay', { field: 'payDay' })
-  if (new Set(settings.restWeekdays).size >= 7) return invalid('hr.settings.restDays', { field: 'restWeekdays' })
+  if (new Set(settings.restWeekdays).size >= 7)
+    return invalid('hr.settings.restDays', { field: 'restWeekdays' })
   const leads = settings.docLeadDays
-  const areLeads = leads.length > 0 && leads.every(days => Number.isSafeInteger(days) && days >= 1 && days <= 365)
+  const areLeads =
+    leads.length > 0 && leads.every(days => Number.isSafeInteger(days) && days >= 1 && days <= 365)
   return areLeads ? null : invalid('hr.settings.leadDays', { field: 'docLeadDays' })
 }

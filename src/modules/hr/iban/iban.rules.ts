@@ -40,7 +40,9 @@ export function ibanProblem(iban: string): IbanProblem | null {
   const length = ibanLengths[iban.slice(0, 2)]
   if (length === undefined) return 'country'
   if (iban.length !== length) return 'length'
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, letter =>
+    String(letter.charCodeAt(0) - 55),
+  )
   let rest = 0
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
   return rest === 1 ? null : 'checkDigits'

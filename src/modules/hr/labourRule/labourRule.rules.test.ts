@@ -11,7 +11,11 @@ import {
 } from './labourRule.rules.ts'
 import { seededRules } from './seed.rules.ts'
 
-const own = (validFromOn: string, weekHours: number, validToOn: string | null = null): LabourRule<'hours'> => ({
+const own = (
+  validFromOn: string,
+  weekHours: number,
+  validToOn: string | null = null,
+): LabourRule<'hours'> => ({
   id: `own:${validFromOn}`,
   country: 'KW',
   topic: 'hours',
@@ -30,7 +34,9 @@ const hoursOn = (rules: readonly LabourRule[], on: string) =>
 describe('The law rows', () => {
   it('of the six countries know every topic but those of some states', () => {
     const missing = labourCountries.flatMap(country =>
-      labourTopics.filter(topic => !ruleInForce(seededRules, { country, topic }, '2026-11-30')).map(topic => `${country} ${topic}`),
+      labourTopics
+        .filter(topic => !ruleInForce(seededRules, { country, topic }, '2026-11-30'))
+        .map(topic => `${country} ${topic}`),
     )
     expect(missing).toEqual([
       'QA socialSecurity',
@@ -83,12 +89,18 @@ describe('A company’s own row', () => {
     const row = own('2026-12-01', 44)
     expect(whyNotAddRule(seededRules, row, '2026-11')).toBeNull()
     expect(whyNotAddRule(seededRules, row, '2026-12')?.code).toBe('hr.rule.past')
-    expect(whyNotAddRule(seededRules, { ...row, validToOn: '2026-11-30' }, null)?.code).toBe('hr.rule.backwards')
+    expect(whyNotAddRule(seededRules, { ...row, validToOn: '2026-11-30' }, null)?.code).toBe(
+      'hr.rule.backwards',
+    )
     expect(whyNotAddRule(seededRules, { ...row, sourceUrl: ' ' }, null)?.code).toBe('kernel.field.required')
     expect(whyNotAddRule([...seededRules, row], row, null)?.code).toBe('hr.rule.dayTaken')
   })
   it('of a variant follows the standard row where it has none', () => {
-    const dayPaid = ruleInForce(seededRules, { country: 'SA', topic: 'endOfService', variant: 'dayPaid' }, '2026-01-01')
+    const dayPaid = ruleInForce(
+      seededRules,
+      { country: 'SA', topic: 'endOfService', variant: 'dayPaid' },
+      '2026-01-01',
+    )
     expect(dayPaid?.variant).toBe('standard')
   })
 })

@@ -187,7 +187,8 @@ export function ruleInForce<Topic extends LabourTopic>(
     const isLater = best === null || rule.validFromOn > best.validFromOn
     if (isLater || (rule.validFromOn === best!.validFromOn && rule.isOwn)) best = rule
   }
-  if (best === null && variant !== 'standard') return ruleInForce(rules, { ...query, variant: 'standard' }, on)
+  if (best === null && variant !== 'standard')
+    return ruleInForce(rules, { ...query, variant: 'standard' }, on)
   return best as LabourRule<Topic> | null
 }
 

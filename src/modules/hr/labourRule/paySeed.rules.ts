@@ -117,7 +117,12 @@ export const payRules: readonly LabourRule[] = [
     'KW',
     'socialSecurity',
     always,
-    { nationalities: ['KW'], employeeBasisPoints: 1_050, employerBasisPoints: 1_150, ceilingMinor: 2_750_000 },
+    {
+      nationalities: ['KW'],
+      employeeBasisPoints: 1_050,
+      employerBasisPoints: 1_150,
+      ceilingMinor: 2_750_000,
+    },
     'https://www.pifss.gov.kw',
     'C',
   ),

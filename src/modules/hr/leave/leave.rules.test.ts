@@ -4,15 +4,20 @@ import { amountOf } from '../formula/formula.rules.ts'
 import { decimalFraction, fraction, shownNumber } from '../fraction/fraction.rules.ts'
 import { ruleInForce } from '../labourRule/labourRule.rules.ts'
 import { seededRules } from '../labourRule/seed.rules.ts'
-import { paidDaysOf, seededLeaveTypes, unpaidShareOf, whyNotSaveLeaveType } from '../leaveType/leaveType.rules.ts'
+import {
+  paidDaysOf,
+  seededLeaveTypes,
+  unpaidShareOf,
+  whyNotSaveLeaveType,
+} from '../leaveType/leaveType.rules.ts'
 import { ramadanOf, type WorkCalendar, whyNotMoveRamadan } from '../workCalendar/workCalendar.rules.ts'
 import {
   type AskedLeave,
   countedDays,
   daysTaken,
   encashFormula,
-  lateReturnDays,
   type LeaveFacts,
+  lateReturnDays,
   leaveTransitions,
   overlaps,
   restoredDays,
@@ -28,9 +33,9 @@ import {
   availableLeave,
   carryExpiry,
   carryOver,
+  type LeaveMove,
   leaveAccrued,
   leaveBalance,
-  type LeaveMove,
   rederivedMoves,
   takenMoves,
   usableLeave,
@@ -59,12 +64,19 @@ describe('Scenario 6: a leave from 22 November to 5 December', () => {
     fileId: null,
     substituteId: null,
   }
-  const facts: LeaveFacts = { others: [], available: leaveAccrued(e, '2026-11-21'), usableFromOn: null, substituteLeaves: [] }
+  const facts: LeaveFacts = {
+    others: [],
+    available: leaveAccrued(e, '2026-11-21'),
+    usableFromOn: null,
+    substituteLeaves: [],
+  }
   it('counts 12 days, 10 where Saturday is a rest day too, 14 by the calendar', () => {
     expect(daysTaken(counted)).toBe(12)
     const weekend: WorkCalendar = { restWeekdays: [5, 6], holidays: [], ramadan: [] }
     expect(daysTaken(countedDays(span('2026-11-22', '2026-12-05'), annual, weekend))).toBe(10)
-    expect(daysTaken(countedDays(span('2026-11-22', '2026-12-05'), { countsWorkingDays: false }, friday))).toBe(14)
+    expect(
+      daysTaken(countedDays(span('2026-11-22', '2026-12-05'), { countsWorkingDays: false }, friday)),
+    ).toBe(14)
   })
   it('finds 26.71 days on the 21st, of which 14.71 stay available', () => {
     expect(shownNumber(facts.available, 2)).toBe(26.71)
@@ -136,15 +148,24 @@ describe('A request', () => {
     expect(whyNotSubmitLeave(filed, away)?.code).toBe('hr.leave.substitute')
   })
   it('HR-03: of 22 to 24 November with half of the 24th is 2.5 days and leaves the other half free', () => {
-    const first = { ...span('2026-11-22', '2026-11-24'), halfDays: [{ on: '2026-11-24', half: 'first' as const }] }
+    const first = {
+      ...span('2026-11-22', '2026-11-24'),
+      halfDays: [{ on: '2026-11-24', half: 'first' as const }],
+    }
     expect(daysTaken(countedDays(first, annual, friday))).toBe(2.5)
-    const other = { ...span('2026-11-24', '2026-11-24'), halfDays: [{ on: '2026-11-24', half: 'second' as const }] }
-    const same = { ...span('2026-11-24', '2026-11-24'), halfDays: [{ on: '2026-11-24', half: 'first' as const }] }
-    expect([overlaps(first, other), overlaps(first, same), overlaps(first, span('2026-11-24', '2026-11-24'))]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    const other = {
+      ...span('2026-11-24', '2026-11-24'),
+      halfDays: [{ on: '2026-11-24', half: 'second' as const }],
+    }
+    const same = {
+      ...span('2026-11-24', '2026-11-24'),
+      halfDays: [{ on: '2026-11-24', half: 'first' as const }],
+    }
+    expect([
+      overlaps(first, other),
+      overlaps(first, same),
+      overlaps(first, span('2026-11-24', '2026-11-24')),
+    ]).toEqual([false, true, true])
     expect(overlaps(first, span('2026-11-25', '2026-11-26'))).toBe(false)
   })
   it('follows its life cycle', () => {
@@ -165,7 +186,9 @@ describe('A leave that changes', () => {
     ]
     expect([none, entered, moved].map(daysTaken)).toEqual([13, 10, 11])
     const facts = { on: '2027-03-07', source: 'LV-2027-00001', reason: 'عيد الفطر' }
-    expect(rederivedMoves(none, entered, facts)).toMatchObject([{ days: 3, kind: 'restored', reason: 'عيد الفطر' }])
+    expect(rederivedMoves(none, entered, facts)).toMatchObject([
+      { days: 3, kind: 'restored', reason: 'عيد الفطر' },
+    ])
     expect(rederivedMoves(entered, moved, facts)).toMatchObject([{ days: -1, kind: 'taken' }])
     expect(rederivedMoves(moved, moved, facts)).toEqual([])
   })
@@ -178,7 +201,12 @@ describe('A leave that changes', () => {
     expect(whyNotCancelLeave(before, null)).toBeNull()
   })
   it('that ends late proposes the working days as absence', () => {
-    expect(lateReturnDays('2027-03-15', '2027-03-21', friday)).toEqual(['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-20'])
+    expect(lateReturnDays('2027-03-15', '2027-03-21', friday)).toEqual([
+      '2027-03-16',
+      '2027-03-17',
+      '2027-03-18',
+      '2027-03-20',
+    ])
     expect(lateReturnDays('2027-03-15', '2027-03-16', friday)).toEqual([])
   })
   it('does not count certified sick days inside it', () => {
@@ -186,7 +214,10 @@ describe('A leave that changes', () => {
   })
   it('is split over two years by date', () => {
     const over = countedDays(span('2026-12-29', '2027-01-03'), annual, friday)
-    expect(takenBy(over, 'year')).toMatchObject([{ period: '2026', days: 3 }, { period: '2027', days: 2 }])
+    expect(takenBy(over, 'year')).toMatchObject([
+      { period: '2026', days: 3 },
+      { period: '2027', days: 2 },
+    ])
   })
 })
 
@@ -200,11 +231,21 @@ describe('Balances', () => {
     const amended = { ...e, grants: [...e.grants, { fromOn: '2027-01-01', annualDays: 36 }] }
     expect(leaveAccrued(amended, '2027-12-31')).toEqual(fraction(66))
     const law = ruleInForce(seededRules, { country: 'QA', topic: 'leave' }, '2026-11-01')!.params
-    const qatar = { ...e, accruesFrom: '2020-01-01', serviceFrom: '2020-01-01', grants: [{ fromOn: '2020-01-01', annualDays: 21 }] }
+    const qatar = {
+      ...e,
+      accruesFrom: '2020-01-01',
+      serviceFrom: '2020-01-01',
+      grants: [{ fromOn: '2020-01-01', annualDays: 21 }],
+    }
     expect(leaveAccrued(qatar, '2026-12-31', law.tiers)).toEqual(fraction(5 * 21 + 2 * 28))
   })
   it('begin with an imported opening and accrue from its day without a jump', () => {
-    const imported = { ...e, serviceFrom: '2020-01-01', accruesFrom: '2026-11-01', grants: [{ fromOn: '2020-01-01', annualDays: 30 }] }
+    const imported = {
+      ...e,
+      serviceFrom: '2020-01-01',
+      accruesFrom: '2026-11-01',
+      grants: [{ fromOn: '2020-01-01', annualDays: 30 }],
+    }
     expect(shownNumber(leaveAccrued(imported, '2026-11-30'), 2)).toBe(2.47)
   })
   it('HR-04: let only the unused part of 10 carried days lapse on 31 March, once', () => {
@@ -255,7 +296,9 @@ describe('Leave types', () => {
   })
   it('refuse a code, tiers, a carry day or days that cannot be', () => {
     expect(whyNotSaveLeaveType({ ...annual, code: 'A b' })?.code).toBe('hr.leaveType.code')
-    expect(whyNotSaveLeaveType({ ...annual, paidTiers: [{ days: 1, percent: 101 }] })?.code).toBe('hr.leaveType.tiers')
+    expect(whyNotSaveLeaveType({ ...annual, paidTiers: [{ days: 1, percent: 101 }] })?.code).toBe(
+      'hr.leaveType.tiers',
+    )
     expect(whyNotSaveLeaveType({ ...annual, carryUntil: '13-01' })?.code).toBe('hr.leaveType.carryUntil')
     expect(whyNotSaveLeaveType({ ...annual, carryMax: -1 })?.code).toBe('hr.leaveType.days')
   })

@@ -3,11 +3,26 @@ import type { Transition } from '#kernel/shared/lifecycle.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { forbidden, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { amount, divided, type Formula, factor, multiplied } from '../formula/formula.rules.ts'
-import { compare, decimalFraction, type Fraction, fraction, plus, shownNumber } from '../fraction/fraction.rules.ts'
+import {
+  compare,
+  decimalFraction,
+  type Fraction,
+  fraction,
+  plus,
+  shownNumber,
+} from '../fraction/fraction.rules.ts'
 import type { LeaveType } from '../leaveType/leaveType.rules.ts'
 import { dayKindOf, daysOf, type WorkCalendar } from '../workCalendar/workCalendar.rules.ts'
 
-export const leaveStates = ['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'cancelled', 'closed'] as const
+export const leaveStates = [
+  'draft',
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'closed',
+] as const
 export type LeaveState = (typeof leaveStates)[number]
 export const leaveActions = ['submit', 'approve', 'reject', 'withdraw', 'cut', 'cancel', 'return'] as const
 export type LeaveAction = (typeof leaveActions)[number]
@@ -61,7 +76,10 @@ export const daysTaken = (counted: readonly CountedDay[]): number =>
   counted.reduce((sum, { days }) => sum + days, 0)
 
 /** The days of a leave by calendar year, or by month: a leave across two years is split by date. */
-export function takenBy(counted: readonly CountedDay[], unit: 'year' | 'month'): { period: string; days: number; lastOn: Day }[] {
+export function takenBy(
+  counted: readonly CountedDay[],
+  unit: 'year' | 'month',
+): { period: string; days: number; lastOn: Day }[] {
   const periods = new Map<string, { period: string; days: number; lastOn: Day }>()
   for (const { on, days } of counted) {
     const period = unit === 'year' ? on.slice(0, 4) : monthOf(on)
@@ -84,7 +102,10 @@ export function overlaps(a: LeaveSpan, b: LeaveSpan): boolean {
 }
 
 export type AskedLeave = LeaveSpan & {
-  type: Pick<LeaveType, 'countsWorkingDays' | 'accrues' | 'drawsOn' | 'negativeLimit' | 'needsAttachmentAfterDays'>
+  type: Pick<
+    LeaveType,
+    'countsWorkingDays' | 'accrues' | 'drawsOn' | 'negativeLimit' | 'needsAttachmentAfterDays'
+  >
   days: number
   reason: string
   fileId: string | null
@@ -107,20 +128,24 @@ export function whyNotSubmitLeave(asked: AskedLeave, facts: LeaveFacts): Refusal
   if (asked.toOn < asked.fromOn) return invalid('hr.leave.backwards', { field: 'toOn' })
   const outside = asked.halfDays.some(({ on }) => on < asked.fromOn || on > asked.toOn)
   if (outside) return invalid('hr.leave.halfDay', { field: 'halfDays' })
-  if (asked.reason.trim().length < 10) return invalid('hr.reason.tooShort', { field: 'reason', params: { min: 10 } })
+  if (asked.reason.trim().length < 10)
+    return invalid('hr.reason.tooShort', { field: 'reason', params: { min: 10 } })
   if (asked.days === 0) return refused('hr.leave.noDays')
   const met = facts.others.find(other => overlaps(asked, other))
   if (met) return refused('hr.leave.overlap', { params: { number: met.number } })
   const isFromBalance = asked.type.accrues || asked.type.drawsOn !== null
   const limit = plus(facts.available, decimalFraction(asked.type.negativeLimit))
   if (isFromBalance && compare(decimalFraction(asked.days), limit) > 0)
-    return refused('hr.leave.balance', { params: { balance: shownNumber(facts.available, 2), days: asked.days } })
+    return refused('hr.leave.balance', {
+      params: { balance: shownNumber(facts.available, 2), days: asked.days },
+    })
   const { needsAttachmentAfterDays } = asked.type
   if (needsAttachmentAfterDays !== null && asked.days > needsAttachmentAfterDays && asked.fileId === null)
     return refused('hr.leave.attachment', { field: 'fileId' })
   if (facts.usableFromOn !== null && asked.fromOn < facts.usableFromOn)
     return refused('hr.leave.notYet', { params: { date: facts.usableFromOn } })
-  const isSubstituteAway = asked.substituteId !== null && facts.substituteLeaves.some(other => overlaps(asked, other))
+  const isSubstituteAway =
+    asked.substituteId !== null && facts.substituteLeaves.some(other => overlaps(asked, other))
   return isSubstituteAway ? refused('hr.leave.substitute', { field: 'substituteId' }) : null
 }
 
@@ -142,7 +167,8 @@ export function whyNotCutLeave(span: LeaveSpan, lastOn: Day, lastPostedMonth: st
 export const whyNotCancelLeave = (span: LeaveSpan, lastPostedMonth: string | null): Refusal | null =>
   isPaid(span.fromOn, lastPostedMonth) ? refused('hr.attendance.paid') : null
 
-const isPaid = (on: Day, lastPostedMonth: string | null) => lastPostedMonth !== null && monthOf(on) <= lastPostedMonth
+const isPaid = (on: Day, lastPostedMonth: string | null) =>
+  lastPostedMonth !== null && monthOf(on) <= lastPostedMonth
 
 /** Days given back when a leave ends earlier: the same count of the shorter span, never of days that were free. */
 export const restoredDays = (before: readonly CountedDay[], after: readonly CountedDay[]): number =>
@@ -154,7 +180,11 @@ export function lateReturnDays(toOn: Day, returnedOn: Day, calendar: WorkCalenda
 }
 
 /** Why days cannot be paid out: more than the balance holds, or a type that has none. */
-export function whyNotEncash(type: Pick<LeaveType, 'accrues'>, balance: Fraction, days: number): Refusal | null {
+export function whyNotEncash(
+  type: Pick<LeaveType, 'accrues'>,
+  balance: Fraction,
+  days: number,
+): Refusal | null {
   if (!type.accrues) return refused('hr.leave.notEncashable')
   if (days <= 0) return invalid('hr.leave.days', { field: 'days' })
   return compare(decimalFraction(days), balance) > 0
@@ -163,5 +193,9 @@ export function whyNotEncash(type: Pick<LeaveType, 'accrues'>, balance: Fraction
 }
 
 /** What days of leave are worth: W ÷ basis × days. */
-export const encashFormula = (remunerationMinor: number, basis: number, days: Fraction, currency: Currency): Formula =>
-  multiplied(divided(amount(remunerationMinor, currency), factor(fraction(basis))), factor(days))
+export const encashFormula = (
+  remunerationMinor: number,
+  basis: number,
+  days: Fraction,
+  currency: Currency,
+): Formula => multiplied(divided(amount(remunerationMinor, currency), factor(fraction(basis))), factor(days))

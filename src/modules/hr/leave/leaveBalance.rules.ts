@@ -85,7 +85,13 @@ export function usableLeave(available: Fraction, law: LeaveLaw, service: LeaveSe
 
 /** The moves an approved leave makes, one for each month it touches, on its last counted day there. */
 export const takenMoves = (counted: readonly CountedDay[], source: string): LeaveMove[] =>
-  takenBy(counted, 'month').map(({ days, lastOn }) => ({ on: lastOn, days: -days, kind: 'taken', source, reason: null }))
+  takenBy(counted, 'month').map(({ days, lastOn }) => ({
+    on: lastOn,
+    days: -days,
+    kind: 'taken',
+    source,
+    reason: null,
+  }))
 
 /**
  * What a changed calendar moves for an approved leave (case HR-05): days that became free are restored, days that no longer are, are
@@ -103,7 +109,10 @@ export function rederivedMoves(
 }
 
 /** What goes over into the next year: the balance at its end up to `carryMax`; the rest lapses. Null carries everything. */
-export function carryOver(balanceAtYearEnd: Fraction, carryMax: number | null): { carried: Fraction; lapsed: Fraction } {
+export function carryOver(
+  balanceAtYearEnd: Fraction,
+  carryMax: number | null,
+): { carried: Fraction; lapsed: Fraction } {
   const held = larger(balanceAtYearEnd, zero)
   const carried = carryMax === null ? held : smaller(held, decimalFraction(carryMax))
   return { carried, lapsed: minus(held, carried) }
@@ -123,7 +132,9 @@ export function carryExpiry(
   const ofYear = moves.filter(move => move.on >= firstOn && move.on.slice(0, 4) === String(year))
   if (ofYear.some(({ kind }) => kind === 'expiry')) return null
   const used = ofYear
-    .filter(({ on, kind }) => on <= untilOn && (kind === 'taken' || kind === 'restored' || kind === 'encashed'))
+    .filter(
+      ({ on, kind }) => on <= untilOn && (kind === 'taken' || kind === 'restored' || kind === 'encashed'),
+    )
     .reduce((sum, { days }) => sum - days, 0)
   const left = carriedDays - Math.max(0, used)
   if (left <= 0) return null
@@ -134,7 +145,10 @@ export function carryExpiry(
 function lastDayOf(year: number, monthDay: string): Day {
   const wanted = `${year}-${monthDay}`
   const first = `${year}-${monthDay.slice(0, 2)}-01`
-  const days = daysBetween(first, `${monthDay.slice(0, 2) === '12' ? year + 1 : year}-${nextMonth(monthDay)}-01`)
+  const days = daysBetween(
+    first,
+    `${monthDay.slice(0, 2) === '12' ? year + 1 : year}-${nextMonth(monthDay)}-01`,
+  )
   return Number(monthDay.slice(3)) > days ? addDays(first, days - 1) : wanted
 }
 

@@ -1,6 +1,20 @@
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import { decimalFraction, type Fraction, fraction, minus, plus, smaller, times, zero } from '../fraction/fraction.rules.ts'
-import { type LabourCountry, type LabourRule, type PaidTier, ruleInForce } from '../labourRule/labourRule.rules.ts'
+import {
+  decimalFraction,
+  type Fraction,
+  fraction,
+  minus,
+  plus,
+  smaller,
+  times,
+  zero,
+} from '../fraction/fraction.rules.ts'
+import {
+  type LabourCountry,
+  type LabourRule,
+  type PaidTier,
+  ruleInForce,
+} from '../labourRule/labourRule.rules.ts'
 
 /** What becomes of carried days that are not taken by `carryUntil`. */
 export const carryEnds = ['lapse', 'encash'] as const
@@ -57,7 +71,11 @@ const unpaid: readonly PaidTier[] = [{ days: 365, percent: 0 }]
 const paid = (days: number): PaidTier[] => [{ days, percent: 100 }]
 
 /** The types a company starts with (rule 15 of 50-hr): annual and sick by the law rows of its country. */
-export function seededLeaveTypes(country: LabourCountry, rules: readonly LabourRule[], on: string): LeaveType[] {
+export function seededLeaveTypes(
+  country: LabourCountry,
+  rules: readonly LabourRule[],
+  on: string,
+): LeaveType[] {
   const annual = ruleInForce(rules, { country, topic: 'leave' }, on)?.params
   const sick = ruleInForce(rules, { country, topic: 'sick' }, on)?.params
   const countsWorkingDays = annual?.countsWorkingDays ?? true
@@ -103,9 +121,21 @@ export function seededLeaveTypes(country: LabourCountry, rules: readonly LabourR
       countsWorkingDays: false,
       needsAttachmentAfterDays: 0,
     }),
-    leaveType({ code: 'bereavement', nameAr: 'وفاة قريب', nameEn: 'Bereavement', paidTiers: paid(3), countsWorkingDays: false }),
+    leaveType({
+      code: 'bereavement',
+      nameAr: 'وفاة قريب',
+      nameEn: 'Bereavement',
+      paidTiers: paid(3),
+      countsWorkingDays: false,
+    }),
     leaveType({ code: 'hajj', nameAr: 'حج', nameEn: 'Hajj', paidTiers: paid(21), countsWorkingDays: false }),
-    leaveType({ code: 'iddah', nameAr: 'عدة', nameEn: 'Iddah', paidTiers: paid(130), countsWorkingDays: false }),
+    leaveType({
+      code: 'iddah',
+      nameAr: 'عدة',
+      nameEn: 'Iddah',
+      paidTiers: paid(130),
+      countsWorkingDays: false,
+    }),
   ]
 }
 

@@ -10,8 +10,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 export function distanceMetres(a: Point, b: Point): number {
   const [up, across] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2]
   const h =
-    Math.sin(up) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(across) ** 2
+    Math.sin(up) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(across) ** 2
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
@@ -32,7 +31,8 @@ export function signedDistance(point: Point, vertices: readonly Point[]): number
     const to = corners[(index + 1) % corners.length]!
     nearest = Math.min(nearest, distanceToSegment(from, to))
     // The point is the origin: count the edges that cross the ray to the east.
-    if (from.y > 0 !== to.y > 0 && from.x + ((0 - from.y) * (to.x - from.x)) / (to.y - from.y) > 0) isInside = !isInside
+    if (from.y > 0 !== to.y > 0 && from.x + ((0 - from.y) * (to.x - from.x)) / (to.y - from.y) > 0)
+      isInside = !isInside
   }
   return isInside ? -nearest : nearest
 }
@@ -73,9 +73,13 @@ export function crossesItself(vertices: readonly Point[]): boolean {
 }
 
 function meets(a: Plane, b: Plane, c: Plane, d: Plane): boolean {
-  const side = (p: Plane, q: Plane, r: Plane) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x))
+  const side = (p: Plane, q: Plane, r: Plane) =>
+    Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x))
   const within = (p: Plane, q: Plane, r: Plane) =>
-    Math.min(p.x, q.x) <= r.x && r.x <= Math.max(p.x, q.x) && Math.min(p.y, q.y) <= r.y && r.y <= Math.max(p.y, q.y)
+    Math.min(p.x, q.x) <= r.x &&
+    r.x <= Math.max(p.x, q.x) &&
+    Math.min(p.y, q.y) <= r.y &&
+    r.y <= Math.max(p.y, q.y)
   const [one, two, three, four] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
   if (one !== two && three !== four) return true
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteRuleFor, type SiteRule, whyNotSaveSiteRule } from '../siteRule/siteRule.rules.ts'
+import { type SiteRule, siteRuleFor, whyNotSaveSiteRule } from '../siteRule/siteRule.rules.ts'
 import { pointOf, whyNotRetireSite, whyNotShape } from '../workSite/workSite.rules.ts'
 import { areaOf, crossesItself, distanceMetres, earthRadius, type Point } from './geodesy.rules.ts'
 import {
@@ -24,7 +24,12 @@ const moved = ({ latitude, longitude }: Point, east: number, north: number): Poi
 const square = (half: number): SiteShape & { id: string } => ({
   id: 'yard',
   shape: 'polygon',
-  vertices: [moved(centre, -half, -half), moved(centre, half, -half), moved(centre, half, half), moved(centre, -half, half)],
+  vertices: [
+    moved(centre, -half, -half),
+    moved(centre, half, -half),
+    moved(centre, half, half),
+    moved(centre, -half, half),
+  ],
   tolerance: 10,
 })
 
@@ -47,7 +52,13 @@ describe('The verdict', () => {
   })
   it('scenario 1: 1,234 m away is denied with distance 1234 and allowedRadius 100; at 29.3782 it is 256', () => {
     const away = judge({ latitude: 29.387, longitude: 47.9774, accuracy: 20 }, [circle])
-    expect(away).toEqual({ verdict: 'deny', reason: null, distance: 1_234, allowedRadius: 100, siteId: 'office' })
+    expect(away).toEqual({
+      verdict: 'deny',
+      reason: null,
+      distance: 1_234,
+      allowedRadius: 100,
+      siteId: 'office',
+    })
     expect(judge({ latitude: 29.3782, longitude: 47.9774, accuracy: 20 }, [circle])?.distance).toBe(256)
     expect(judge({ ...centre, accuracy: 5 }, [])).toBeNull()
   })
@@ -59,7 +70,11 @@ describe('The verdict', () => {
     expect(verdictOf(-5, 0).verdict).toBe('accept')
   })
   it('scenario 2: with a valid QR turns unsure into accept, never a deny', () => {
-    expect([withProof('unsure', 'qr'), withProof('unsure', null), withProof('deny', 'network')]).toEqual(['accept', 'unsure', 'deny'])
+    expect([withProof('unsure', 'qr'), withProof('unsure', null), withProof('deny', 'network')]).toEqual([
+      'accept',
+      'unsure',
+      'deny',
+    ])
     expect(recordingOf('unsure', 'review')).toEqual({ state: 'pending' })
     expect(recordingOf('unsure', 'refuse')).toEqual({ refused: 'LOCATION_UNSURE' })
     expect(recordingOf('deny', 'review')).toEqual({ refused: 'LOCATION_OUT_OF_RANGE' })
@@ -83,7 +98,10 @@ describe('The verdict', () => {
   })
   it('of several sites is that of the nearest boundary', () => {
     const far = { ...circle, id: 'far', latitude: 30 }
-    expect(judge({ ...centre, accuracy: 5 }, [far, circle])).toMatchObject({ siteId: 'office', verdict: 'accept' })
+    expect(judge({ ...centre, accuracy: 5 }, [far, circle])).toMatchObject({
+      siteId: 'office',
+      verdict: 'accept',
+    })
   })
   it('is given on the best reading that was watched for', () => {
     const fixes = [40, null, 12, 12].map(accuracy => ({ ...centre, accuracy }))
@@ -151,14 +169,19 @@ describe('Simulated readings', () => {
 describe('A site', () => {
   it('has a circle of 10 to 1,000 m; coordinate 0 is a value', () => {
     expect(whyNotShape({ ...circle, latitude: 0, longitude: 0 })).toBeNull()
-    expect(whyNotShape({ ...circle, radius: 9 })).toMatchObject({ code: 'hr.site.shape', params: { why: 'radius' } })
-    for (const latitude of [Number.NaN, 91, -91]) expect(whyNotShape({ ...circle, latitude })?.code).toBe('hr.site.shape')
+    expect(whyNotShape({ ...circle, radius: 9 })).toMatchObject({
+      code: 'hr.site.shape',
+      params: { why: 'radius' },
+    })
+    for (const latitude of [Number.NaN, 91, -91])
+      expect(whyNotShape({ ...circle, latitude })?.code).toBe('hr.site.shape')
     expect(isPoint({ latitude: 0, longitude: 181 })).toBe(false)
   })
   it('has a polygon of 3 to 50 corners that does not cross itself, up to 5 km²', () => {
     const fine = square(60)
     const vertices = fine.shape === 'polygon' ? fine.vertices : []
-    const polygon = (corners: readonly Point[], tolerance = 10) => whyNotShape({ shape: 'polygon', vertices: corners, tolerance })
+    const polygon = (corners: readonly Point[], tolerance = 10) =>
+      whyNotShape({ shape: 'polygon', vertices: corners, tolerance })
     expect(polygon(vertices)).toBeNull()
     expect(areaOf(vertices)).toBeCloseTo(14_400, 0)
     const [a, b, c, d] = vertices as [Point, Point, Point, Point]
@@ -185,7 +208,11 @@ describe('A site', () => {
 })
 
 describe('A site rule', () => {
-  const rule = (subject: SiteRule['subject'], subjectId: string | null, changed: Partial<SiteRule> = {}): SiteRule => ({
+  const rule = (
+    subject: SiteRule['subject'],
+    subjectId: string | null,
+    changed: Partial<SiteRule> = {},
+  ): SiteRule => ({
     subject,
     subjectId,
     siteIds: ['office'],
@@ -196,10 +223,17 @@ describe('A site rule', () => {
   })
   const employee = { employeeId: 'e', department: 'wash', branchId: 'b' }
   it('is the narrowest that is in force; without one every site is allowed', () => {
-    const rules = [rule('all', null), rule('branch', 'b'), rule('department', 'wash'), rule('employee', 'e', { toOn: '2026-06-30' })]
+    const rules = [
+      rule('all', null),
+      rule('branch', 'b'),
+      rule('department', 'wash'),
+      rule('employee', 'e', { toOn: '2026-06-30' }),
+    ]
     expect(siteRuleFor(rules, employee, '2026-06-30')?.subject).toBe('employee')
     expect(siteRuleFor(rules, employee, '2026-07-01')?.subject).toBe('department')
-    expect(siteRuleFor(rules, { employeeId: 'x', department: null, branchId: null }, '2026-07-01')?.subject).toBe('all')
+    expect(
+      siteRuleFor(rules, { employeeId: 'x', department: null, branchId: null }, '2026-07-01')?.subject,
+    ).toBe('all')
     expect(siteRuleFor([], employee, '2026-07-01')).toBeNull()
     const later = rule('branch', 'b', { fromOn: '2026-03-01', mode: 'anywhere' })
     expect(siteRuleFor([rule('branch', 'b'), later], employee, '2026-04-01')).toBe(later)

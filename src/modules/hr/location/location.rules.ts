@@ -39,7 +39,10 @@ export function metresOutside(point: Point, site: SiteShape): number {
 }
 
 /** The verdict on so many metres outside, read with an accuracy: accept, deny, or unsure between the two. */
-export function verdictOf(outside: number, accuracy: number | null): { verdict: Verdict; reason: UnsureReason | null } {
+export function verdictOf(
+  outside: number,
+  accuracy: number | null,
+): { verdict: Verdict; reason: UnsureReason | null } {
   if (accuracy === null || !Number.isFinite(accuracy)) return { verdict: 'unsure', reason: 'noAccuracy' }
   const needed = margin * Math.max(leastAccuracy, accuracy)
   if (outside >= needed) return { verdict: 'deny', reason: null }
@@ -62,7 +65,9 @@ export function judge(fix: Fix, sites: readonly (SiteShape & { id: string })[]):
   return {
     verdict,
     reason,
-    distance: Math.round(site.shape === 'circle' ? outside + site.radius : Math.max(0, outside + site.tolerance)),
+    distance: Math.round(
+      site.shape === 'circle' ? outside + site.radius : Math.max(0, outside + site.tolerance),
+    ),
     allowedRadius: site.shape === 'circle' ? site.radius : site.tolerance,
     siteId: site.id,
   }
@@ -93,13 +98,18 @@ export function recordingOf(
 export function bestFix(fixes: readonly Fix[]): Fix | null {
   return fixes.reduce<Fix | null>((best, fix) => {
     if (best === null) return fix
-    return (fix.accuracy ?? Number.POSITIVE_INFINITY) < (best.accuracy ?? Number.POSITIVE_INFINITY) ? fix : best
+    return (fix.accuracy ?? Number.POSITIVE_INFINITY) < (best.accuracy ?? Number.POSITIVE_INFINITY)
+      ? fix
+      : best
   }, null)
 }
 
 /** Whether a position is one: finite, within the globe. Zero is accepted. */
 export const isPoint = ({ latitude, longitude }: Point): boolean =>
-  Number.isFinite(latitude) && Math.abs(latitude) <= 90 && Number.isFinite(longitude) && Math.abs(longitude) <= 180
+  Number.isFinite(latitude) &&
+  Math.abs(latitude) <= 90 &&
+  Number.isFinite(longitude) &&
+  Math.abs(longitude) <= 180
 
 const qrSeconds = 30
 

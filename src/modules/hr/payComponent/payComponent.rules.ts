@@ -1,6 +1,6 @@
 import { type Minor, percentOf } from '#kernel/shared/money.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
-import { fraction, type Fraction, plus, rounded, zero } from '../fraction/fraction.rules.ts'
+import { type Fraction, fraction, plus, rounded, zero } from '../fraction/fraction.rules.ts'
 import type { RemunerationLaw } from '../labourRule/labourRule.rules.ts'
 
 export const componentKinds = ['earning', 'deduction', 'employerCost'] as const
@@ -58,30 +58,128 @@ function component(
 
 /** The components every company starts with; a company may add its own. */
 export const seededComponents: readonly PayComponent[] = [
-  component('basic', 'الراتب الأساسي', 'Basic salary', 'earning', 'fixed', 'salaryExpense', 'basic', 'monthly', true),
-  component('housing', 'بدل سكن', 'Housing', 'earning', 'fixed', 'allowanceExpense', 'housing', 'monthly', true),
-  component('transport', 'بدل نقل', 'Transport', 'earning', 'fixed', 'allowanceExpense', 'transport', 'monthly', true),
+  component(
+    'basic',
+    'الراتب الأساسي',
+    'Basic salary',
+    'earning',
+    'fixed',
+    'salaryExpense',
+    'basic',
+    'monthly',
+    true,
+  ),
+  component(
+    'housing',
+    'بدل سكن',
+    'Housing',
+    'earning',
+    'fixed',
+    'allowanceExpense',
+    'housing',
+    'monthly',
+    true,
+  ),
+  component(
+    'transport',
+    'بدل نقل',
+    'Transport',
+    'earning',
+    'fixed',
+    'allowanceExpense',
+    'transport',
+    'monthly',
+    true,
+  ),
   component('food', 'بدل طعام', 'Food', 'earning', 'fixed', 'allowanceExpense', 'food', 'monthly', true),
   component('phone', 'بدل هاتف', 'Phone', 'earning', 'fixed', 'allowanceExpense', 'other', 'monthly', true),
   component('other', 'بدل آخر', 'Other allowance', 'earning', 'fixed', 'allowanceExpense', 'other'),
   component('overtime', 'عمل إضافي', 'Overtime', 'earning', 'hours', 'overtimeExpense', 'overtime'),
-  component('commission', 'عمولة', 'Commission', 'earning', 'input', 'salaryExpense', 'other', 'variable', true),
-  component('yearlyBonus', 'مكافأة سنوية', 'Yearly bonus', 'earning', 'fixed', 'salaryExpense', 'other', 'yearly', true),
+  component(
+    'commission',
+    'عمولة',
+    'Commission',
+    'earning',
+    'input',
+    'salaryExpense',
+    'other',
+    'variable',
+    true,
+  ),
+  component(
+    'yearlyBonus',
+    'مكافأة سنوية',
+    'Yearly bonus',
+    'earning',
+    'fixed',
+    'salaryExpense',
+    'other',
+    'yearly',
+    true,
+  ),
   component('bonus', 'مكافأة', 'Bonus', 'earning', 'input', 'salaryExpense', 'other'),
   component('arrears', 'فرق سابق', 'Arrears', 'earning', 'input', 'salaryExpense', 'other'),
-  component('leaveEncashed', 'بدل إجازة', 'Leave encashed', 'earning', 'days', 'leaveProvision', 'leaveEncashment'),
-  component('cashRounding', 'فرق تقريب نقدي', 'Cash rounding', 'earning', 'input', 'salariesPayable', 'other'),
+  component(
+    'leaveEncashed',
+    'بدل إجازة',
+    'Leave encashed',
+    'earning',
+    'days',
+    'leaveProvision',
+    'leaveEncashment',
+  ),
+  component(
+    'cashRounding',
+    'فرق تقريب نقدي',
+    'Cash rounding',
+    'earning',
+    'input',
+    'salariesPayable',
+    'other',
+  ),
   component('absence', 'غياب', 'Absence', 'deduction', 'days', 'salaryExpense', 'deduction'),
-  component('unpaidLeave', 'إجازة بدون راتب', 'Unpaid leave', 'deduction', 'days', 'salaryExpense', 'deduction'),
+  component(
+    'unpaidLeave',
+    'إجازة بدون راتب',
+    'Unpaid leave',
+    'deduction',
+    'days',
+    'salaryExpense',
+    'deduction',
+  ),
   component('sickLeave', 'إجازة مرضية', 'Sick leave', 'deduction', 'days', 'salaryExpense', 'deduction'),
   component('lateness', 'تأخير', 'Lateness', 'deduction', 'hours', 'salaryExpense', 'deduction'),
-  component('social', 'تأمينات اجتماعية', 'Social security', 'deduction', 'percentOfBasic', 'socialSecurityPayable', 'socialSecurity'),
+  component(
+    'social',
+    'تأمينات اجتماعية',
+    'Social security',
+    'deduction',
+    'percentOfBasic',
+    'socialSecurityPayable',
+    'socialSecurity',
+  ),
   component('courtOrder', 'حكم قضائي', 'Court order', 'deduction', 'input', 'otherPayable', 'deduction'),
   component('advance', 'قسط سلفة', 'Advance', 'deduction', 'input', 'employeeAdvances', 'deduction'),
   component('charge', 'مطالبة', 'Charge', 'deduction', 'input', 'employeeAdvances', 'deduction'),
   component('penalty', 'جزاء', 'Penalty', 'deduction', 'input', 'salaryExpense', 'deduction'),
-  component('socialEmployer', 'حصة صاحب العمل', 'Employer social security', 'employerCost', 'percentOfBasic', 'socialSecurityExpense', null),
-  component('contribution', 'اشتراك نهاية الخدمة', 'End of service contribution', 'employerCost', 'percentOfBasic', 'endOfServiceExpense', null),
+  component(
+    'socialEmployer',
+    'حصة صاحب العمل',
+    'Employer social security',
+    'employerCost',
+    'percentOfBasic',
+    'socialSecurityExpense',
+    null,
+  ),
+  component(
+    'contribution',
+    'اشتراك نهاية الخدمة',
+    'End of service contribution',
+    'employerCost',
+    'percentOfBasic',
+    'endOfServiceExpense',
+    null,
+  ),
   component('residencyFee', 'رسوم إقامة', 'Residency fee', 'employerCost', 'input', 'residencyExpense', null),
 ]
 
@@ -97,7 +195,9 @@ export function componentOf(components: readonly PayComponent[], code: string): 
 
 /** The basic of a contract, in minor units. */
 export const basicOf = (items: readonly PayItem[]): Minor =>
-  items.filter(({ component: code }) => code === 'basic').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  items
+    .filter(({ component: code }) => code === 'basic')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** What one agreed component comes to in a month, in minor units. */
 export const itemMinor = (item: PayItem, basicMinor: Minor): Minor =>
@@ -146,4 +246,3 @@ export function whyNotDeduct(deducted: Pick<PayComponent, 'kind' | 'code'>): Ref
     ? null
     : invalid('hr.payroll.notDeduction', { field: 'component', params: { code: deducted.code } })
 }
-

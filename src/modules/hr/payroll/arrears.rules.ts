@@ -1,6 +1,6 @@
 import type { Minor } from '#kernel/shared/money.ts'
-import { type PayslipLine, totalOf } from './payslipLine.rules.ts'
 import type { PayrollInput } from './payslip.rules.ts'
+import { type PayslipLine, totalOf } from './payslipLine.rules.ts'
 
 /** A posted month and what is now known of it. Recoveries are left out: they have sums of their own. */
 export type PostedMonth = {
@@ -23,7 +23,13 @@ export function arrearsOf(months: readonly PostedMonth[]): PayrollInput[] {
     const amountMinor = payOf(recomputedLines) - payOf(postedLines) - settledMinor
     if (amountMinor === 0) return []
     return [
-      { component: 'arrears', amountMinor, source: month, labelAr: `عن شهر ${month}`, labelEn: `for ${month}` },
+      {
+        component: 'arrears',
+        amountMinor,
+        source: month,
+        labelAr: `عن شهر ${month}`,
+        labelEn: `for ${month}`,
+      },
     ]
   })
 }

@@ -12,7 +12,13 @@ import {
 } from '../formula/formula.rules.ts'
 import { fraction } from '../fraction/fraction.rules.ts'
 import type { OvertimeLaw, RemunerationLaw } from '../labourRule/labourRule.rules.ts'
-import { basicOf, componentOf, type PayComponent, type PayItem, remunerationOf } from '../payComponent/payComponent.rules.ts'
+import {
+  basicOf,
+  componentOf,
+  type PayComponent,
+  type PayItem,
+  remunerationOf,
+} from '../payComponent/payComponent.rules.ts'
 import { line, type PayslipLine } from './payslipLine.rules.ts'
 
 /** The pay of a contract row and the days it is in force; a raise is a new row, never an edit. */
@@ -137,7 +143,10 @@ export function overtimeHour(
 ): Formula {
   const hour = hourRate(wage.remunerationMinor, days, currency)
   if (law.surplus === 'onWageHour') return multiplied(hour, factor(fraction(law[kind], 100)))
-  const surplus = multiplied(hourRate(wage.basicMinor, days, currency), factor(fraction(law[kind] - 100, 100)))
+  const surplus = multiplied(
+    hourRate(wage.basicMinor, days, currency),
+    factor(fraction(law[kind] - 100, 100)),
+  )
   return added(hour, surplus)
 }
 

@@ -1,6 +1,6 @@
 import { type Day, endOfMonth, monthOf } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+import type { JournalDraft, JournalLineDraft } from '#modules/accounting/public.ts'
 import { type PayslipLine, totalOf } from './payslipLine.rules.ts'
 
 export type PostedSlip = {
@@ -11,7 +11,13 @@ export type PostedSlip = {
 }
 
 /** Keys whose balance is kept by person. */
-const byParty = new Set(['employeeAdvances', 'salariesPayable', 'leaveProvision', 'endOfServiceProvision', 'otherPayable'])
+const byParty = new Set([
+  'employeeAdvances',
+  'salariesPayable',
+  'leaveProvision',
+  'endOfServiceProvision',
+  'otherPayable',
+])
 const owedToAuthority = new Set(['socialSecurityExpense', 'endOfServiceExpense'])
 const isExpense = (key: string) => key.endsWith('Expense')
 
@@ -22,7 +28,12 @@ type Sum = { key: string; partyId: string | null; costCenterId: string | null; d
  * endOfServiceExpense (contributions), leaveProvision (encashed), Cr salariesPayable and employeeAdvances by person,
  * socialSecurityPayable. Unpaid days lower the expense of the component they cut. Expenses carry the employee's cost centre.
  */
-export function runEntry(run: { id: string; number: string; month: Day; slips: readonly PostedSlip[] }): JournalDraft {
+export function runEntry(run: {
+  id: string
+  number: string
+  month: Day
+  slips: readonly PostedSlip[]
+}): JournalDraft {
   return {
     sourceKey: `hr:payroll:${run.id}:post`,
     date: endOfMonth(run.month),
@@ -73,7 +84,12 @@ export type Treasury = { accountId: string }
 /** Pays a batch: Dr salariesPayable for each person, Cr the treasury in one line. `no` is 1 for the first batch. */
 export function payEntry(
   run: { id: string; number: string },
-  batch: { no: number; on: Day; treasury: Treasury; payments: readonly { partyId: string; amountMinor: Minor }[] },
+  batch: {
+    no: number
+    on: Day
+    treasury: Treasury
+    payments: readonly { partyId: string; amountMinor: Minor }[]
+  },
 ): JournalDraft {
   const totalMinor = batch.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return {
@@ -81,16 +97,25 @@ export function payEntry(
     date: batch.on,
     memo: `صرف رواتب المسير ${run.number}`,
     lines: [
-      ...batch.payments.map(({ partyId, amountMinor }) => ({ key: 'salariesPayable', debitMinor: amountMinor, partyId })),
+      ...batch.payments.map(({ partyId, amountMinor }) => ({
+        key: 'salariesPayable',
+        debitMinor: amountMinor,
+        partyId,
+      })),
       { accountId: batch.treasury.accountId, creditMinor: totalMinor },
     ],
   }
 }
 
 /** The bank returns one person's transfer: Dr the treasury, Cr salariesPayable; the slip is payable again. */
-export function bankReturnEntry(
-  returned: { paymentId: string; partyId: string; amountMinor: Minor; on: Day; treasury: Treasury; number: string },
-): JournalDraft {
+export function bankReturnEntry(returned: {
+  paymentId: string
+  partyId: string
+  amountMinor: Minor
+  on: Day
+  treasury: Treasury
+  number: string
+}): JournalDraft {
   return {
     sourceKey: `hr:payroll:${returned.paymentId}:return`,
     date: returned.on,
@@ -103,7 +128,12 @@ export function bankReturnEntry(
 }
 
 /** Social security paid to the authority: Dr socialSecurityPayable, Cr the treasury. */
-export const socialPaymentEntry = (month: Day, amountMinor: Minor, on: Day, treasury: Treasury): JournalDraft => ({
+export const socialPaymentEntry = (
+  month: Day,
+  amountMinor: Minor,
+  on: Day,
+  treasury: Treasury,
+): JournalDraft => ({
   sourceKey: `hr:social:${monthOf(month)}:pay`,
   date: on,
   memo: `سداد التأمينات الاجتماعية ${monthOf(month)}`,

@@ -26,8 +26,16 @@ describe('A payroll run', () => {
     expect(whyNotFrom(payslipTransitions, 'bankReturn', 'paid', 'hr.payroll.state')).toBeNull()
   })
   it('is one a month; a reversed or cancelled one does not count, an off-cycle one never does', () => {
-    const other = { number: 'PRL-2026-00001', month: '2026-11', kind: 'monthly' as const, state: 'posted' as const }
-    expect(whyNotCreateRun('2026-11', 'monthly', [other])).toMatchObject({ code: 'hr.payroll.exists', params: { number: 'PRL-2026-00001' } })
+    const other = {
+      number: 'PRL-2026-00001',
+      month: '2026-11',
+      kind: 'monthly' as const,
+      state: 'posted' as const,
+    }
+    expect(whyNotCreateRun('2026-11', 'monthly', [other])).toMatchObject({
+      code: 'hr.payroll.exists',
+      params: { number: 'PRL-2026-00001' },
+    })
     expect(whyNotCreateRun('2026-11', 'monthly', [{ ...other, state: 'reversed' }])).toBeNull()
     expect(whyNotCreateRun('2026-11', 'offCycle', [other])).toBeNull()
     expect(whyNotCreateRun('2026-12', 'monthly', [other])).toBeNull()
@@ -46,10 +54,16 @@ describe('A payroll run', () => {
       iban: 'x',
     }
     expect(blockersOf([facts])).toEqual([{ employeeId: 'e', name: 'أحمد', reason: 'pendingDay', count: 1 }])
-    expect(whyNotSubmitRun(blockersOf([facts]))).toMatchObject({ code: 'hr.payroll.blocked', params: { count: 1 } })
+    expect(whyNotSubmitRun(blockersOf([facts]))).toMatchObject({
+      code: 'hr.payroll.blocked',
+      params: { count: 1 },
+    })
     const clear = { ...facts, pendingDays: 0 }
     expect(whyNotSubmitRun(blockersOf([clear]))).toBeNull()
-    expect(whyNotSubmitRun(blockersOf([{ ...clear, netMinor: -1 }]))).toMatchObject({ code: 'hr.payroll.negative', params: { name: 'أحمد' } })
+    expect(whyNotSubmitRun(blockersOf([{ ...clear, netMinor: -1 }]))).toMatchObject({
+      code: 'hr.payroll.negative',
+      params: { name: 'أحمد' },
+    })
     expect(blockersOf([{ ...clear, iban: null }]).map(({ reason }) => reason)).toEqual(['noIban'])
     expect(blockersOf([{ ...clear, iban: null, paymentMethod: 'cash' }])).toEqual([])
   })
@@ -60,20 +74,42 @@ describe('A payroll run', () => {
     expect(whyNotApproveRun(run, 'u2', 'x')).toBeNull()
   })
   it('scenario 9: is partly paid after a return, paid when nothing is open, and then not reversed', () => {
-    expect([stateAfterPay(0, 1_294_918), stateAfterPay(150_000, 1_144_918), stateAfterPay(1_294_918, 0)]).toEqual(['paid', 'partlyPaid', 'posted'])
+    expect([
+      stateAfterPay(0, 1_294_918),
+      stateAfterPay(150_000, 1_144_918),
+      stateAfterPay(1_294_918, 0),
+    ]).toEqual(['paid', 'partlyPaid', 'posted'])
     expect(whyNotReverseRun(1)?.code).toBe('hr.payroll.paid')
     expect(whyNotReverseRun(0)).toBeNull()
-    const returned = bankReturnEntry({ paymentId: 'x', partyId: 'p3', amountMinor: 150_000, on: '2026-11-29', treasury: { accountId: 'bank' }, number: 'PRL-2026-00001' })
+    const returned = bankReturnEntry({
+      paymentId: 'x',
+      partyId: 'p3',
+      amountMinor: 150_000,
+      on: '2026-11-29',
+      treasury: { accountId: 'bank' },
+      number: 'PRL-2026-00001',
+    })
     expect(returned.lines).toEqual([
       { accountId: 'bank', debitMinor: 150_000 },
       { key: 'salariesPayable', creditMinor: 150_000, partyId: 'p3' },
     ])
-    const again = payEntry({ id: 'r', number: 'PRL-2026-00001' }, { no: 2, on: '2026-11-30', treasury: { accountId: 'cash' }, payments: [{ partyId: 'p3', amountMinor: 150_000 }] })
+    const again = payEntry(
+      { id: 'r', number: 'PRL-2026-00001' },
+      {
+        no: 2,
+        on: '2026-11-30',
+        treasury: { accountId: 'cash' },
+        payments: [{ partyId: 'p3', amountMinor: 150_000 }],
+      },
+    )
     expect(again.sourceKey).toBe('hr:payroll:r:pay:2')
   })
   it('pays no more than the net, and nothing of a held slip', () => {
     const slip = { state: 'payable' as const, netMinor: 100, paidMinor: 40 }
-    expect(whyNotPaySlip(slip, 61, 'KWD')).toMatchObject({ code: 'hr.payroll.overpaid', params: { open: '0.060' } })
+    expect(whyNotPaySlip(slip, 61, 'KWD')).toMatchObject({
+      code: 'hr.payroll.overpaid',
+      params: { open: '0.060' },
+    })
     expect(whyNotPaySlip(slip, 60, 'KWD')).toBeNull()
     expect(whyNotPaySlip({ ...slip, state: 'held' }, 1, 'KWD')?.code).toBe('hr.payroll.held')
   })
@@ -87,7 +123,15 @@ describe('A payroll run', () => {
 
 describe('Postings of a run', () => {
   it('carry cost centres on expenses and persons on their balances', () => {
-    const base = { labelAr: '', labelEn: '', quantity: null, rateMinor: null, formula: '', note: null, source: null }
+    const base = {
+      labelAr: '',
+      labelEn: '',
+      quantity: null,
+      rateMinor: null,
+      formula: '',
+      note: null,
+      source: null,
+    }
     const lines = slipLines(
       ['c1', 'c2'].map((costCenterId, index) => ({
         partyId: `p${index}`,
@@ -95,20 +139,51 @@ describe('Postings of a run', () => {
         netMinor: 100,
         lines: [
           { ...base, component: 'basic', kind: 'earning' as const, amountMinor: 90, key: 'salaryExpense' },
-          { ...base, component: 'leaveEncashed', kind: 'earning' as const, amountMinor: 10, key: 'leaveProvision' },
-          { ...base, component: 'contribution', kind: 'employerCost' as const, amountMinor: 7, key: 'endOfServiceExpense' },
-          { ...base, component: 'residencyFee', kind: 'employerCost' as const, amountMinor: 9, key: 'residencyExpense' },
+          {
+            ...base,
+            component: 'leaveEncashed',
+            kind: 'earning' as const,
+            amountMinor: 10,
+            key: 'leaveProvision',
+          },
+          {
+            ...base,
+            component: 'contribution',
+            kind: 'employerCost' as const,
+            amountMinor: 7,
+            key: 'endOfServiceExpense',
+          },
+          {
+            ...base,
+            component: 'residencyFee',
+            kind: 'employerCost' as const,
+            amountMinor: 9,
+            key: 'residencyExpense',
+          },
         ],
       })),
     )
-    expect(lines.filter(({ key }) => key === 'salaryExpense').map(({ costCenterId }) => costCenterId)).toEqual(['c1', 'c2'])
-    expect(lines.filter(({ key }) => key === 'leaveProvision').map(({ partyId }) => partyId)).toEqual(['p0', 'p1'])
-    expect(lines.find(({ key }) => key === 'socialSecurityPayable')).toMatchObject({ creditMinor: 14, partyId: null })
+    expect(
+      lines.filter(({ key }) => key === 'salaryExpense').map(({ costCenterId }) => costCenterId),
+    ).toEqual(['c1', 'c2'])
+    expect(lines.filter(({ key }) => key === 'leaveProvision').map(({ partyId }) => partyId)).toEqual([
+      'p0',
+      'p1',
+    ])
+    expect(lines.find(({ key }) => key === 'socialSecurityPayable')).toMatchObject({
+      creditMinor: 14,
+      partyId: null,
+    })
     expect(lines.some(({ key }) => key === 'residencyExpense')).toBe(false)
-    expect(lines.reduce((sum, { debitMinor = 0, creditMinor = 0 }) => sum + debitMinor - creditMinor, 0)).toBe(0)
+    expect(
+      lines.reduce((sum, { debitMinor = 0, creditMinor = 0 }) => sum + debitMinor - creditMinor, 0),
+    ).toBe(0)
   })
   it('pay social security by its month', () => {
-    expect(socialPaymentEntry('2026-11-01', 176_000, '2026-12-10', { accountId: 'bank' })).toMatchObject({ sourceKey: 'hr:social:2026-11:pay', lines: [{ key: 'socialSecurityPayable', debitMinor: 176_000 }, { creditMinor: 176_000 }] })
+    expect(socialPaymentEntry('2026-11-01', 176_000, '2026-12-10', { accountId: 'bank' })).toMatchObject({
+      sourceKey: 'hr:social:2026-11:pay',
+      lines: [{ key: 'socialSecurityPayable', debitMinor: 176_000 }, { creditMinor: 176_000 }],
+    })
   })
 })
 
@@ -116,7 +191,9 @@ describe('A pay component', () => {
   it('has a code of its own, and only an earning is part of the wage', () => {
     const saved = { code: 'hazard', kind: 'earning' as const, isRegular: true }
     expect(whyNotSaveComponent(saved, seededComponents)).toBeNull()
-    expect(whyNotSaveComponent({ ...saved, code: 'basic' }, seededComponents)?.code).toBe('hr.component.taken')
+    expect(whyNotSaveComponent({ ...saved, code: 'basic' }, seededComponents)?.code).toBe(
+      'hr.component.taken',
+    )
     expect(whyNotSaveComponent({ ...saved, code: 'Hazard pay' }, [])?.code).toBe('hr.component.code')
     expect(whyNotSaveComponent({ ...saved, kind: 'deduction' }, [])?.code).toBe('hr.component.regular')
   })

@@ -68,7 +68,8 @@ export function whyNotCreateRun(
   others: readonly { number: string; month: string; kind: RunKind; state: RunState }[],
 ): Refusal | null {
   const taken = others.find(
-    run => run.month === month && run.kind === 'monthly' && run.state !== 'reversed' && run.state !== 'cancelled',
+    run =>
+      run.month === month && run.kind === 'monthly' && run.state !== 'reversed' && run.state !== 'cancelled',
   )
   return kind === 'monthly' && taken
     ? conflict('hr.payroll.exists', { params: { month, number: taken.number } })
@@ -156,7 +157,12 @@ export function whyNotPaySlip(
     : null
 }
 
-export type LeftOut = { employeeId: string; name: string; reason: 'cash' | 'cheque' | 'held' | 'partlyPaid'; amountMinor: Minor }
+export type LeftOut = {
+  employeeId: string
+  name: string
+  reason: 'cash' | 'cheque' | 'held' | 'partlyPaid'
+  amountMinor: Minor
+}
 
 /** The three totals that must agree before approval (rule 26): nets, run, wage file and who is not in it. */
 export function matchOf(

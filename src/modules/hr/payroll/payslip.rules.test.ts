@@ -4,10 +4,15 @@ import { addDays, endOfMonth, startOfMonth, weekday } from '#kernel/shared/day.t
 import { evaluateFormula } from '../formula/formula.rules.ts'
 import { ruleInForce } from '../labourRule/labourRule.rules.ts'
 import { seededRules } from '../labourRule/seed.rules.ts'
-import { type PayItem, remunerationOf, seededComponents, whyNotDeduct } from '../payComponent/payComponent.rules.ts'
+import {
+  type PayItem,
+  remunerationOf,
+  seededComponents,
+  whyNotDeduct,
+} from '../payComponent/payComponent.rules.ts'
 import { arrearsOf } from './arrears.rules.ts'
 import { changesOf } from './comparison.rules.ts'
-import { runEntry, payEntry } from './payroll.postings.ts'
+import { payEntry, runEntry } from './payroll.postings.ts'
 import { cashPay, type Payslip, type PayslipFacts, payslipOf } from './payslip.rules.ts'
 
 const pay = (...items: [component: string, amountMinor: number][]): PayItem[] =>
@@ -16,7 +21,8 @@ const pay = (...items: [component: string, amountMinor: number][]): PayItem[] =>
 /** Working days of a month without Fridays, from a day on. */
 function dueDays(month: string, from = `${month}-01`): string[] {
   const days: string[] = []
-  for (let day = from; day <= endOfMonth(`${month}-01`); day = addDays(day, 1)) if (weekday(day) !== 5) days.push(day)
+  for (let day = from; day <= endOfMonth(`${month}-01`); day = addDays(day, 1))
+    if (weekday(day) !== 5) days.push(day)
   return days
 }
 
@@ -60,7 +66,10 @@ describe('Scenario 8: the run of November', () => {
     ],
   })
   const e2 = slip('2026-11', pay(['basic', 700_000], ['housing', 100_000]), { nationality: 'KW' })
-  const e3 = slip('2026-11', pay(['basic', 300_000]), { joinedOn: '2026-11-16', dueOn: dueDays('2026-11', '2026-11-16') })
+  const e3 = slip('2026-11', pay(['basic', 300_000]), {
+    joinedOn: '2026-11-16',
+    dueOn: dueDays('2026-11', '2026-11-16'),
+  })
   const run = {
     id: 'run',
     number: 'PRL-2026-00001',
@@ -92,7 +101,9 @@ describe('Scenario 8: the run of November', () => {
   it('posts 1,490.918 on both sides', () => {
     const { lines, sourceKey, date } = runEntry(run)
     const sum = (key: string) =>
-      lines.filter(one => one.key === key).reduce((total, one) => total + (one.debitMinor ?? 0) - (one.creditMinor ?? 0), 0)
+      lines
+        .filter(one => one.key === key)
+        .reduce((total, one) => total + (one.debitMinor ?? 0) - (one.creditMinor ?? 0), 0)
     expect([sourceKey, date]).toEqual(['hr:payroll:run:post', '2026-11-30'])
     expect({
       salary: sum('salaryExpense'),
@@ -117,10 +128,12 @@ describe('Scenario 8: the run of November', () => {
   it('scenario 9: pays the batch in one line of the bank', () => {
     const payments = run.slips.map(({ partyId, netMinor }) => ({ partyId, amountMinor: netMinor }))
     const entry = payEntry(run, { no: 1, on: '2026-11-28', treasury: { accountId: 'bank' }, payments })
-    expect(entry.lines.map(one => one.debitMinor ?? -(one.creditMinor ?? 0))).toEqual([428_918, 716_000, 150_000, -1_294_918])
-    expect(payEntry(run, { no: 2, on: '2026-11-28', treasury: { accountId: 'bank' }, payments }).sourceKey).toBe(
-      'hr:payroll:run:pay:2',
-    )
+    expect(entry.lines.map(one => one.debitMinor ?? -(one.creditMinor ?? 0))).toEqual([
+      428_918, 716_000, 150_000, -1_294_918,
+    ])
+    expect(
+      payEntry(run, { no: 2, on: '2026-11-28', treasury: { accountId: 'bank' }, payments }).sourceKey,
+    ).toBe('hr:payroll:run:pay:2')
   })
 })
 
@@ -155,9 +168,17 @@ describe('Unpaid time', () => {
   })
   it('never takes more than a component earned', () => {
     const unpaid = absent(dueDays('2026-11', '2026-11-28'))
-    const one = slip('2026-11', wage, { joinedOn: '2026-11-30', unpaid, dueOn: Array.from({ length: 8 }, () => '2026-11-30') })
+    const one = slip('2026-11', wage, {
+      joinedOn: '2026-11-30',
+      unpaid,
+      dueOn: Array.from({ length: 8 }, () => '2026-11-30'),
+    })
     expect(one.netMinor).toBeGreaterThanOrEqual(0)
-    const split = slip('2026-11', pay(['basic', 300_000]), { joinedOn: '2026-11-30', unpaid: absent(['2026-11-30']), dueOn: dueDays('2026-11') })
+    const split = slip('2026-11', pay(['basic', 300_000]), {
+      joinedOn: '2026-11-30',
+      unpaid: absent(['2026-11-30']),
+      dueOn: dueDays('2026-11'),
+    })
     expect(amounts(split, 'absence')).toEqual([10_000])
     expect(split.lines.at(-1)?.note).toBe('neverAboveWage')
   })
@@ -168,7 +189,12 @@ describe('A change in the past', () => {
     const [old, raised] = [pay(['basic', 400_000]), pay(['basic', 500_000])]
     const april = { month: '2026-04', posted: slip('2026-04', old, { unpaid: absent(['2026-04-08']) }) }
     const restored = arrearsOf([
-      { month: '2026-04', postedLines: april.posted.lines, recomputedLines: slip('2026-04', old).lines, settledMinor: 0 },
+      {
+        month: '2026-04',
+        postedLines: april.posted.lines,
+        recomputedLines: slip('2026-04', old).lines,
+        settledMinor: 0,
+      },
     ])
     expect(restored.map(one => one.amountMinor)).toEqual([15_385])
     const may = slip('2026-05', old, { inputs: restored })
@@ -179,7 +205,12 @@ describe('A change in the past', () => {
         recomputedLines: slip('2026-04', raised).lines,
         settledMinor: 15_385,
       },
-      { month: '2026-05', postedLines: may.lines, recomputedLines: slip('2026-05', raised).lines, settledMinor: 0 },
+      {
+        month: '2026-05',
+        postedLines: may.lines,
+        recomputedLines: slip('2026-05', raised).lines,
+        settledMinor: 0,
+      },
     ])
     const june = slip('2026-06', raised, { inputs: arrears, unpaid: absent(['2026-06-07', '2026-06-08']) })
     expect(amounts(june, 'arrears')).toEqual([100_000, 100_000])
@@ -198,7 +229,9 @@ describe('A change in the past', () => {
     })
     const changes = changesOf(before.lines, now.lines)
     expect(changes.map(({ cause }) => cause)).toEqual(['raise', 'absence', 'overtime'])
-    expect(changes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(now.netMinor - before.netMinor)
+    expect(changes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(
+      now.netMinor - before.netMinor,
+    )
     expect(changesOf(null, now.lines)).toEqual([{ cause: 'joined', amountMinor: now.netMinor }])
     expect(changesOf(before.lines, null)).toEqual([{ cause: 'left', amountMinor: -400_000 }])
   })
@@ -309,12 +342,29 @@ describe('A random slip', () => {
     raiseOn: fc.option(fc.integer({ min: 2, max: 28 })),
     raised: fc.integer({ min: 60_000, max: 4_000_000 }),
     unpaid: fc.uniqueArray(
-      fc.tuple(fc.constantFrom(...due), fc.constantFrom(1, 0.5, 0.25, 0.75), fc.constantFrom('absence', 'unpaidLeave', 'sickLeave')),
+      fc.tuple(
+        fc.constantFrom(...due),
+        fc.constantFrom(1, 0.5, 0.25, 0.75),
+        fc.constantFrom('absence', 'unpaidLeave', 'sickLeave'),
+      ),
       { maxLength: due.length, selector: ([on]) => on },
     ),
-    overtime: fc.array(fc.tuple(fc.constantFrom(...due), fc.integer({ min: 1, max: 300 }), fc.constantFrom('normal', 'restDay', 'holiday', 'night')), { maxLength: 5 }),
+    overtime: fc.array(
+      fc.tuple(
+        fc.constantFrom(...due),
+        fc.integer({ min: 1, max: 300 }),
+        fc.constantFrom('normal', 'restDay', 'holiday', 'night'),
+      ),
+      { maxLength: 5 },
+    ),
     late: fc.array(fc.tuple(fc.constantFrom(...due), fc.integer({ min: 1, max: 120 })), { maxLength: 4 }),
-    recoveries: fc.array(fc.tuple(fc.constantFrom('courtOrder', 'advance', 'charge', 'penalty'), fc.integer({ min: 1, max: 400_000 })), { maxLength: 6 }),
+    recoveries: fc.array(
+      fc.tuple(
+        fc.constantFrom('courtOrder', 'advance', 'charge', 'penalty'),
+        fc.integer({ min: 1, max: 400_000 }),
+      ),
+      { maxLength: 6 },
+    ),
     nationality: fc.constantFrom('KW', 'IN'),
     basis: fc.constantFrom('26', '30', 'calendar'),
     hasConsent: fc.boolean(),
@@ -326,8 +376,22 @@ describe('A random slip', () => {
         const { basic, transport, raiseOn, raised } = one
         const dayOf = (day: number) => `${month}-${String(day).padStart(2, '0')}`
         const contracts = [
-          { id: 'a', startsOn: '2020-01-01', endsOn: raiseOn === null ? null : addDays(dayOf(raiseOn), -1), payItems: pay(['basic', basic], ['transport', transport]) },
-          ...(raiseOn === null ? [] : [{ id: 'b', startsOn: dayOf(raiseOn), endsOn: null, payItems: pay(['basic', raised], ['transport', transport]) }]),
+          {
+            id: 'a',
+            startsOn: '2020-01-01',
+            endsOn: raiseOn === null ? null : addDays(dayOf(raiseOn), -1),
+            payItems: pay(['basic', basic], ['transport', transport]),
+          },
+          ...(raiseOn === null
+            ? []
+            : [
+                {
+                  id: 'b',
+                  startsOn: dayOf(raiseOn),
+                  endsOn: null,
+                  payItems: pay(['basic', raised], ['transport', transport]),
+                },
+              ]),
         ]
         const joinedOn = dayOf(one.joinedOn)
         const result = payslipOf(
@@ -335,11 +399,19 @@ describe('A random slip', () => {
             contracts,
             joinedOn,
             dueOn: due.filter(on => on >= joinedOn),
-            unpaid: one.unpaid.filter(([on]) => on >= joinedOn).map(([on, days, reason]) => ({ on, days, reason })),
+            unpaid: one.unpaid
+              .filter(([on]) => on >= joinedOn)
+              .map(([on, days, reason]) => ({ on, days, reason })),
             overtime: one.overtime.map(([on, minutes, kind]) => ({ on, minutes, kind })),
             late: one.late.map(([on, minutes]) => ({ on, minutes })),
             latePolicy: 'perMinute',
-            recoveries: one.recoveries.map(([kind, amountMinor], index) => ({ kind, source: `${index}`, amountMinor, labelAr: '', labelEn: '' })),
+            recoveries: one.recoveries.map(([kind, amountMinor], index) => ({
+              kind,
+              source: `${index}`,
+              amountMinor,
+              labelAr: '',
+              labelEn: '',
+            })),
             nationality: one.nationality,
             basis: one.basis,
             hasConsent: one.hasConsent,
@@ -351,13 +423,26 @@ describe('A random slip', () => {
           expect(evaluateFormula(line.formula, 'KWD'), line.formula).toBe(line.amountMinor)
           expect(line.amountMinor).toBeGreaterThanOrEqual(0)
         }
-        const sums = result.lines.reduce((sum, { kind, amountMinor }) => sum + (kind === 'earning' ? amountMinor : kind === 'deduction' ? -amountMinor : 0), 0)
+        const sums = result.lines.reduce(
+          (sum, { kind, amountMinor }) =>
+            sum + (kind === 'earning' ? amountMinor : kind === 'deduction' ? -amountMinor : 0),
+          0,
+        )
         expect(result.netMinor).toBe(sums)
         const asked = one.recoveries.reduce((sum, [, amountMinor]) => sum + amountMinor, 0)
-        const taken = result.lines.filter(({ component }) => ['courtOrder', 'advance', 'charge', 'penalty'].includes(component)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+        const taken = result.lines
+          .filter(({ component }) => ['courtOrder', 'advance', 'charge', 'penalty'].includes(component))
+          .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
         expect(taken + result.rolled.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(asked)
-        const entry = runEntry({ id: 'r', number: '1', month: startOfMonth(`${month}-01`), slips: [{ partyId: 'p', costCenterId: 'c', netMinor: result.netMinor, lines: result.lines }] })
-        expect(entry.lines.reduce((sum, { debitMinor = 0, creditMinor = 0 }) => sum + debitMinor - creditMinor, 0)).toBe(0)
+        const entry = runEntry({
+          id: 'r',
+          number: '1',
+          month: startOfMonth(`${month}-01`),
+          slips: [{ partyId: 'p', costCenterId: 'c', netMinor: result.netMinor, lines: result.lines }],
+        })
+        expect(
+          entry.lines.reduce((sum, { debitMinor = 0, creditMinor = 0 }) => sum + debitMinor - creditMinor, 0),
+        ).toBe(0)
       }),
       { numRuns: 200 },
     )

@@ -93,9 +93,7 @@ export function payslipOf(facts: PayslipFacts, rules: readonly LabourRule[]): Pa
   lines.push(...absenceLines(segments, facts.unpaid, facts.dueOn, days, facts))
   if (facts.latePolicy === 'perMinute') lines.push(...latenessLines(segments, facts.late, days, facts))
   const earnedMinor = totalOf(lines, 'earning') - totalOf(lines, 'deduction')
-  const isNational = rules.some(
-    rule => rule.country === facts.country && rule.topic === 'socialSecurity',
-  )
+  const isNational = rules.some(rule => rule.country === facts.country && rule.topic === 'socialSecurity')
   const social = isNational
     ? socialLines(regularMinor, facts.nationality, lawOf('socialSecurity'), facts)
     : []
@@ -125,7 +123,10 @@ export function payslipOf(facts: PayslipFacts, rules: readonly LabourRule[]): Pa
     netMinor: grossMinor - deductionsMinor,
     employerCostMinor: totalOf(lines, 'employerCost'),
     rolled: recovered.rolled,
-    daysEmployed: segments.reduce((sum, { fromOn, toOn }) => sum + Number(toOn.slice(8)) - Number(fromOn.slice(8)) + 1, 0),
+    daysEmployed: segments.reduce(
+      (sum, { fromOn, toOn }) => sum + Number(toOn.slice(8)) - Number(fromOn.slice(8)) + 1,
+      0,
+    ),
     ruleIds: [...used.map(({ id }) => id), ...contributionIds],
     unconfirmedRuleIds: used.filter(rule => !isConfirmed(rule)).map(({ id }) => id),
   }
@@ -149,7 +150,11 @@ function contributionLines(facts: PayslipFacts, wageMinor: Minor): PayslipLine[]
   const byShare = multiplied(amount(wageMinor, facts.currency), percent(basisPoints))
   const shown = line(componentOf(facts.components, 'contribution'), byShare, { source: ruleId })
   if (shown.amountMinor === amountMinor) return [shown]
-  return [line(componentOf(facts.components, 'contribution'), amount(amountMinor, facts.currency), { source: ruleId })]
+  return [
+    line(componentOf(facts.components, 'contribution'), amount(amountMinor, facts.currency), {
+      source: ruleId,
+    }),
+  ]
 }
 
 /**
@@ -157,7 +162,8 @@ function contributionLines(facts: PayslipFacts, wageMinor: Minor): PayslipLine[]
  * slip as a line of its own, never to a loss (rule 28).
  */
 export function cashPay(netMinor: Minor, stepMinor: number): { paidMinor: Minor; carriedMinor: Minor } {
-  if (!Number.isSafeInteger(stepMinor) || stepMinor < 1) throw new RangeError('A cash step is a whole amount.')
+  if (!Number.isSafeInteger(stepMinor) || stepMinor < 1)
+    throw new RangeError('A cash step is a whole amount.')
   const paidMinor = Math.round(netMinor / stepMinor) * stepMinor
   return { paidMinor, carriedMinor: netMinor - paidMinor }
 }

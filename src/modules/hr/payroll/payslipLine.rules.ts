@@ -3,7 +3,13 @@ import { amountOf, type Formula } from '../formula/formula.rules.ts'
 import type { ComponentKind, PayComponent } from '../payComponent/payComponent.rules.ts'
 
 /** What a line has to be explained by beside its formula. */
-export const lineNotes = ['overHalfUnpaid', 'wholeMonthUnpaid', 'cappedByLaw', 'noRoom', 'neverAboveWage'] as const
+export const lineNotes = [
+  'overHalfUnpaid',
+  'wholeMonthUnpaid',
+  'cappedByLaw',
+  'noRoom',
+  'neverAboveWage',
+] as const
 export type LineNote = (typeof lineNotes)[number]
 
 /** One stored line of a payslip. `amountMinor` is above or equal to zero except for differences; the kind says which way it counts. */
@@ -54,5 +60,7 @@ export function line(
 }
 
 /** The sum of the lines of a kind, in minor units. */
-export const totalOf = (lines: readonly Pick<PayslipLine, 'kind' | 'amountMinor'>[], kind: ComponentKind): Minor =>
-  lines.filter(one => one.kind === kind).reduce((sum, one) => sum + one.amountMinor, 0)
+export const totalOf = (
+  lines: readonly Pick<PayslipLine, 'kind' | 'amountMinor'>[],
+  kind: ComponentKind,
+): Minor => lines.filter(one => one.kind === kind).reduce((sum, one) => sum + one.amountMinor, 0)

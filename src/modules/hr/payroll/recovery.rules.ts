@@ -1,6 +1,15 @@
 import type { Minor } from '#kernel/shared/money.ts'
 import { percentOf } from '#kernel/shared/money.ts'
-import { amount, amountOf, divided, type Formula, factor, lessened, multiplied, percent } from '../formula/formula.rules.ts'
+import {
+  amount,
+  amountOf,
+  divided,
+  type Formula,
+  factor,
+  lessened,
+  multiplied,
+  percent,
+} from '../formula/formula.rules.ts'
 import { fraction } from '../fraction/fraction.rules.ts'
 import type { DeductionCapsLaw, SocialSecurityLaw } from '../labourRule/labourRule.rules.ts'
 import { componentOf } from '../payComponent/payComponent.rules.ts'
@@ -12,7 +21,13 @@ export const recoveryKinds = ['courtOrder', 'advance', 'charge', 'penalty'] as c
 export type RecoveryKind = (typeof recoveryKinds)[number]
 
 /** An amount asked for in this month; `source` names the advance row, the violation, the order. */
-export type Recovery = { kind: RecoveryKind; source: string; amountMinor: Minor; labelAr: string; labelEn: string }
+export type Recovery = {
+  kind: RecoveryKind
+  source: string
+  amountMinor: Minor
+  labelAr: string
+  labelEn: string
+}
 
 /** What did not fit and is asked for again next month. */
 export type Rolled = { kind: RecoveryKind; source: string; amountMinor: Minor }

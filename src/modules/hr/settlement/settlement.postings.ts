@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+import type { JournalDraft, JournalLineDraft } from '#modules/accounting/public.ts'
 import { sidesOf, slipLines } from '../payroll/payroll.postings.ts'
 import { lineMinor, type Settlement } from './settlement.rules.ts'
 
@@ -20,7 +20,10 @@ export function settlementEntry(posted: {
   bookedLeaveMinor: Minor
 }): JournalDraft {
   const { partyId, costCenterId, settlement } = posted
-  const sums = new Map<string, { key: string; partyId: string | null; costCenterId: string | null; debitMinor: Minor }>()
+  const sums = new Map<
+    string,
+    { key: string; partyId: string | null; costCenterId: string | null; debitMinor: Minor }
+  >()
   const add = (key: string, debitMinor: Minor) => {
     const isExpense = key.endsWith('Expense')
     const isByParty = !isExpense && key !== 'socialSecurityPayable'

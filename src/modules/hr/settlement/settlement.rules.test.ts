@@ -55,7 +55,10 @@ const slip = payslipOf(
   },
   seededRules,
 )
-const facts = (cause: 'resignation' | 'employer_termination', changed: Partial<SettlementFacts> = {}): SettlementFacts => ({
+const facts = (
+  cause: 'resignation' | 'employer_termination',
+  changed: Partial<SettlementFacts> = {},
+): SettlementFacts => ({
   slip,
   endOfService: endOfServiceDue(service, { lastOn: '2026-11-30', cause }, seededRules, 'KWD'),
   leaveBalance: fraction(8),
@@ -123,7 +126,11 @@ describe('Scenario 10: the settlement of G7', () => {
 
 describe('A settlement', () => {
   it('below zero stays a receivable in employeeAdvances', () => {
-    const owing = facts('resignation', { advancesMinor: 2_000_000, noticeOwingDays: 30, leaveBalance: fraction(-2) })
+    const owing = facts('resignation', {
+      advancesMinor: 2_000_000,
+      noticeOwingDays: 30,
+      leaveBalance: fraction(-2),
+    })
     const entry = entryOf(owing)
     const settled = settlementOf(owing)
     expect(settled.netMinor).toBe(450_000 + 1_063_467 - 450_000 - 34_615 - 2_000_000)
@@ -134,17 +141,26 @@ describe('A settlement', () => {
   it('pays notice and ticket, and is one at a time', () => {
     const settled = settlementOf(facts('employer_termination', { noticeOwedDays: 90, ticketMinor: 75_000 }))
     expect(settled.lines.find(line => line.kind === 'noticeOwed')?.amountMinor).toBe(1_350_000)
-    expect(whyNotOpenSettlement('2026-11-30', '2021-03-15', { number: 'EOS-2026-00001' })?.code).toBe('hr.settlement.exists')
+    expect(whyNotOpenSettlement('2026-11-30', '2021-03-15', { number: 'EOS-2026-00001' })?.code).toBe(
+      'hr.settlement.exists',
+    )
     expect(whyNotOpenSettlement('2021-03-14', '2021-03-15', null)?.code).toBe('hr.settlement.beforeService')
     expect(whyNotOpenSettlement('2026-11-30', '2021-03-15', null)).toBeNull()
   })
   it('waits for the months before the last, which it pays itself', () => {
     expect(monthsBefore('2026-11-30', '2026-08')).toEqual(['2026-09', '2026-10'])
-    expect(whyNotSubmitSettlement('2026-11-30', ['2026-10', '2026-11'])).toMatchObject({ code: 'hr.settlement.openRun', params: { month: '2026-10' } })
+    expect(whyNotSubmitSettlement('2026-11-30', ['2026-10', '2026-11'])).toMatchObject({
+      code: 'hr.settlement.openRun',
+      params: { month: '2026-10' },
+    })
     expect(whyNotSubmitSettlement('2026-11-30', ['2026-11'])).toBeNull()
   })
   it('is paid from the treasury', () => {
-    const paid = settlementPaidEntry({ id: 's', number: 'EOS-2026-00001', partyId: 'p', netMinor: 1_591_929 }, '2026-12-01', 'bank')
+    const paid = settlementPaidEntry(
+      { id: 's', number: 'EOS-2026-00001', partyId: 'p', netMinor: 1_591_929 },
+      '2026-12-01',
+      'bank',
+    )
     expect(paid.lines).toEqual([
       { key: 'salariesPayable', debitMinor: 1_591_929, partyId: 'p' },
       { accountId: 'bank', creditMinor: 1_591_929 },

@@ -36,7 +36,12 @@ export const settlementLineKinds = [
   'charges',
 ] as const
 export type SettlementLineKind = (typeof settlementLineKinds)[number]
-export type SettlementLine = { kind: SettlementLineKind; amountMinor: Minor; isDeduction: boolean; formula: string }
+export type SettlementLine = {
+  kind: SettlementLineKind
+  amountMinor: Minor
+  isDeduction: boolean
+  formula: string
+}
 
 export type Settlement = {
   /** Salary to the last day: lines, social security and deductions as in a run. */
@@ -129,7 +134,11 @@ export function whyNotLeave(facts: { plateInCustody: string | null; isLastAdmin:
 /** The months whose run has to be posted before a settlement: from the last posted one to the month before the last day. */
 export function monthsBefore(lastOn: Day, lastPostedMonth: string): string[] {
   const months: string[] = []
-  for (let day = addMonths(`${lastPostedMonth}-01`, 1); monthOf(day) < monthOf(lastOn); day = addMonths(day, 1))
+  for (
+    let day = addMonths(`${lastPostedMonth}-01`, 1);
+    monthOf(day) < monthOf(lastOn);
+    day = addMonths(day, 1)
+  )
     months.push(monthOf(day))
   return months
 }

@@ -79,7 +79,8 @@ export const shiftMinutes = (shift: DayShift): number =>
   shift.spans.reduce((sum, { start, end }) => sum + end - start, 0) - shift.breakMinutes
 
 /** The minute at which a day closes: its shift's end, or midnight without one, and six hours more. */
-export const closesAt = (shift: DayShift | null): number => (shift ? shiftEnd(shift) : dayMinutes) + closesAfterMinutes
+export const closesAt = (shift: DayShift | null): number =>
+  (shift ? shiftEnd(shift) : dayMinutes) + closesAfterMinutes
 
 /** How long before its start a clock-in already belongs to a shift. */
 const leadMinutes = 240
@@ -112,13 +113,15 @@ export function whyNotSaveShift(shift: Shift): Refusal | null {
     if (spans.length < 1 || spans.length > 3)
       return invalid('hr.shift.spans', { field, params: { min: 1, max: 3 } })
     const times = spans.flatMap(({ start, end }) => [start, end])
-    if (!times.every(time => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return invalid('kernel.field.invalid', { field })
+    if (!times.every(time => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)))
+      return invalid('kernel.field.invalid', { field })
     const first = minuteOf(spans[0]!.start)
     const day = shiftOn({ ...shift, spans, ramadanSpans: null }, '2026-01-01')
     if (shiftEnd(day) - first > dayMinutes) return invalid('hr.shift.tooLong', { field })
   }
   const day = shiftOn({ ...shift, ramadanSpans: null }, '2026-01-01')
-  if (shift.breakMinutes < 0 || shiftMinutes(day) <= 0) return invalid('hr.shift.break', { field: 'breakMinutes' })
+  if (shift.breakMinutes < 0 || shiftMinutes(day) <= 0)
+    return invalid('hr.shift.break', { field: 'breakMinutes' })
   return shift.graceInMinutes < 0 || shift.graceOutMinutes < 0
     ? invalid('hr.shift.grace', { field: 'graceInMinutes' })
     : null

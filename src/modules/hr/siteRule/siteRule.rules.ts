@@ -42,7 +42,8 @@ export function siteRuleFor(rules: readonly SiteRule[], employee: Placed, on: Da
 
 /** Why a rule cannot be kept: its days turn round, or it names no site or more than 20. */
 export function whyNotSaveSiteRule(rule: SiteRule): Refusal | null {
-  if (rule.toOn !== null && rule.toOn < rule.fromOn) return invalid('hr.siteRule.backwards', { field: 'toOn' })
+  if (rule.toOn !== null && rule.toOn < rule.fromOn)
+    return invalid('hr.siteRule.backwards', { field: 'toOn' })
   if (rule.subject !== 'all' && rule.subjectId === null)
     return invalid('kernel.field.required', { field: 'subjectId' })
   const isCountWrong = rule.siteIds.length < 1 || rule.siteIds.length > 20

@@ -62,9 +62,13 @@ export function whyNotSaveProfile(profile: DesignedProfile): Refusal | null {
   if (profile.columns.length === 0) return invalid('hr.wageProfile.noColumns', { field: 'columns' })
   for (const [index, column] of profile.columns.entries()) {
     const field = `columns.${index}`
-    if (column.width !== null && (!Number.isSafeInteger(column.width) || column.width < 1 || column.width > 200))
+    if (
+      column.width !== null &&
+      (!Number.isSafeInteger(column.width) || column.width < 1 || column.width > 200)
+    )
       return invalid('hr.wageProfile.width', { field, params: { column: index + 1 } })
-    if (column.padWith.length !== 1) return invalid('hr.wageProfile.padWith', { field, params: { column: index + 1 } })
+    if (column.padWith.length !== 1)
+      return invalid('hr.wageProfile.padWith', { field, params: { column: index + 1 } })
     if (column.source === 'text' && column.text === null)
       return invalid('hr.wageProfile.text', { field, params: { column: index + 1 } })
     // Without a delimiter a column without a width has no end.
@@ -83,11 +87,20 @@ export function dayText(day: Day, format: DateFormat): string {
 export type DesignedRun = { month: Day; madeOn: Day; currency: Currency }
 
 /** The cells of a person in the order of the layout; a preview shows them before the file is made. */
-export function designedRow(profile: DesignedProfile, person: WagePerson, sequence: number, run: DesignedRun): string[] {
+export function designedRow(
+  profile: DesignedProfile,
+  person: WagePerson,
+  sequence: number,
+  run: DesignedRun,
+): string[] {
   return profile.columns.map(column => {
     const raw = valueOf(column, person, sequence, run)
     const cased =
-      column.letterCase === 'upper' ? raw.toUpperCase() : column.letterCase === 'lower' ? raw.toLowerCase() : raw
+      column.letterCase === 'upper'
+        ? raw.toUpperCase()
+        : column.letterCase === 'lower'
+          ? raw.toLowerCase()
+          : raw
     if (column.width === null || column.padding === 'none') return cased
     return column.padding === 'left'
       ? cased.padStart(column.width, column.padWith)
@@ -96,7 +109,11 @@ export function designedRow(profile: DesignedProfile, person: WagePerson, sequen
 }
 
 /** A file of a bank's own layout. No conformity with an authority's format is claimed. */
-export function designedFile(profile: DesignedProfile, persons: readonly WagePerson[], run: DesignedRun): MadeFile {
+export function designedFile(
+  profile: DesignedProfile,
+  persons: readonly WagePerson[],
+  run: DesignedRun,
+): MadeFile {
   const rows = persons.map((person, index) => designedRow(profile, person, index + 1, run))
   const titles = profile.hasTitles ? [profile.columns.map(({ title }) => title)] : []
   return {
@@ -130,7 +147,9 @@ function valueOf(column: DesignerColumn, person: WagePerson, sequence: number, r
     case 'text':
       return column.text ?? ''
     default:
-      return person[source as 'number' | 'name' | 'civilId' | 'passport' | 'iban' | 'bankCode' | 'notes'] ?? ''
+      return (
+        person[source as 'number' | 'name' | 'civilId' | 'passport' | 'iban' | 'bankCode' | 'notes'] ?? ''
+      )
   }
 }
 

@@ -3,9 +3,9 @@ import type { Minor } from '#kernel/shared/money.ts'
 import { ibanProblem } from '../iban/iban.rules.ts'
 import type { DesignedProfile, DesignedRun } from './designer.rules.ts'
 import { designedRow } from './designer.rules.ts'
+import type { OmanHead } from './oman.rules.ts'
 import { type QatarHead, qatarAmounts, qatarNet } from './qatar.rules.ts'
 import type { UaeHead } from './uae.rules.ts'
-import type { OmanHead } from './oman.rules.ts'
 import type { MadeFile, WagePerson } from './wageFile.rules.ts'
 
 /** What is wrong with a file; each problem has a remedy in {@link remediesAr}. */
@@ -45,7 +45,12 @@ export const wageProblems = [
 export type WageProblem = (typeof wageProblems)[number]
 
 /** An error of a file; `employeeId` is null for one of the header. */
-export type WageError = { employeeId: string | null; name: string | null; field: string; problem: WageProblem }
+export type WageError = {
+  employeeId: string | null
+  name: string | null
+  field: string
+  problem: WageProblem
+}
 
 /** What to do about each problem. */
 export const remediesAr: Readonly<Record<WageProblem, string>> = {
@@ -89,7 +94,11 @@ const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text) && !/[,"]/.test(te
 const isAmount = (minor: Minor) => Number.isSafeInteger(minor) && minor >= 0
 
 /** Checks every format shares: identity once, IBAN, days, dates in the run's month, amounts. */
-function sharedErrors(persons: readonly WagePerson[], month: string, idOf: (person: WagePerson) => string | null): WageError[] {
+function sharedErrors(
+  persons: readonly WagePerson[],
+  month: string,
+  idOf: (person: WagePerson) => string | null,
+): WageError[] {
   if (persons.length === 0) return [headError('records', 'noPersons')]
   const [firstOn, lastOn] = [startOfMonth(month), endOfMonth(month)]
   const counts = new Map<string, number>()
@@ -110,7 +119,9 @@ function sharedErrors(persons: readonly WagePerson[], month: string, idOf: (pers
       ['days', 'days', !Number.isSafeInteger(person.days) || person.days < 0 || person.days > spanDays],
       ['unpaidDays', 'unpaidDays', !(person.unpaidDays >= 0 && person.unpaidDays <= monthDays)],
       ['net', 'amount', !isAmount(person.netMinor)],
-      ...Object.entries(person.amounts).map(([column, minor]): Check => [column, 'amount', !Number.isSafeInteger(minor)]),
+      ...Object.entries(person.amounts).map(
+        ([column, minor]): Check => [column, 'amount', !Number.isSafeInteger(minor)],
+      ),
     ])
   })
 }
@@ -131,12 +142,20 @@ function ibanCheck(iban: string | null): readonly [WageProblem, boolean] {
 const personErrors = ({ employeeId, name }: WagePerson, checks: readonly Check[]): WageError[] =>
   checks.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ employeeId, name, field, problem }))
 
-const headError = (field: string, problem: WageProblem): WageError => ({ employeeId: null, name: null, field, problem })
+const headError = (field: string, problem: WageProblem): WageError => ({
+  employeeId: null,
+  name: null,
+  field,
+  problem,
+})
 const headErrors = (checks: readonly Check[]): WageError[] =>
   checks.filter(([, , isWrong]) => isWrong).map(([field, problem]) => headError(field, problem))
 
 /** The stated totals against the records; every format states both or the screen does. */
-function totalErrors(persons: readonly WagePerson[], stated: Pick<MadeFile, 'totalMinor' | 'records'>): WageError[] {
+function totalErrors(
+  persons: readonly WagePerson[],
+  stated: Pick<MadeFile, 'totalMinor' | 'records'>,
+): WageError[] {
   const sum = persons.reduce((total, { netMinor }) => total + netMinor, 0)
   return headErrors([
     ['total', 'total', stated.totalMinor !== sum],
@@ -145,19 +164,31 @@ function totalErrors(persons: readonly WagePerson[], stated: Pick<MadeFile, 'tot
 }
 
 /** The errors of an Emirates file: 14 digits for each person, IBAN of the Emirates, 9-digit bank codes, ASCII. */
-export function uaeErrors(head: UaeHead, persons: readonly WagePerson[], stated: Pick<MadeFile, 'totalMinor' | 'records'>): WageError[] {
+export function uaeErrors(
+  head: UaeHead,
+  persons: readonly WagePerson[],
+  stated: Pick<MadeFile, 'totalMinor' | 'records'>,
+): WageError[] {
   return [
     ...headErrors([
       ['employerId', 'employerId', !/^\d{1,13}$/.test(head.employerId) || /^0*$/.test(head.employerId)],
       ['routing', 'routing', !/^\d{9}$/.test(head.routing)],
       ['madeAt', 'time', !isDay(head.madeOn) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(head.madeAt)],
-      ['reference', 'reference', head.reference !== null && (head.reference.length > 35 || !isPlain(head.reference))],
+      [
+        'reference',
+        'reference',
+        head.reference !== null && (head.reference.length > 35 || !isPlain(head.reference)),
+      ],
     ]),
     ...sharedErrors(persons, head.month, ({ wagePersonId }) => wagePersonId?.padStart(14, '0') ?? null),
     ...persons.flatMap(person =>
       personErrors(person, [
         // An Emirates ID has 15 digits and begins with 784: banks reject it here.
-        ['wagePersonId', 'personId', !/^\d{1,14}$/.test(person.wagePersonId ?? '') || /^0*$/.test(person.wagePersonId ?? '')],
+        [
+          'wagePersonId',
+          'personId',
+          !/^\d{1,14}$/.test(person.wagePersonId ?? '') || /^0*$/.test(person.wagePersonId ?? ''),
+        ],
         ['bankCode', 'bankCode', !/^\d{9}$/.test(person.bankCode ?? '')],
         ['iban', 'ibanCountry', ibanProblem(person.iban ?? '') === null && !person.iban?.startsWith('AE')],
       ]),
@@ -167,7 +198,11 @@ export function uaeErrors(head: UaeHead, persons: readonly WagePerson[], stated:
 }
 
 /** The errors of a Qatar file: QID or visa, never both; names up to 70; net = basic + extra + allowances − deductions. */
-export function qatarErrors(head: QatarHead, persons: readonly WagePerson[], stated: Pick<MadeFile, 'totalMinor' | 'records'>): WageError[] {
+export function qatarErrors(
+  head: QatarHead,
+  persons: readonly WagePerson[],
+  stated: Pick<MadeFile, 'totalMinor' | 'records'>,
+): WageError[] {
   return [
     ...headErrors([
       ['employerEid', 'employerId', !/^\d{1,8}$/.test(head.employerEid) || /^0*$/.test(head.employerEid)],
@@ -197,18 +232,30 @@ export function qatarErrors(head: QatarHead, persons: readonly WagePerson[], sta
 }
 
 /** The errors of an Oman file: civil number or passport, plain names, a file number of the day. */
-export function omanErrors(head: OmanHead, persons: readonly WagePerson[], stated: Pick<MadeFile, 'totalMinor' | 'records'>): WageError[] {
+export function omanErrors(
+  head: OmanHead,
+  persons: readonly WagePerson[],
+  stated: Pick<MadeFile, 'totalMinor' | 'records'>,
+): WageError[] {
   return [
     ...headErrors([
       ['commercialRegister', 'employerId', !/^\d{1,13}$/.test(head.commercialRegister)],
       ['bank', 'bankCode', !/^[A-Z]{2,11}$/.test(head.bank)],
       ['madeOn', 'time', !isDay(head.madeOn)],
-      ['sequence', 'sequence', !Number.isSafeInteger(head.sequence) || head.sequence < 1 || head.sequence > 999],
+      [
+        'sequence',
+        'sequence',
+        !Number.isSafeInteger(head.sequence) || head.sequence < 1 || head.sequence > 999,
+      ],
     ]),
     ...sharedErrors(persons, head.month, ({ civilId, passport }) => civilId ?? passport),
     ...persons.flatMap(person =>
       personErrors(person, [
-        ['identity', 'identity', !/^[A-Z0-9]{1,20}$/.test((person.civilId ?? person.passport ?? '').replace(/^0+/, ''))],
+        [
+          'identity',
+          'identity',
+          !/^[A-Z0-9]{1,20}$/.test((person.civilId ?? person.passport ?? '').replace(/^0+/, '')),
+        ],
         ...nameChecks(person),
         ['bankCode', 'bankCode', !/^[A-Z0-9]{4,11}$/.test(person.bankCode ?? '')],
         ['notes', 'characters', !isPlain(person.notes ?? '')],

@@ -1,12 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { ibanLengths, ibanProblem, plainIban, whyNotIban } from '../iban/iban.rules.ts'
 import { seededComponents, wageColumns } from '../payComponent/payComponent.rules.ts'
-import { type DesignedProfile, type DesignerColumn, dayText, designedFile, whyNotSaveProfile } from './designer.rules.ts'
+import {
+  type DesignedProfile,
+  type DesignerColumn,
+  dayText,
+  designedFile,
+  whyNotSaveProfile,
+} from './designer.rules.ts'
 import { omanFile } from './oman.rules.ts'
 import { type QatarHead, qatarFile } from './qatar.rules.ts'
 import { type UaeHead, uaeFile } from './uae.rules.ts'
-import { designedErrors, omanErrors, qatarErrors, remediesAr, uaeErrors, type WageError, wageProblems } from './validator.rules.ts'
-import { employedIn, filePersons, type SlipForFile, type WageAmounts, type WagePerson, wageAmountsOf, wageProof, whyNotDownload } from './wageFile.rules.ts'
+import {
+  designedErrors,
+  omanErrors,
+  qatarErrors,
+  remediesAr,
+  uaeErrors,
+  type WageError,
+  wageProblems,
+} from './validator.rules.ts'
+import {
+  employedIn,
+  filePersons,
+  type SlipForFile,
+  type WageAmounts,
+  type WagePerson,
+  wageAmountsOf,
+  wageProof,
+  whyNotDownload,
+} from './wageFile.rules.ts'
 
 const none = Object.fromEntries(wageColumns.map(column => [column, 0])) as WageAmounts
 const person = (changed: Partial<WagePerson> = {}): WagePerson => ({
@@ -71,8 +94,20 @@ const qatari = person({
   netMinor: 430_000,
   amounts: { ...none, basic: 400_000, other: 50_000, deduction: 20_000 },
 })
-const omani = person({ civilId: '0012345', iban: 'OM810180000001299123456', bankCode: 'BMUSOMRX', netMinor: 400_000, amounts: { ...none, basic: 400_000 } })
-const omanHead = { commercialRegister: '1234567', bank: 'BMCT', madeOn: '2026-11-29', month: '2026-11-01', sequence: 1 }
+const omani = person({
+  civilId: '0012345',
+  iban: 'OM810180000001299123456',
+  bankCode: 'BMUSOMRX',
+  netMinor: 400_000,
+  amounts: { ...none, basic: 400_000 },
+})
+const omanHead = {
+  commercialRegister: '1234567',
+  bank: 'BMCT',
+  madeOn: '2026-11-29',
+  month: '2026-11-01',
+  sequence: 1,
+}
 
 describe('Scenario 12: the file of the Emirates', () => {
   const made = uaeFile(head, [person(), second])
@@ -89,12 +124,17 @@ describe('Scenario 12: the file of the Emirates', () => {
   it('with one digit of an IBAN changed is invalid and names the person', () => {
     const wrong = person({ iban: 'AE070331234567890123457' })
     const errors = uaeErrors(head, [wrong, second], made)
-    expect(errors).toEqual([{ employeeId: 'e1', name: 'Ahmad Ali', field: 'iban', problem: 'ibanCheckDigits' }])
+    expect(errors).toEqual([
+      { employeeId: 'e1', name: 'Ahmad Ali', field: 'iban', problem: 'ibanCheckDigits' },
+    ])
     expect(whyNotDownload(errors.length)).toMatchObject({ code: 'hr.wage.invalid', params: { count: 1 } })
     expect(whyNotDownload(0)).toBeNull()
   })
   it('writes compact dates, a reference, and the newer record of variable pay where the profile asks for it', () => {
-    const newer = uaeFile({ ...head, dateFormat: 'compact', version: 'variablePay', reference: 'NOV-2026' }, [person(), second])
+    const newer = uaeFile({ ...head, dateFormat: 'compact', version: 'variablePay', reference: 'NOV-2026' }, [
+      person(),
+      second,
+    ])
     expect(newer.text.split('\r\n')).toEqual([
       'EDR,00012345678901,123456789,AE070331234567890123456,20261101,20261130,30,5000.00,250.00,0',
       'EVP,00012345678901,123456789,0.00,0.00,0.00,0.00,250.00,0.00,0.00',
@@ -119,10 +159,16 @@ describe('Scenario 12: the file of Qatar', () => {
   })
   it('refuses a record with neither QID nor visa', () => {
     const made = qatarFile(qatarHead, [qatari])
-    expect(qatarErrors(qatarHead, [{ ...qatari, civilId: null }], made)).toMatchObject([{ field: 'qid', problem: 'identity' }])
+    expect(qatarErrors(qatarHead, [{ ...qatari, civilId: null }], made)).toMatchObject([
+      { field: 'qid', problem: 'identity' },
+    ])
   })
   it('splits the allowances in the newer profile', () => {
-    const split = { ...qatari, netMinor: 480_000, amounts: { ...qatari.amounts, housing: 40_000, food: 10_000 } }
+    const split = {
+      ...qatari,
+      netMinor: 480_000,
+      amounts: { ...qatari.amounts, housing: 40_000, food: 10_000 },
+    }
     const made = qatarFile({ ...qatarHead, version: 'allowances', sifVersion: '1' }, [split])
     const lines = made.text.split('\r\n')
     expect(lines[0]).toMatch(/SIF Version$/)
@@ -138,7 +184,9 @@ describe('The file of Oman', () => {
     expect(made.name).toBe('SIF_1234567_BMCT_20261129_001.csv')
     const [record = ''] = made.text.split('\r\n')
     expect(record.split(',')).toHaveLength(16)
-    expect(record).toMatch(/^2026,11,C,12345,Ahmad Ali,BMUSOMRX,OM810180000001299123456,M,30,400\.000,400\.000,0,0\.000,0\.000,0\.000,$/)
+    expect(record).toMatch(
+      /^2026,11,C,12345,Ahmad Ali,BMUSOMRX,OM810180000001299123456,M,30,400\.000,400\.000,0,0\.000,0\.000,0\.000,$/,
+    )
     expect(omanErrors(omanHead, [omani], made)).toEqual([])
     expect(() => omanFile({ ...omanHead, sequence: 1_000 }, [])).toThrow(RangeError)
   })
@@ -153,7 +201,9 @@ describe('WF-01: who is in the file', () => {
     paidMinor: 0,
     ...changed,
   })
-  const a = slip('a', { person: person({ employeeId: 'a', ...employedIn('2026-11-01', '2026-11-16', null) }) })
+  const a = slip('a', {
+    person: person({ employeeId: 'a', ...employedIn('2026-11-01', '2026-11-16', null) }),
+  })
   const slips = [a, slip('b', { state: 'held' }), slip('c', { paymentMethod: 'cash' })]
   it('A has 16 to 30 November and 15 days; B and C are absent and listed with the difference', () => {
     const { persons, leftOut } = filePersons(slips)
@@ -177,7 +227,11 @@ describe('WF-01: who is in the file', () => {
     expect(new Set(names).size).toBe(2)
   })
   it('who left has his last day', () => {
-    expect(employedIn('2026-11-01', '2020-01-01', '2026-11-10')).toEqual({ fromOn: '2026-11-01', toOn: '2026-11-10', days: 10 })
+    expect(employedIn('2026-11-01', '2020-01-01', '2026-11-10')).toEqual({
+      fromOn: '2026-11-01',
+      toOn: '2026-11-10',
+      days: 10,
+    })
   })
 })
 
@@ -190,7 +244,12 @@ describe('The amounts of a slip', () => {
       { component: 'social', kind: 'deduction' as const, amountMinor: 40 },
       { component: 'socialEmployer', kind: 'employerCost' as const, amountMinor: 50 },
     ]
-    expect(wageAmountsOf(lines, seededComponents)).toMatchObject({ basic: 400, overtime: 10, deduction: 30, socialSecurity: 40 })
+    expect(wageAmountsOf(lines, seededComponents)).toMatchObject({
+      basic: 400,
+      overtime: 10,
+      deduction: 30,
+      socialSecurity: 40,
+    })
   })
 })
 
@@ -239,7 +298,8 @@ describe('The designer', () => {
   })
   it('refuses a layout that cannot be read back', () => {
     expect(whyNotSaveProfile(profile)).toBeNull()
-    const broken = (columns: DesignerColumn[], delimiter: DesignedProfile['delimiter'] = ',') => whyNotSaveProfile({ ...profile, columns, delimiter })?.code
+    const broken = (columns: DesignerColumn[], delimiter: DesignedProfile['delimiter'] = ',') =>
+      whyNotSaveProfile({ ...profile, columns, delimiter })?.code
     expect(broken([])).toBe('hr.wageProfile.noColumns')
     expect(broken([column({ width: 0 })])).toBe('hr.wageProfile.width')
     expect(broken([column({ padWith: '' })])).toBe('hr.wageProfile.padWith')
@@ -255,17 +315,36 @@ describe('The wage proof of Kuwait', () => {
       { employeeId: 'b', name: 'B', dueMinor: 100, transferredMinor: 0 },
       { employeeId: 'c', name: 'C', dueMinor: 100, transferredMinor: 90 },
     ]
-    const proof = wageProof(due, [{ employeeId: 'b', name: 'B', reason: 'cash', amountMinor: 100 }], '2026-11-30', 7)
-    expect(proof.rows.map(({ differenceMinor, reason }) => [differenceMinor, reason])).toEqual([[0, 'none'], [100, 'cash'], [10, 'unexplained']])
+    const proof = wageProof(
+      due,
+      [{ employeeId: 'b', name: 'B', reason: 'cash', amountMinor: 100 }],
+      '2026-11-30',
+      7,
+    )
+    expect(proof.rows.map(({ differenceMinor, reason }) => [differenceMinor, reason])).toEqual([
+      [0, 'none'],
+      [100, 'cash'],
+      [10, 'unexplained'],
+    ])
     expect([proof.deadlineOn, proof.isComplete]).toEqual(['2026-12-07', false])
   })
 })
 
 describe('An IBAN', () => {
   it('has its country’s length and passes mod 97', () => {
-    const known = ['KW81CBKU0000000000001234560101', 'SA0380000000608010167519', 'BH67BMAG00001299123456', 'GB82WEST12345698765432']
+    const known = [
+      'KW81CBKU0000000000001234560101',
+      'SA0380000000608010167519',
+      'BH67BMAG00001299123456',
+      'GB82WEST12345698765432',
+    ]
     expect(known.map(ibanProblem)).toEqual([null, null, null, null])
-    expect(['', 'AE07', 'ZZ070331234567890123456', 'AE080331234567890123456'].map(ibanProblem)).toEqual(['shape', 'shape', 'country', 'checkDigits'])
+    expect(['', 'AE07', 'ZZ070331234567890123456', 'AE080331234567890123456'].map(ibanProblem)).toEqual([
+      'shape',
+      'shape',
+      'country',
+      'checkDigits',
+    ])
     expect(ibanProblem('AE0703312345678901234')).toBe('length')
     expect(plainIban(' ae07 0331 2345 ')).toBe('AE0703312345')
     expect(whyNotIban('AE07X')).toMatchObject({ code: 'hr.employee.iban', field: 'iban' })
@@ -275,12 +354,21 @@ describe('An IBAN', () => {
 
 /** Sixty files, each broken in one way: who, which field, what is wrong. */
 describe('A corpus of broken files', () => {
-  const uae = (headChange: Partial<UaeHead>, personChange: Partial<WagePerson> = {}, stated = { totalMinor: 525_000, records: 1 }) =>
-    uaeErrors({ ...head, ...headChange }, [person(personChange)], stated)
-  const qatar = (headChange: Partial<QatarHead>, personChange: Partial<WagePerson> = {}, stated = { totalMinor: 430_000, records: 1 }) =>
-    qatarErrors({ ...qatarHead, ...headChange }, [{ ...qatari, ...personChange }], stated)
-  const oman = (headChange: Partial<typeof omanHead>, personChange: Partial<WagePerson> = {}, stated = { totalMinor: 400_000, records: 1 }) =>
-    omanErrors({ ...omanHead, ...headChange }, [{ ...omani, ...personChange }], stated)
+  const uae = (
+    headChange: Partial<UaeHead>,
+    personChange: Partial<WagePerson> = {},
+    stated = { totalMinor: 525_000, records: 1 },
+  ) => uaeErrors({ ...head, ...headChange }, [person(personChange)], stated)
+  const qatar = (
+    headChange: Partial<QatarHead>,
+    personChange: Partial<WagePerson> = {},
+    stated = { totalMinor: 430_000, records: 1 },
+  ) => qatarErrors({ ...qatarHead, ...headChange }, [{ ...qatari, ...personChange }], stated)
+  const oman = (
+    headChange: Partial<typeof omanHead>,
+    personChange: Partial<WagePerson> = {},
+    stated = { totalMinor: 400_000, records: 1 },
+  ) => omanErrors({ ...omanHead, ...headChange }, [{ ...omani, ...personChange }], stated)
   const corpus: [broken: WageError[], field: string, problem: (typeof wageProblems)[number]][] = [
     [uae({ employerId: '' }), 'employerId', 'employerId'],
     [uae({ employerId: '12345678901234' }), 'employerId', 'employerId'],
@@ -320,7 +408,11 @@ describe('A corpus of broken files', () => {
     [uae({}, {}, { totalMinor: 525_001, records: 1 }), 'total', 'total'],
     [uae({}, {}, { totalMinor: 525_000, records: 2 }), 'records', 'records'],
     [uaeErrors(head, [], { totalMinor: 0, records: 0 }), 'records', 'noPersons'],
-    [uaeErrors(head, [person(), person({ employeeId: 'e2' })], { totalMinor: 1_050_000, records: 2 }), 'id', 'duplicate'],
+    [
+      uaeErrors(head, [person(), person({ employeeId: 'e2' })], { totalMinor: 1_050_000, records: 2 }),
+      'id',
+      'duplicate',
+    ],
     [qatar({ employerEid: '123456789' }), 'employerEid', 'employerId'],
     [qatar({ payerQid: '28635600123' }), 'payer', 'payer'],
     [qatar({ payerEid: null }), 'payer', 'payer'],
@@ -351,9 +443,12 @@ describe('A corpus of broken files', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60)
     for (const problem of wageProblems) expect(remediesAr[problem]).not.toBe('')
   })
-  it.each(corpus.map(([errors, field, problem]) => [field, problem, errors] as const))('%s: %s', (field, problem, errors) => {
-    expect(errors).toContainEqual(expect.objectContaining({ field, problem }))
-  })
+  it.each(corpus.map(([errors, field, problem]) => [field, problem, errors] as const))(
+    '%s: %s',
+    (field, problem, errors) => {
+      expect(errors).toContainEqual(expect.objectContaining({ field, problem }))
+    },
+  )
   it('names the person of each error that has one', () => {
     const [error] = uae({}, { bankCode: null })
     expect(error).toMatchObject({ employeeId: 'e1', name: 'Ahmad Ali' })

@@ -2,7 +2,12 @@ import { addDays, type Day, daysBetween, endOfMonth, startOfMonth } from '#kerne
 import type { Transition } from '#kernel/shared/lifecycle.ts'
 import type { Currency, Minor } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
-import { componentOf, type PayComponent, type WageColumn, wageColumns } from '../payComponent/payComponent.rules.ts'
+import {
+  componentOf,
+  type PayComponent,
+  type WageColumn,
+  wageColumns,
+} from '../payComponent/payComponent.rules.ts'
 import type { LeftOut, PayslipState } from '../payroll/payrollRun.rules.ts'
 import type { PayslipLine } from '../payroll/payslipLine.rules.ts'
 
@@ -72,7 +77,11 @@ export function wageAmountsOf(
 }
 
 /** The days of a month an employee was employed: the first and last that a record names. */
-export function employedIn(month: Day, joinedOn: Day, leftOn: Day | null): { fromOn: Day; toOn: Day; days: number } {
+export function employedIn(
+  month: Day,
+  joinedOn: Day,
+  leftOn: Day | null,
+): { fromOn: Day; toOn: Day; days: number } {
   const [firstOn, lastOn] = [startOfMonth(month), endOfMonth(month)]
   const fromOn = joinedOn > firstOn ? joinedOn : firstOn
   const toOn = leftOn !== null && leftOn < lastOn ? leftOn : lastOn
@@ -101,10 +110,12 @@ export function filePersons(
     const { employeeId, name } = person
     const openMinor = netMinor - paidMinor
     if (only !== null && !only.includes(employeeId)) continue
-    if (paymentMethod !== 'bank') leftOut.push({ employeeId, name, reason: paymentMethod, amountMinor: netMinor })
+    if (paymentMethod !== 'bank')
+      leftOut.push({ employeeId, name, reason: paymentMethod, amountMinor: netMinor })
     else if (state === 'held') leftOut.push({ employeeId, name, reason: 'held', amountMinor: netMinor })
     // A record states the whole net: what is open of a slip paid in part is paid by hand.
-    else if (paidMinor > 0 && openMinor > 0) leftOut.push({ employeeId, name, reason: 'partlyPaid', amountMinor: openMinor })
+    else if (paidMinor > 0 && openMinor > 0)
+      leftOut.push({ employeeId, name, reason: 'partlyPaid', amountMinor: openMinor })
     else if (openMinor > 0) persons.push(person)
   }
   return { persons, leftOut }

@@ -53,5 +53,7 @@ export function ramadanOf(hijriYear: number): RamadanSpan {
 /** Why Ramadan cannot be moved so: it has 29 or 30 days. */
 export function whyNotMoveRamadan({ fromOn, toOn }: RamadanSpan): Refusal | null {
   const days = daysBetween(fromOn, toOn) + 1
-  return days === 29 || days === 30 ? null : invalid('hr.calendar.ramadan', { field: 'toOn', params: { days } })
+  return days === 29 || days === 30
+    ? null
+    : invalid('hr.calendar.ramadan', { field: 'toOn', params: { days } })
 }

@@ -3,7 +3,12 @@ import { areaOf, crossesItself, type Point } from '../location/geodesy.rules.ts'
 import { isPoint, type SiteShape } from '../location/location.rules.ts'
 
 export const siteShapes = ['circle', 'polygon'] as const
-export const siteLimits = { radius: [10, 1_000], tolerance: [1, 50], vertices: [3, 50], area: 5_000_000 } as const
+export const siteLimits = {
+  radius: [10, 1_000],
+  tolerance: [1, 50],
+  vertices: [3, 50],
+  area: 5_000_000,
+} as const
 
 /** Why a site cannot have this shape: limits of radius, tolerance and corners, a polygon that crosses itself or is above 5 km². */
 export function whyNotShape(site: SiteShape): Refusal | null {
