@@ -13,7 +13,7 @@ import { plainIban, whyNotIban } from '../iban/iban.rules.ts'
 import type * as contract from './employee.contract.ts'
 import { payment, position } from './employee.contract.ts'
 import { type EmployeeRow, employees, employeeToChange } from './employee.row.ts'
-import { readIban, whyNotDays, whyNotManager, whyNotPaidBy } from './employee.rules.ts'
+import { whyNotDays, whyNotManager, whyNotPaidBy } from './employee.rules.ts'
 
 type Payment = Pick<InputOf<typeof contract.hireEmployee>, keyof typeof payment>
 type Person = NonNullable<InputOf<typeof contract.hireEmployee>['person']>

@@ -136,7 +136,7 @@ describe('A settlement', () => {
     expect(settled.netMinor).toBe(450_000 + 1_063_467 - 450_000 - 34_615 - 2_000_000)
     expect(sides(entry)['salariesPayable']).toBeUndefined()
     expect(sides(entry)['employeeAdvances']).toBe(-2_000_000 - settled.netMinor)
-    expect(Object.values(sides(entry)).reduce((sum, minor) => sum + minor, 0)).toBe(0)
+    expect(Object.values<number>(sides(entry)).reduce((sum, minor) => sum + minor, 0)).toBe(0)
   })
   it('pays notice and ticket, and is one at a time', () => {
     const settled = settlementOf(facts('employer_termination', { noticeOwedDays: 90, ticketMinor: 75_000 }))
