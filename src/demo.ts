@@ -15,6 +15,7 @@ import { fillCustomers } from './demo/customers.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { unlockDemo } from './demo/lock.ts'
 import { demoPassword } from './demo/password.ts'
+import { fillPeople } from './demo/people.ts'
 import { places } from './demo/place.ts'
 import { fillRentals } from './demo/rentals.ts'
 import { fillUpkeep } from './demo/upkeep.ts'
@@ -27,6 +28,7 @@ type Step = readonly [
 const steps: readonly Step[] = [
   ['fleet', (call, today, _runtime, { place }) => fillFleet(call, today, place)],
   ['customers', (call, today, _runtime, { place }) => fillCustomers(call, today, place)],
+  ['people', (call, today, _runtime, { place }) => fillPeople(call, today, place)],
   ['rentals', (_call, _today, runtime, company) => fillRentals(runtime, company)],
   ['upkeep', (_call, today, runtime, company) => fillUpkeep(runtime, company, today)],
   ['books', (_call, today, runtime, company) => fillBooks(runtime, company, today)],

@@ -138,11 +138,13 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
             userId,
             roles: [...new Set([role, 'employee' as const])],
             accountStatus: 'active',
+            position: position ?? null,
           })
-        if (userId && position)
+        // The founder's membership is made with the company.
+        if (userId && role === 'company_admin')
           await ctx.db
             .updateTable('access.membership')
-            .set({ position })
+            .set({ position: position ?? null })
             .where('user_id', '=', userId)
             .execute()
       }

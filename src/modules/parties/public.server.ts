@@ -8,6 +8,7 @@ import { addRoles, type NewParty, saveNewParty } from './party/partySaving.comma
 
 export { whyNotServe } from './blacklist/blacklist.queries.ts'
 export { driverLicenceOf, identityDaysOf } from './document/document.queries.ts'
+export { residentIdentity } from './document/document.rules.ts'
 export {
   type FiguresOfAll,
   type FiguresSource,

@@ -7,7 +7,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { columnsOf } from '#kernel/shared/fieldSet.ts'
 import { deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { setMemberEmployment } from '#modules/access/public.server.ts'
-import { addPartyRole, getParty, registerParty } from '#modules/parties/public.server.ts'
+import { addPartyRole, getParty, registerParty, residentIdentity } from '#modules/parties/public.server.ts'
 import { beginContract } from '../employmentContract/employmentContract.commands.ts'
 import { plainIban, whyNotIban } from '../iban/iban.rules.ts'
 import type * as contract from './employee.contract.ts'
@@ -51,7 +51,15 @@ async function partyOf(ctx: Ctx, partyId: string | null | undefined, person: Per
     kind: 'individual',
     roles: ['employee'],
     ...(civilId
-      ? { documents: [{ type: 'civil_id' as const, number: civilId, expiresOn: civilIdExpiresOn ?? null }] }
+      ? {
+          documents: [
+            {
+              type: residentIdentity(ctx.company.country, fields.nationality ?? null),
+              number: civilId,
+              expiresOn: civilIdExpiresOn ?? null,
+            },
+          ],
+        }
       : {}),
   })
   return { id, birthDate: (await getParty(ctx, id)).birthDate }

@@ -90,6 +90,10 @@ const mainOf: Readonly<Record<string, IdentityType | undefined>> = {
   OM: 'oman_id',
 }
 
+/** What a person who lives in a country is known by there: in Saudi Arabia a citizen by the national number, others by their iqama. */
+export const residentIdentity = (country: string, nationality: string | null): IdentityType =>
+  country === 'SA' && nationality !== 'SA' ? 'iqama' : (mainOf[country] ?? 'passport')
+
 /** The document most customers of a company in this country bring. */
 export const mainIdentity = (kind: PartyKind, country: string): IdentityType =>
   kind === 'organization' ? 'commercial_register' : (mainOf[country] ?? 'passport')
