@@ -27,7 +27,7 @@ const layers = [
 ]
 /** What stands at the root of a module beside its nouns. */
 const rootFiles =
-  /^src\/modules\/\w+\/(import\/)?(README\.md|module\.ts|(public|index)(\.server)?\.ts|(public|index)\.web\.tsx|tables\.ts|records\.ts|make\.ts|words\.(ar|en)\.json|migrations\/.+)$/
+  /^src\/modules\/\w+\/(import\/)?(README\.md|module\.ts|(public|index)(\.server)?\.ts|(public|index)\.web\.tsx|tables\.ts|records\.ts|(\w+\/)?make\.ts|words\.(ar|en)\.json|migrations\/.+)$/
 const namedByLayer = new RegExp(`/(${layers.join('|')})$`)
 
 const withoutLayer = (paths: readonly string[]) =>

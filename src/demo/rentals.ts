@@ -109,7 +109,7 @@ export async function fillRentals(runtime: Runtime, company: DemoCompany): Promi
     marks: [],
     signature: { name: signer, strokes },
   })
-  const { rows: customers } = await call(listParties, { kind: 'individual', limit: 40 })
+  const { rows: customers } = await call(listParties, { kind: 'individual', role: 'customer', limit: 40 })
   const { rows: vehicles } = await call(listVehicles, { limit: 40 })
   const { rows: treasury } = await call(listTreasury, {})
   const knet =

@@ -39,7 +39,7 @@ describe('Scenario 15: an advance of 500.000 over 12 months', () => {
     expect(whyNotApproveAdvance(approval, { ...facts, remunerationMinor: 450_000 })).toBeNull()
     expect(whyNotApproveAdvance(approval, { ...facts, capBasisPoints: null })).toBeNull()
   })
-  it('is not approved beside another, nor by the employee himself', () => {
+  it('is not approved beside another, nor by its own employee', () => {
     expect(whyNotApproveAdvance(approval, { ...facts, hasOpenAdvance: true })?.code).toBe('hr.advance.open')
     expect(whyNotApproveAdvance(approval, { ...facts, userId: 'u1' })?.code).toBe(
       'approvals.request.ownRequest',

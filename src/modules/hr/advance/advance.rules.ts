@@ -64,7 +64,7 @@ const sumOf = (rows: readonly Pick<AdvanceRow, 'amountMinor'>[]) =>
 
 /**
  * Why an advance cannot be approved: one is open already, or an instalment is above the cap of the wage (a share in basis points) and
- * the employee has not signed that he agrees. Nobody decides his own.
+ * no signed consent is attached. A person never decides the own request.
  */
 export function whyNotApproveAdvance(
   advance: { rows: readonly AdvanceRow[]; consentFileId: string | null; employeeUserId: string | null },

@@ -46,12 +46,12 @@ export type WorkedDay = {
   status: AttendanceStatus
 }
 
-/** A stretch longer than this contains the break. */
+/** A span longer than this contains the break. */
 const breakAfterMinutes = 300
 
 /**
- * The figures of a day from its pairs (rule 10 of 50-hr): worked, late and early are summed over the stretches of the shift; the break
- * is taken once from a stretch above five hours, less what the employee was out anyway; late counts in full once it is above the
+ * The figures of a day from its pairs (rule 10 of 50-hr): worked, late and early are summed over the spans of the shift; the break
+ * is taken once from a span above five hours, less what the employee was out anyway; late counts in full once it is above the
  * grace. An open pair makes the day incomplete and is not worked time.
  */
 export function workedDay(shift: DayShift | null, pairs: readonly Pair[], isClosed: boolean): WorkedDay {
@@ -67,7 +67,7 @@ export function workedDay(shift: DayShift | null, pairs: readonly Pair[], isClos
     const own = bySpan[index] ?? []
     const [first, last] = [own[0], own.at(-1)]
     if (!first || !last) {
-      // A stretch nobody came to counts whole: as late before the first attended one, as early after it.
+      // An unattended span counts whole: as late before the first attended one, as early after it.
       if (firstAttended < 0 || !isClosed) continue
       if (index < firstAttended) late += span.end - span.start
       else early += span.end - span.start
@@ -99,7 +99,7 @@ export function workedDay(shift: DayShift | null, pairs: readonly Pair[], isClos
   }
 }
 
-/** The stretch a pair belongs to: the one it shares most time with, or the nearest. */
+/** The span a pair belongs to: the one it shares most time with, or the nearest. */
 function spanOf(spans: readonly MinuteSpan[], pair: Pair): number {
   const nearness = ({ start, end }: MinuteSpan) => {
     const shared = Math.min(end, pair.out ?? pair.in + 1) - Math.max(start, pair.in)
@@ -109,7 +109,7 @@ function spanOf(spans: readonly MinuteSpan[], pair: Pair): number {
   return values.indexOf(Math.max(...values))
 }
 
-/** The break to take from pairs of one stretch: nothing under five hours, less the time between the pairs. */
+/** The break to take from pairs of one span: nothing under five hours, less the time between the pairs. */
 function breakWithin(pairs: readonly Pair[], breakMinutes: number): number {
   const [first, last] = [pairs[0], pairs.at(-1)]
   if (!first || !last) return 0
@@ -157,14 +157,14 @@ export type ClockStateCode = (typeof clockStateCodes)[number]
 export const clockSteps = ['in', 'out', 'done'] as const
 export type ClockStep = (typeof clockSteps)[number]
 
-/** The next step of a day: out while a pair is open, done after the last stretch has ended, in otherwise. */
+/** The next step of a day: out while a pair is open, done after the last span has ended, in otherwise. */
 export function nextClockStep(shift: DayShift | null, pairs: readonly Pair[], nowMinute: number): ClockStep {
   if (pairs.some(pair => pair.out === null)) return 'out'
   if (pairs.length === 0) return 'in'
   return shift === null || nowMinute >= shiftEnd(shift) ? 'done' : 'in'
 }
 
-/** Why an employee cannot clock in or out now; null when he can. A split shift is left once for each of its stretches. */
+/** Why an employee cannot clock in or out now; null when it is allowed. A split shift is left once for each of its spans. */
 export function whyNotClock(
   action: 'in' | 'out',
   shift: DayShift | null,
@@ -177,7 +177,7 @@ export function whyNotClock(
   return step === 'done' ? 'ALREADY_CLOCKED_OUT' : 'NOT_CLOCKED_IN'
 }
 
-/** Why a day cannot be corrected or confirmed by this person: it is his own, or it is part of a posted run. */
+/** Why a day cannot be corrected or confirmed by this person: it is the person's own, or it is part of a posted run. */
 export function whyNotReviewDay(
   day: { employeeUserId: string | null; attendanceOn: Day },
   userId: string,

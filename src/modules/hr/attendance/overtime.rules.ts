@@ -1,7 +1,9 @@
 import { addDays, type Day, weekday } from '#kernel/shared/day.ts'
 import type { OvertimeLaw } from '../labourRule/labourRule.rules.ts'
+import type { ApprovedOvertime } from '../payroll/earning.rules.ts'
 import type { MinuteSpan } from '../shift/shift.rules.ts'
 import { minuteOf } from '../shift/shift.rules.ts'
+import type { DayKind } from '../workCalendar/workCalendar.rules.ts'
 
 /** Limits of the law that an overtime request passes; it is marked and needs a reason, hours worked are paid all the same. */
 export const overtimeLimits = ['day', 'week', 'yearDays', 'yearHours'] as const
@@ -33,7 +35,7 @@ export function passedLimits(
   return overtimeLimits.filter(limit => results[limit])
 }
 
-/** The minutes of a stretch that lie in the night of the law, on its own day and the next; 0 where the law knows none. */
+/** The minutes of a span that lie in the night of the law, on its own day and the next; 0 where the law knows none. */
 export function nightMinutes(worked: MinuteSpan, nightSpan: OvertimeLaw['nightSpan']): number {
   if (!nightSpan) return 0
   const [from, to] = nightSpan.map(minuteOf) as [number, number]
@@ -42,4 +44,25 @@ export function nightMinutes(worked: MinuteSpan, nightSpan: OvertimeLaw['nightSp
     const shared = Math.min(worked.end, from + shift + length) - Math.max(worked.start, from + shift)
     return sum + Math.max(0, shared)
   }, 0)
+}
+
+/**
+ * An approved span of overtime by its kinds: on a day of rest or a holiday all of it, on a working day the minutes of the night
+ * apart from the rest.
+ */
+export function overtimeParts(
+  on: Day,
+  worked: MinuteSpan,
+  kind: DayKind,
+  law: Pick<OvertimeLaw, 'nightSpan'>,
+): ApprovedOvertime[] {
+  const minutes = Math.max(0, worked.end - worked.start)
+  if (minutes === 0) return []
+  if (kind !== 'working') return [{ on, minutes, kind: kind === 'rest' ? 'restDay' : 'holiday' }]
+  const night = nightMinutes(worked, law.nightSpan)
+  const parts: ApprovedOvertime[] = [
+    { on, minutes: minutes - night, kind: 'normal' },
+    { on, minutes: night, kind: 'night' },
+  ]
+  return parts.filter(part => part.minutes > 0)
 }

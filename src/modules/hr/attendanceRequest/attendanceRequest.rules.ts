@@ -9,7 +9,7 @@ export type AttendanceRequestState = (typeof attendanceRequestStates)[number]
 export const attendanceRequestActions = ['approve', 'reject', 'withdraw'] as const
 export type AttendanceRequestAction = (typeof attendanceRequestActions)[number]
 
-/** The life cycle of a request about a day; the employee may take his own back while nobody has decided. */
+/** The life cycle of a request about a day; the employee may withdraw it until it is decided. */
 export const attendanceRequestTransitions: readonly Transition<
   AttendanceRequestState,
   AttendanceRequestAction

@@ -24,6 +24,6 @@ export function deviceVerdict(
   return binding === 'warn' ? 'flag' : 'DEVICE_NOT_BOUND'
 }
 
-/** Why a device cannot be decided by this person: it is his own. */
+/** Why a device cannot be decided by this person: it is the person's own. */
 export const whyNotDecideDevice = (employeeUserId: string | null, userId: string): Refusal | null =>
   employeeUserId === userId ? forbidden('hr.attendance.own') : null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '#kernel/shared/money.ts'
 import { evaluateFormula } from '../formula/formula.rules.ts'
-import { shownNumber } from '../fraction/fraction.rules.ts'
+import { fraction, shownNumber } from '../fraction/fraction.rules.ts'
 import {
   type LabourCountry,
   type LabourRule,
@@ -9,7 +9,14 @@ import {
   serviceEndCauses,
 } from '../labourRule/labourRule.rules.ts'
 import { seededRules } from '../labourRule/seed.rules.ts'
-import { endOfServiceDue, monthlyContribution, type Service, whyNotCause } from './endOfService.rules.ts'
+import {
+  endOfServiceDue,
+  endOfServiceEstimates,
+  monthlyContribution,
+  type Service,
+  shareOf,
+  whyNotCause,
+} from './endOfService.rules.ts'
 
 const currencyOf: Record<LabourCountry, Currency> = {
   KW: 'KWD',
@@ -99,6 +106,13 @@ describe('The golden cases of rule 20', () => {
   })
   it('G15: Oman, three years of half a month and three of a month', () => {
     expect(due(service('OM', 400_000, '2020-07-26'), '2026-07-25')).toBe(1_800_000)
+  })
+  it('stand side by side for an employee who resigns today or is dismissed today', () => {
+    const one = service('KW', 450_000, '2021-03-15', 20)
+    const { ifResigned, ifDismissed } = endOfServiceEstimates(one, '2026-11-30', seededRules, 'KWD')
+    expect([ifResigned.dueMinor, ifDismissed.dueMinor]).toEqual([1_063_467, 1_595_200])
+    expect(ifResigned.isConfirmed).toBe(true)
+    expect(shareOf(ifResigned)).toEqual(fraction(2, 3))
   })
   it('HR-11: the years are exact, 3 + 183/365, so a resignation has 429.254', () => {
     expect(due(service('KW', 425_000, '2023-06-01'), '2026-11-30', 'resignation')).toBe(429_254)

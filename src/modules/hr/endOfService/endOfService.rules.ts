@@ -144,6 +144,17 @@ export function endOfServiceDue(
   }
 }
 
+/** «لو استقال اليوم» and «لو أُنهيت خدمته اليوم», side by side. */
+export const endOfServiceEstimates = (
+  service: Service,
+  on: Day,
+  rules: readonly LabourRule[],
+  currency: Currency,
+): { ifResigned: EndOfService; ifDismissed: EndOfService } => ({
+  ifResigned: endOfServiceDue(service, { lastOn: on, cause: 'resignation' }, rules, currency),
+  ifDismissed: endOfServiceDue(service, { lastOn: on, cause: 'employer_termination' }, rules, currency),
+})
+
 /** What the provision must hold at a day: the full benefit as if the employer ended service then (rule 21), in minor units. */
 export const endOfServiceTarget = (
   service: Service,

@@ -26,8 +26,14 @@ export function serviceYears(serviceFrom: Day, lastOn: Day, unpaidDays: Fraction
   if (compare(total, zero) <= 0) return zero
   const daysTo = (years: number) => daysBetween(serviceFrom, addMonths(serviceFrom, years * 12))
   let years = Math.max(0, Number(dayAfter.slice(0, 4)) - Number(serviceFrom.slice(0, 4)))
-  while (compare(fraction(daysTo(years)), total) > 0) years -= 1
-  const [begun, next] = [daysTo(years), daysTo(years + 1)]
+  let begun = daysTo(years)
+  let next: number | null = null
+  while (compare(fraction(begun), total) > 0) {
+    years -= 1
+    next = begun
+    begun = daysTo(years)
+  }
+  next ??= daysTo(years + 1)
   const inYear = minus(total, fraction(begun))
   return plus(fraction(years), fraction(inYear.above, inYear.below * BigInt(next - begun)))
 }

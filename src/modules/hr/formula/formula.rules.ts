@@ -76,7 +76,7 @@ export const summed = (parts: readonly Formula[]): Formula => {
 export const amountOf = (formula: Formula): Minor => rounded(formula.value)
 
 /**
- * Recomputes a formula from its text alone, in minor units of the currency: whoever reads a payslip must come to the same amount.
+ * Recomputes a formula from its text alone, in minor units of the currency: a reader of a payslip comes to the same amount.
  * Throws a RangeError for a text that is no formula.
  */
 export function evaluateFormula(text: string, currency: Currency): Minor {

@@ -149,7 +149,7 @@ export function whyNotSubmitLeave(asked: AskedLeave, facts: LeaveFacts): Refusal
   return isSubstituteAway ? refused('hr.leave.substitute', { field: 'substituteId' }) : null
 }
 
-/** Why a request cannot be decided by this person: it is about himself. */
+/** Why a request cannot be decided by this person: it is the person's own. */
 export const whyNotDecideLeave = (employeeUserId: string | null, userId: string): Refusal | null =>
   employeeUserId === userId ? forbidden('approvals.request.ownRequest') : null
 
@@ -174,7 +174,7 @@ const isPaid = (on: Day, lastPostedMonth: string | null) =>
 export const restoredDays = (before: readonly CountedDay[], after: readonly CountedDay[]): number =>
   daysTaken(before) - daysTaken(after)
 
-/** The working days between the end of the leave and the return: proposed as unpaid absence. Empty when he is back in time. */
+/** The working days between the end of the leave and the return: proposed as unpaid absence. Empty after a return in time. */
 export function lateReturnDays(toOn: Day, returnedOn: Day, calendar: WorkCalendar): Day[] {
   return daysOf(addDays(toOn, 1), addDays(returnedOn, -1)).filter(on => dayKindOf(calendar, on) === 'working')
 }

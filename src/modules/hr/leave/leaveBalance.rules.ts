@@ -13,6 +13,7 @@ import {
   zero,
 } from '../fraction/fraction.rules.ts'
 import type { LeaveLaw } from '../labourRule/labourRule.rules.ts'
+import type { CarryEnd } from '../leaveType/leaveType.rules.ts'
 import { type CountedDay, daysTaken, takenBy } from './leave.rules.ts'
 
 export const leaveMoveKinds = ['opening', 'taken', 'restored', 'encashed', 'adjustment', 'expiry'] as const
@@ -119,18 +120,20 @@ export function carryOver(
 }
 
 /**
- * The expiry of carried days after their last day (case HR-04): what was not taken since the year began, never below zero and only
- * once; carried days are used first. `moves` are those of the year, an expiry among them ends it.
+ * What becomes of carried days after their last day (case HR-04): what was not taken since the year began lapses or is paid out, never
+ * below zero and only once; carried days are used first. `moves` are those of the year; one that ended them already is among them.
  */
 export function carryExpiry(
   carriedDays: number,
   year: number,
   carryUntil: string,
   moves: readonly LeaveMove[],
+  end: CarryEnd = 'lapse',
 ): LeaveMove | null {
   const [firstOn, untilOn] = [`${year}-01-01`, lastDayOf(year, carryUntil)]
+  const source = `carry:${year}`
   const ofYear = moves.filter(move => move.on >= firstOn && move.on.slice(0, 4) === String(year))
-  if (ofYear.some(({ kind }) => kind === 'expiry')) return null
+  if (ofYear.some(move => move.source === source)) return null
   const used = ofYear
     .filter(
       ({ on, kind }) => on <= untilOn && (kind === 'taken' || kind === 'restored' || kind === 'encashed'),
@@ -138,7 +141,7 @@ export function carryExpiry(
     .reduce((sum, { days }) => sum - days, 0)
   const left = carriedDays - Math.max(0, used)
   if (left <= 0) return null
-  return { on: untilOn, days: -left, kind: 'expiry', source: `carry:${year}`, reason: null }
+  return { on: untilOn, days: -left, kind: end === 'lapse' ? 'expiry' : 'encashed', source, reason: null }
 }
 
 /** `02-29` in a common year is the 28th. */

@@ -186,7 +186,7 @@ export const seededComponents: readonly PayComponent[] = [
 /** What a contract agrees on: an amount, or for `percentOfBasic` a share of the basic in basis points. */
 export type PayItem = { component: string; amountMinor: Minor; basisPoints?: number }
 
-/** The component of a code. Throws a RangeError: a slip is never computed with a word nobody defined. */
+/** The component of a code. Throws a RangeError: a slip is never computed with an undefined component. */
 export function componentOf(components: readonly PayComponent[], code: string): PayComponent {
   const found = components.find(one => one.code === code)
   if (!found) throw new RangeError(`No such pay component: ${code}`)

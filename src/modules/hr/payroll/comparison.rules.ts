@@ -38,8 +38,8 @@ const causeOf: Readonly<Record<string, ChangeCause>> = {
 }
 
 /**
- * The difference of a net from last month by cause, the largest first (rule 26 of 50-hr). The amounts sum to the difference; someone
- * without a slip last month has joined, without one this month has left.
+ * The difference of a net from last month by cause, the largest first (rule 26 of 50-hr). The amounts sum to the difference; an
+ * employee without a slip last month has joined, without one this month has left.
  */
 export function changesOf(
   before: readonly ComparedLine[] | null,

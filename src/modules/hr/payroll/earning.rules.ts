@@ -32,7 +32,7 @@ export const overtimeKinds = ['normal', 'restDay', 'holiday', 'night'] as const
 export type OvertimeKind = (typeof overtimeKinds)[number]
 export type ApprovedOvertime = { on: Day; minutes: number; kind: OvertimeKind }
 
-/** A stretch of the month under one contract, and what each component earns in it. */
+/** A span of the month under one contract, and what each component earns in it. */
 export type Segment = {
   contract: ContractTerms
   fromOn: Day
@@ -59,7 +59,7 @@ export const basisDays = (basis: DailyBasis, month: Day): number =>
   basis === 'calendar' ? Number(endOfMonth(month).slice(8)) : Number(basis)
 
 /**
- * The stretches of a month in which the employee was employed, by contract. A joiner or leaver earns component × calendar days ÷
+ * The spans of a month in which the employee was employed, by contract. A joiner or leaver earns component × calendar days ÷
  * days of the month (rule 12 of 50-hr). A contract that only follows on with the same pay does not cut the month.
  */
 export function segmentsOf(frame: MonthFrame): Segment[] {
@@ -112,7 +112,7 @@ export function segmentsOf(frame: MonthFrame): Segment[] {
   })
 }
 
-/** The earnings of the contracts in force, one line for each component and stretch. */
+/** The earnings of the contracts in force, one line for each component and span. */
 export function contractLines(segments: readonly Segment[]): PayslipLine[] {
   return segments.flatMap(({ contract, fromOn, toOn, parts }) =>
     parts.map(({ component, earned, fullMinor }) =>
@@ -125,7 +125,7 @@ export function contractLines(segments: readonly Segment[]): PayslipLine[] {
   )
 }
 
-/** The stretch a day lies in; null for a day that was not employed. */
+/** The span a day lies in; null for a day that was not employed. */
 export const segmentOn = (segments: readonly Segment[], on: Day): Segment | null =>
   segments.find(({ fromOn, toOn }) => fromOn <= on && on <= toOn) ?? null
 

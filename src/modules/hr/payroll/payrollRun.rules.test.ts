@@ -67,7 +67,7 @@ describe('A payroll run', () => {
     expect(blockersOf([{ ...clear, iban: null }]).map(({ reason }) => reason)).toEqual(['noIban'])
     expect(blockersOf([{ ...clear, iban: null, paymentMethod: 'cash' }])).toEqual([])
   })
-  it('is approved by a second person on the figures he saw', () => {
+  it('is approved by a second person on unchanged figures', () => {
     const run = { submittedBy: 'u1', fingerprint: 'x' }
     expect(whyNotApproveRun(run, 'u1', 'x')?.code).toBe('approvals.request.ownRequest')
     expect(whyNotApproveRun(run, 'u2', 'y')?.code).toBe('approvals.request.stale')

@@ -1,60 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, endOfMonth, startOfMonth, weekday } from '#kernel/shared/day.ts'
+import { addDays, startOfMonth } from '#kernel/shared/day.ts'
 import { evaluateFormula } from '../formula/formula.rules.ts'
 import { ruleInForce } from '../labourRule/labourRule.rules.ts'
 import { seededRules } from '../labourRule/seed.rules.ts'
-import {
-  type PayItem,
-  remunerationOf,
-  seededComponents,
-  whyNotDeduct,
-} from '../payComponent/payComponent.rules.ts'
-import { arrearsOf } from './arrears.rules.ts'
-import { changesOf } from './comparison.rules.ts'
+import { remunerationOf, seededComponents } from '../payComponent/payComponent.rules.ts'
+import { absent, amounts, dueDays, facts, pay, slip } from './make.ts'
 import { payEntry, runEntry } from './payroll.postings.ts'
-import { cashPay, type Payslip, type PayslipFacts, payslipOf } from './payslip.rules.ts'
-
-const pay = (...items: [component: string, amountMinor: number][]): PayItem[] =>
-  items.map(([component, amountMinor]) => ({ component, amountMinor }))
-
-/** Working days of a month without Fridays, from a day on. */
-function dueDays(month: string, from = `${month}-01`): string[] {
-  const days: string[] = []
-  for (let day = from; day <= endOfMonth(`${month}-01`); day = addDays(day, 1))
-    if (weekday(day) !== 5) days.push(day)
-  return days
-}
-
-function facts(month: string, payItems: PayItem[], changed: Partial<PayslipFacts> = {}): PayslipFacts {
-  const usual: PayslipFacts = {
-    month: `${month}-01`,
-    currency: 'KWD',
-    joinedOn: '2020-01-01',
-    leftOn: null,
-    contracts: [{ id: 'contract', startsOn: '2020-01-01', endsOn: null, payItems }],
-    components: seededComponents,
-    country: 'KW',
-    nationality: 'EG',
-    basis: '26',
-    latePolicy: 'none',
-    dueOn: dueDays(month),
-    unpaid: [],
-    late: [],
-    overtime: [],
-    inputs: [],
-    recoveries: [],
-    hasConsent: false,
-    contribution: null,
-  }
-  return { ...usual, ...changed }
-}
-
-const slip = (month: string, payItems: PayItem[], changed: Partial<PayslipFacts> = {}): Payslip =>
-  payslipOf(facts(month, payItems, changed), seededRules)
-const amounts = (of: Payslip, component: string) =>
-  of.lines.filter(one => one.component === component).map(one => one.amountMinor)
-const absent = (days: string[]) => days.map(on => ({ on, days: 1, reason: 'absence' as const }))
+import { cashPay, payslipOf } from './payslip.rules.ts'
 
 describe('Scenario 8: the run of November', () => {
   const e1 = slip('2026-11', pay(['basic', 400_000], ['transport', 50_000]), {
@@ -137,106 +90,6 @@ describe('Scenario 8: the run of November', () => {
   })
 })
 
-describe('Unpaid time', () => {
-  const wage = pay(['basic', 450_000])
-  it('HR-03: two and a half days cost 43.269', () => {
-    const unpaid = [
-      { on: '2026-11-22', days: 1, reason: 'unpaidLeave' as const },
-      { on: '2026-11-23', days: 1, reason: 'unpaidLeave' as const },
-      { on: '2026-11-24', days: 0.5, reason: 'unpaidLeave' as const },
-    ]
-    const one = slip('2026-11', wage, { unpaid })
-    expect(amounts(one, 'unpaidLeave')).toEqual([43_269])
-    expect(one.lines.at(-1)?.formula).toBe('450.000 × 2.5 ÷ 26')
-  })
-  it('HR-06: a month of 24 days without work pays 0.000, not 34.615', () => {
-    const one = slip('2027-02', wage, { unpaid: absent(dueDays('2027-02')) })
-    expect(one.netMinor).toBe(0)
-    expect(one.lines.at(-1)?.note).toBe('wholeMonthUnpaid')
-  })
-  it('HR-06: one day worked of 27 pays 16.667, and the slip states the rule', () => {
-    const days = dueDays('2026-12')
-    expect(days).toHaveLength(27)
-    const one = slip('2026-12', wage, { unpaid: absent(days.slice(1)) })
-    expect(one.netMinor).toBe(16_667)
-    expect(one.lines.at(-1)).toMatchObject({ note: 'overHalfUnpaid', formula: '450.000 × 26 ÷ 27' })
-  })
-  it('of 30 minutes’ lateness costs 1.082, and nothing under the default policy', () => {
-    const late = [{ on: '2026-11-10', minutes: 30 }]
-    expect(amounts(slip('2026-11', wage, { late, latePolicy: 'perMinute' }), 'lateness')).toEqual([1_082])
-    expect(slip('2026-11', wage, { late }).netMinor).toBe(450_000)
-  })
-  it('never takes more than a component earned', () => {
-    const unpaid = absent(dueDays('2026-11', '2026-11-28'))
-    const one = slip('2026-11', wage, {
-      joinedOn: '2026-11-30',
-      unpaid,
-      dueOn: Array.from({ length: 8 }, () => '2026-11-30'),
-    })
-    expect(one.netMinor).toBeGreaterThanOrEqual(0)
-    const split = slip('2026-11', pay(['basic', 300_000]), {
-      joinedOn: '2026-11-30',
-      unpaid: absent(['2026-11-30']),
-      dueOn: dueDays('2026-11'),
-    })
-    expect(amounts(split, 'absence')).toEqual([10_000])
-    expect(split.lines.at(-1)?.note).toBe('neverAboveWage')
-  })
-})
-
-describe('A change in the past', () => {
-  it('HR-07: gives April 100.000 and May 100.000, and June’s absence only cuts June', () => {
-    const [old, raised] = [pay(['basic', 400_000]), pay(['basic', 500_000])]
-    const april = { month: '2026-04', posted: slip('2026-04', old, { unpaid: absent(['2026-04-08']) }) }
-    const restored = arrearsOf([
-      {
-        month: '2026-04',
-        postedLines: april.posted.lines,
-        recomputedLines: slip('2026-04', old).lines,
-        settledMinor: 0,
-      },
-    ])
-    expect(restored.map(one => one.amountMinor)).toEqual([15_385])
-    const may = slip('2026-05', old, { inputs: restored })
-    const arrears = arrearsOf([
-      {
-        month: '2026-04',
-        postedLines: april.posted.lines,
-        recomputedLines: slip('2026-04', raised).lines,
-        settledMinor: 15_385,
-      },
-      {
-        month: '2026-05',
-        postedLines: may.lines,
-        recomputedLines: slip('2026-05', raised).lines,
-        settledMinor: 0,
-      },
-    ])
-    const june = slip('2026-06', raised, { inputs: arrears, unpaid: absent(['2026-06-07', '2026-06-08']) })
-    expect(amounts(june, 'arrears')).toEqual([100_000, 100_000])
-    expect(june.lines.filter(one => one.component === 'arrears').map(one => one.labelEn)).toEqual([
-      'Arrears for 2026-04',
-      'Arrears for 2026-05',
-    ])
-    expect(amounts(june, 'absence')).toEqual([38_462])
-    expect(june.netMinor).toBe(661_538)
-  })
-  it('is compared with last month by cause, and the causes sum to the difference', () => {
-    const before = slip('2026-10', pay(['basic', 400_000]))
-    const now = slip('2026-11', pay(['basic', 450_000]), {
-      unpaid: absent(['2026-11-10']),
-      overtime: [{ on: '2026-11-11', minutes: 60, kind: 'normal' }],
-    })
-    const changes = changesOf(before.lines, now.lines)
-    expect(changes.map(({ cause }) => cause)).toEqual(['raise', 'absence', 'overtime'])
-    expect(changes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(
-      now.netMinor - before.netMinor,
-    )
-    expect(changesOf(null, now.lines)).toEqual([{ cause: 'joined', amountMinor: now.netMinor }])
-    expect(changesOf(before.lines, null)).toEqual([{ cause: 'left', amountMinor: -400_000 }])
-  })
-})
-
 describe('Overtime', () => {
   it('of 10 h in Saudi Arabia is the hour of the wage and half of the basic hour: 333.33', () => {
     const one = slip('2026-11', pay(['basic', 400_000], ['housing', 200_000]), {
@@ -255,51 +108,6 @@ describe('Overtime', () => {
       ],
     })
     expect(amounts(one, 'overtime')).toEqual([3_000, 4_000])
-  })
-})
-
-describe('Deductions', () => {
-  const wage = pay(['basic', 400_000])
-  const asked = (kind: 'advance' | 'charge' | 'penalty' | 'courtOrder', amountMinor: number) => ({
-    kind,
-    source: `${kind}-${amountMinor}`,
-    amountMinor,
-    labelAr: '',
-    labelEn: '',
-  })
-  it('take advances and charges together up to a tenth of the wage; the rest rolls', () => {
-    const one = slip('2026-11', wage, { recoveries: [asked('charge', 30_000), asked('advance', 25_000)] })
-    expect([amounts(one, 'advance'), amounts(one, 'charge')]).toEqual([[25_000], [15_000]])
-    expect(one.rolled).toEqual([{ kind: 'charge', source: 'charge-30000', amountMinor: 15_000 }])
-    expect(one.lines.at(-1)).toMatchObject({ note: 'cappedByLaw', formula: '400.000 × 10% − 25.000' })
-  })
-  it('go above the tenth with signed consent, but never below the protected half', () => {
-    const one = slip('2026-11', wage, { recoveries: [asked('advance', 250_000)], hasConsent: true })
-    expect(one.netMinor).toBe(200_000)
-    expect(one.lines.at(-1)?.note).toBe('noRoom')
-    expect(one.rolled).toEqual([{ kind: 'advance', source: 'advance-250000', amountMinor: 50_000 }])
-  })
-  it('serve the court order first and the penalty last', () => {
-    const one = slip('2026-11', wage, {
-      recoveries: [asked('penalty', 90_000), asked('advance', 40_000), asked('courtOrder', 120_000)],
-    })
-    expect(one.lines.slice(1).map(({ component, amountMinor }) => [component, amountMinor])).toEqual([
-      ['courtOrder', 100_000],
-      ['advance', 40_000],
-      ['penalty', 60_000],
-    ])
-  })
-  it('are never residency or permit fees, which the employer bears', () => {
-    const [fee, advance, basic] = ['residencyFee', 'advance', 'basic'].map(
-      code => seededComponents.find(one => one.code === code)!,
-    )
-    expect(whyNotDeduct(fee!)?.code).toBe('hr.payroll.employerCost')
-    expect(whyNotDeduct(advance!)).toBeNull()
-    expect(whyNotDeduct(basic!)?.code).toBe('hr.payroll.notDeduction')
-  })
-  it('of social security stop at the ceiling of 2,750.000', () => {
-    const one = slip('2026-11', pay(['basic', 3_000_000]), { nationality: 'KW' })
-    expect(amounts(one, 'social')).toEqual([288_750])
   })
 })
 

@@ -62,7 +62,7 @@ export type Payslip = {
   netMinor: Minor
   employerCostMinor: Minor
   rolled: Rolled[]
-  /** Calendar days employed, and days of the month that are unpaid. */
+  /** Calendar days of the month under a contract. */
   daysEmployed: number
   ruleIds: string[]
   /** Ids of rows a person still has to confirm; payroll warns of each once a run. */
@@ -88,6 +88,8 @@ export function payslipOf(facts: PayslipFacts, rules: readonly LabourRule[]): Pa
     .filter(({ component }) => componentOf(facts.components, component).isRegular)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const overtimeLaw = facts.overtime.length > 0 ? lawOf('overtime') : null
+  if (facts.overtime.length > 0 && !overtimeLaw)
+    throw new RangeError(`No law row for overtime in ${facts.country}.`)
   if (overtimeLaw) lines.push(...overtimeLines(segments, facts.overtime, overtimeLaw, days, facts))
   lines.push(...inputLines(facts))
   lines.push(...absenceLines(segments, facts.unpaid, facts.dueOn, days, facts))

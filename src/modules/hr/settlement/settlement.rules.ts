@@ -124,7 +124,7 @@ export function whyNotSubmitSettlement(lastOn: Day, unpostedMonths: readonly str
   return open ? refused('hr.settlement.openRun', { params: { month: open } }) : null
 }
 
-/** Why an employee cannot leave: he still has a vehicle, or he is the last administrator. */
+/** Why an employment cannot end: a vehicle is still in the employee's custody, or the account is the last administrator's. */
 export function whyNotLeave(facts: { plateInCustody: string | null; isLastAdmin: boolean }): Refusal | null {
   if (facts.plateInCustody !== null)
     return refused('hr.settlement.custody', { params: { plate: facts.plateInCustody } })

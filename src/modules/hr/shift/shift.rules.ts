@@ -2,13 +2,13 @@ import { addDays, type Day, dayIn, daysBetween, timeIn } from '#kernel/shared/da
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { isRamadan, type RamadanSpan } from '../workCalendar/workCalendar.rules.ts'
 
-/** A stretch of a shift, `HH:mm`; one that ends at or before its start ends on the next day. */
+/** A span of a shift, `HH:mm`; one that ends at or before its start ends on the next day. */
 export type ShiftSpan = { start: string; end: string }
 
 export type Shift = {
-  /** One to three stretches in order: 09:00–13:00 and 17:00–21:00 is a split shift. */
+  /** One to three spans in order: 09:00–13:00 and 17:00–21:00 is a split shift. */
   spans: readonly ShiftSpan[]
-  /** The stretches of Ramadan; null: the same. */
+  /** The spans of Ramadan; null: the same. */
   ramadanSpans: readonly ShiftSpan[] | null
   breakMinutes: number
   graceInMinutes: number
@@ -50,7 +50,7 @@ export function minuteOf(time: string): number {
 export const minutesOn = (day: Day, at: Date, timeZone: string): number =>
   daysBetween(day, dayIn(at, timeZone)) * dayMinutes + minuteOf(timeIn(at, timeZone))
 
-/** The stretches of a shift on a day, those of Ramadan while it lasts (case HR-14). A stretch may pass midnight, so may all after it. */
+/** The spans of a shift on a day, those of Ramadan while it lasts (case HR-14). A span may pass midnight, so may all after it. */
 export function shiftOn(shift: Shift, on: Day, ramadan: readonly RamadanSpan[] = []): DayShift {
   const written = shift.ramadanSpans && isRamadan({ ramadan }, on) ? shift.ramadanSpans : shift.spans
   let after = 0
@@ -74,7 +74,7 @@ const onOrAfter = (minute: number, least: number): number =>
 export const shiftStart = (shift: DayShift): number => shift.spans[0]?.start ?? 0
 export const shiftEnd = (shift: DayShift): number => shift.spans.at(-1)?.end ?? dayMinutes
 
-/** Minutes a shift asks for: its stretches less the break. */
+/** Minutes a shift asks for: its spans less the break. */
 export const shiftMinutes = (shift: DayShift): number =>
   shift.spans.reduce((sum, { start, end }) => sum + end - start, 0) - shift.breakMinutes
 
@@ -103,7 +103,7 @@ export function attendanceDateOf(days: readonly ShiftDay[], now: Date, timeZone:
   return inOrder.find(on => days.some(day => day.on === on && runs(day))) ?? today
 }
 
-/** Why a shift cannot be kept: times that are none, stretches that meet or pass a day, a break as long as the work. */
+/** Why a shift cannot be kept: times that are none, spans that meet or pass a day, a break as long as the work. */
 export function whyNotSaveShift(shift: Shift): Refusal | null {
   const sets = [
     { field: 'spans', spans: shift.spans },

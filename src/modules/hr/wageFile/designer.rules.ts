@@ -94,7 +94,7 @@ export function designedRow(
   run: DesignedRun,
 ): string[] {
   return profile.columns.map(column => {
-    const raw = columnText(column, person, sequence, run)
+    const raw = cellOf(column, person, sequence, run)
     const cased =
       column.letterCase === 'upper'
         ? raw.toUpperCase()
@@ -127,7 +127,7 @@ export function designedFile(
   }
 }
 
-function columnText(column: DesignerColumn, person: WagePerson, sequence: number, run: DesignedRun): string {
+function cellOf(column: DesignerColumn, person: WagePerson, sequence: number, run: DesignedRun): string {
   const { source } = column
   const isAmount = (wageColumns as readonly string[]).includes(source)
   if (isAmount) return amountText(person.amounts[source as WageColumn], column.amountFormat, run.currency)

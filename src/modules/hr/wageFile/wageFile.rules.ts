@@ -98,7 +98,7 @@ export type SlipForFile = {
 
 /**
  * Who goes into a file and who is left out with the difference (case WF-01): paid by bank, not held, and still open. `only` names the
- * persons of a second file after a return; nobody is paid twice.
+ * persons of a second file after a return; no person is paid twice.
  */
 export function filePersons(
   slips: readonly SlipForFile[],

@@ -16,7 +16,7 @@ export type WorkCalendar = {
 export const dayKinds = ['working', 'rest', 'holiday'] as const
 export type DayKind = (typeof dayKinds)[number]
 
-/** What a day is for everyone without a roster of his own; a holiday on a day of rest stays a day of rest. */
+/** What a day is for employees without a roster entry; a holiday on a day of rest stays a day of rest. */
 export function dayKindOf(calendar: WorkCalendar, on: Day): DayKind {
   if (calendar.restWeekdays.includes(weekday(on))) return 'rest'
   return calendar.holidays.includes(on) ? 'holiday' : 'working'
