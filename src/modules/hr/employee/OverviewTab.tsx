@@ -19,7 +19,7 @@ const dash = '\u2014'
 export function OverviewTab({ employee }: { employee: Employee }) {
   const { contract, payment, manager } = employee
   return (
-    <dl className="facts">
+    <dl className="facts card-body">
       <Fact label={m['hr.employee.field.positionAr']()}>{positionOf(employee) ?? dash}</Fact>
       <Fact label={m['hr.employee.field.departmentAr']()}>{departmentOf(employee) ?? dash}</Fact>
       <Fact label={m['hr.employee.field.branch']()}>{employee.branch?.name ?? dash}</Fact>

@@ -146,9 +146,9 @@ export default function ContractForm({ employeeId, draft, before, onClose }: Pro
           label={m['hr.employmentContract.field.noticeDays']()}
         />
       </div>
-      <fieldset className="stack">
-        <legend className="strong">{m['hr.employmentContract.field.restDays']()}</legend>
-        <div className="chips">
+      <fieldset className="hr-fields">
+        <legend className="field-label">{m['hr.employmentContract.field.restDays']()}</legend>
+        <div className="hr-days">
           {weekdays.map((word, day) => (
             <Checkbox
               key={word()}

@@ -17,6 +17,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import { showProblem } from '#ui/toast.ts'
+import '../hr.css'
 import type { Employee } from '../employee/employeeWords.web.ts'
 
 const ContractForm = lazy(() => import('./ContractForm.tsx'))
@@ -42,7 +43,7 @@ export function ContractsTab({ employee }: { employee: Employee }) {
   )
   if (!data) return null
   return (
-    <div className="stack">
+    <div className="card-body stack">
       {data.rows.length === 0 ? (
         <EmptyState title={m['hr.employmentContract.empty']()} actions={add} />
       ) : (
@@ -74,7 +75,7 @@ function ContractCard({ contract, onEdit }: { contract: Contract; onEdit: (() =>
   const { id, version } = contract
   const isArabic = currentLocale() === 'ar'
   return (
-    <section className="card stack">
+    <section className="hr-contract stack">
       <div className="card-row">
         <span className="strong">
           {m['hr.employmentContract.title']()} <NumberText value={contract.no} />

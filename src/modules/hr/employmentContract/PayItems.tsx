@@ -10,6 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
+import '../hr.css'
 
 type Component = OutputFor<'hr.payComponent.list'>['rows'][number]
 export type TypedItem = { componentId: string; amount: string }
@@ -40,10 +41,10 @@ export function PayItems({ components, items, onChange }: Props) {
     return sum + (parsed.ok ? parsed.minor : 0)
   }, 0)
   return (
-    <fieldset className="stack">
-      <legend className="strong">{m['hr.employmentContract.field.payItems']()}</legend>
+    <fieldset className="hr-fields">
+      <legend className="field-label">{m['hr.employmentContract.field.payItems']()}</legend>
       {items.map((item, at) => (
-        <div className="fields" key={item.componentId}>
+        <div className="hr-pay-row" key={item.componentId}>
           {item.componentId === basic?.id ? (
             <MoneyField
               name={`payItems.${at}.amount`}
@@ -61,20 +62,18 @@ export function PayItems({ components, items, onChange }: Props) {
                   .filter(one => one.id === item.componentId || left.includes(one))
                   .map(one => ({ id: one.id, name: nameOf(one) }))}
               />
-              <span className="with-button">
-                <MoneyField
-                  name={`payItems.${at}.amount`}
-                  label={m['hr.employmentContract.amount']()}
-                  value={item.amount}
-                  onChange={amount => change(at, { amount })}
-                />
-                <IconButton
-                  label={m['hr.employmentContract.removeItem']()}
-                  onPress={() => onChange(items.filter((_, index) => index !== at))}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              </span>
+              <MoneyField
+                name={`payItems.${at}.amount`}
+                label={m['hr.employmentContract.amount']()}
+                value={item.amount}
+                onChange={amount => change(at, { amount })}
+              />
+              <IconButton
+                label={m['hr.employmentContract.removeItem']()}
+                onPress={() => onChange(items.filter((_, index) => index !== at))}
+              >
+                <X aria-hidden />
+              </IconButton>
             </>
           )}
         </div>
