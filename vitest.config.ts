@@ -8,17 +8,6 @@ const pure = [
   'src/ui/**/*.test.ts',
 ]
 
-/**
- * Files that register the same with one another's modules, in whatever order they run: one worker reads the product once for all
- * of them. The others see what nobody else has registered, each in a worker of its own.
- */
-const together = {
-  access: ['src/modules/access/**/*.test.ts'],
-  billing: ['src/modules/billing/**/*.test.ts'],
-  rentals: ['scenarios/rentals-*.test.ts'],
-  fleet: ['src/modules/fleet/**/*.test.ts', 'scenarios/fleet-*.test.ts'],
-}
-
 const onDatabase = {
   globalSetup: ['src/kernel/testing/global-setup.ts'],
   setupFiles: ['src/kernel/testing/setup.ts'],
@@ -30,26 +19,23 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One worker reads a module once for all of its files: starting afresh costs each more than its tests do. No file depends on
+    // what another left behind: modules keep nothing of each other, and a company has what its own modules contribute.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           include: pure,
-          // One worker reads a module once for all of these files: starting afresh costs each more than its tests do.
-          isolate: false,
         },
       },
-      ...Object.entries(together).map(([name, include]) => ({
-        extends: true as const,
-        test: { name, include, exclude: pure, isolate: false, ...onDatabase },
-      })),
       {
         extends: true,
         test: {
           name: 'database',
           include: ['src/**/*.test.ts', '{sweeps,scenarios,proofs,scripts}/**/*.test.ts'],
-          exclude: [...pure, ...Object.values(together).flat()],
+          exclude: pure,
           ...onDatabase,
         },
       },

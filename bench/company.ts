@@ -5,7 +5,7 @@ import { openPool } from '#kernel/server/database.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { memoryFiles } from '#kernel/testing/memory-files.ts'
 import { startAccess, stopAccess } from '#modules/access/public.server.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { startParties } from '#modules/parties/public.server.ts'
 import { loadCompany } from '#modules/platform/public.server.ts'
 import { serverModules } from '#modules/server.ts'
@@ -39,7 +39,7 @@ export async function aBenchCompany(
     config,
     pool,
     log: quiet,
-    modules: serverModules,
+    modules: composed(serverModules),
     constraints: Object.assign({}, ...serverModules.map(module => module.constraints ?? {})),
     // The queue's tables are made by a running server; what a benchmark does inside this process queues nothing it waits for.
     jobs: { enqueue: async () => {} },
@@ -49,7 +49,6 @@ export async function aBenchCompany(
     authenticate: async () => null,
     loadCompany: (db, companyId) => loadCompany(db, companyId, clock()),
   }
-  composeModules()
   startParties({ secret: benchSecret })
   startAccess({ pool, secret: benchSecret, baseUrl: config.baseUrl, log: quiet })
   const company = await createDemoCompany(runtime, log)

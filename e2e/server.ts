@@ -35,7 +35,7 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
   await fill(server.runtime)
   // What the server reads when first asked for is read now: the first test would wait for it.
   await import('#generated/code-words.ts')
-  await server.runtime.compose?.()
+  await server.runtime.start?.()
   for (const module of server.runtime.modules) for (const bound of module.endpoints) await bound.load()
   // It has stood still for that, and turns calls away until it has caught its breath.
   while ((await fetch(`${server.url}/health`)).status === 503)

@@ -9,15 +9,11 @@ import { openYear } from '#modules/accounting/period/period.contract.ts'
 import { runRecurring } from '#modules/accounting/recurring/recurring.commands.ts'
 import { saveRecurring } from '#modules/accounting/recurring/recurring.contract.ts'
 import { aReceipt, aVendor, theTreasury } from '#modules/billing/make.ts'
-import { payOut, recordBill, registerFinanceFigures } from '#modules/billing/public.server.ts'
+import { payOut, recordBill } from '#modules/billing/public.server.ts'
 import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { invoiceDueRows } from '#modules/rentals/contract/jobs.commands.ts'
 import { anActiveContract, aRentalCompany, aTrustedDriver, ecoGroup } from '#modules/rentals/make.ts'
-import { registerRentalForecast } from '#modules/rentals/public.server.ts'
 import { prove } from './proof.ts'
-
-registerFinanceFigures()
-registerRentalForecast()
 
 const firstDay: Day = '2026-01-01'
 const contractsHeld = 10

@@ -8,13 +8,11 @@ import { type ChequeState, chequeStates, nextStates } from '#modules/billing/che
 import { billingInvariants } from '#modules/billing/invariants/invariants.queries.ts'
 import { aBillingCompany, anInvoice, aVendor, theTreasury } from '#modules/billing/make.ts'
 import { payOut } from '#modules/billing/payment/payingOut.commands.ts'
-import { moveCheque, recordBill, registerBilling, takePayment } from '#modules/billing/public.server.ts'
+import { moveCheque, recordBill, takePayment } from '#modules/billing/public.server.ts'
 import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { spoil } from './pool.ts'
 import { prove } from './proof.ts'
-
-registerBilling()
 
 const today = '2026-03-01'
 const openingMinor = 50_000_000

@@ -9,15 +9,12 @@ import { aBillingCompany, aDeposit, anInvoice, theTreasury } from '#modules/bill
 import {
   applyDeposit,
   extendDeposit,
-  registerBilling,
   releaseDeposit,
   reserveDeposit,
   returnDeposit,
 } from '#modules/billing/public.server.ts'
 import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { prove } from './proof.ts'
-
-registerBilling()
 
 const firstDay: Day = '2026-01-01'
 /** Six o'clock in Kuwait, when dues are told. */

@@ -7,12 +7,9 @@ import { anAccountId } from '#modules/accounting/make.ts'
 import { cancelInvoice } from '#modules/billing/invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt } from '#modules/billing/make.ts'
 import { cancelPayment } from '#modules/billing/payment/payment.contract.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { answerOf, whyWrong } from './answers.ts'
 import { prove, together } from './proof.ts'
-
-registerBilling()
 
 const targets = [reverseEntry, cancelInvoice, cancelPayment] as const
 type Target = { endpoint: (typeof targets)[number]; id: string }

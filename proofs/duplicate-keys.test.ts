@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aBillingCompany } from '#modules/billing/make.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { answerOf } from './answers.ts'
 import { kinds, type Order, rowsOf } from './orders.ts'
 import { prove } from './proof.ts'
-
-registerBilling()
 
 const difference = (after: readonly number[], before: readonly number[]) =>
   after.map((count, index) => count - before[index]!)

@@ -9,7 +9,6 @@ import { accountBalance } from '#modules/accounting/public.server.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aVehicleGroup, fillTable } from '#modules/fleet/make.ts'
-import { registerFleet } from '#modules/fleet/public.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { theReserveAccount } from '../scenarios/fleet-fine-past.ts'
@@ -222,7 +221,6 @@ function untraced(lines: readonly Line[], posted: ReadonlyMap<Day, number>): str
 }
 
 async function aYear(seed: number): Promise<{ months: Month[]; violations: string[] }> {
-  registerFleet()
   const modules = [partiesServer, accountingServer, billingServer, fleetServer]
   const t = await aCompany({ modules, now: '2026-01-01T07:00:00Z' })
   await theReserveAccount(t)

@@ -4,13 +4,10 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { holdDeposit } from '#modules/billing/deposit/depositing.commands.ts'
 import { issueInvoice } from '#modules/billing/invoice/invoiceIssuing.commands.ts'
 import { takePayment } from '#modules/billing/payment/taking.queries.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { type Act, aWorld, perform, someAct, type World } from './books.ts'
 import { findingsOf } from './ledger-findings.ts'
 import { spoil } from './pool.ts'
 import { prove } from './proof.ts'
-
-registerBilling()
 
 /** Sequences after one another in the same books before new ones are opened. */
 const sequencesPerWorld = 25

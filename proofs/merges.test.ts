@@ -3,15 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aBillingCompany, anInvoice, aReceipt } from '#modules/billing/make.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { mergeParties, unmergeParties } from '#modules/parties/merge/merge.contract.ts'
 import { listParties, readParty } from '#modules/parties/party/party.contract.ts'
 import { mergeFields } from '#modules/parties/party/partyCodes.rules.ts'
 import { resolveAlias } from '#modules/parties/public.server.ts'
 import { prove } from './proof.ts'
-
-registerBilling()
 
 const people = 6
 const mergesOfOneRound = 5

@@ -4,12 +4,9 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import type { JournalEffect } from '#modules/accounting/public.ts'
 import { aBillingCompany } from '#modules/billing/make.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { answerOf } from './answers.ts'
 import { kinds, type Order, rowsOf } from './orders.ts'
 import { prove } from './proof.ts'
-
-registerBilling()
 
 /** Commands after one another in the same books before new ones are opened. */
 const ordersPerCompany = 100

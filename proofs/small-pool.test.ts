@@ -6,13 +6,10 @@ import { billingInvariants } from '#modules/billing/invariants/invariants.querie
 import { issueSavedInvoice, saveInvoice } from '#modules/billing/invoice/invoice.contract.ts'
 import { aBillingCompany, theTreasury } from '#modules/billing/make.ts'
 import { receivePayment } from '#modules/billing/payment/payment.contract.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { answerOf } from './answers.ts'
 import { aWatchedPool } from './pool.ts'
 import { prove, together } from './proof.ts'
-
-registerBilling()
 
 const clients = 32
 const connections = 3

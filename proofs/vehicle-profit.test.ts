@@ -11,7 +11,6 @@ import { costKeys } from '#modules/fleet/analysis/analysis.rules.ts'
 import { recordFuel } from '#modules/fleet/fuel/fuel.contract.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aVehicle } from '#modules/fleet/make.ts'
-import { registerFleet } from '#modules/fleet/public.server.ts'
 import { vehicleDimensions } from '#modules/fleet/vehicle/vehicleDimensions.queries.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
@@ -38,7 +37,6 @@ type World = {
 }
 
 async function aWorld(seed: number): Promise<World> {
-  registerFleet()
   const modules = [partiesServer, accountingServer, billingServer, fleetServer]
   const t = await aCompany({ modules, now: `${firstDay}T07:00:00Z` })
   const stationId = (await aCustomer(t, { kind: 'organization', roles: ['vendor'] })).id

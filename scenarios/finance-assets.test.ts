@@ -19,9 +19,6 @@ import { openYear } from '#modules/accounting/period/period.contract.ts'
 import { accountBalance } from '#modules/accounting/public.server.ts'
 import { enterBill } from '#modules/billing/bill/bill.contract.ts'
 import { aBillingCompany, anInvoice, aVendor } from '#modules/billing/make.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
-
-registerBilling()
 
 // Rule 17 and scenario 1 of 40-finance: an asset from the vendor's bill to its sale, and any life of any asset.
 let t: TestCompany

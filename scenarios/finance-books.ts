@@ -19,21 +19,15 @@ import {
   receivePayment,
   spendMoney,
 } from '#modules/billing/payment/payment.contract.ts'
-import { registerBilling, registerBillingChecks } from '#modules/billing/public.server.ts'
 import { closeSession, countSession, openSession } from '#modules/billing/session/session.contract.ts'
 import { sendTransfer } from '#modules/billing/transfer/transfer.contract.ts'
 import { acquireVehicle } from '#modules/fleet/acquisition/acquisition.contract.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aCustody, aVehicle } from '#modules/fleet/make.ts'
-import { registerFleet } from '#modules/fleet/public.server.ts'
 import * as violation from '#modules/fleet/violation/violation.contract.ts'
 import { payViolations } from '#modules/fleet/violation/violationPayment.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
-
-registerBilling()
-registerBillingChecks()
-registerFleet()
 
 const openingBalances = [
   ['110101', '500.000', ''],

@@ -9,14 +9,11 @@ import {
   submitJournal,
 } from '#modules/accounting/journal/journal.contract.ts'
 import { anAccountId } from '#modules/accounting/make.ts'
-import { registerAccountingApprovals } from '#modules/accounting/public.server.ts'
 import { getSettings, saveSettings } from '#modules/accounting/settings/settings.contract.ts'
 import { alertsServer } from '#modules/alerts/index.server.ts'
 import { approvalsServer } from '#modules/approvals/index.server.ts'
 import { approvers, aRule } from '#modules/approvals/make.ts'
 import { countWaiting, decideRequest, readRequest } from '#modules/approvals/request/request.contract.ts'
-
-registerAccountingApprovals()
 
 type Who = { userId: string; permissions: readonly string[] }
 let accountant: Who

@@ -24,12 +24,10 @@ import { ageingTotals, listAgeing, printAgeing } from '#modules/billing/ageing/a
 import { ageColumns } from '#modules/billing/ageing/ageing.queries.ts'
 import { enterBill } from '#modules/billing/bill/bill.contract.ts'
 import { anInvoice, aVendor } from '#modules/billing/make.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { printVatReturn, showVatReturn } from '#modules/billing/vat/vat.contract.ts'
 import { addExportRoute } from '../src/exports/export.ts'
 import { type Books, minor, theBooks, today } from './finance-figures.ts'
 
-registerBilling()
 vi.stubGlobal('localStorage', { getItem: () => null })
 
 let books: Books

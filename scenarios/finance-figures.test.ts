@@ -21,14 +21,10 @@ import { depositTotals, getDeposit, listDeposits } from '#modules/billing/deposi
 import { billingInvariants } from '#modules/billing/invariants/invariants.queries.ts'
 import { listInvoices } from '#modules/billing/invoice/invoice.contract.ts'
 import { paymentTotals } from '#modules/billing/payment/payment.contract.ts'
-import { registerBilling, registerBillingChecks } from '#modules/billing/public.server.ts'
 import { getShift } from '#modules/billing/shift/shift.contract.ts'
 import { listVatEntries, listVatLines, showVatReturn } from '#modules/billing/vat/vat.contract.ts'
 import { listVendors } from '#modules/billing/vendor/vendor.contract.ts'
 import { type Books, minor, sumBehind, theBooks, today } from './finance-figures.ts'
-
-registerBilling()
-registerBillingChecks()
 
 let books: Books
 beforeAll(async () => {

@@ -7,17 +7,8 @@ import { openYear } from '#modules/accounting/period/period.contract.ts'
 import { saveRecurring } from '#modules/accounting/recurring/recurring.contract.ts'
 import { enterBill } from '#modules/billing/bill/bill.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/make.ts'
-import {
-  registerBilling,
-  registerBillingChecks,
-  registerFinanceFigures,
-} from '#modules/billing/public.server.ts'
 import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { aCustomer } from '#modules/parties/make.ts'
-
-registerBilling()
-registerFinanceFigures()
-registerBillingChecks()
 
 // Rule 25 of 40-finance: thirteen weeks of cash from the documents of billing.
 let t: TestCompany

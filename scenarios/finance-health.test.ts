@@ -27,15 +27,12 @@ import {
   theTreasury,
 } from '#modules/billing/make.ts'
 import { billing } from '#modules/billing/module.ts'
-import { allocate, registerBilling, registerBillingChecks } from '#modules/billing/public.server.ts'
+import { allocate } from '#modules/billing/public.server.ts'
 import { approveReconciliation, reckonBank } from '#modules/billing/reconciliation/reconciliation.contract.ts'
 import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { platform } from '#modules/platform/module.ts'
-
-registerBilling()
-registerBillingChecks()
 
 // Section 9 of 40-finance: every check and both proofs of the books find a fault that is planted, and are content once it is mended.
 let t: TestCompany

@@ -21,10 +21,7 @@ import {
 } from '#modules/billing/invoice/invoice.contract.ts'
 import { invoiceContent } from '#modules/billing/invoice/invoice.pdf.ts'
 import { aBillingCompany } from '#modules/billing/make.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
-
-registerBilling()
 
 // Scenarios 10 and 13 of 40-finance, number by number, and rule 7, by the commands that the screens send.
 describe('Scenario 10: a closed March', () => {

@@ -11,10 +11,7 @@ import {
 } from '#modules/billing/invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/make.ts'
 import { cancelPayment, receivePayment } from '#modules/billing/payment/payment.contract.ts'
-import { registerBilling } from '#modules/billing/subledger/subledgers.queries.ts'
 import { aCustomer } from '#modules/parties/make.ts'
-
-registerBilling()
 
 /** What a company's books hold, table by table: a digest of every row. */
 async function contentOf(t: TestCompany): Promise<Readonly<Record<string, string>>> {

@@ -29,15 +29,11 @@ import {
   receivePayment,
   spendMoney,
 } from '#modules/billing/payment/payment.contract.ts'
-import { registerBilling, registerBillingChecks } from '#modules/billing/public.server.ts'
 import { saveTreasury, treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { showStatement } from '#modules/billing/statement/statement.contract.ts'
 import { receiveTransfer, returnTransfer, sendTransfer } from '#modules/billing/transfer/transfer.contract.ts'
 import { getVendor, showVendorStatement } from '#modules/billing/vendor/vendor.contract.ts'
 import { aCustomer } from '#modules/parties/make.ts'
-
-registerBilling()
-registerBillingChecks()
 
 // Scenarios 1, 3, 4, 5 and 8 of 40-finance as one story: what vendors, cheques, transfers and doubtful debts do to the books.
 let t: TestCompany

@@ -14,13 +14,13 @@ import { cancelBill } from '#modules/billing/bill/bill.contract.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
 import { cancelInvoice } from '#modules/billing/invoice/invoice.contract.ts'
 import { entryLines, theTreasury } from '#modules/billing/make.ts'
-import { openTreasury, registerBilling } from '#modules/billing/public.server.ts'
+import { openTreasury } from '#modules/billing/public.server.ts'
 import * as books from '#modules/fleet/acquisition/acquisition.contract.ts'
 import * as financing from '#modules/fleet/financing/financing.contract.ts'
 import { saveGroup } from '#modules/fleet/group/group.contract.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/make.ts'
-import { recordOdometer, registerFleet } from '#modules/fleet/public.server.ts'
+import { recordOdometer } from '#modules/fleet/public.server.ts'
 import { getVehicle } from '#modules/fleet/vehicle/vehicle.contract.ts'
 import * as work from '#modules/fleet/workOrder/workOrder.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
@@ -32,8 +32,6 @@ let buyer: string
 let bankId: string
 
 beforeAll(async () => {
-  registerFleet()
-  registerBilling()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-01-15T07:00:00Z',

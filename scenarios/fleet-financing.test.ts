@@ -16,7 +16,6 @@ import * as financing from '#modules/fleet/financing/financing.contract.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aVehicle } from '#modules/fleet/make.ts'
 import { printFinancing } from '#modules/fleet/paper.contract.ts'
-import { registerFleet } from '#modules/fleet/public.server.ts'
 import { showFleetReport } from '#modules/fleet/report/report.contract.ts'
 import { vehicleDimensions } from '#modules/fleet/vehicle/vehicleDimensions.queries.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
@@ -29,7 +28,6 @@ let v1: string
 let v2: string
 
 beforeAll(async () => {
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-01-15T07:00:00Z',

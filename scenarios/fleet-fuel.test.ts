@@ -10,7 +10,6 @@ import { openTreasury } from '#modules/billing/public.server.ts'
 import * as fuel from '#modules/fleet/fuel/fuel.contract.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aVehicle } from '#modules/fleet/make.ts'
-import { registerFleet } from '#modules/fleet/public.server.ts'
 import { showFleetReport } from '#modules/fleet/report/report.contract.ts'
 import { getVehicle, listVehicleTimeline } from '#modules/fleet/vehicle/vehicle.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
@@ -22,7 +21,6 @@ let bankId: string
 let vehicleId: string
 
 beforeAll(async () => {
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-06-01T07:00:00Z',

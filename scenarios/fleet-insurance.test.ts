@@ -14,7 +14,7 @@ import { openFlag } from '#modules/fleet/flag/flag.contract.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aCustody, aPhoto, aVehicle } from '#modules/fleet/make.ts'
 import * as policies from '#modules/fleet/policy/policy.contract.ts'
-import { endCustody, registerFleet } from '#modules/fleet/public.server.ts'
+import { endCustody } from '#modules/fleet/public.server.ts'
 import { forecastLegality } from '#modules/fleet/vehicle/legality.contract.ts'
 import { listVehicles } from '#modules/fleet/vehicle/vehicle.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
@@ -24,7 +24,6 @@ let t: TestCompany
 let insurer: string
 
 beforeAll(async () => {
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-03-10T07:00:00Z',

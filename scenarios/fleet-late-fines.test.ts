@@ -10,13 +10,12 @@ import { fleetServer } from '#modules/fleet/index.server.ts'
 import { getExpectedLateFines } from '#modules/fleet/lateFine/lateFine.contract.ts'
 import { lateFineFigures } from '#modules/fleet/lateFine/lateFine.queries.ts'
 import { aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/make.ts'
-import { endCustody, expectedLateFines, registerFleet } from '#modules/fleet/public.server.ts'
+import { endCustody, expectedLateFines } from '#modules/fleet/public.server.ts'
 import { showFleetReport } from '#modules/fleet/report/report.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aPastOfFines, theReserveAccount } from './fleet-fine-past.ts'
 
 test('Scenario 14: a fine with its fee is held until 23 July, and the reserve rises, falls and ends', async () => {
-  registerFleet()
   const t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-05-01T07:00:00Z',
@@ -73,7 +72,6 @@ test('Scenario 14: a fine with its fee is held until 23 July, and the reserve ri
 })
 
 test('A group goes by its own past from thirty fines on; what employees bear is not lost', async () => {
-  registerFleet()
   const t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2025-04-01T07:00:00Z',

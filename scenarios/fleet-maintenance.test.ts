@@ -15,7 +15,7 @@ import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/make.ts'
 import { recordOdometer as recordOdometerContract } from '#modules/fleet/odometer/odometer.contract.ts'
 import { printVehicleCard, printWorkOrder } from '#modules/fleet/paper.contract.ts'
-import { endCustody, recordOdometer, registerFleet } from '#modules/fleet/public.server.ts'
+import { endCustody, recordOdometer } from '#modules/fleet/public.server.ts'
 import * as service from '#modules/fleet/servicePlan/service.contract.ts'
 import { forecastLegality } from '#modules/fleet/vehicle/legality.contract.ts'
 import { getVehicle, getVehicleStatus } from '#modules/fleet/vehicle/vehicle.contract.ts'
@@ -31,7 +31,6 @@ const theCompany = (now: string) =>
   aCompany({ modules: [partiesServer, accountingServer, billingServer, fleetServer], now })
 
 beforeAll(async () => {
-  registerFleet()
   t = await theCompany('2026-05-01T07:00:00Z')
   vendor = (await aCustomer(t, { nameAr: 'ورشة النور', kind: 'organization', roles: ['vendor'] })).id
   bankId = (await theTreasury(t)).bankId

@@ -10,7 +10,6 @@ import { photoAngles } from '#modules/fleet/inspection/inspection.rules.ts'
 import { aClaim, aPhoto, aVehicle } from '#modules/fleet/make.ts'
 import { printPermit } from '#modules/fleet/paper.contract.ts'
 import * as permits from '#modules/fleet/permit/permit.contract.ts'
-import { registerFleet } from '#modules/fleet/public.server.ts'
 import { getVehicle, getVehicleStatus } from '#modules/fleet/vehicle/vehicle.contract.ts'
 import * as violations from '#modules/fleet/violation/violation.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
@@ -22,7 +21,6 @@ let photos: { angle: (typeof photoAngles)[number]; fileId: string; takenAt: stri
 const clerk = { userId: randomUUID() }
 
 beforeAll(async () => {
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-05-07T07:00:00Z',

@@ -16,13 +16,7 @@ import { photoAngles } from '#modules/fleet/inspection/inspection.rules.ts'
 import { aCustody, aPhoto, aVehicle } from '#modules/fleet/make.ts'
 import { listNewMarks } from '#modules/fleet/mark/mark.contract.ts'
 import * as papers from '#modules/fleet/paper.contract.ts'
-import {
-  decideMark,
-  endCustody,
-  recordMarkCharge,
-  registerFleet,
-  swapCustody,
-} from '#modules/fleet/public.server.ts'
+import { decideMark, endCustody, recordMarkCharge, swapCustody } from '#modules/fleet/public.server.ts'
 import * as violation from '#modules/fleet/violation/violation.contract.ts'
 import * as imports from '#modules/fleet/violation/violationImport.contract.ts'
 import * as payments from '#modules/fleet/violation/violationPayment.contract.ts'
@@ -51,7 +45,6 @@ let bankId: string
 
 /** Vehicles, holders and workshop of scenario 3 and 5: the books begin with money in the bank. */
 async function theStory(): Promise<void> {
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-05-01T07:00:00Z',

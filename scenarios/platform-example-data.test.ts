@@ -3,13 +3,13 @@ import { runInCompany } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aUser, type TestUser } from '#modules/access/make.ts'
 import { showTrialBalance } from '#modules/accounting/trialBalance/trialBalance.contract.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { readCompany } from '#modules/platform/company/company.contract.ts'
+import type { ExampleFill } from '#modules/platform/company/steps.queries.ts'
 import { fillExampleData } from '#modules/platform/exampleData/exampleData.commands.ts'
 import * as contract from '#modules/platform/exampleData/exampleData.contract.ts'
 import { aCaller, anAdministrator, type Caller, platformRuntime, scopeOf } from '#modules/platform/make.ts'
 import { startOnboarding } from '#modules/platform/onboarding/onboarding.contract.ts'
-import { registerExampleFill } from '#modules/platform/public.server.ts'
 import { readSubscription } from '#modules/platform/subscription/subscription.contract.ts'
 import { serverModules } from '#modules/server.ts'
 import { fillExamples } from '../src/demo.ts'
@@ -52,9 +52,9 @@ async function recordsOf(publicId: string): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  composeModules()
-  t = await aCompany({ modules: serverModules, now: '2026-11-20T09:00:00Z', plan: 'none' })
-  registerExampleFill((id, person) => fillExamples(platformRuntime(t), id, person))
+  const fill: ExampleFill = (id, person) => fillExamples(platformRuntime(t), id, person)
+  const modules = composed(serverModules, { exampleFills: async () => [fill] })
+  t = await aCompany({ modules, now: '2026-11-20T09:00:00Z', plan: 'none' })
   founder = await aUser(t)
   const visitor = aCaller(t, { userId: founder.id, name: founder.name, email: founder.email })
   const start = { nameAr: 'مكتب الواحة', businessType: 'car_rental', country: 'SA' } as const

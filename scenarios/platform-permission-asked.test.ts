@@ -6,9 +6,7 @@ import { decidePermissionRequest, requestPermission } from '#modules/access/perm
 import type { CompanyRole } from '#modules/access/role/roles.rules.ts'
 import { listAlerts } from '#modules/alerts/alert/alert.contract.ts'
 import { alertsServer } from '#modules/alerts/index.server.ts'
-import { ring } from '#modules/alerts/public.server.ts'
 import { platformServer } from '#modules/platform/index.server.ts'
-import { registerAlarm } from '#modules/platform/public.server.ts'
 
 async function signedIn(t: TestCompany, as: CompanyRole) {
   const user = await aMember(t, as)
@@ -16,7 +14,6 @@ async function signedIn(t: TestCompany, as: CompanyRole) {
 }
 
 test('who decides hears of a permission asked for, who asked hears what became of it, and nobody else hears anything', async () => {
-  registerAlarm(ring)
   const t = await aCompany({ modules: [platformServer, accessServer, alertsServer] })
   const [boss, clerk, other] = [
     await signedIn(t, 'company_admin'),

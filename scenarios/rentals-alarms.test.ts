@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { ring } from '#modules/alerts/platformAlarm/platformAlarm.queries.ts'
+import { alertsServer } from '#modules/alerts/index.server.ts'
 import { addBlock } from '#modules/parties/blacklist/blacklist.contract.ts'
 import { setCredit } from '#modules/parties/credit/credit.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { platformServer } from '#modules/platform/index.server.ts'
-import { registerAlarm } from '#modules/platform/public.server.ts'
 import { requestSignature, witnessSignature } from '#modules/platform/signing/signing.contract.ts'
 import { contractTotals, getContract, listContracts } from '#modules/rentals/contract/contract.contract.ts'
 import { rentalsServer } from '#modules/rentals/index.server.ts'
@@ -19,6 +18,7 @@ import {
   aSignature,
   aTrustedDriver,
   ecoGroup,
+  rentalModules,
   takeBack,
 } from '#modules/rentals/make.ts'
 
@@ -190,8 +190,10 @@ test('The proof of the night finds a contract whose rows are not its total', asy
 })
 
 test('A link nobody signs is told after one, two and three days and ends with the signature; a block before its review', async () => {
-  registerAlarm(ring)
-  const t = await aRentalCompany({ now: '2026-11-20T07:00:00Z' })
+  const t = await aRentalCompany({
+    modules: [alertsServer, ...rentalModules],
+    now: '2026-11-20T07:00:00Z',
+  })
   const contract = await aReservedContract(t)
   const paper = { documentType: 'rentals.contract', documentId: contract.id }
   await t.call(requestSignature, paper)

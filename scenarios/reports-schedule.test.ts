@@ -7,7 +7,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aMember, type TestUser } from '#modules/access/make.ts'
 import { accountBalance } from '#modules/accounting/public.server.ts'
 import { anInvoice } from '#modules/billing/make.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { reportsServer } from '#modules/reports/index.server.ts'
 import * as contract from '#modules/reports/schedule/schedule.contract.ts'
 import { serverModules } from '#modules/server.ts'
@@ -67,10 +67,9 @@ const only = async () => (await t.call(contract.listSchedules, {}, asAccountant(
 
 beforeAll(async () => {
   await owner.connect()
-  composeModules()
   // The words of every module take their time to be read the first time.
   await import('#generated/code-words.ts')
-  t = await aCompany({ modules: serverModules, now: '2026-11-16T09:00:00Z' })
+  t = await aCompany({ modules: composed(serverModules), now: '2026-11-16T09:00:00Z' })
   // Schedules belong to the plans that carry advanced reports.
   Object.assign(t.company, { features: ['advanced_reporting'] })
   accountant = await aMember(t, 'accountant', { email: 'dana.sched@example.test' })

@@ -13,9 +13,11 @@ import { createRealtime } from '#kernel/server/realtime.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
 import { authenticate, recall, startAccess, stopAccess } from '#modules/access/index.server.ts'
+import { composed } from '#modules/composition.ts'
 import { explainFailedPapers } from '#modules/platform/failedPaper/failedPaper.queries.ts'
 import { serverModules } from '#modules/server.ts'
 import { stopBookThreads } from '#workers/writeBook.ts'
+import { offerExamples } from './examples.ts'
 import { addExportRoute } from './exports/export.ts'
 import { createLargeCalls, keepLargeBodies } from './largeCalls/largeCalls.ts'
 import { migrationFolders } from './migrate/folders.ts'
@@ -68,14 +70,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   )
   const realtime = createRealtime(log)
   const clock = options.clock ?? (() => new Date())
-  let composed: Promise<void> | undefined
-  // Most of the server is read here, which can wait for the first call.
-  const compose = async () => (await import('./composition.ts')).composeAll(runtime, options.ownerUrl)
+  let started: Promise<void> | undefined
+  // Much of the server is read here, which can wait for the first call.
+  const start = async () => (await import('./composition.ts')).startModules(runtime, options.ownerUrl)
   const runtime: Runtime = {
     config,
     pool,
     log,
-    modules: serverModules,
+    modules: composed(
+      serverModules,
+      offerExamples(() => runtime),
+    ),
     constraints: Object.assign({}, ...serverModules.map(module => module.constraints ?? {})),
     jobs,
     realtime,
@@ -84,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     authenticate: input => authenticate(pool, input),
     recall,
     loadCompany: async (db, companyId) => (await platform()).loadCompany(db, companyId, clock()),
-    compose: () => (composed ??= compose()),
+    start: () => (started ??= start()),
   }
   startAccess({
     pool,

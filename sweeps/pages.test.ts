@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aUser } from '#modules/access/make.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { startParties } from '#modules/parties/public.server.ts'
 import { serverModules } from '#modules/server.ts'
 import { fillExamples } from '../src/demo.ts'
@@ -15,11 +15,10 @@ let owner: pg.Client
 let t: TestCompany
 
 beforeAll(async () => {
-  composeModules()
   startParties({ secret: 'a fixed secret that only tests ever use' })
   owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()
-  t = await aCompany({ modules: serverModules, now: '2026-11-20T09:00:00Z' })
+  t = await aCompany({ modules: composed(serverModules), now: '2026-11-20T09:00:00Z' })
   const { id, name, email } = await aUser(t)
   await fillExamples(t.runtime, t.company.id, { id, name, email })
   await withinOneMillisecond()

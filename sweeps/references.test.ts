@@ -5,7 +5,7 @@ import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aMember } from '#modules/access/make.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { startParties } from '#modules/parties/public.server.ts'
 import { serverModules } from '#modules/server.ts'
 import type { DemoCall } from '../src/demo/caller.ts'
@@ -33,7 +33,7 @@ const commands = endpoints
 const refersToNothing = /^(id|deviceId|draftId|clientId|key)$/
 
 async function aFullCompany(): Promise<TestCompany> {
-  const made = await aCompany({ modules: serverModules })
+  const made = await aCompany({ modules: composed(serverModules) })
   const call = made.call as unknown as DemoCall
   await fillFleet(call, '2026-11-21')
   await fillCustomers(call, '2026-11-21')
@@ -62,7 +62,6 @@ async function idsOf(company: TestCompany): Promise<Ids> {
 }
 
 beforeAll(async () => {
-  composeModules()
   startParties({ secret: 'a fixed secret that only tests ever use' })
   owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { handle } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { startParties } from '#modules/parties/public.server.ts'
 import { serverModules } from '#modules/server.ts'
 import type { DemoCall } from '../src/demo/caller.ts'
@@ -45,12 +45,11 @@ async function contentHash(companyId: number): Promise<string> {
 }
 
 beforeAll(async () => {
-  composeModules()
   startParties({ secret: 'a fixed secret that only tests ever use' })
   owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()
-  full = await aCompany({ modules: serverModules })
-  stranger = await aCompany({ modules: serverModules })
+  full = await aCompany({ modules: composed(serverModules) })
+  stranger = await aCompany({ modules: composed(serverModules) })
   const call = full.call as unknown as DemoCall
   await fillFleet(call, '2026-11-21')
   await fillCustomers(call, '2026-11-21')

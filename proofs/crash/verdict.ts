@@ -9,7 +9,7 @@ import { memoryFiles } from '#kernel/testing/memory-files.ts'
 import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
 import { invariants } from '#modules/accounting/health/invariants.queries.ts'
 import { billingInvariants } from '#modules/billing/invariants/invariants.queries.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { verifyChain } from '#modules/platform/audit/auditChain.queries.ts'
 import { loadCompany } from '#modules/platform/public.server.ts'
 import { serverModules } from '#modules/server.ts'
@@ -43,7 +43,6 @@ export async function judge(ownerUrl: string, journal: Journal): Promise<Verdict
   const pool = openPool(await migrate(ownerUrl, migrationFolders()))
   try {
     const companyId = await demoCompanyId(ownerUrl)
-    composeModules()
     return await runInCompany(aRuntime(pool), companyId, 'crash.judge', async ctx => ({
       ...compare(journal, [...(await storedMarks(ctx)), ...(await yardMarks(ctx))]),
       unsound: await unsoundness(ctx),
@@ -84,7 +83,7 @@ function aRuntime(pool: pg.Pool): Runtime {
     config: readConfig({}),
     pool,
     log: pino({ level: 'silent' }),
-    modules: serverModules,
+    modules: composed(serverModules),
     constraints: {},
     jobs: { enqueue: async () => {} },
     realtime: { publish: () => {} },

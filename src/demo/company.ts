@@ -104,7 +104,7 @@ export type DemoCompany = {
 /** Makes the demo company with its people in one transaction. */
 export async function createDemoCompany(runtime: Runtime, log: (line: string) => void): Promise<DemoCompany> {
   log('Creating the demo company ...')
-  await runtime.compose?.()
+  await runtime.start?.()
   return inTransaction(runtime.pool, { companyId: null }, db =>
     inCurrencyOf({ currency: 'KWD' }, async () => {
       const origin = { actor: null, requestId: 'demo', ip: null, device: null, dryRun: false }

@@ -9,8 +9,9 @@ import { enqueueWith } from '#kernel/server/jobs.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { ensureSecret, installationSecret } from '#kernel/server/secret.ts'
 import { startAccess } from '#modules/access/index.server.ts'
+import { composed } from '#modules/composition.ts'
 import { serverModules } from '#modules/server.ts'
-import { composeAll } from '../composition.ts'
+import { startModules } from '../composition.ts'
 import type { Hint, LargeCall, LargeCallsGiven, LargeReply } from './largeCalls.ts'
 
 const { config, secret, appUrl, ownerUrl, filesFolder } = workerData as LargeCallsGiven
@@ -36,7 +37,7 @@ const runtime: Runtime = {
   config,
   pool,
   log,
-  modules: serverModules,
+  modules: composed(serverModules),
   constraints: Object.assign({}, ...serverModules.map(module => module.constraints ?? {})),
   jobs: {
     enqueue: async (...job) => {
@@ -56,7 +57,7 @@ const runtime: Runtime = {
   },
 }
 startAccess({ pool, secret: installationSecret(), baseUrl: config.baseUrl, log })
-composeAll(runtime, ownerUrl)
+startModules(runtime, ownerUrl)
 
 /** Performs one call as the main thread would; a thread has one at a time. */
 export default async function perform({ name, body, call }: LargeCall): Promise<LargeReply> {

@@ -2,6 +2,7 @@ import type { Day } from '../shared/day.ts'
 import type { CompanyModule } from '../shared/manifest.ts'
 import type { Currency } from '../shared/money.ts'
 import type { Refusal } from '../shared/refusal.ts'
+import type { Contributed } from './contributions.ts'
 import type { Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -79,6 +80,8 @@ export type Ctx = {
   readonly files: FileStore
   /** Consequences collected for «معاينة القيد»; only read back in a dry run. */
   readonly effects: Effect[]
+  /** What the modules of this server contribute of a kind, in their order; empty where none does. */
+  readonly contributed: Contributed
   can(permission: string): boolean
   /** Moves the call into a company it learned of from a link token or has just created. */
   enterCompany(companyId: number): Promise<void>

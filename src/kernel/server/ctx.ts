@@ -1,6 +1,7 @@
 import { type Day, dayIn } from '../shared/day.ts'
 import { deny, forbidden } from '../shared/refusal.ts'
 import type { Actor, AuditLine, CompanyScope, CookieOptions, Ctx, Effect } from './context.ts'
+import { contributedBy } from './contributions.ts'
 import { type Db, enterCompany } from './database.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -53,6 +54,7 @@ class CallCtx implements Ctx {
   readonly files: Ctx['files']
   readonly effects: Effect[] = []
   readonly reply: Ctx['reply']
+  readonly contributed: Ctx['contributed']
 
   constructor(runtime: Runtime, db: Db, origin: CallOrigin, company: CompanyScope | null, ledger: CtxLedger) {
     const { actor } = origin
@@ -68,6 +70,7 @@ class CallCtx implements Ctx {
     this.device = origin.device
     this.dryRun = origin.dryRun
     this.files = runtime.files
+    this.contributed = contributedBy(runtime.modules)
     this.reply = {
       setCookie: (name, value, options = {}) => ledger.cookies.push({ name, value, options }),
       clearCookie: name => ledger.cookies.push({ name, value: null, options: {} }),

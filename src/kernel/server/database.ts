@@ -3,7 +3,7 @@ import pg from 'pg'
 import { onceLeft } from './ask.ts'
 import { refuseUnscopedSql } from './company-scope.ts'
 import { ClientConnection, dialectOver } from './dialect.ts'
-import { allDone, Outdated, RollbackWith } from './outcome.ts'
+import { allDone, isOutage, Outdated, RollbackWith } from './outcome.ts'
 import { type TransactionScope, Turn, textOf } from './turn.ts'
 
 /**
@@ -80,7 +80,9 @@ export async function inTransaction<T>(
     return value
   } catch (error) {
     const holds = await turn.holds()
-    if (turn.hasBegun) {
+    // The connection may be gone while the pool does not know it yet: nobody else is given it.
+    if (isOutage(error)) broken = error as Error
+    else if (turn.hasBegun) {
       try {
         await turn.ask('rollback')
       } catch (rollbackError) {

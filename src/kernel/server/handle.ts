@@ -60,7 +60,7 @@ export async function handle(
   if (!isReadable(call.input)) return refusedUnasked(call, invalid('kernel.body.malformed'))
   const company = call.actor?.company ?? null
   // Before the transaction: reading files would hold a connection.
-  await runtime.compose?.()
+  await runtime.start?.()
   const answer = await bound.load()
   return inCurrencyOf(company, async () => {
     const given = withOpenCursor(endpoint, call.input)
@@ -171,7 +171,7 @@ export async function runInCompany<T>(
   work: (ctx: ReturnType<typeof createCtx>['ctx']) => Promise<T>,
   actor: Actor | null = null,
 ): Promise<T> {
-  await runtime.compose?.()
+  await runtime.start?.()
   for (let attempt = 1; ; attempt++) {
     try {
       let ledger: CtxLedger | undefined

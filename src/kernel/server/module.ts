@@ -2,6 +2,7 @@ import type * as endpointTypes from '../shared/endpoint.ts'
 import { type Endpoint, isEndpoint } from '../shared/endpoint.ts'
 import type { ModuleManifest } from '../shared/manifest.ts'
 import type { Ctx } from './context.ts'
+import type { Offered } from './contributions.ts'
 import type { FileHolder } from './file-access.ts'
 
 export type Handler<E extends Endpoint> = (
@@ -128,6 +129,8 @@ export type ServerModule = {
   readonly schedules?: readonly Schedule[]
   /** What of the module files hang on. */
   readonly files?: readonly FileHolder[]
+  /** What other modules take from this one, by kind; `ctx.contributed` joins the offers. */
+  readonly contributes?: Offered
   /** Runs inside the transaction that creates a company: charts, defaults, seeds. */
   readonly onCompanyCreated?: (ctx: Ctx) => Promise<void>
 }

@@ -60,6 +60,8 @@ test('an outage is one of the database or the disk; a mistake of ours is none', 
     expect([code, isOne(code)]).toEqual([code, true])
   expect(isOne('ENOENT', { syscall: 'connect' })).toBe(true)
   expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
+  const behind = (code: string) => ({ cause: Object.assign(new Error('x'), { code }) })
+  expect([isOne('25P02', behind('57P01')), isOne('25P02', behind('23505'))]).toEqual([true, false])
   for (const code of ['22003', '23505', '42601', 'ENOENT']) expect([code, isOne(code)]).toEqual([code, false])
   expect(isOutage(new TypeError('x is not a function'))).toBe(false)
 })

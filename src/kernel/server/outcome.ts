@@ -42,5 +42,7 @@ const full = ['ENOSPC', 'EDQUOT', 'ECONNRESET', 'EPIPE']
 /** True where the database or the disk cannot work now: the caller's request was in order and may be sent again. */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
+  // A statement behind one that failed says only that; why stands in its cause.
+  if (code === '25P02' && error instanceof Error && error.cause) return isOutage(error.cause)
   return syscall === 'connect' || full.includes(code) || outages.test(code) || lost.test(message)
 }

@@ -35,10 +35,10 @@ export type Runtime = {
   readonly files: FileStore
   readonly clock: () => Date
   /**
-   * Joins the modules with one another; awaited ahead of everything that a module does, once. Whoever opens a
+   * Tells the modules where they run; awaited ahead of everything that a module does, once. Whoever opens a
    * transaction beside `handle` and `runInCompany` awaits it first.
    */
-  readonly compose?: () => Promise<void>
+  readonly start?: () => Promise<void>
   /** Answers who is calling, or null; provided by the access module. */
   readonly authenticate: (request: AuthenticateInput) => Promise<Actor | null>
   /** Who called last in this session, while that is remembered; provided by the access module. */

@@ -68,7 +68,7 @@ async function testPool(): Promise<pg.Pool> {
   return pool
 }
 
-/** A fresh company in the shared test database, with the registered creation steps of the given modules. */
+/** A fresh company in the shared test database, with the creation steps of the given modules and what they contribute. */
 export async function aCompany(options: TestCompanyOptions): Promise<TestCompany> {
   const modules = options.modules
   const appPool = options.pool ?? (await testPool())

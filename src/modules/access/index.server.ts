@@ -1,4 +1,4 @@
-import { bind, once, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as accountContract from './account/account.contract.ts'
 import { access } from './module.ts'
 import * as passwordContract from './password/password.contract.ts'
@@ -12,8 +12,6 @@ import * as superAdminContract from './superAdmin/superAdmin.contract.ts'
 
 export { authenticate, recall } from './auth/authenticate.queries.ts'
 export { startAccess, stopAccess } from './session/environment.queries.ts'
-
-const founding = once(() => import('./founding/founding.queries.ts'))
 
 /** Sessions, passwords, accounts, roles and permissions. */
 export const accessServer: ServerModule = {
@@ -69,5 +67,12 @@ export const accessServer: ServerModule = {
   schedules: [
     whenDue('access.purge', '17 2 * * *', async () => (await import('./purge/purge.job.ts')).purge),
   ],
-  onCompanyCreated: async ctx => (await founding()).makeFounder(ctx),
+  contributes: {
+    companySteps: async () => [(await import('./founding/founding.queries.ts')).nameAdministrator],
+    memberMoves: async () => [(await import('./membership/moving.commands.ts')).takeMembers],
+    activeUserCounts: async () => [(await import('./membership/members.queries.ts')).countSignedIn],
+    usageCounts: async () => [
+      { resource: 'users', count: (await import('./account/quota.queries.ts')).countUsersLocked },
+    ],
+  },
 }

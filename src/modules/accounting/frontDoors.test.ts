@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { subledgersThatDiffer } from './health/health.queries.ts'
@@ -12,7 +13,6 @@ import {
   accountBalance,
   accrueRevenue,
   partyKeyBalance,
-  registerSubledger,
   resolveAccounts,
   scheduleSpread,
   stopSpread,
@@ -44,21 +44,24 @@ test('what one party has on the account of a key, to a day or to now', async () 
   expect([await of(), await of('2026-03-19'), await of('2026-01-31')]).toEqual([150_000, 100_000, 0])
 })
 
-test('sums of one key that several modules register add up, and each module has one', async () => {
-  const company = await aCompany({ modules: [accountingServer], now: '2026-04-10T09:00:00Z' })
+test('sums of one key that several modules contribute add up', async () => {
+  let ofFleet = 0
+  const part = (sum: () => number) =>
+    contributing({ subledgers: [{ key: 'salariesPayable', sum: async () => sum(), closing: 'now' }] })
+  const company = await aCompany({
+    modules: [accountingServer, part(() => -100_000), part(() => ofFleet)],
+    now: '2026-04-10T09:00:00Z',
+  })
   await aPostedEntry(company, {
     lines: [
       { key: 'salariesPayable', creditMinor: 300_000, partyId: randomUUID() },
       { key: 'salaryExpense', debitMinor: 300_000 },
     ],
   })
-  const part = (minor: number) => async () => minor
-  registerSubledger('salariesPayable', part(-100_000), 'hr')
   expect(await company.act(subledgersThatDiffer)).toEqual([
     { subject: 'salariesPayable', found: 'ledger -300000, documents -100000' },
   ])
-  registerSubledger('salariesPayable', part(-199_999), 'fleet')
-  registerSubledger('salariesPayable', part(-200_000), 'fleet')
+  ofFleet = -200_000
   expect(await company.act(subledgersThatDiffer)).toEqual([])
 })
 

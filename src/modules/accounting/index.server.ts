@@ -159,5 +159,10 @@ export const accountingServer: ServerModule = {
     whenDue('accounting.books.whole', '23:15', async () => (await books()).wholeProof),
     whenDue('accounting.periods.open', '06:20', async () => (await books()).openMonths),
   ],
+  contributes: {
+    currencyLocks: async () => [(await import('./chain/chain.queries.ts')).hasPosted],
+    approvalSources: async () => (await import('./journal/approvals.queries.ts')).accountingApprovals,
+    reports: async () => (await import('./report/reports.rules.ts')).financeReports,
+  },
   onCompanyCreated: async ctx => (await company()).openBooks(ctx),
 }

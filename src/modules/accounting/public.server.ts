@@ -3,26 +3,17 @@ import { askWritten } from '#kernel/server/written.ts'
 
 export { acquireAsset, addAssetCost } from './asset/assetAcquiring.commands.ts'
 export {
+  type AssetRule,
   disposeAsset,
   recordAssetUse,
-  registerAssetRule,
   reinstateAsset,
 } from './asset/assetDisposing.commands.ts'
 export { accountBalance, partyKeyBalance, trialBalance } from './balance/balance.queries.ts'
 export { rateOn, recentRate } from './exchangeRate/exchangeRate.queries.ts'
-export { type ForecastRows, registerForecast } from './forecast/forecast.queries.ts'
+export type { Forecast, ForecastRows } from './forecast/forecast.queries.ts'
 export type { Finding } from './health/finding.queries.ts'
-export {
-  type HealthCheck,
-  registerCheck,
-  registerNumbers,
-  registerProof,
-  registerSubledger,
-} from './health/health.queries.ts'
-export {
-  registerAttention,
-  registerFigure,
-} from './overview/overview.queries.ts'
+export type { HealthCheck, NumberedSeries, Proof, Subledger } from './health/health.queries.ts'
+export type { FinanceAttention, FinanceFigure } from './overview/overview.queries.ts'
 export {
   acceptedDate,
   acceptedUndoing,
@@ -35,10 +26,7 @@ export {
 } from './posting/posting.commands.ts'
 export { registerProfitUnit } from './profitUnit/profitUnit.commands.ts'
 export { profitUnitResult } from './profitUnit/profitUnit.queries.ts'
-export { registerLoanDue } from './report/report.queries.ts'
-export { financeReports } from './report/reports.rules.ts'
 export { printSheet } from './report/sheet.pdf.ts'
-export { registerForeignItems } from './revaluation/revaluation.commands.ts'
 export { accrueRevenue } from './spread/accruing.commands.ts'
 export {
   type EndedSpread,
@@ -49,7 +37,6 @@ export {
 } from './spread/spread.commands.ts'
 
 export { endedVatPeriod, findVatSettlement, vatMovement } from './vat/vat.commands.ts'
-export { registerTreasuryCount } from './wizard/wizard.queries.ts'
 
 export type FinanceSettings = {
   readonly revenueRecognition: 'atIssue' | 'overPeriod'
@@ -81,4 +68,3 @@ export async function financeSettings(ctx: Ctx): Promise<FinanceSettings> {
   )
   return settings!
 }
-export { registerAccountingApprovals } from './journal/approvals.queries.ts'

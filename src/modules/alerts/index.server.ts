@@ -18,6 +18,9 @@ export const alertsServer: ServerModule = {
     ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
+  contributes: {
+    alarms: async () => [(await import('./platformAlarm/platformAlarm.queries.ts')).ring],
+  },
   jobs: [
     { name: 'alerts.snooze.end', run: async ctx => (await import('./alert/snooze.job.ts')).endSnoozes(ctx) },
   ],

@@ -7,4 +7,3 @@ export {
   resolveAlert,
   resolveOthers,
 } from './alert/raising.commands.ts'
-export { ring } from './platformAlarm/platformAlarm.queries.ts'

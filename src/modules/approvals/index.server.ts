@@ -1,6 +1,6 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as delegationContract from './delegation/delegation.contract.ts'
-import { approvals } from './module.ts'
+import { approvals, readsAllRequests } from './module.ts'
 import * as requestContract from './request/request.contract.ts'
 import * as ruleContract from './rule/rule.contract.ts'
 import type {} from './tables.ts'
@@ -31,6 +31,12 @@ export const approvalsServer: ServerModule = {
     approval_rule_taken: { code: 'approvals.rule.taken', kind: 'conflict', field: 'min' },
     approval_step_decider: { code: 'approvals.step.sameApprover', kind: 'refused' },
     delegation_too_long: { code: 'approvals.delegation.tooLong', kind: 'invalid', field: 'toOn' },
+  },
+  contributes: {
+    // Opens /approvals to whoever has a step to decide, himself or as a delegate.
+    waitingWork: async () => [
+      { permission: readsAllRequests, waits: (await import('./request/request.queries.ts')).hasOpenStep },
+    ],
   },
   schedules: [
     whenDue(

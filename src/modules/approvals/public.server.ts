@@ -1,12 +1,10 @@
 // The front door of approvals for other modules' servers and the composition root.
 
-export {
-  type Ended,
-  type Fact,
-  registerApprovalSource,
-  type SourceHandler,
+export type {
+  Ended,
+  Fact,
+  SourceHandler,
 } from './approval/sources.queries.ts'
-export { registerOpenSteps } from './request/openSteps.queries.ts'
 export { requestAbout } from './request/request.queries.ts'
 export {
   approvalsAsked,

@@ -3,34 +3,44 @@ import { beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { changeCheque, listCheques } from './cheque/cheque.contract.ts'
 import { holdDeposit } from './deposit/depositing.commands.ts'
-import {
-  registerLateFeePause,
-  registerTenderRule,
-  registerTransferRule,
-  registerVoided,
-  type TenderFacts,
-  type VoidedDocument,
+import type {
+  LateFeePause,
+  TenderFacts,
+  TenderRule,
+  TransferRule,
+  VoidedDocument,
+  VoidFollower,
 } from './document/registered.queries.ts'
 import { getInvoice } from './invoice/invoice.contract.ts'
 import { voidInvoice } from './invoice/invoiceVoiding.commands.ts'
 import { assessLateFee } from './lateFee/lateFees.commands.ts'
-import { aBillingCompany, anInvoice, aReceipt, refusalOf, theTreasury } from './make.ts'
+import { aBillingCompany, anInvoice, aReceipt, billingModules, refusalOf, theTreasury } from './make.ts'
 import { payOut } from './payment/payingOut.commands.ts'
 import { cancelPayment } from './payment/payment.contract.ts'
-import { registerBilling } from './subledger/subledgers.queries.ts'
 import { sendTransfer } from './transfer/transferring.commands.ts'
 import { openTreasury } from './treasury/treasuryOpening.commands.ts'
 
-registerBilling()
-
 let t: TestCompany
 let box: Awaited<ReturnType<typeof theTreasury>>
+// What a module above says; each test puts its own in place.
+let tenderRule: TenderRule = async () => null
+let transferRule: TransferRule = async () => null
+let lateFeePause: LateFeePause = async () => false
+let follow: VoidFollower = async () => {}
+const above = contributing({
+  tenderRules: [(ctx, facts) => tenderRule(ctx, facts)],
+  transferRules: [(ctx, facts) => transferRule(ctx, facts)],
+  lateFeePauses: [(ctx, invoiceId) => lateFeePause(ctx, invoiceId)],
+  voidFollowers: [(ctx, document) => follow(ctx, document)],
+})
+
 beforeAll(async () => {
-  t = await aBillingCompany({ businessType: 'real_estate' })
+  t = await aBillingCompany({ modules: [...billingModules, above], businessType: 'real_estate' })
   box = await theTreasury(t)
   await t.act(ctx =>
     openTreasury(ctx, {
@@ -96,12 +106,12 @@ test('a module above refuses money and transfers by its own rules, and holds lat
   })
   const seen: TenderFacts[] = []
   const isTrust = (id: string) => id === box.bankId
-  registerTenderRule('test', async (_, facts) => {
+  tenderRule = async (_, facts) => {
     seen.push(facts)
     const isOurs = facts.partyId === rent.partyId && facts.tenders.some(one => isTrust(one.treasuryAccountId))
     return isOurs ? refused('test.trustAccount') : null
-  })
-  registerTransferRule('test', async (_, { fromId }) => (isTrust(fromId) ? refused('test.trustMoney') : null))
+  }
+  transferRule = async (_, { fromId }) => (isTrust(fromId) ? refused('test.trustMoney') : null)
   expect((await refusalOf(aReceipt(t, { partyId: rent.partyId, amountMinor: 10_000 }))).code).toBe(
     'test.trustAccount',
   )
@@ -109,10 +119,10 @@ test('a module above refuses money and transfers by its own rules, and holds lat
   const transfer = { sourceKey: `realestate:${randomUUID()}:x`, fromId: box.bankId, toId: box.cardId }
   const sent = t.act(ctx => sendTransfer(ctx, { ...transfer, amountMinor: 5_000, date: ctx.today }))
   expect((await refusalOf(sent)).code).toBe('test.trustMoney')
-  registerTenderRule('test', async () => null)
-  registerTransferRule('test', async () => null)
+  tenderRule = async () => null
+  transferRule = async () => null
   let isPaused = true
-  registerLateFeePause('test', async (_, invoiceId) => isPaused && invoiceId === rent.invoiceId)
+  lateFeePause = async (_, invoiceId) => isPaused && invoiceId === rent.invoiceId
   const assess = (on: string) =>
     t.act(ctx =>
       assessLateFee(ctx, {
@@ -132,10 +142,10 @@ test('a module above refuses money and transfers by its own rules, and holds lat
 test('who follows is told of a voided document, a voided payment and a stopped cheque, inside the same transaction', async () => {
   const told: VoidedDocument[] = []
   let stops = false
-  registerVoided('test', async (ctx, document) => {
+  follow = async (ctx, document) => {
     if (stops) deny(refused('billing.payment.isVoid'))
     if (ctx.company.id === t.company.id) told.push(document)
-  })
+  }
   const lines = [{ descriptionAr: 'إيجار', key: 'leaseRevenue', amountMinor: 100_000 }]
   const invoice = await anInvoice(t, { lines })
   const voidIt = () =>
@@ -170,5 +180,5 @@ test('who follows is told of a voided document, a voided payment and a stopped c
     { kind: 'payment', id: receipt.paymentId, number: receipt.number, state: 'voided', on, reason: 'مكرر' },
     { kind: 'payment', id: paid.paymentId, number: paid.number, state: 'returned', on, reason: 'فقد' },
   ])
-  registerVoided('test', async () => {})
+  follow = async () => {}
 })

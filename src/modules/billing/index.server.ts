@@ -188,6 +188,27 @@ export const billingServer: ServerModule = {
       'inParts',
     ),
   ],
+  contributes: {
+    subledgers: async () => (await import('./subledger/subledgers.queries.ts')).billingSubledgers,
+    healthChecks: async () => (await import('./invariants/healthChecks.queries.ts')).billingChecks,
+    proofs: async () => (await import('./invariants/healthChecks.queries.ts')).billingProofs,
+    numberedSeries: async () => (await import('./invariants/healthChecks.queries.ts')).billingNumbers,
+    financeFigures: async () => (await import('./overview/financeFigures.queries.ts')).billingDashboard,
+    financeAttentions: async () => (await import('./overview/financeFigures.queries.ts')).billingAttentions,
+    treasuryCounts: async () => [(await import('./overview/financeFigures.queries.ts')).countTreasury],
+    forecasts: async () => (await import('./overview/forecast.queries.ts')).billingForecasts,
+    foreignItems: async () => [
+      { module: 'billing', items: (await import('./foreign/foreignReading.queries.ts')).foreignItems },
+    ],
+    assetRules: async () => [(await import('./assetSale/assetSale.queries.ts')).whyNotReinstateSold],
+    partyFigures: async () => [(await import('./party/partyFigures.queries.ts')).billingFigures],
+    openItemsChecks: async () => [(await import('./party/partyFigures.queries.ts')).openBalances],
+    approvalSources: async () => (await import('./payment/paymentApproval.commands.ts')).billingApprovals,
+    reports: async () => [
+      ...(await import('./ageing/ageingReports.rules.ts')).ageingReports,
+      ...(await import('./money/moneyReports.rules.ts')).moneyReports,
+    ],
+  },
   onCompanyCreated: async ctx => {
     await (await taxCodes()).seedTaxCodes(ctx)
     await (await treasury()).seedTreasury(ctx)

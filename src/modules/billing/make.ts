@@ -13,10 +13,12 @@ import { type ReceiptDraft, type Taken, takePayment } from './payment/taking.que
 import { startSession } from './session/sessionWorking.commands.ts'
 import { openTreasury } from './treasury/treasuryOpening.commands.ts'
 
+export const billingModules = [partiesServer, accountingServer, billingServer]
+
 /** A company with books, parties and billing. */
 export function aBillingCompany(options: Partial<TestCompanyOptions> = {}): Promise<TestCompany> {
   return aCompany({
-    modules: [partiesServer, accountingServer, billingServer],
+    modules: billingModules,
     now: '2026-03-01T09:00:00Z',
     ...options,
   })

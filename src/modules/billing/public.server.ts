@@ -1,11 +1,10 @@
 // The front door of billing for other modules' servers and the composition root.
-export { ageingReports } from './ageing/ageingReports.rules.ts'
 export { allocate, unallocate } from './allocation/allocating.queries.ts'
+
 export { issueCheque, receiveCheque } from './cheque/chequeDoors.queries.ts'
 export { moveCheque } from './cheque/chequeMoving.commands.ts'
 export { returnPayment } from './cheque/returning.commands.ts'
 export { creditableByTax, uncreditedNets } from './credit/creditComposing.queries.ts'
-
 export {
   extendDeposit,
   forfeitDeposit,
@@ -15,37 +14,29 @@ export {
   reserveDeposit,
   returnDeposit,
 } from './deposit/depositing.commands.ts'
-export {
-  type CreditedDocument,
-  registerContractInvoices,
-  registerCredited,
-  registerVoided,
-  type VoidedDocument,
+export type {
+  CreditedDocument,
+  VoidedDocument,
 } from './document/registered.queries.ts'
-export { registerBillingChecks } from './invariants/healthChecks.queries.ts'
 export {
   assessLateFee,
   type FeeWaiver,
   type InvoiceSettlement,
   type LateFeeRow,
+  type LateFeeRows,
   lateFeeRules,
-  registerLateFeeSource,
   settlementsOf,
   type WaiverLimit,
 } from './lateFee/lateFees.commands.ts'
 export { creditLateFee } from './lateFee/lateFeeWaiving.commands.ts'
-export { moneyReports } from './money/moneyReports.rules.ts'
-
 export {
   openedAndUsed,
   openOldDeposit,
   openOldDocuments,
   takeBackOpened,
 } from './openingImport/openingDocuments.commands.ts'
-export { registerFinanceFigures } from './overview/financeFigures.queries.ts'
 export { usualLateness } from './overview/forecast.queries.ts'
 export { type PaidOut, refundPayment } from './payment/payingOut.commands.ts'
-export { registerBillingApprovals } from './payment/paymentApproval.commands.ts'
 export type { PaymentOutSplit } from './payment/paymentWriting.commands.ts'
 export {
   partyBalance,
@@ -63,7 +54,6 @@ export {
   voidPayment,
 } from './story/storyDoors.commands.ts'
 export { startBilling } from './subledger/start.rules.ts'
-export { registerBilling } from './subledger/subledgers.queries.ts'
 
 export { usualTaxRate } from './taxCode/taxCode.queries.ts'
 

@@ -4,7 +4,6 @@ import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { addDocument } from './document/document.contract.ts'
@@ -14,7 +13,6 @@ import { fleetServer } from './index.server.ts'
 import { aVehicle, aVehicleGroup } from './make.ts'
 import { requestPermit } from './permit/permit.contract.ts'
 import { savePolicy } from './policy/policy.contract.ts'
-import { registerFleet } from './public.server.ts'
 import { saveRate } from './rate/rate.contract.ts'
 import { recordViolation } from './violation/violation.contract.ts'
 import { openWorkOrder } from './workOrder/workOrder.contract.ts'
@@ -27,8 +25,6 @@ let vehicleId: string
 let groupId: string
 
 beforeAll(async () => {
-  registerBilling()
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-05-20T07:00:00Z',

@@ -222,6 +222,19 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
+  contributes: {
+    subledgers: async () => (await import('./subledgers.queries.ts')).fleetSubledgers,
+    laterLoanParts: async () => [(await import('./financing/loanDue.queries.ts')).loanDueLater],
+    assetRules: async () => [(await import('./acquisition/acquisition.queries.ts')).whyNotActOnAsset],
+    voidFollowers: async () => [(await import('./financing/voidedDocuments.commands.ts')).followVoided],
+    approvalSources: async () => [
+      (await import('./workOrder/workOrderApproval.commands.ts')).workOrderSource,
+    ],
+    usageCounts: async () => [
+      { resource: 'vehicles', count: (await import('./vehicle/quota.queries.ts')).countOwnedVehicles },
+    ],
+    reports: async () => (await import('./report/reports.rules.ts')).fleetReports,
+  },
   schedules: [
     whenDue(
       'fleet.claim.expire',

@@ -4,7 +4,6 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
 import { anOpenBox, theTreasury } from '#modules/billing/make.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { closeFlag, openFlag } from './flag/flag.contract.ts'
@@ -16,7 +15,7 @@ import { decideMarkFor, recordMarkCharge } from './mark/mark.commands.ts'
 import { decideMark, listNewMarks } from './mark/mark.contract.ts'
 import { recordOdometer } from './odometer/odometer.contract.ts'
 import * as permits from './permit/permit.contract.ts'
-import { endCustody, registerFleet } from './public.server.ts'
+import { endCustody } from './public.server.ts'
 import * as vehicles from './vehicle/vehicle.contract.ts'
 import * as violation from './violation/violation.contract.ts'
 import { payViolations } from './violation/violationPayment.contract.ts'
@@ -26,8 +25,6 @@ let t: TestCompany
 let photos: { angle: (typeof photoAngles)[number]; fileId: string; takenAt: string }[]
 
 beforeAll(async () => {
-  registerBilling()
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-05-20T07:00:00Z',

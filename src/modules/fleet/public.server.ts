@@ -1,7 +1,6 @@
 // The front door for other modules' servers. Every function works in the caller's transaction, checks the rules of the fleet
 // and takes its locks; the permission of the calling operation governs. None of them writes an audit line but
 // `saveInspection`, `signInspection` and `voidInspection`: the caller's command does.
-
 export { disposeVehicle } from './acquisition/acquisition.commands.ts'
 export { searchAvailability } from './availability/availability.queries.ts'
 export {
@@ -32,10 +31,7 @@ export { recordReading as recordOdometer } from './odometer/odometer.commands.ts
 export { whyNotPromised } from './planner/promise.queries.ts'
 export { hadPlate } from './plate/plateSearch.queries.ts'
 export { resolveRate } from './rate/rate.queries.ts'
-export { fleetReports } from './report/reports.rules.ts'
 export { getSettings as fleetSettingsOf } from './settings/settings.queries.ts'
-export { registerFleet } from './subledgers.queries.ts'
 export { forecastDrivers, forecastPapers } from './vehicle/legality.queries.ts'
-export { countOwnedVehicles } from './vehicle/quota.queries.ts'
 export { findHolder, vehicleCard } from './vehicle/vehicle.queries.ts'
 export { findVehicles } from './vehicle/vehicleFinding.queries.ts'

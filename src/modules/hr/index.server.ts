@@ -38,6 +38,9 @@ export const hrServer: ServerModule = {
     pay_item_taken: { code: 'hr.employmentContract.itemTwice', kind: 'invalid', field: 'payItems' },
     pay_component_taken: { code: 'hr.component.known', kind: 'refused', field: 'code' },
   },
+  contributes: {
+    memberSteps: async () => [(await import('./employee/memberEmployee.commands.ts')).employMember],
+  },
   onCompanyCreated: async ctx =>
     (await import('./payComponent/payComponent.commands.ts')).seedComponents(ctx),
 }

@@ -45,6 +45,11 @@ export const partiesServer: ServerModule = {
     ...bind(relationContract, () => import('./relation/relation.commands.ts')),
   ],
   // 07:00 in Kuwait.
+  contributes: {
+    usageCounts: async () => [
+      { resource: 'customers', count: (await import('./party/quota.queries.ts')).countCustomers },
+    ],
+  },
   schedules: [
     whenDue('parties.blacklist.review', '07:00', async () => ({
       run: (await import('./blacklist/blacklist.job.ts')).alertReviews,

@@ -9,12 +9,10 @@ import { addRoles, type NewParty, saveNewParty } from './party/partySaving.comma
 export { whyNotServe } from './blacklist/blacklist.queries.ts'
 export { driverLicenceOf, identityDaysOf } from './document/document.queries.ts'
 export { residentIdentity } from './document/document.rules.ts'
-export {
-  type FiguresOfAll,
-  type FiguresSource,
-  type OpenItemsCheck,
-  registerOpenItemsCheck,
-  registerPartyFigures,
+export type {
+  FiguresOfAll,
+  FiguresSource,
+  OpenItemsCheck,
 } from './figures/figures.queries.ts'
 export { startParties } from './identity/identityCipher.queries.ts'
 export {
@@ -27,7 +25,6 @@ export {
 export { partiesMeant, partiesNamed } from './party/partyNamed.queries.ts'
 export type { NewParty } from './party/partySaving.commands.ts'
 export { findPartyIds } from './party/partySearch.queries.ts'
-export { countCustomers } from './party/quota.queries.ts'
 export { defaultCreditLimit, saveDefaultCreditLimit } from './settings/settings.queries.ts'
 
 export type Party = PartyDisplay & {

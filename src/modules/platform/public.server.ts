@@ -26,15 +26,6 @@ export {
   type CompanyStep,
   type CompanyStepReply,
   type PlatformAlert,
-  registerActiveUsers,
-  registerAlarm,
-  registerChecklistStep,
-  registerCompanyStep,
-  registerExampleFill,
-  registerMemberMove,
-  registerPostedJournals,
-  registerRecords,
-  registerUsage,
 } from './company/steps.queries.ts'
 export { keepFailedJob } from './failedJob/failedJobLog.commands.ts'
 export { contactEmail, isSignUpOpen, startMailWay } from './installation/installation.row.ts'
@@ -42,10 +33,9 @@ export { recountResource, whyNotAddResource } from './plan/quota.commands.ts'
 export { readSettings, saveSettings } from './settings/settings.commands.ts'
 export { evidenceRows, type PaperEvidence, strokesSvg } from './signing/evidence.queries.ts'
 export { sealKnownSignature } from './signing/signing.row.ts'
-export {
-  type PaperSeal,
-  type PaperSignedBy,
-  registerSignSource,
-  type SignablePaper,
-  type SignSource,
+export type {
+  PaperSeal,
+  PaperSignedBy,
+  SignablePaper,
+  SignSource,
 } from './signing/signingSources.queries.ts'

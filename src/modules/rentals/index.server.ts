@@ -170,6 +170,28 @@ export const rentalsServer: ServerModule = {
     whenDue('rentals.alarms.daily', '07:00', async () => (await runs()).morning),
     whenDue('rentals.contract.proof', '02:00', async () => (await runs()).proof),
   ],
+  contributes: {
+    partyFigures: async () => [(await import('./contract/figures.queries.ts')).rentalFigures],
+    openItemsChecks: async () => [(await import('./contract/figures.queries.ts')).openRentals],
+    usageCounts: async () => [
+      {
+        resource: 'activeContracts',
+        count: (await import('./contract/figures.queries.ts')).countActiveContracts,
+      },
+    ],
+    contractInvoices: async () => [
+      (await import('./contract/contractInvoices.queries.ts')).invoicesOfContracts,
+    ],
+    voidFollowers: async () => [(await import('./credit/voidedDocuments.commands.ts')).followVoided],
+    creditFollowers: async () => [(await import('./credit/creditedDocuments.commands.ts')).followCredited],
+    lateFeeSources: async () => [(await import('./lateFee/lateFees.queries.ts')).lateFeeRows],
+    forecasts: async () => (await import('./contract/forecast.queries.ts')).rentalForecasts,
+    approvalSources: async () => [
+      (await import('./contract/contractApproval.queries.ts')).contractSource,
+      (await import('./lateFee/feeWaivers.commands.ts')).feeWaiverSource,
+    ],
+    signSources: async () => (await import('./signing/signSources.queries.ts')).rentalSignSources,
+  },
   onCompanyCreated: async ctx => {
     await (await seeds()).seedApproval(ctx)
     await (await seeds()).seedExtras(ctx)

@@ -11,10 +11,8 @@ import { accountingServer } from '#modules/accounting/index.server.ts'
 import { approvalsServer } from '#modules/approvals/index.server.ts'
 import { decideRequest } from '#modules/approvals/request/request.contract.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
-import { registerBilling } from '#modules/billing/public.server.ts'
 import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aPhoto, aVehicle, aVehicleGroup } from '#modules/fleet/make.ts'
-import { registerFleet } from '#modules/fleet/public.server.ts'
 import { setCredit } from '#modules/parties/credit/credit.contract.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
@@ -22,24 +20,17 @@ import { platformServer } from '#modules/platform/index.server.ts'
 import * as contractContract from './contract/contract.contract.ts'
 import * as handoverContract from './handover/handover.contract.ts'
 import { rentalsServer } from './index.server.ts'
-import { registerRentals } from './public.server.ts'
 import * as quotationContract from './quotation/quotation.contract.ts'
 import * as returnContract from './return/return.contract.ts'
 
-let registered = false
+export const rentalModules = [
+  ...[platformServer, approvalsServer, partiesServer, accountingServer, billingServer],
+  ...[fleetServer, rentalsServer],
+]
 
-/** A company with everything a rental touches, registered as the composition root does. */
-export async function aRentalCompany(
-  options: Omit<TestCompanyOptions, 'modules'> = {},
-): Promise<TestCompany> {
-  if (!registered) {
-    registered = true
-    registerBilling()
-    registerFleet()
-    registerRentals()
-  }
-  const finance = [approvalsServer, partiesServer, accountingServer, billingServer]
-  return aCompany({ modules: [platformServer, ...finance, fleetServer, rentalsServer], ...options })
+/** A company with everything a rental touches. */
+export function aRentalCompany(options: Partial<TestCompanyOptions> = {}): Promise<TestCompany> {
+  return aCompany({ modules: rentalModules, ...options })
 }
 
 /** Decides the open step of the request about a contract. */

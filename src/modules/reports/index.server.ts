@@ -15,6 +15,9 @@ export const reportsServer: ServerModule = {
       () => import('./schedule/schedule.queries.ts'),
     ),
   ],
+  contributes: {
+    checklistSteps: async () => (await import('./dashboard/checklist.queries.ts')).checklistSteps,
+  },
   // At the hour; and soon after a server that was down at the hour is up again.
   schedules: [
     whenDue(

@@ -1,5 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotAddResource } from '#modules/platform/public.server.ts'
 
 /** How many places of the plan's user limit are taken, counted under a lock that lasts until the transaction ends. */
 export async function countUsersLocked(ctx: Ctx): Promise<number> {
@@ -14,16 +16,8 @@ export async function countUsersLocked(ctx: Ctx): Promise<number> {
   return row?.used ?? 0
 }
 
-export type QuotaCheck = (ctx: Ctx, resource: 'users', used: number) => Promise<void>
-
-let check: QuotaCheck | null = null
-
-/** Registers the plan's limit (`platform.quota.reached`); the composition root passes the platform's front door. */
-export function registerUserQuota(refuseAbove: QuotaCheck): void {
-  check = refuseAbove
-}
-
-/** Refuses when the company's plan has no place for one more user. */
+/** Refuses when the company's plan has no place for one more user (`platform.quota.reached`). */
 export async function checkUserQuota(ctx: Ctx): Promise<void> {
-  if (check) await check(ctx, 'users', await countUsersLocked(ctx))
+  const used = await countUsersLocked(ctx)
+  refuse(await whyNotAddResource(ctx, 'users', async () => used))
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { deny, forbidden, refused } from '#kernel/shared/refusal.ts'
+import type { CompanyDetails, CompanyStepReply } from '#modules/platform/public.server.ts'
 import { passwordLink } from '../auth/links.queries.ts'
 import { sendLetter } from '../auth/mails.queries.ts'
 import { temporaryPassword } from '../auth/tokens.queries.ts'
@@ -49,6 +50,24 @@ export async function appointAdministrator(
   if (temporary) await storePassword(ctx, user.id, temporary, true)
   else await sendLetter(ctx.db, user, 'invitation', await passwordLink(ctx, user.id), ctx.company.nameAr)
   return { user, temporaryPassword: temporary }
+}
+
+/** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */
+export async function nameAdministrator(
+  ctx: Ctx,
+  { administrator }: CompanyDetails,
+): Promise<CompanyStepReply> {
+  if (administrator.kind === 'new') {
+    const { temporaryPassword: shown } = await appointAdministrator(ctx, administrator)
+    return { temporaryPassword: shown }
+  }
+  if (administrator.kind === 'moved') return administrator.join(ctx)
+  if (ctx.actor?.userId === administrator.userId) return makeFounder(ctx)
+  await insertMembership(ctx, {
+    userId: administrator.userId,
+    roles: ['company_admin', 'employee'],
+    accountStatus: 'active',
+  })
 }
 
 /** Makes a super administrator; only a server command calls this, never the web (rule 11). */

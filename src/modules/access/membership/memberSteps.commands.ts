@@ -8,15 +8,14 @@ export type NewMember = {
   email: string
   position: string | null
 }
-export type MemberStep = (ctx: Ctx, member: NewMember) => Promise<void>
 
-const steps: MemberStep[] = []
-
-/** Registers what a module above keeps of everybody who has access; called once, in the composition root. */
-export function registerMemberStep(step: MemberStep): void {
-  steps.push(step)
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    /** What a module above keeps of everybody who has access, within the command that gives it. */
+    memberSteps: (ctx: Ctx, member: NewMember) => Promise<void>
+  }
 }
 
 export async function runMemberSteps(ctx: Ctx, member: NewMember): Promise<void> {
-  for (const step of steps) await step(ctx, member)
+  for (const step of await ctx.contributed('memberSteps')) await step(ctx, member)
 }

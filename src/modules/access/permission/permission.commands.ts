@@ -81,7 +81,7 @@ export async function requestPermission(ctx: Ctx, input: InputOf<typeof contract
     changes: [{ field: 'permissionId', before: null, after: input.permissionId }],
     reason: input.reason,
   })
-  await alarm()?.raise(ctx, {
+  await alarm.raise(ctx, {
     kind: askedKind,
     severity: 'medium',
     titleKey: 'access.alert.permissionAsked',
@@ -117,8 +117,8 @@ export async function decidePermissionRequest(
     changes: [{ field: 'state', before: 'pending', after: state }],
     ...(input.comment ? { reason: input.comment } : {}),
   })
-  await alarm()?.resolve(ctx, askedKind, subjectOf(request.id))
-  await alarm()?.tell(ctx, request.user_id, {
+  await alarm.resolve(ctx, askedKind, subjectOf(request.id))
+  await alarm.tell(ctx, request.user_id, {
     kind: 'permission_decided',
     titleKey: input.approve ? 'access.notice.permissionGranted' : 'access.notice.permissionDeclined',
     params: { cause: `permission.${request.permission_id}`, reason: input.comment ?? '' },

@@ -3,24 +3,27 @@ import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { Member } from '../membership/members.queries.ts'
 import { managedPermissions } from './effective.rules.ts'
 
-/** Answers whether work waits for the caller, for whose sake a management page opens to him. */
-export type WaitsForCaller = (ctx: Ctx) => Promise<boolean>
-
-const registered = new Map<string, WaitsForCaller>()
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    waitingWork: WaitingWork
+  }
+}
 
 /**
- * Registers what opens the management pages of a permission to somebody who does not hold it: work that waits for him (an open
- * step of an approval). It opens pages, nothing else; every call is decided by the permission and the record.
+ * Work that waits for somebody (an open step of an approval): it opens the management pages of a permission to a person who
+ * does not hold it. It opens pages, nothing else; every call is decided by the permission and the record.
  */
-export function registerWaitingWork(permissionId: string, waits: WaitsForCaller): void {
-  registered.set(permissionId, waits)
+export type WaitingWork = {
+  readonly permission: string
+  /** Whether work waits for the caller. */
+  readonly waits: (ctx: Ctx) => Promise<boolean>
 }
 
 /** The permissions whose management pages open to the caller for the sake of such work, besides those he holds. */
 export async function openedByWork(ctx: Ctx, held: ReadonlySet<string>): Promise<string[]> {
   const opened: string[] = []
-  for (const [permissionId, waits] of registered)
-    if (!held.has(permissionId) && (await waits(ctx))) opened.push(permissionId)
+  for (const { permission, waits } of await ctx.contributed('waitingWork'))
+    if (!held.has(permission) && (await waits(ctx))) opened.push(permission)
   return opened
 }
 

@@ -52,18 +52,19 @@ export async function recordAssetUse(
 /** What finance itself does with an asset; whoever keeps it elsewhere acts through the front doors. */
 export type AssetAct = 'dispose' | 'reinstate'
 type Kept = { id: string; number: string; profitUnitId: string | null }
-type AssetRule = (ctx: Ctx, asset: Kept, act: AssetAct) => Promise<Refusal | null>
 
-const rules = new Map<string, AssetRule>()
-
-/** Lets a module have its say about an asset that finance puts out of service or back: a vehicle leaves in the fleet. Called once, in the composition root. */
-export function registerAssetRule(module: string, whyNot: AssetRule): void {
-  rules.set(module, whyNot)
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    assetRules: AssetRule
+  }
 }
+
+/** The say of a module about an asset that finance puts out of service or back: a vehicle leaves in the fleet. */
+export type AssetRule = (ctx: Ctx, asset: Kept, act: AssetAct) => Promise<Refusal | null>
 
 /** Refuses what a module that keeps the asset does itself. */
 export async function refuseIfKept(ctx: Ctx, asset: Kept, act: AssetAct): Promise<void> {
-  for (const whyNot of rules.values()) refuse(await whyNot(ctx, asset, act))
+  for (const whyNot of await ctx.contributed('assetRules')) refuse(await whyNot(ctx, asset, act))
 }
 
 /**

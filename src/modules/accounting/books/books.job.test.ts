@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { listAlerts } from '#modules/alerts/alert/alert.contract.ts'
 import { alertsServer } from '#modules/alerts/index.server.ts'
 import { setRates } from '../exchangeRate/exchangeRate.contract.ts'
 import { warnOfRates } from '../exchangeRate/exchangeRate.job.ts'
-import { registerSubledger } from '../health/health.queries.ts'
+import type { Subledger } from '../health/health.queries.ts'
 import { accountingServer } from '../index.server.ts'
 import { anAccountId, aPostedEntry } from '../make.ts'
-import { registerForeignItems } from '../public.server.ts'
 import { proveQuickly, proveWhole, remindOfOpenMonths } from './books.job.ts'
 
 test('books that do not prove themselves raise a critical alert that ends when they do', async () => {
-  const t = await aCompany({ modules: [alertsServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  let documents = 295_500
+  const receivable: Subledger = { key: 'receivable', sum: async () => documents, closing: 'now' }
+  const above = contributing({ subledgers: [receivable] })
+  const t = await aCompany({ modules: [alertsServer, accountingServer, above], now: '2026-03-15T09:00:00Z' })
   const open = async () =>
     (await t.call(listAlerts, {})).rows
       .filter(row => row.state === 'open')
       .map(row => [row.kind, row.severity])
-  let documents = 295_500
-  registerSubledger('receivable', async () => documents, 'test')
   await aPostedEntry(t)
   await t.act(proveQuickly)
   await t.act(proveWhole)
@@ -40,16 +41,10 @@ test('books that do not prove themselves raise a critical alert that ends when t
 })
 
 test('a currency in which something is open and that has no recent rate is told until its rate comes', async () => {
-  const t = await aCompany({ modules: [alertsServer, accountingServer], now: '2026-03-15T09:00:00Z' })
-  const accountId = await anAccountId(t, '2101')
-  const owed = {
-    accountId,
-    partyId: null,
-    currency: 'USD',
-    foreignMinor: -100_000,
-    baseMinor: -307_500,
-  } as const
-  registerForeignItems('test', async ctx => (ctx.company.id === t.company.id ? [owed] : []))
+  const owed = { partyId: null, currency: 'USD', foreignMinor: -100_000, baseMinor: -307_500 } as const
+  const items = async () => [{ ...owed, accountId: await anAccountId(t, '2101') }]
+  const above = contributing({ foreignItems: [{ module: 'test', items }] })
+  const t = await aCompany({ modules: [alertsServer, accountingServer, above], now: '2026-03-15T09:00:00Z' })
   const told = async () => {
     await t.act(warnOfRates)
     const { rows } = await t.call(listAlerts, {})

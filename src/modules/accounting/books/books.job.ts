@@ -4,7 +4,7 @@ import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day, weekday } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/public.server.ts'
 import type { Finding } from '../health/finding.queries.ts'
-import { registeredProofs, subledgersThatDiffer } from '../health/health.queries.ts'
+import { subledgersThatDiffer } from '../health/health.queries.ts'
 import { invariants } from '../health/invariants.queries.ts'
 import { periodLabel } from '../period/period.rules.ts'
 import { lockLedger } from '../posting/posting.commands.ts'
@@ -60,7 +60,8 @@ export async function proveQuickly(ctx: Ctx): Promise<void> {
 export async function proveWhole(ctx: Ctx): Promise<void> {
   await prove(ctx, 'books_broken', async () => {
     const findings: Finding[] = []
-    for (const proof of [...wholeProofs, ...registeredProofs()]) findings.push(...(await proof(ctx)))
+    const others = (await ctx.contributed('proofs')).map(proof => proof.whole)
+    for (const proof of [...wholeProofs, ...others]) findings.push(...(await proof(ctx)))
     return findings
   })
 }

@@ -3,7 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, startOfMonth } from '#kernel/shared/day.ts'
 import { type ChainPoint, firstHash, followChain, ledgerHead } from '../chain/chain.queries.ts'
 import type { Finding } from '../health/finding.queries.ts'
-import { numberedSeries, recentProofs } from '../health/health.queries.ts'
+import { numberedSeries } from '../health/health.queries.ts'
 import { dimensionText, periodText, unbalancedEntries } from '../health/invariants.queries.ts'
 
 /**
@@ -70,7 +70,8 @@ export async function proveRecent(
       findings.push(...(await rawQuery<Finding>(ctx.db, sql, [ctx.company.id, id, startsOn, endsOn])))
   }
   const since = new Date(point.provenAt.getTime() - longestTransactionMs)
-  for (const proof of recentProofs()) findings.push(...(await proof(ctx, since)))
+  for (const { recent } of await ctx.contributed('proofs'))
+    if (recent) findings.push(...(await recent(ctx, since)))
   const numbers = { ...entries.numbers, ...documents.numbers }
   return { findings, reached: { ...last, numbers, provenAt: point.provenAt } }
 }
@@ -122,7 +123,7 @@ async function numbersSince(ctx: Ctx, point: ProvenPoint, through: number, isAll
 
 /** Numbers of documents go on from the proven ones up to their counter, each carried by a document, and none goes beyond it. */
 async function documentsSince(ctx: Ctx, point: ProvenPoint, atOnce: number) {
-  const series = numberedSeries()
+  const series = await numberedSeries(ctx)
   const counters = await rawQuery<{ series: string; year: number; last: number }>(
     ctx.db,
     'select series, year, last from app.counter where company_id = $1 and series = any ($2) order by series, year',

@@ -7,7 +7,6 @@ import { approvers, aRule } from '#modules/approvals/make.ts'
 import { decideRequest, readRequest } from '#modules/approvals/request/request.contract.ts'
 import * as costCenterContract from '../costCenter/costCenter.contract.ts'
 import { accountingServer } from '../index.server.ts'
-import { registerAccountingApprovals } from '../journal/approvals.queries.ts'
 import { anAccountId, aPostedEntry, aProfitUnit } from '../make.ts'
 import * as periodContract from '../period/period.contract.ts'
 import { listProfit, printProfit } from '../profit/profit.contract.ts'
@@ -15,8 +14,6 @@ import { printReport, showReport } from '../report/report.contract.ts'
 import * as contract from './budget.contract.ts'
 
 afterAll(stopPdfWorkers)
-
-registerAccountingApprovals()
 
 let t: TestCompany
 let fuel: string

@@ -64,6 +64,7 @@ async function inForce(ctx: Ctx, yearId: string): Promise<number | null> {
 
 /** How a budget is approved: it measures its year with the last approval; rejected it stays the draft it is. */
 export const budgetSource: SourceHandler = {
+  type: 'accounting.budget',
   sources: ['budget'],
   permission: 'finance.budgets.write',
   posts: false,

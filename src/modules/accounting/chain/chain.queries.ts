@@ -173,3 +173,9 @@ export async function ledgerHead(ctx: Ctx): Promise<ChainPoint | null> {
   )
   return head ?? null
 }
+
+/** Whether the company has posted a journal. */
+export async function hasPosted(ctx: Ctx): Promise<boolean> {
+  const entry = await ctx.db.selectFrom('accounting.journal_entry').select('id').limit(1).executeTakeFirst()
+  return entry !== undefined
+}

@@ -12,7 +12,6 @@ import { showBudget } from '../budget/budget.contract.ts'
 import { findRate, setRates } from '../exchangeRate/exchangeRate.contract.ts'
 import { subledgersThatDiffer } from '../health/health.queries.ts'
 import { accountingServer } from '../index.server.ts'
-import { registerAccountingApprovals } from '../journal/approvals.queries.ts'
 import { listJournal } from '../journal/journal.contract.ts'
 import { anAccountId } from '../make.ts'
 import { postJournal } from '../posting/posting.commands.ts'
@@ -27,7 +26,6 @@ import {
 } from './fileImport.contract.ts'
 
 let t: TestCompany
-registerAccountingApprovals()
 
 beforeAll(async () => {
   t = await aCompany({

@@ -4,6 +4,12 @@ import { addDays, type Day } from '#kernel/shared/day.ts'
 import { nextOccurrence, type RecurringTerms } from '../recurring/recurring.rules.ts'
 import { type Expected, type ForecastSource, forecast, forecastWeeks } from './forecast.rules.ts'
 
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    forecasts: Forecast
+  }
+}
+
 /** What a module expects between two days: money in above zero, out below; what is late already falls on the first day. */
 export type ForecastRows = (
   ctx: Ctx,
@@ -11,24 +17,23 @@ export type ForecastRows = (
   to: Day,
 ) => Promise<readonly { readonly on: Day; readonly amountMinor: number }[]>
 
-const registered = new Map<ForecastSource, ForecastRows>()
-
-/** Adds what a module can foresee to the cash forecast (rule 25 of 40-finance); called in the composition root. */
-export function registerForecast(source: ForecastSource, rows: ForecastRows): void {
-  registered.set(source, rows)
-}
+/** What a module can foresee for the cash forecast (rule 25 of 40-finance). */
+export type Forecast = { readonly source: ForecastSource; readonly rows: ForecastRows }
 
 export async function showForecast(ctx: Ctx) {
   const from = ctx.today
   const to = addDays(from, forecastWeeks * 7 - 1)
-  const all = new Map<ForecastSource, ForecastRows>([...registered, ['recurring', recurringCash]])
+  const all: Forecast[] = [
+    ...(await ctx.contributed('forecasts')),
+    { source: 'recurring', rows: recurringCash },
+  ]
   const expected: Expected[] = []
-  for (const [source, rows] of all)
+  for (const { source, rows } of all)
     for (const row of await rows(ctx, from, to)) expected.push({ source, ...row })
   const cash = await cashNow(ctx)
   return {
     cash,
-    sources: [...all.keys()],
+    sources: all.map(({ source }) => source),
     weeks: forecast(cash, expected, from).map(week => ({
       startsOn: week.startsOn,
       endsOn: week.endsOn,
@@ -36,7 +41,7 @@ export async function showForecast(ctx: Ctx) {
       in: week.inMinor,
       out: week.outMinor,
       closing: week.closingMinor,
-      bySource: [...all.keys()].flatMap(source => {
+      bySource: all.flatMap(({ source }) => {
         const amount = week.bySource[source] ?? 0
         return amount === 0 ? [] : [{ source, amount }]
       }),

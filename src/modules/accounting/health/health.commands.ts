@@ -29,7 +29,7 @@ const cures: Readonly<Record<FixableCheck, (ctx: Ctx) => Promise<unknown>>> = {
 
 export async function fixHealth(ctx: Ctx, { code }: InputOf<typeof contract.fixHealth>) {
   await lockLedger(ctx)
-  const check = healthChecks().find(one => one.code === code)!
+  const check = (await healthChecks(ctx)).find(one => one.code === code)!
   const before = (await check.run(ctx, ctx.today)).length
   if (before === 0) deny(refused('accounting.health.nothing'))
   await cures[code](ctx)

@@ -15,7 +15,16 @@ import { invariants } from './invariants.queries.ts'
 export const severityWeights = { critical: 10, high: 5, medium: 2 } as const
 export type Severity = keyof typeof severityWeights
 
-export type SubledgerSum = (ctx: Ctx) => Promise<number>
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    healthChecks: HealthCheck
+    subledgers: Subledger
+    proofs: Proof
+    numberedSeries: NumberedSeries
+  }
+}
+
+/** A check of another module (H6, H10, ...); under the code of a check of the ledger (H15) both must pass. */
 export type HealthCheck = {
   readonly code: string
   /** Closing a period waits until it passes. */
@@ -28,78 +37,45 @@ export type HealthCheck = {
   readonly run: (ctx: Ctx, asOf: Day) => Promise<Finding[]>
 }
 
-/** How a sum is held against its account when a month of the past is closed: its module's check compares its days, or it is today's. */
-export type SubledgerClosing = 'byDay' | 'now'
-type Subledger = { sum: SubledgerSum; closing: SubledgerClosing }
-
-const subledgers = new Map<string, Map<string, Subledger>>()
-const proofs = new Map<string, Verifier>()
-const proofsOfRecent = new Map<string, RecentVerifier>()
-const registered = new Map<string, HealthCheck>()
-
 /**
- * Names an open-document sum that the account of a control key must equal (debit less credit, minor units; invariant 8).
- * Modules that share a key name one sum each, and the account equals what they add up to. A module whose check H2 compares the days of
- * a month says `byDay`. Called in the composition root, by the module that owns the documents.
+ * An open-document sum that the account of a control key must equal (debit less credit, minor units; invariant 8). Modules
+ * that share a key contribute one sum each, and the account equals what they add up to.
  */
-export function registerSubledger(
-  key: string,
-  sum: SubledgerSum,
-  module: string,
-  closing: SubledgerClosing = 'now',
-): void {
-  const sums = subledgers.get(key) ?? new Map<string, Subledger>()
-  subledgers.set(key, sums.set(module, { sum, closing }))
+export type Subledger = {
+  readonly key: string
+  readonly sum: (ctx: Ctx) => Promise<number>
+  /** How it is held against its account when a month of the past is closed: check H2 of its module compares its days, or it is today's. */
+  readonly closing: 'byDay' | 'now'
 }
 
-/**
- * Adds what the documents of another module must prove of themselves every night and, of what is new, every ten minutes;
- * called in the composition root.
- */
-export function registerProof(name: string, proof: Verifier, recent?: RecentVerifier): void {
-  proofs.set(name, proof)
-  if (recent) proofsOfRecent.set(name, recent)
-}
+/** What the documents of a module must prove of themselves every night and, of what is new, every ten minutes. */
+export type Proof = { readonly whole: Verifier; readonly recent?: RecentVerifier }
 
 /** Which of some numbers no document carries. */
-export type NumbersMissing = (ctx: Ctx, numbers: readonly string[]) => Promise<string[]>
+type NumbersMissing = (ctx: Ctx, numbers: readonly string[]) => Promise<string[]>
 
 /**
- * Names the documents that carry the numbers of a series (`INV`), so that every ten minutes new numbers are proven to be 1..n
- * (invariant 13); called in the composition root.
+ * The documents that carry the numbers of some series (`INV`), so that every ten minutes new numbers are proven to be 1..n
+ * (invariant 13).
  */
-export function registerNumbers(series: readonly string[], missing: NumbersMissing): void {
-  for (const one of series) numbered.set(one, missing)
+export type NumberedSeries = { readonly series: readonly string[]; readonly missing: NumbersMissing }
+
+const assetsMissing: NumbersMissing = async (ctx, numbers) => {
+  const rows = await rawQuery<{ number: string }>(
+    ctx.db,
+    `select n.number from unnest($2::text[]) n (number)
+     where not exists (select from accounting.asset a where a.company_id = $1 and a.number = n.number)`,
+    [ctx.company.id, numbers],
+  )
+  return rows.map(row => row.number)
 }
 
-const numbered = new Map<string, NumbersMissing>([
-  [
-    'FA',
-    async (ctx, numbers) => {
-      const rows = await rawQuery<{ number: string }>(
-        ctx.db,
-        `select n.number from unnest($2::text[]) n (number)
-         where not exists (select from accounting.asset a where a.company_id = $1 and a.number = n.number)`,
-        [ctx.company.id, numbers],
-      )
-      return rows.map(row => row.number)
-    },
-  ],
-])
-
 /** Who knows the documents of each series. */
-export const numberedSeries = (): ReadonlyMap<string, NumbersMissing> => numbered
-
-/** The proofs that other modules registered. */
-export const registeredProofs = (): Verifier[] => [...proofs.values()]
-export const recentProofs = (): RecentVerifier[] => [...proofsOfRecent.values()]
-
-/**
- * Adds a health check of another module (H6, H10, ...); under the code of a check of the ledger (H15) both must pass. Called in the
- * composition root.
- */
-export function registerCheck(check: HealthCheck): void {
-  registered.set(check.code, check)
+export async function numberedSeries(ctx: Ctx): Promise<ReadonlyMap<string, NumbersMissing>> {
+  const known = new Map([['FA', assetsMissing]])
+  for (const { series, missing } of await ctx.contributed('numberedSeries'))
+    for (const one of series) known.set(one, missing)
+  return known
 }
 
 /** What H2 asks of a month of the past: what came after it holds up nothing that its module compares day by day. */
@@ -112,6 +88,7 @@ export async function subledgersThatDiffer(ctx: Ctx): Promise<Finding[]> {
 }
 
 async function differing(ctx: Ctx, isAsked: (subledger: Subledger) => boolean): Promise<Finding[]> {
+  const subledgers = Map.groupBy(await ctx.contributed('subledgers'), one => one.key)
   const mapped = await rawQuery<{ key: string }>(
     ctx.db,
     'select key from accounting.account_mapping where company_id = $1 and key = any ($2)',
@@ -119,7 +96,7 @@ async function differing(ctx: Ctx, isAsked: (subledger: Subledger) => boolean): 
   )
   const found: Finding[] = []
   for (const { key } of mapped) {
-    const sums = [...subledgers.get(key)!.values()]
+    const sums = subledgers.get(key)!
     if (!sums.some(isAsked)) continue
     const ledger = await accountBalance(ctx, key)
     let documents = 0
@@ -225,13 +202,13 @@ const wrongSideSql = `
   group by a.code, a.class, a.contra
   having sum(b.debit - b.credit) * case when (a.class = 1) <> a.contra then 1 else -1 end < 0 order by 1`
 
-/** The checks of the close checklist that the ledger answers, then those that other modules registered. */
-export function closeChecks(): HealthCheck[] {
-  return healthChecks().filter(check => check.closing !== false)
+/** The checks of the close checklist that the ledger answers, then those that other modules contribute. */
+export async function closeChecks(ctx: Ctx): Promise<HealthCheck[]> {
+  return (await healthChecks(ctx)).filter(check => check.closing !== false)
 }
 
 /** Every check of the health of the books, those of the close checklist among them. */
-export function healthChecks(): HealthCheck[] {
+export async function healthChecks(ctx: Ctx): Promise<HealthCheck[]> {
   const own: HealthCheck[] = [
     { code: 'H1', blocks: true, run: unmappedKeys },
     { code: 'H2', blocks: true, run: subledgersOn },
@@ -276,7 +253,7 @@ export function healthChecks(): HealthCheck[] {
       run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueRunsSql, [ctx.company.id, asOf]),
     },
   ]
-  const added = new Map(registered)
+  const added = new Map((await ctx.contributed('healthChecks')).map(check => [check.code, check]))
   const all = own.map(check => {
     const other = added.get(check.code)
     if (!other) return check

@@ -46,6 +46,7 @@ async function lockWaiting(ctx: Ctx, id: string): Promise<JournalDraft> {
 
 /** How a manual entry is approved: its last approval posts it, a rejection makes it a draft again with the reason. */
 export const entrySource: SourceHandler = {
+  type: 'accounting.journal',
   sources: ['other'],
   permission: 'finance.ledger.write',
   posts: true,

@@ -1,16 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { accountingServer } from '../index.server.ts'
 import * as ledgerContract from '../ledger/ledger.contract.ts'
 import { aPostedEntry, aProfitUnit } from '../make.ts'
 import { openYear } from '../period/period.contract.ts'
-import { registerAttention, registerFigure } from '../public.server.ts'
 import { showOverview, showRatios } from './overview.contract.ts'
 
 let t: TestCompany
+const above = contributing({
+  financeFigures: [{ code: 'overdue', permission: 'finance.ledger.view', sum: async () => 5_000 }],
+  financeAttentions: [{ code: 'openShifts', permission: 'finance.ledger.view', count: async () => 2 }],
+})
 beforeAll(async () => {
-  t = await aCompany({ modules: [accountingServer], now: '2026-03-10T09:00:00Z' })
+  t = await aCompany({ modules: [accountingServer, above], now: '2026-03-10T09:00:00Z' })
   await t.call(openYear, { which: 'previous' })
   const unit = await aProfitUnit(t)
   const move = (date: string, debit: string, credit: string, minor: number) =>
@@ -68,8 +72,6 @@ describe('the dashboard', () => {
   })
 
   test('upper modules bring figures of documents and what waits', async () => {
-    registerFigure({ code: 'overdue', permission: 'finance.ledger.view', sum: async () => 5_000 })
-    registerAttention({ code: 'openShifts', permission: 'finance.ledger.view', count: async () => 2 })
     const { cards, attention } = await t.call(showOverview, {})
     expect(cards.find(card => card.code === 'overdue')).toMatchObject({ amount: '5.000', lines: null })
     expect(attention).toContainEqual({ code: 'openShifts', count: 2 })

@@ -21,6 +21,13 @@ type Card = Overview['cards'][number]
 type CardCode = Card['code']
 type AttentionCode = Overview['attention'][number]['code']
 
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    financeFigures: FinanceFigure
+    financeAttentions: FinanceAttention
+  }
+}
+
 /** A figure of documents that an upper module brings: what it came to on a day, null where the past is not known. */
 export type FinanceFigure = {
   readonly code: Extract<CardCode, 'overdue' | 'chequesSoon'>
@@ -32,19 +39,6 @@ export type FinanceAttention = {
   readonly code: AttentionCode
   readonly permission: string
   readonly count: (ctx: Ctx) => Promise<number>
-}
-
-const figures = new Map<CardCode, FinanceFigure>()
-const attentions = new Map<AttentionCode, FinanceAttention>()
-
-/** Adds a figure of documents to the finance dashboard; called in the composition root. */
-export function registerFigure(figure: FinanceFigure): void {
-  figures.set(figure.code, figure)
-}
-
-/** Adds what waits in another module to the finance dashboard; called in the composition root. */
-export function registerAttention(attention: FinanceAttention): void {
-  attentions.set(attention.code, attention)
 }
 
 export async function showOverview(ctx: Ctx, input: InputOf<typeof contract.showOverview>) {
@@ -96,7 +90,7 @@ async function documentCards(
   endsOn: Day,
   before: readonly (Day | null)[],
 ): Promise<Card[]> {
-  const figure = figures.get(code)
+  const figure = (await ctx.contributed('financeFigures')).find(one => one.code === code)
   if (!figure || !ctx.can(figure.permission)) return []
   const on = async (day: Day | null | undefined) => (day ? figure.sum(ctx, day) : null)
   const asOf = endsOn > ctx.today ? ctx.today : endsOn
@@ -136,7 +130,7 @@ const quickChecks: Readonly<Record<string, AttentionCode>> = {
 async function attentionOf(ctx: Ctx): Promise<Overview['attention']> {
   const found: { code: AttentionCode; count: number }[] = []
   if (ctx.can('finance.ledger.view')) {
-    for (const check of closeChecks()) {
+    for (const check of await closeChecks(ctx)) {
       const code = quickChecks[check.code]
       if (code) found.push({ code, count: (await check.run(ctx, ctx.today)).length })
     }
@@ -149,7 +143,7 @@ async function attentionOf(ctx: Ctx): Promise<Overview['attention']> {
   }
   if (ctx.can('finance.budgets.view'))
     found.push({ code: 'budgets', count: await countOf(ctx, exceededSql, [ctx.today]) })
-  for (const { code, permission, count } of attentions.values())
+  for (const { code, permission, count } of await ctx.contributed('financeAttentions'))
     if (ctx.can(permission)) found.push({ code, count: await count(ctx) })
   return found.filter(one => one.count > 0)
 }

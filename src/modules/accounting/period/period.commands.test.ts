@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { trialBalance } from '../balance/balance.queries.ts'
 import { firstChainBreak } from '../chain/chain.queries.ts'
-import { registerCheck, registerSubledger, subledgersThatDiffer } from '../health/health.queries.ts'
+import { type HealthCheck, type Subledger, subledgersThatDiffer } from '../health/health.queries.ts'
 import { invariants } from '../health/invariants.queries.ts'
 import { accountingServer } from '../index.server.ts'
 import * as journalContract from '../journal/journal.contract.ts'
@@ -14,7 +16,8 @@ import { anAccountId, aPostedEntry } from '../make.ts'
 import { reverseJournal } from '../posting/posting.commands.ts'
 import * as contract from './period.contract.ts'
 
-const books = (now = '2026-04-05T09:00:00Z') => aCompany({ modules: [accountingServer], now })
+const books = (now = '2026-04-05T09:00:00Z', ...above: readonly ServerModule[]) =>
+  aCompany({ modules: [accountingServer, ...above], now })
 const march = 202603310
 
 async function closeThrough(t: TestCompany, last: number) {
@@ -90,41 +93,35 @@ describe('closing', () => {
   })
 
   test('waits for the blocking checks, also those of other modules', async () => {
-    const t = await books()
-    const failing = {
+    const failing: HealthCheck = {
       code: 'TEST-H6',
       blocks: true,
       run: async () => [{ subject: 'INV-1', found: 'no entry' }],
     }
-    registerCheck(failing)
-    try {
-      expect(await t.refusal(contract.closePeriod, { id: 202601310 })).toMatchObject({
-        code: 'accounting.close.blocked',
-        params: { count: 1, checks: ['TEST-H6'] },
-      })
-      const { checks } = await t.call(contract.closeChecklist, { id: 202601310 })
-      expect(checks.find(check => check.code === 'TEST-H6')).toEqual({
-        code: 'TEST-H6',
-        blocks: true,
-        count: 1,
-        subjects: ['INV-1'],
-      })
-    } finally {
-      registerCheck({ ...failing, run: async () => [] })
-    }
+    const t = await books(undefined, contributing({ healthChecks: [failing] }))
+    expect(await t.refusal(contract.closePeriod, { id: 202601310 })).toMatchObject({
+      code: 'accounting.close.blocked',
+      params: { count: 1, checks: ['TEST-H6'] },
+    })
+    const { checks } = await t.call(contract.closeChecklist, { id: 202601310 })
+    expect(checks.find(check => check.code === 'TEST-H6')).toEqual({
+      code: 'TEST-H6',
+      blocks: true,
+      count: 1,
+      subjects: ['INV-1'],
+    })
   })
 
   test('a control account that differs from its sub-ledger is found', async () => {
-    const t = await books()
-    await aPostedEntry(t)
     let documents = 295_500
-    registerSubledger('receivable', async ctx => (ctx.company.id === t.company.id ? documents : 0), 'test')
+    const receivable: Subledger = { key: 'receivable', sum: async () => documents, closing: 'now' }
+    const t = await books(undefined, contributing({ subledgers: [receivable] }))
+    await aPostedEntry(t)
     expect(await t.act(subledgersThatDiffer)).toEqual([])
     documents = 295_499
     expect(await t.act(subledgersThatDiffer)).toEqual([
       { subject: 'receivable', found: 'ledger 295500, documents 295499' },
     ])
-    documents = 295_500
   })
 
   test('years open next to each other in both directions', async () => {

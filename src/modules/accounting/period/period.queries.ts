@@ -69,7 +69,7 @@ export async function closeChecklist(ctx: Ctx, input: InputOf<typeof contract.cl
 
 /** Runs every check of the close checklist for books up to a day. */
 export async function runCloseChecks(ctx: Ctx, asOf: Day) {
-  return runChecks(ctx, closeChecks(), asOf)
+  return runChecks(ctx, await closeChecks(ctx), asOf)
 }
 
 async function runChecks(ctx: Ctx, all: readonly HealthCheck[], asOf: Day) {
@@ -86,7 +86,7 @@ async function runChecks(ctx: Ctx, all: readonly HealthCheck[], asOf: Day) {
 
 /** Every check as of today, with the weight of what passes and of all. */
 export async function showHealth(ctx: Ctx) {
-  const checks = await runChecks(ctx, healthChecks(), ctx.today)
+  const checks = await runChecks(ctx, await healthChecks(ctx), ctx.today)
   const weigh = (some: typeof checks) => some.reduce((sum, check) => sum + severityWeights[check.severity], 0)
   return { passed: weigh(checks.filter(check => check.count === 0)), total: weigh(checks), checks }
 }

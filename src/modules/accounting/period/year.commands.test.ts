@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { accountBalance } from '../balance/balance.queries.ts'
 import { firstChainBreak } from '../chain/chain.queries.ts'
-import { closeChecks, registerCheck } from '../health/health.queries.ts'
+import { closeChecks, type HealthCheck } from '../health/health.queries.ts'
 import { invariants } from '../health/invariants.queries.ts'
 import { accountingServer } from '../index.server.ts'
 import { getJournal } from '../journal/journal.contract.ts'
@@ -12,7 +14,8 @@ import { listProfit } from '../profit/profit.contract.ts'
 import { showReport } from '../report/report.contract.ts'
 import * as contract from './period.contract.ts'
 
-const books = () => aCompany({ modules: [accountingServer], now: '2027-01-10T09:00:00Z' })
+const books = (...above: readonly ServerModule[]) =>
+  aCompany({ modules: [accountingServer, ...above], now: '2027-01-10T09:00:00Z' })
 
 /** The company opens in 2027; its books begin a year earlier. */
 async function withYear2026(t: TestCompany): Promise<{ y2026: string; y2027: string }> {
@@ -104,7 +107,7 @@ describe('Scenario 14: year end', () => {
     ])
     await t.act(async ctx => {
       for (const number of [1, 2, 3, 13, 23] as const) expect(await invariants[number](ctx)).toEqual([])
-      const dimensions = closeChecks().find(check => check.code === 'H17')!
+      const dimensions = (await closeChecks(ctx)).find(check => check.code === 'H17')!
       expect(await dimensions.run(ctx, '2026-12-31')).toEqual([])
       expect(await firstChainBreak(ctx)).toBeNull()
     })
@@ -150,7 +153,9 @@ describe('Scenario 14: year end', () => {
   })
 
   test('goes year by year, after its months, with the blocking checks passed', async () => {
-    const t = await books()
+    let found = [{ subject: 'x', found: 'y' }]
+    const failing: HealthCheck = { code: 'TEST-YEAR', blocks: true, run: async () => found }
+    const t = await books(contributing({ healthChecks: [failing] }))
     const { y2026, y2027 } = await withYear2026(t)
     expect(await t.refusal(contract.closeYear, { id: y2027 })).toMatchObject({
       code: 'accounting.year.sequence',
@@ -160,17 +165,14 @@ describe('Scenario 14: year end', () => {
       code: 'accounting.period.order',
       params: { period: '2026-01' },
     })
+    found = []
     await closeMonths(t, y2026)
-    const failing = { code: 'TEST-YEAR', blocks: true, run: async () => [{ subject: 'x', found: 'y' }] }
-    registerCheck(failing)
-    try {
-      expect(await t.refusal(contract.closeYear, { id: y2026 })).toMatchObject({
-        code: 'accounting.close.blocked',
-        params: { count: 1, checks: ['TEST-YEAR'] },
-      })
-    } finally {
-      registerCheck({ ...failing, run: async () => [] })
-    }
+    found = [{ subject: 'x', found: 'y' }]
+    expect(await t.refusal(contract.closeYear, { id: y2026 })).toMatchObject({
+      code: 'accounting.close.blocked',
+      params: { count: 1, checks: ['TEST-YEAR'] },
+    })
+    found = []
     // Nothing was earned: there is nothing to post, the year closes all the same.
     expect(await t.call(contract.closeYear, { id: y2026 })).toEqual({ status: 'closed', entryId: null })
     t.setNow('2028-01-10T09:00:00Z')

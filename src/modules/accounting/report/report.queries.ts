@@ -125,19 +125,24 @@ async function incomeStatement(ctx: Ctx, question: Question, columns: readonly D
   return incomeStatementRows(accounts, sums, question)
 }
 
-/** What of a loan falls due more than a year after a day; minor units, above zero. */
-export type LaterPart = (ctx: Ctx, asOf: Day) => Promise<number>
-let laterPart: LaterPart | null = null
-
-/** Tells the balance sheet what of the vehicle loans falls due after a year; called in the composition root. */
-export function registerLoanDue(later: LaterPart): void {
-  laterPart = later
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    laterLoanParts: LaterLoanPart
+  }
 }
 
+/** What of the loans of a module falls due more than a year after a day; minor units, above zero. */
+export type LaterLoanPart = (ctx: Ctx, asOf: Day) => Promise<number>
+
 async function loanOf(ctx: Ctx, accountId: string | undefined, columns: readonly Days[]) {
-  if (!accountId || !laterPart) return null
+  const parts = await ctx.contributed('laterLoanParts')
+  if (!accountId || parts.length === 0) return null
   const laterMinor: number[] = []
-  for (const { to } of columns) laterMinor.push(await laterPart(ctx, to))
+  for (const { to } of columns) {
+    let sum = 0
+    for (const part of parts) sum += await part(ctx, to)
+    laterMinor.push(sum)
+  }
   return { accountId, laterMinor }
 }
 

@@ -27,7 +27,7 @@ export type ReportAsked = {
   readonly ask: (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
-/** A report that a page shows and that can go out by itself: a module registers its own in the composition root. */
+/** A report that a page shows and that can go out by itself: a module contributes its own (`reports`). */
 export type ReportDefinition = {
   readonly id: string
   readonly group: 'finance' | 'fleet'

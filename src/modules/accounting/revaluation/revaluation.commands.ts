@@ -9,22 +9,23 @@ import { type ForeignItem, revaluedBy } from '../exchangeRate/exchangeRate.rules
 import { findEntry, lockLedger, postJournal, reverseJournal } from '../posting/posting.commands.ts'
 import { revaluationEntry, revaluationKey } from './revaluation.postings.ts'
 
-type Items = (ctx: Ctx, asOf: Day) => Promise<ForeignItem[]>
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    foreignItems: ForeignItems
+  }
+}
 
-const sources = new Map<string, Items>()
-
-/**
- * Names what a module has open in foreign currencies at the end of a day, by account and party, with its value in the books.
- * Called once, in the composition root.
- */
-export function registerForeignItems(module: string, items: Items): void {
-  sources.set(module, items)
+/** What a module has open in foreign currencies at the end of a day, by account and party, with its value in the books. */
+export type ForeignItems = {
+  readonly module: string
+  readonly items: (ctx: Ctx, asOf: Day) => Promise<ForeignItem[]>
 }
 
 /** The foreign currencies in which something is open at the end of a day. */
 export async function openCurrencies(ctx: Ctx, asOf: Day): Promise<Currency[]> {
   const open = new Set<Currency>()
-  for (const items of sources.values()) for (const { currency } of await items(ctx, asOf)) open.add(currency)
+  for (const { items } of await ctx.contributed('foreignItems'))
+    for (const { currency } of await items(ctx, asOf)) open.add(currency)
   return [...open].toSorted()
 }
 
@@ -34,7 +35,7 @@ export async function revalueBalances(ctx: Ctx, { month }: InputOf<typeof contra
   if (asOf > ctx.today) deny(invalid('accounting.rate.month', { field: 'month' }))
   await lockLedger(ctx)
   const entries: { number: string; reversal: string; by: number }[] = []
-  for (const [module, items] of sources) {
+  for (const { module, items } of await ctx.contributed('foreignItems')) {
     const byAccount = Map.groupBy(await items(ctx, asOf), item => item.accountId)
     for (const [accountId, open] of byAccount) {
       // Undone entries post afresh under their key: a second run of a month must ask whether there was a first.

@@ -6,14 +6,14 @@ import { businessTypeOf, listMappings } from '../mapping/mapping.queries.ts'
 import { vatCountries } from '../vat/vatReturn.rules.ts'
 import { wizardStates } from './wizard.rules.ts'
 
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    treasuryCounts: TreasuryCount
+  }
+}
+
 /** How many boxes and banks the company has: they belong to a module above. */
 export type TreasuryCount = (ctx: Ctx) => Promise<number>
-let countTreasury: TreasuryCount = async () => 0
-
-/** Tells the wizard of the boxes and banks; called in the composition root. */
-export function registerTreasuryCount(count: TreasuryCount): void {
-  countTreasury = count
-}
 
 type Facts = {
   postingAccounts: number
@@ -52,7 +52,8 @@ export async function showWizard(ctx: Ctx) {
     .filter(row => row.required)
     .map(({ key, nameAr, nameEn }) => ({ key, nameAr, nameEn }))
   const vatNumber = await companyVatNumber(ctx)
-  const treasuryAccounts = await countTreasury(ctx)
+  let treasuryAccounts = 0
+  for (const count of await ctx.contributed('treasuryCounts')) treasuryAccounts += await count(ctx)
   const { postingAccounts, hasVatAccounts, openingEntries, clearing } = facts!
   return {
     ...facts!,
@@ -79,7 +80,7 @@ export async function showWizard(ctx: Ctx) {
 /** Checks that close no month while they fail; what the wizard's own steps say is not said twice. */
 export async function wizardChecks(ctx: Ctx): Promise<{ failing: string[] }> {
   const failing: string[] = []
-  for (const check of healthChecks())
+  for (const check of await healthChecks(ctx))
     if (check.blocks && check.code !== 'H1' && (await check.run(ctx, ctx.today)).length > 0)
       failing.push(check.code)
   return { failing }

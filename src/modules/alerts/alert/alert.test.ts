@@ -5,17 +5,14 @@ import { aMember as aRealMember } from '#modules/access/make.ts'
 import { addComment, listAudit } from '#modules/platform/audit/audit.contract.ts'
 import { platformServer } from '#modules/platform/index.server.ts'
 import { aCaller, type Caller, scopeOf } from '#modules/platform/make.ts'
-import { registerAlarm } from '#modules/platform/public.server.ts'
 import { alertsServer } from '../index.server.ts'
 import { anAlert } from '../make.ts'
-import { ring } from '../platformAlarm/platformAlarm.queries.ts'
 import * as contract from './alert.contract.ts'
 import { notify, raiseAlert, resolveAlert, resolveOthers } from './raising.commands.ts'
 import { endSnoozes } from './snooze.job.ts'
 
 let t: TestCompany
 let clerk: Caller
-registerAlarm(ring)
 
 async function aMember(permissions: readonly string[] = [], userId: string = randomUUID()): Promise<Caller> {
   return aCaller(t, { company: await scopeOf(t, t.company.uuid), permissions: new Set(permissions), userId })

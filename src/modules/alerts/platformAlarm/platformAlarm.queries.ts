@@ -4,7 +4,7 @@ import type { Alarm } from '#modules/platform/public.server.ts'
 import { notify, raiseAlert, resolveAlert } from '../alert/raising.commands.ts'
 import { sentenceIn } from '../alert/sentence.queries.ts'
 
-/** The bell for the platform's own causes (trial, quota, audit chain, mentions); the composition root registers it there. */
+/** The bell for the platform's own causes (trial, quota, audit chain, mentions). */
 export const ring: Alarm = {
   raise: async (ctx, alert) => {
     await raiseAlert(ctx, { ...alert, type: 'system' })

@@ -2,7 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { daysBetween } from '#kernel/shared/day.ts'
 import { forbidden, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
-/** What a rule is about. Which records each means is registered by the modules that own them. */
+/** What a rule is about. Which records each means is contributed by the modules that own them. */
 export const approvalSources = [
   'payroll',
   'contract',

@@ -12,8 +12,19 @@ export type Ended = {
 
 export type Approved = { readonly requestedBy: string; readonly requestedByName: string }
 
-/** What a module that owns a record says about its approval; registered in the composition root, never imported. */
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    approvalSources: SourceHandler
+  }
+}
+
+/**
+ * What a module that owns records of a type says about their approval. Two modules may share a source of rules: the record's
+ * type tells them apart.
+ */
 export type SourceHandler = {
+  /** As the audit trail names the record, e.g. `billing.payment`. */
+  readonly type: string
   /** The sources of rules whose requests are of this record. */
   readonly sources: readonly ApprovalSource[]
   /** Who may send such a record for approval: the permission of the command that submits it. */
@@ -42,20 +53,15 @@ export type Fact = {
   readonly value: string
 }
 
-const handlers = new Map<string, SourceHandler>()
-
-/** Says once how records of a type are approved. Two modules may share a source: the record's type tells them apart. */
-export function registerApprovalSource(type: string, handler: SourceHandler): void {
-  handlers.set(type, handler)
-}
-
-export function handlerOf(type: string): SourceHandler {
-  const handler = handlers.get(type)
-  if (!handler) throw new Error(`Nobody registered how ${type} is approved.`)
+/** How records of a type are approved. */
+export async function handlerOf(ctx: Ctx, type: string): Promise<SourceHandler> {
+  const handler = (await ctx.contributed('approvalSources')).find(one => one.type === type)
+  if (!handler) throw new Error(`No module contributes how ${type} is approved.`)
   return handler
 }
 
 /** The sources whose documents are there. */
-export function registeredSources(): ApprovalSource[] {
-  return [...new Set([...handlers.values()].flatMap(handler => handler.sources))]
+export async function approvalSourcesOf(ctx: Ctx): Promise<ApprovalSource[]> {
+  const handlers = await ctx.contributed('approvalSources')
+  return [...new Set(handlers.flatMap(handler => handler.sources))]
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { listMembers, namesOfUsers } from '#modules/access/public.server.ts'
 import type { ApprovalSource } from '../approval/approval.rules.ts'
-import { registeredSources } from '../approval/sources.queries.ts'
+import { approvalSourcesOf } from '../approval/sources.queries.ts'
 
 /** The newest hundred: a company that lends its say out daily still sees a season. */
 const shown = 100
@@ -39,6 +39,6 @@ export async function listDelegations(ctx: Ctx) {
     people: (await listMembers(ctx))
       .filter(member => member.userId !== me)
       .map(({ userId, name }) => ({ userId, name })),
-    offered: registeredSources(),
+    offered: await approvalSourcesOf(ctx),
   }
 }

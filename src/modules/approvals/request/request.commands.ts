@@ -24,7 +24,7 @@ type Step = { request: RequestRow; steps: readonly StepRow[]; open: StepRow }
 /** Locks a pending request behind what its effect locks, as the person saw it. */
 async function lockPending(ctx: Ctx, input: { id: string; version: number }): Promise<RequestRow> {
   const seen = await getRequest(ctx, input.id)
-  await handlerOf(seen.subject_type).lock?.(ctx, seen.subject_id)
+  await (await handlerOf(ctx, seen.subject_type)).lock?.(ctx, seen.subject_id)
   const request = await lockRequest(ctx, input.id)
   if (request.state !== 'pending') deny(refused('approvals.request.ended'))
   if (request.version !== input.version) deny(conflict('kernel.record.stale'))
@@ -103,7 +103,7 @@ async function writeDecision(
 }
 
 async function approveStep(ctx: Ctx, { request, steps, open }: Step, comment: string | null) {
-  const handler = handlerOf(request.subject_type)
+  const handler = await handlerOf(ctx, request.subject_type)
   const made = { requestedBy: request.requested_by, requestedByName: request.requested_by_name }
   const next = steps.find(step => step.step_order === open.step_order + 1)
   const answer = { step: open.step_order, steps: request.step_count }
@@ -138,7 +138,7 @@ async function approveStep(ctx: Ctx, { request, steps, open }: Step, comment: st
 async function rejectStep(ctx: Ctx, { request, open }: Step, reason: string) {
   await endRequest(ctx, request, 'rejected', reason)
   const ended = { outcome: 'rejected' as const, reason, requestedBy: request.requested_by }
-  await handlerOf(request.subject_type).end(ctx, request.subject_id, ended)
+  await (await handlerOf(ctx, request.subject_type)).end(ctx, request.subject_id, ended)
   await tellMaker(ctx, request, 'rejected', reason)
   return { state: 'rejected' as const, step: open.step_order, steps: request.step_count }
 }
@@ -148,7 +148,7 @@ export async function withdrawRequest(ctx: Ctx, input: InputOf<typeof contract.w
   refuse(request.requested_by === ctx.user.id ? null : forbidden('approvals.request.notMine'))
   await endRequest(ctx, request, 'withdrawn', input.reason)
   const ended = { outcome: 'withdrawn' as const, reason: input.reason, requestedBy: ctx.user.id }
-  await handlerOf(request.subject_type).end(ctx, request.subject_id, ended)
+  await (await handlerOf(ctx, request.subject_type)).end(ctx, request.subject_id, ended)
   ctx.audit({
     subject: `approvals.request:${request.id}`,
     label: request.number,

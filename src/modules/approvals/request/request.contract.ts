@@ -116,7 +116,7 @@ export const readRequest = query({
   refusals: ['kernel.record.notFound'],
 })
 
-/** An approval runs what any module registered: whatever shows money or a document may have changed. */
+/** An approval runs what any module contributes: whatever shows money or a document may have changed. */
 const changes = ['approvals', 'alerts.alert', 'accounting', 'billing', 'fleet', 'rentals', 'reports'] as const
 
 export const decideRequest = command({
@@ -144,7 +144,7 @@ export const decideRequest = command({
   movesMoney: true,
   previews: true,
   summary:
-    'Approves or rejects the open step; the last approval runs what the source registered, in the same transaction, and is not recorded where that refuses.',
+    'Approves or rejects the open step; the last approval runs what the source contributes, in the same transaction, and is not recorded where that refuses.',
 })
 
 export const withdrawRequest = command({

@@ -137,7 +137,7 @@ export async function readRequest(ctx: Ctx, input: InputOf<typeof contract.readR
   const request = await getRequest(ctx, input.id)
   const steps = await stepsOf(ctx, request.id)
   if (!(await mayRead(ctx, request, steps))) deny(notFound())
-  const handler = handlerOf(request.subject_type)
+  const handler = await handlerOf(ctx, request.subject_type)
   const isPending = request.state === 'pending'
   const members = await listMembers(ctx)
   const nameOf = (id: string | null) => members.find(member => member.userId === id)?.name ?? null

@@ -12,7 +12,7 @@ export type StepRow = Selectable<ApprovalStepTable>
 
 /** SHA-256 of what is approved. Null where the record is gone: nothing matches that. */
 export async function fingerprintOf(ctx: Ctx, subject: ApprovalSubject): Promise<string | null> {
-  const fields = await handlerOf(subject.type).fields(ctx, subject.id)
+  const fields = await (await handlerOf(ctx, subject.type)).fields(ctx, subject.id)
   return fields && createHash('sha256').update(canonicalJson(fields)).digest('hex')
 }
 

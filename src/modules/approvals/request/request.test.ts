@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { accessServer } from '#modules/access/index.server.ts'
 import { aBrowser, aSession } from '#modules/access/make.ts'
 import { readSession } from '#modules/access/session/session.contract.ts'
 import { alertsServer } from '#modules/alerts/index.server.ts'
-import { registerApprovalSource } from '../approval/sources.queries.ts'
+import type { SourceHandler } from '../approval/sources.queries.ts'
 import { endDelegation, listDelegations, saveDelegation } from '../delegation/delegation.contract.ts'
 import { approvalsServer } from '../index.server.ts'
 import { approvers, aRule, stepOf } from '../make.ts'
 import { listRules, saveRule } from '../rule/rule.contract.ts'
 import { clockSchedule } from './clock.job.ts'
-import { registerOpenSteps } from './openSteps.queries.ts'
 import {
   countWaiting,
   decideRequest,
@@ -27,8 +27,9 @@ import { submitForApproval, voidRequest } from './submitting.commands.ts'
 type Page = { sum: number; state: string; posted: number; refuses: boolean }
 const pages = new Map<string, Page>()
 
-/** A record with a sum, kept by the test: what a module above would register. */
-registerApprovalSource('specimen.page', {
+/** A record with a sum, kept by the test: what a module above would contribute. */
+const source: SourceHandler = {
+  type: 'specimen.page',
   sources: ['payment', 'expense'],
   permission: 'finance.payments.write',
   posts: true,
@@ -46,7 +47,8 @@ registerApprovalSource('specimen.page', {
   end: async (_ctx, id, { outcome }) => {
     pages.get(id)!.state = outcome
   },
-})
+}
+const modules = [accessServer, alertsServer, approvalsServer, contributing({ approvalSources: [source] })]
 
 let t: TestCompany
 let people: Record<
@@ -55,7 +57,7 @@ let people: Record<
 >
 let seen = 0
 beforeEach(async () => {
-  t = await aCompany({ modules: [accessServer, alertsServer, approvalsServer], now: '2026-11-20T08:00:00Z' })
+  t = await aCompany({ modules, now: '2026-11-20T08:00:00Z' })
   const roles = { maker: 'accountant', manager: 'manager', other: 'manager', admin: 'company_admin' } as const
   people = await approvers(t, roles)
 })
@@ -281,7 +283,6 @@ describe('delegation', () => {
 })
 
 describe('the page of approvals', () => {
-  registerOpenSteps()
   const opens = async ({ userId }: { userId: string }) => {
     const browser = aBrowser(t, { cookie: await aSession(t, { id: userId }) })
     const { managedPermissions, permissions } = await browser.call(readSession, {})

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { listMembers } from '#modules/access/public.server.ts'
 import { isAsked } from '../approval/approval.rules.ts'
-import { registeredSources } from '../approval/sources.queries.ts'
+import { approvalSourcesOf } from '../approval/sources.queries.ts'
 
 export async function listRules(ctx: Ctx) {
   const members = await listMembers(ctx)
@@ -22,7 +22,7 @@ export async function listRules(ctx: Ctx) {
   const managed = members.filter(member => member.managerUserId !== null)
   return {
     people: members.map(({ userId, name, roles }) => ({ userId, name, roles: [...roles] })),
-    sources: registeredSources(),
+    sources: await approvalSourcesOf(ctx),
     rows: rules.map(rule => ({
       ...rule,
       steps: steps

@@ -14,11 +14,8 @@ import {
   writeCreditNote,
 } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt, entryLines } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { invoiceDraftOf } from '../sync/syncDrafting.queries.ts'
 import { showVatReturn } from '../vat/vat.contract.ts'
-
-registerBilling()
 
 // Rule 9 of 40-finance: in VAT countries a taxable advance is invoiced, and deducted on the final invoice.
 const march = { from: '2026-03-01', to: '2026-03-31' }

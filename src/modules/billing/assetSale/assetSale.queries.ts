@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+import type { AssetRule } from '#modules/accounting/public.server.ts'
 import type * as contract from './assetSale.contract.ts'
 
 export async function findAssetSale(ctx: Ctx, input: InputOf<typeof contract.findAssetSale>) {
@@ -24,7 +25,7 @@ export async function findAssetSale(ctx: Ctx, input: InputOf<typeof contract.fin
 }
 
 /** Why an asset that was sold does not come back: its invoice stands, and no credit took it back. */
-export async function whyNotBackInService(ctx: Ctx, { number }: { number: string }): Promise<Refusal | null> {
+async function whyNotBackInService(ctx: Ctx, { number }: { number: string }): Promise<Refusal | null> {
   const { invoice } = await findAssetSale(ctx, { number })
   if (!invoice || invoice.isDraft) return null
   const credit = await ctx.db
@@ -38,3 +39,7 @@ export async function whyNotBackInService(ctx: Ctx, { number }: { number: string
     .executeTakeFirst()
   return credit ? null : refused('accounting.asset.hasSale', { params: { number: invoice.number ?? '' } })
 }
+
+/** Finance does not put an asset back that it has sold. */
+export const whyNotReinstateSold: AssetRule = async (ctx, asset, act) =>
+  act === 'reinstate' ? whyNotBackInService(ctx, asset) : null

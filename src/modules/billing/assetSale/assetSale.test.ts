@@ -11,7 +11,6 @@ import { accountBalance } from '#modules/accounting/public.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { cancelInvoice, saveInvoice, writeCreditNote } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice, theTreasury } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { sendTransfer } from '../transfer/transfer.contract.ts'
 import { findAssetSale } from './assetSale.contract.ts'
 
@@ -40,7 +39,6 @@ test('the invoice of a sold asset is found by the number of the asset until it i
 })
 
 test('a sold asset comes back into service once its invoice was credited or voided', async () => {
-  registerBilling()
   const categoryId = await anAssetCategory(t, '1204')
   const today = await t.act(async ctx => ctx.today)
   const inServiceOn = `${today.slice(0, 8)}01`

@@ -9,12 +9,10 @@ import { payOut } from '../payment/payingOut.commands.ts'
 import { cancelPayment, getPayment } from '../payment/payment.contract.ts'
 import * as reconciliations from '../reconciliation/reconciliation.contract.ts'
 import { listTreasury, treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import * as lines from './bankLine.contract.ts'
 import * as rules from './bankRule.contract.ts'
 import * as statements from './bankStatement.contract.ts'
 
-registerBilling()
 afterAll(stopPdfWorkers)
 
 const pdfOf = (document: unknown) =>

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCustomer } from '#modules/parties/make.ts'
 import { aBillingCompany, aReceipt, entryLines, theTreasury } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { createFromBankLine, listBankLines, listCandidates } from './bankLine.contract.ts'
 import { listBankRules, saveBankRule } from './bankRule.contract.ts'
 import { importBankStatement } from './bankStatement.contract.ts'
-
-registerBilling()
 
 test('fees of the bank with the tax inside: a rule keeps the code, and the line is booked net and tax', async () => {
   const t = await aBillingCompany({

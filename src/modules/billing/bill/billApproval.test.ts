@@ -13,14 +13,9 @@ import { billingServer } from '../index.server.ts'
 import { billingInvariants } from '../invariants/invariants.queries.ts'
 import { getInvoice } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt, aVendor, entryLines } from '../make.ts'
-import { registerBillingApprovals } from '../payment/paymentApproval.commands.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { enterBill, getBill, listBills } from './bill.contract.ts'
 import { discardBill, getBillDraft, saveBill } from './billDraft.contract.ts'
 import { recordBill } from './billRecording.commands.ts'
-
-registerBilling()
-registerBillingApprovals()
 
 type Who = { userId: string; permissions: readonly string[] }
 const rights = [

@@ -97,6 +97,7 @@ const note = (ctx: Ctx, id: string, label: string, after: string, reason?: strin
 
 /** How a bill is approved: the last approval records it as it was sent, on its own day; a rejection leaves it among the drafts. */
 export const billSource: SourceHandler = {
+  type: 'billing.bill',
   sources: ['purchase'],
   permission: 'finance.vendors.write',
   posts: true,

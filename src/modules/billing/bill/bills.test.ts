@@ -15,7 +15,6 @@ import {
 import { aBillingCompany, aVendor, entryLines, theTreasury } from '../make.ts'
 import * as paymentContract from '../payment/payment.contract.ts'
 import { treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import {
   getVendor,
   listVendorOpenItems,
@@ -26,8 +25,6 @@ import {
 import { cancelBill, creditBill, enterBill, getBill, listBills } from './bill.contract.ts'
 import { discardBill, getBillDraft, saveBill } from './billDraft.contract.ts'
 import { registerDraftBill } from './billDrafting.queries.ts'
-
-registerBilling()
 
 // Saudi Arabia: bills carry input tax of 15 %.
 let t: TestCompany

@@ -5,10 +5,7 @@ import { aCustomer } from '#modules/parties/make.ts'
 import { aBillingCompany, aVendor, theTreasury } from '../make.ts'
 import * as doors from '../public.server.ts'
 import { treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { getCheque } from './cheque.contract.ts'
-
-registerBilling()
 
 const today = '2026-03-01'
 

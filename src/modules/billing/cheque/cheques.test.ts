@@ -13,10 +13,7 @@ import * as paymentContract from '../payment/payment.contract.ts'
 import { takePayment } from '../payment/taking.queries.ts'
 import { treasuryOpening } from '../session/session.contract.ts'
 import { openItems } from '../statement/partyAccount.queries.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { changeCheque, chequeCalendar, getCheque, listCheques } from './cheque.contract.ts'
-
-registerBilling()
 
 let t: TestCompany
 let bankId: string

@@ -23,10 +23,7 @@ import {
 import { listOpenItems } from '../openItems/openItems.contract.ts'
 import { refundPayment } from '../payment/payingOut.commands.ts'
 import * as paymentContract from '../payment/payment.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { creditInvoice } from './crediting.commands.ts'
-
-registerBilling()
 
 let t: TestCompany
 beforeAll(async () => {

@@ -11,10 +11,7 @@ import { printInvoice } from '../invoice/invoice.contract.ts'
 import { printCheques, printDeposits, printShifts } from '../list/listPaper.contract.ts'
 import { aBillingCompany, aDeposit, anInvoice, anOpenBox, aVendor, theTreasury } from '../make.ts'
 import { takePayment } from '../payment/taking.queries.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { printTracking } from '../tracking/tracking.contract.ts'
-
-registerBilling()
 
 let t: TestCompany
 beforeAll(async () => {

@@ -2,6 +2,18 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { type Refusal, refuse } from '#kernel/shared/refusal.ts'
 
+declare module '#kernel/server/contributions.ts' {
+  /** What billing takes from the modules above it. */
+  interface Contributions {
+    tenderRules: TenderRule
+    transferRules: TransferRule
+    lateFeePauses: LateFeePause
+    contractInvoices: ContractInvoices
+    voidFollowers: VoidFollower
+    creditFollowers: CreditFollower
+  }
+}
+
 /** Money about to come in or go out; amounts are in the currency of its accounts. */
 export type TenderFacts = {
   readonly direction: 'in' | 'out'
@@ -33,62 +45,34 @@ export type VoidedDocument = {
   readonly reason: string
 }
 
-type Rule<Facts> = (ctx: Ctx, facts: Facts) => Promise<Refusal | null>
+/** Refuses money through an account: rent of an owner's property into the office's bank. */
+export type TenderRule = (ctx: Ctx, facts: TenderFacts) => Promise<Refusal | null>
 
-const tenderRules = new Map<string, Rule<TenderFacts>>()
-const transferRules = new Map<string, Rule<TransferFacts>>()
-const pauses = new Map<string, (ctx: Ctx, invoiceId: string) => Promise<boolean>>()
+/** Refuses a transfer: money held in trust. */
+export type TransferRule = (ctx: Ctx, facts: TransferFacts) => Promise<Refusal | null>
 
-/** Lets a module refuse money through an account: rent of an owner's property into the office's bank. Called once, in the composition root. */
-export function registerTenderRule(module: string, whyNot: Rule<TenderFacts>): void {
-  tenderRules.set(module, whyNot)
-}
+/** Holds late fees of an invoice back: a promise to pay, a case before court. */
+export type LateFeePause = (ctx: Ctx, invoiceId: string) => Promise<boolean>
 
-/** Lets a module refuse a transfer: money held in trust. Called once, in the composition root. */
-export function registerTransferRule(module: string, whyNot: Rule<TransferFacts>): void {
-  transferRules.set(module, whyNot)
-}
-
-/** Lets a module hold late fees of an invoice back: a promise to pay, a case before court. Called once, in the composition root. */
-export function registerLateFeePause(
-  module: string,
-  isPaused: (ctx: Ctx, invoiceId: string) => Promise<boolean>,
-): void {
-  pauses.set(module, isPaused)
-}
-
-type ContractInvoices = (ctx: Ctx, typed: string) => Promise<readonly string[]>
-const contractInvoices = new Map<string, ContractInvoices>()
-
-/** Lets a module of contracts say which invoices are of those whose number holds a text. Called once, in the composition root. */
-export function registerContractInvoices(module: string, find: ContractInvoices): void {
-  contractInvoices.set(module, find)
-}
+/** Which invoices are of the contracts whose number holds a text. */
+export type ContractInvoices = (ctx: Ctx, typed: string) => Promise<readonly string[]>
 
 /** The invoices of the contracts that a text names; none when nothing matches. */
 export async function invoicesOfContracts(ctx: Ctx, typed: string): Promise<string[]> {
   const found: string[] = []
-  for (const find of contractInvoices.values()) found.push(...(await find(ctx, typed)))
+  for (const find of await ctx.contributed('contractInvoices')) found.push(...(await find(ctx, typed)))
   return found
 }
 
-const followers = new Map<string, (ctx: Ctx, document: VoidedDocument) => Promise<void>>()
-
 /**
- * Lets a module follow when a document or payment is voided or returned: in the same transaction, behind billing's own entries and
- * in dry runs too, with the order of posting locked; a refusal undoes all of it. Also told of what the module voids itself. Called
- * once, in the composition root.
+ * Follows when a document or payment is voided or returned: in the same transaction, behind billing's own entries and in dry
+ * runs too, with the order of posting locked; a refusal undoes all of it. Also told of what its own module voids.
  */
-export function registerVoided(
-  module: string,
-  follow: (ctx: Ctx, document: VoidedDocument) => Promise<void>,
-): void {
-  followers.set(module, follow)
-}
+export type VoidFollower = (ctx: Ctx, document: VoidedDocument) => Promise<void>
 
 /** Tells every module that a document does not stand any more. */
 export async function tellVoided(ctx: Ctx, document: VoidedDocument): Promise<void> {
-  for (const follow of followers.values()) await follow(ctx, document)
+  for (const follow of await ctx.contributed('voidFollowers')) await follow(ctx, document)
 }
 
 /** A credit note or vendor credit against an issued document. */
@@ -99,36 +83,27 @@ export type CreditedDocument = {
   readonly totalMinor: number
 }
 
-const creditFollowers = new Map<string, (ctx: Ctx, credit: CreditedDocument) => Promise<void>>()
+/** Follows when a document is credited, as {@link VoidFollower} does when one is voided. */
+export type CreditFollower = (ctx: Ctx, credit: CreditedDocument) => Promise<void>
 
-/**
- * Calls a module when a document is credited, as `registerVoided` does when one is voided; also for credits of the module
- * itself. Called once, in the composition root.
- */
-export function registerCredited(
-  module: string,
-  follow: (ctx: Ctx, credit: CreditedDocument) => Promise<void>,
-): void {
-  creditFollowers.set(module, follow)
-}
-
-/** Calls every registered module with a credited document. */
+/** Tells every module that a document is credited. */
 export async function tellCredited(ctx: Ctx, credit: CreditedDocument): Promise<void> {
-  for (const follow of creditFollowers.values()) await follow(ctx, credit)
+  for (const follow of await ctx.contributed('creditFollowers')) await follow(ctx, credit)
 }
 
-/** Refuses what a registered rule refuses of a payment. */
+/** Refuses what a module refuses of a payment. */
 export async function refuseTenders(ctx: Ctx, facts: TenderFacts): Promise<void> {
-  for (const whyNot of tenderRules.values()) refuse(await whyNot(ctx, facts))
+  for (const whyNot of await ctx.contributed('tenderRules')) refuse(await whyNot(ctx, facts))
 }
 
-/** Refuses what a registered rule refuses of a transfer. */
+/** Refuses what a module refuses of a transfer. */
 export async function refuseTransfer(ctx: Ctx, facts: TransferFacts): Promise<void> {
-  for (const whyNot of transferRules.values()) refuse(await whyNot(ctx, facts))
+  for (const whyNot of await ctx.contributed('transferRules')) refuse(await whyNot(ctx, facts))
 }
 
 /** Whether some module holds the late fees of an invoice back. */
 export async function isLateFeePaused(ctx: Ctx, invoiceId: string): Promise<boolean> {
-  for (const isPaused of pauses.values()) if (await isPaused(ctx, invoiceId)) return true
+  for (const isPaused of await ctx.contributed('lateFeePauses'))
+    if (await isPaused(ctx, invoiceId)) return true
   return false
 }

@@ -10,10 +10,7 @@ import { billingInvariants } from '../invariants/invariants.queries.ts'
 import { aBillingCompany, aVendor, entryLines, theTreasury } from '../make.ts'
 import { cancelPayment, payVendor, unallocatePayment } from '../payment/payment.contract.ts'
 import { treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { listVendorOpenItems } from '../vendor/vendor.contract.ts'
-
-registerBilling()
 
 let t: TestCompany
 let [bankId, vendor, tracking] = ['', '', '']

@@ -15,11 +15,8 @@ import {
   writeCreditNote,
 } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, entryLines } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { invoiceDraftOf } from '../sync/syncDrafting.queries.ts'
 import { showVatReturn } from '../vat/vat.contract.ts'
-
-registerBilling()
 
 // Rules 9 and 12 of 40-finance together: a taxable advance was invoiced in dollars, and the final invoice in dollars stands at another
 // rate. What the advance paid of the revenue keeps the rate of its day (IFRIC 22, decision 11).

@@ -19,11 +19,8 @@ import * as payments from '../payment/payment.contract.ts'
 import { reckonBank } from '../reconciliation/reconciliation.contract.ts'
 import * as sessions from '../session/session.contract.ts'
 import { showStatement } from '../statement/statement.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { listTransfers, sendTransfer } from '../transfer/transfer.contract.ts'
 import { foreignItems } from './foreignReading.queries.ts'
-
-registerBilling()
 
 let t: TestCompany
 let [bankId, dollarsId, dollarAccountId] = ['', '', '']

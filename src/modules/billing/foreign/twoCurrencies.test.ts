@@ -10,9 +10,6 @@ import { aBillingCompany, aVendor, theTreasury } from '../make.ts'
 import { payOut } from '../payment/payingOut.commands.ts'
 import { payVendor, receivePayment } from '../payment/payment.contract.ts'
 import { addTreasury, treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
-
-registerBilling()
 
 let t: TestCompany
 let [bankId, dollarsId] = ['', '']

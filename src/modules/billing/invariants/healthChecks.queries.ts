@@ -1,13 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import {
-  type Finding,
-  type HealthCheck,
-  registerCheck,
-  registerNumbers,
-  registerProof,
-} from '#modules/accounting/public.server.ts'
+import type { Finding, HealthCheck, NumberedSeries, Proof } from '#modules/accounting/public.server.ts'
 import { vatCountries } from '#modules/accounting/public.ts'
 import { controlsThatDifferIn } from '../subledger/controlDays.queries.ts'
 import {
@@ -106,7 +100,8 @@ const documentsBesideLedger: HealthCheck['run'] = async (ctx, asOf) =>
     ? [...(await controlsThatDifferIn(ctx, asOf)), ...(await taxThatDiffersOn(ctx, asOf))]
     : [...(await billingInvariants[8](ctx)), ...(await billingInvariants[16](ctx))]
 
-const checks: readonly HealthCheck[] = [
+/** The checks of documents, cheques, deposits, banks and shifts. */
+export const billingChecks: readonly HealthCheck[] = [
   { code: 'H2', blocks: true, run: documentsBesideLedger },
   { code: 'H6', blocks: true, severity: 'critical', run: found(withoutEntry) },
   { code: 'H10', blocks: false, severity: 'medium', closing: false, run: found(advanceBesideOpen) },
@@ -131,18 +126,18 @@ const series: Readonly<Record<(typeof numberedTables)[number], readonly string[]
   transfer: ['TRF'],
 }
 
-/** Adds the checks and proofs of documents, cheques, deposits, banks and shifts; called once, in the composition root. */
-export function registerBillingChecks(): void {
-  for (const check of checks) registerCheck(check)
-  for (const [number, proof] of Object.entries(billingInvariants))
-    registerProof(`billing:${number}`, proof, number === '10' ? allocationsSince : undefined)
-  for (const table of numberedTables)
-    registerNumbers(series[table], async (ctx, numbers) => {
-      if (numbers.length === 0) return []
-      const rows = await rawQuery<{ number: string }>(ctx.db, numbersMissingSql(table), [
-        ctx.company.id,
-        numbers,
-      ])
-      return rows.map(row => row.number)
-    })
-}
+export const billingProofs: readonly Proof[] = Object.entries(billingInvariants).map(
+  ([number, whole]): Proof => (number === '10' ? { whole, recent: allocationsSince } : { whole }),
+)
+
+export const billingNumbers: readonly NumberedSeries[] = numberedTables.map(table => ({
+  series: series[table],
+  missing: async (ctx, numbers) => {
+    if (numbers.length === 0) return []
+    const rows = await rawQuery<{ number: string }>(ctx.db, numbersMissingSql(table), [
+      ctx.company.id,
+      numbers,
+    ])
+    return rows.map(row => row.number)
+  },
+}))

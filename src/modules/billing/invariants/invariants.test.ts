@@ -14,12 +14,7 @@ import { billingServer } from '../index.server.ts'
 import { issueSavedInvoice } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, aDeposit, anInvoice, aReceipt, theTreasury } from '../make.ts'
 import { receivePayment } from '../payment/payment.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
-import { registerBillingChecks } from './healthChecks.queries.ts'
 import { billingInvariants } from './invariants.queries.ts'
-
-registerBilling()
-registerBillingChecks()
 
 let t: TestCompany
 let owner: pg.Client

@@ -20,7 +20,7 @@ export async function waiveOrAsk(ctx: Ctx, input: Waived) {
   const { lateFeeId, amountMinor } = input
   await lockLedger(ctx)
   const fee = await getLateFee(ctx, lateFeeId)
-  const limit = lateFeeSourceOf(fee.source_type)?.limit
+  const limit = (await lateFeeSourceOf(ctx, fee.source_type))?.limit
   if (!(await limit?.isOver(ctx, fee.waived_minor + amountMinor)))
     return { ...(await creditLateFee(ctx, input)), isWaiting: false }
   await sql`savepoint waiting_waiver`.execute(ctx.db)
@@ -52,7 +52,7 @@ export async function creditLateFee(
   const fee = await getLateFee(ctx, input.lateFeeId)
   const sums = { assessedMinor: fee.assessed_minor, waivedMinor: fee.waived_minor }
   refuse(whyNotWaive(sums, input.amountMinor, input.reason))
-  const source = lateFeeSourceOf(fee.source_type)
+  const lineKey = (await lateFeeSourceOf(ctx, fee.source_type))?.booking?.lineKey
   const documents = await ctx.db
     .selectFrom('billing.late_fee_document as d')
     .innerJoin('billing.invoice as i', 'i.id', 'd.invoice_id')
@@ -75,7 +75,7 @@ export async function creditLateFee(
     partyId: fee.party_id,
     profitUnitId: fee.profit_unit_id,
     rowLabelAr: fee.label_ar,
-    ...(source?.booking.lineKey ? { lineKey: source.booking.lineKey } : {}),
+    ...(lineKey ? { lineKey } : {}),
   }
   let no = documents.filter(one => one.kind === 'waive').length
   let leftMinor = input.amountMinor

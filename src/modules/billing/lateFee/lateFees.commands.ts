@@ -51,31 +51,34 @@ export type WaiverLimit = {
   readonly ask: (ctx: Ctx, waiver: FeeWaiver) => Promise<void>
 }
 
-type Source = {
-  booking: LateFeeBooking
-  read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
-  limit: WaiverLimit | null
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    lateFeeSources: LateFeeRows
+  }
 }
 
-const sources = new Map<string, Source>()
-
-/**
- * Adds a kind of row that bears late fees; called once, in the composition root. Its module may keep a limit above which a
- * waiver waits for approval. Its fees may be booked on keys of their own (tenants of property).
- */
-export function registerLateFeeSource(
-  type: string,
-  read: Source['read'],
-  limit: WaiverLimit | null = null,
-  booking: LateFeeBooking = {},
-): void {
-  sources.set(type, { read, limit, booking })
+/** A kind of row that bears late fees. */
+export type LateFeeRows = {
+  readonly type: string
+  readonly read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
+  /** Above it a waiver waits for approval. */
+  readonly limit?: WaiverLimit
+  /** Keys of their own on which its fees are booked (tenants of property). */
+  readonly booking?: LateFeeBooking
 }
 
-/** How the fees of a kind of row are kept; null for one that no module registered any more. */
-export const lateFeeSourceOf = (type: string): Source | null => sources.get(type) ?? null
+const invoices: LateFeeRows = {
+  type: 'billing.invoice',
+  read: readInvoice,
+}
 
-registerLateFeeSource('billing.invoice', async (ctx, id) => {
+/** How the fees of a kind of row are kept; null for one that no module contributes any more. */
+export async function lateFeeSourceOf(ctx: Ctx, type: string): Promise<LateFeeRows | null> {
+  const sources = [invoices, ...(await ctx.contributed('lateFeeSources'))]
+  return sources.find(source => source.type === type) ?? null
+}
+
+async function readInvoice(ctx: Ctx, id: string): Promise<LateFeeRow | null> {
   const invoice = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id', 'number', 'due_on', 'total_minor', 'settle_rank'])
@@ -93,11 +96,12 @@ registerLateFeeSource('billing.invoice', async (ctx, id) => {
     amountMinor: invoice.total_minor,
     rule: null,
   }
-})
+}
 
 /** The row behind a source; notFound for an unknown kind or row. */
 export async function getLateFeeRow(ctx: Ctx, source: LateFeeSource): Promise<LateFeeRow> {
-  return (await sources.get(source.type)?.read(ctx, source.id)) ?? deny(notFound())
+  const rows = await lateFeeSourceOf(ctx, source.type)
+  return (await rows?.read(ctx, source.id)) ?? deny(notFound())
 }
 
 /** `isCleared` is false while it is a cheque that has not cleared: it covers the document, and no day counts it as paid. */
@@ -191,7 +195,7 @@ export async function assessLateFee(
     const fee = await feeOf(ctx, input)
     const isPaused = await isLateFeePaused(ctx, input.invoiceId)
     const increaseMinor = isPaused ? 0 : feeToAssess(input.amountMinor, fee.assessedMinor)
-    const { lineKey, control } = sources.get(input.source.type)?.booking ?? {}
+    const { lineKey, control } = (await lateFeeSourceOf(ctx, input.source.type))?.booking ?? {}
     const subject = { ...fee, rowLabelAr: fee.labelAr, ...(lineKey ? { lineKey } : {}) }
     const draft = lateFeeInvoice(subject, input.through, increaseMinor, ctx.today)
     const assessedMinor = fee.assessedMinor + increaseMinor

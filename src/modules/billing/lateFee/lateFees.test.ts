@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import * as invoiceContract from '../invoice/invoice.contract.ts'
-import { aBillingCompany, anInvoice, aReceipt, entryLines } from '../make.ts'
+import { aBillingCompany, anInvoice, aReceipt, billingModules, entryLines } from '../make.ts'
 import { openItems } from '../statement/partyAccount.queries.ts'
 import * as lateFeeContract from './lateFee.contract.ts'
-import { type AssessedFee, assessLateFee, registerLateFeeSource } from './lateFees.commands.ts'
+import { type AssessedFee, assessLateFee, type LateFeeRows } from './lateFees.commands.ts'
 
 let t: TestCompany
 let row: Awaited<ReturnType<typeof anInvoice>>
@@ -129,12 +130,17 @@ test('follows a rule that only new versions change', async () => {
 })
 
 test('of a source with keys of its own is booked and waived there, and still settles last', async () => {
-  registerLateFeeSource('test.lease', async () => null, undefined, {
-    lineKey: 'otherIncome',
-    control: 'tenantReceivable',
-  })
+  const leases: LateFeeRows = {
+    type: 'test.lease',
+    read: async () => null,
+    booking: { lineKey: 'otherIncome', control: 'tenantReceivable' },
+  }
   const id = randomUUID()
-  const own = await aBillingCompany({ businessType: 'real_estate', now: '2026-12-16T09:00:00Z' })
+  const own = await aBillingCompany({
+    modules: [...billingModules, contributing({ lateFeeSources: [leases] })],
+    businessType: 'real_estate',
+    now: '2026-12-16T09:00:00Z',
+  })
   const lines = [{ descriptionAr: 'إيجار ديسمبر', key: 'leaseRevenue', amountMinor: 50_000 }]
   const lease = await anInvoice(own, { control: 'tenantReceivable', lines })
   const charged = await own.act(ctx =>

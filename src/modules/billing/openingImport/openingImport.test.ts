@@ -10,11 +10,8 @@ import { readTable } from '../../../tables/readTable.ts'
 import { billingInvariants } from '../invariants/invariants.queries.ts'
 import { listInvoices } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, aReceipt } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import * as contract from './openingImport.contract.ts'
 import type { BalanceField, OpenItemField } from './openingImport.rules.ts'
-
-registerBilling()
 
 // What an older program writes: Arabic headings, Windows-1256, a heading row, its own code for other receivables.
 const balanceFile = `رقم الحساب,اسم الحساب,رصيد مدين,رصيد دائن

@@ -1,9 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import { registerAttention, registerFigure } from '#modules/accounting/public.server.ts'
+import type { FinanceAttention, FinanceFigure } from '#modules/accounting/public.server.ts'
 import { customersAgeing } from '../ageing/ageing.queries.ts'
-import { registerBillingForecast } from './forecast.queries.ts'
 
 /** Cheques count as due soon within so many days. */
 const soonDays = 7
@@ -46,11 +45,24 @@ async function paymentsWaiting(ctx: Ctx): Promise<number> {
   return row!.count
 }
 
-/** What billing brings to the finance dashboard and the cash forecast; called once, in the composition root. */
-export function registerFinanceFigures(): void {
-  registerFigure({ code: 'overdue', permission: 'finance.invoices.view', sum: overdueOn })
-  registerFigure({ code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon })
-  registerAttention({ code: 'openShifts', permission: 'finance.treasury.view', count: openShifts })
-  registerAttention({ code: 'paymentsWait', permission: 'approvals.requests.read', count: paymentsWaiting })
-  registerBillingForecast()
+/** The boxes and banks in use, for the wizard of accounting. */
+export async function countTreasury(ctx: Ctx): Promise<number> {
+  const boxes = await ctx.db
+    .selectFrom('billing.treasury_account')
+    .select('id')
+    .where('active', '=', true)
+    .execute()
+  return boxes.length
 }
+
+/** What billing brings to the finance dashboard. */
+export const billingDashboard: readonly FinanceFigure[] = [
+  { code: 'overdue', permission: 'finance.invoices.view', sum: overdueOn },
+  { code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon },
+]
+
+/** What waits for somebody in billing. */
+export const billingAttentions: readonly FinanceAttention[] = [
+  { code: 'openShifts', permission: 'finance.treasury.view', count: openShifts },
+  { code: 'paymentsWait', permission: 'approvals.requests.read', count: paymentsWaiting },
+]

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import { type ForecastRows, registerForecast } from '#modules/accounting/public.server.ts'
+import type { Forecast, ForecastRows } from '#modules/accounting/public.server.ts'
 import { expectedOn } from '#modules/accounting/public.ts'
 
 type Open = { dueOn: Day; open: number; partyId: string }
@@ -68,9 +68,9 @@ const cheques =
   }
 
 /** What billing can foresee of cash: documents that are open, and cheques that are not cleared. */
-export function registerBillingForecast(): void {
-  registerForecast('invoices', openInvoices)
-  registerForecast('bills', openBills)
-  registerForecast('chequesIn', cheques('in', ['onHand', 'lodged']))
-  registerForecast('chequesOut', cheques('out', ['issued']))
-}
+export const billingForecasts: readonly Forecast[] = [
+  { source: 'invoices', rows: openInvoices },
+  { source: 'bills', rows: openBills },
+  { source: 'chequesIn', rows: cheques('in', ['onHand', 'lodged']) },
+  { source: 'chequesOut', rows: cheques('out', ['issued']) },
+]

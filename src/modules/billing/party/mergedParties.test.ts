@@ -15,12 +15,9 @@ import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '../m
 import { payOut } from '../payment/payingOut.commands.ts'
 import { takePayment } from '../payment/taking.queries.ts'
 import { partyBalance, partyStatement } from '../statement/partyAccount.queries.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { openTreasury } from '../treasury/treasuryOpening.commands.ts'
 import { vendorStatement } from '../vendor/vendorAccount.queries.ts'
 import { voidPayment } from '../voiding/voiding.commands.ts'
-
-registerBilling()
 
 let t: TestCompany
 let bankId = ''

@@ -8,10 +8,7 @@ import { spreadsThatDiffer } from '#modules/accounting/spread/spread.queries.ts'
 import { creditInvoice } from '../credit/crediting.commands.ts'
 import { voidInvoice } from '../invoice/invoiceVoiding.commands.ts'
 import { aBillingCompany, anInvoice, entryLines, refusalOf } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { invoiceDraftOf } from '../sync/syncDrafting.queries.ts'
-
-registerBilling()
 
 // What 80-trade-clinic-restaurant asks of invoices of schools: fees earned by days, with the scholarship shown apart.
 let t: TestCompany

@@ -2,11 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/public.server.ts'
-import {
-  needsApproval,
-  registerApprovalSource,
-  type SourceHandler,
-} from '#modules/approvals/public.server.ts'
+import { needsApproval, type SourceHandler } from '#modules/approvals/public.server.ts'
 import { partyDisplay } from '#modules/parties/public.server.ts'
 import { stopWaiting, voidWaiting } from '../bill/approving.commands.ts'
 import { billSource } from '../bill/billAsking.commands.ts'
@@ -48,6 +44,7 @@ async function getWaiting(ctx: Ctx, id: string) {
  * rejected or withdrawn its number stays taken.
  */
 const paymentSource: SourceHandler = {
+  type: 'billing.payment',
   sources: ['payment', 'expense'],
   permission: 'finance.payments.write',
   posts: true,
@@ -109,9 +106,4 @@ function note(
 }
 
 /** What billing puts before approvers: payments out, expense vouchers, bills and write-offs. */
-export function registerBillingApprovals(): void {
-  registerApprovalSource('billing.payment', paymentSource)
-  registerApprovalSource('billing.bill', billSource)
-  // A write-off is asked about on its invoice.
-  registerApprovalSource('billing.invoice', writeOffSource)
-}
+export const billingApprovals: readonly SourceHandler[] = [paymentSource, billSource, writeOffSource]

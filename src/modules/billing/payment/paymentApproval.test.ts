@@ -19,9 +19,7 @@ import { returnDeposit as giveBack } from '../deposit/depositing.commands.ts'
 import { billingServer } from '../index.server.ts'
 import { billingInvariants } from '../invariants/invariants.queries.ts'
 import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, refusalOf, theTreasury } from '../make.ts'
-import { registerFinanceFigures } from '../overview/financeFigures.queries.ts'
 import { treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { payOut } from './payingOut.commands.ts'
 import {
   cancelPayment,
@@ -32,12 +30,7 @@ import {
   printPayment,
   spendMoney,
 } from './payment.contract.ts'
-import { registerBillingApprovals } from './paymentApproval.commands.ts'
 import type { ApprovedElsewhere } from './paymentLimits.commands.ts'
-
-registerBilling()
-registerFinanceFigures()
-registerBillingApprovals()
 
 const rights = [
   'finance.payments.view',

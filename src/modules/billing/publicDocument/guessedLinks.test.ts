@@ -3,9 +3,6 @@ import { readConfig } from '#kernel/server/config.ts'
 import { buildServer } from '#kernel/server/http.ts'
 import { shareInvoice } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
-
-registerBilling()
 
 test('guessed links are one neutral answer, after twenty in a minute one that asks to wait; a right link opens all the same', async () => {
   const t = await aBillingCompany()

@@ -12,9 +12,6 @@ import { aBillingCompany, anOpenBox, entryLines, refusalOf } from '../make.ts'
 import * as paymentContract from '../payment/payment.contract.ts'
 import { takePayment } from '../payment/taking.queries.ts'
 import * as sessionContract from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
-
-registerBilling()
 
 let t: TestCompany
 let box: Awaited<ReturnType<typeof anOpenBox>>

@@ -2,9 +2,6 @@ import { expect, test } from 'vitest'
 import { aCustomer } from '#modules/parties/make.ts'
 import { aBillingCompany, theTreasury } from '../make.ts'
 import * as doors from '../public.server.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
-
-registerBilling()
 
 test('what another module makes, uses and undoes stands in the story of the document itself, and once', async () => {
   const t = await aBillingCompany({ now: '2026-03-05T09:00:00Z' })

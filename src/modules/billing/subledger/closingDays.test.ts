@@ -2,13 +2,8 @@ import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { closeChecklist, closePeriod } from '#modules/accounting/period/period.contract.ts'
-import { registerBillingChecks } from '../invariants/healthChecks.queries.ts'
 import { aBillingCompany, aDeposit, anInvoice, aReceipt } from '../make.ts'
 import { controlsThatDifferIn } from './controlDays.queries.ts'
-import { registerBilling } from './subledgers.queries.ts'
-
-registerBilling()
-registerBillingChecks()
 
 let t: TestCompany
 let owner: pg.Client

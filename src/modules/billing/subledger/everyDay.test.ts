@@ -33,9 +33,6 @@ import { voidPayment } from '../voiding/voiding.commands.ts'
 import { recoverWriteOff } from '../writeOff/recovering.commands.ts'
 import { writeOff } from '../writeOff/writingOff.commands.ts'
 import { controlsThatDifferIn } from './controlDays.queries.ts'
-import { registerBilling } from './subledgers.queries.ts'
-
-registerBilling()
 
 let t: TestCompany
 let bankId = ''

@@ -10,9 +10,6 @@ import { moveDeposit } from '../deposit/depositing.commands.ts'
 import { billingInvariants } from '../invariants/invariants.queries.ts'
 import { aBillingCompany, aDeposit, anInvoice, aReceipt, aVendor, entryLines, theTreasury } from '../make.ts'
 import { payOut } from '../payment/payingOut.commands.ts'
-import { registerBilling } from './subledgers.queries.ts'
-
-registerBilling()
 
 // The last section of 80: who owes through an insurer, a delivery platform or as retention stands on a control account of its own.
 test.each([

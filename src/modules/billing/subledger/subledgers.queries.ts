@@ -1,15 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import {
-  registerAssetRule,
-  registerForeignItems,
-  registerSubledger,
-  resolveAccounts,
-} from '#modules/accounting/public.server.ts'
-import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/public.server.ts'
-import { whyNotBackInService } from '../assetSale/assetSale.queries.ts'
-import { foreignItems } from '../foreign/foreignReading.queries.ts'
-import { balancesOfAll, partyBalances } from '../statement/partyAccount.queries.ts'
+import { resolveAccounts, type Subledger } from '#modules/accounting/public.server.ts'
 
 async function sumOf(ctx: Ctx, key: string, sql: string): Promise<number> {
   const account = (await resolveAccounts(ctx, [key])).get(key)!
@@ -53,30 +44,7 @@ const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
   [['cash', 'bank', 'cardClearing', 'pettyCash'], treasurySql],
 ]
 
-/**
- * Tells accounting what the documents of each control account sum to (invariant 8) and parties what its customers owe. Called
- * once, in the composition root.
- */
-export function registerBilling(): void {
-  for (const [keys, sql] of sums)
-    for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql), 'billing', 'byDay')
-  registerForeignItems('billing', foreignItems)
-  registerAssetRule('billing', async (ctx, asset, act) =>
-    act === 'reinstate' ? whyNotBackInService(ctx, asset) : null,
-  )
-  registerPartyFigures(
-    async (ctx, partyIds) =>
-      [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),
-    balancesOfAll,
-  )
-  registerOpenItemsCheck(async (ctx, partyIds) => {
-    const balances = [...(await partyBalances(ctx, partyIds)).values()]
-    return [
-      {
-        kind: 'balance',
-        count: balances.filter(one => one.receivableMinor > 0 || one.unallocatedMinor > 0).length,
-      },
-      { kind: 'deposit', count: balances.filter(one => one.depositsMinor > 0).length },
-    ].filter(work => work.count > 0)
-  })
-}
+/** What the documents of each control account sum to (invariant 8). */
+export const billingSubledgers: readonly Subledger[] = sums.flatMap(([keys, sql]) =>
+  keys.map((key): Subledger => ({ key, sum: ctx => sumOf(ctx, key, sql), closing: 'byDay' })),
+)

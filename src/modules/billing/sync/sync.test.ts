@@ -20,10 +20,7 @@ import {
   theTreasury,
 } from '../make.ts'
 import { cancelPayment } from '../payment/payment.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { compareSync, repairSync, syncLog } from './sync.contract.ts'
-
-registerBilling()
 
 let t: TestCompany
 beforeAll(async () => {

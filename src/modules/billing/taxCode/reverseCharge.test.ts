@@ -10,12 +10,9 @@ import { issueSavedInvoice } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice, aVendor, entryLines, theTreasury } from '../make.ts'
 import { spendMoney } from '../payment/payment.contract.ts'
 import { treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { invoiceDraftOf } from '../sync/syncDrafting.queries.ts'
 import { listVatLines, printVatReturn, showVatReturn } from '../vat/vat.contract.ts'
 import { addTaxCode, listTaxCodes, preferTaxCode } from './taxCode.contract.ts'
-
-registerBilling()
 
 const march = { from: '2026-03-01', to: '2026-03-31' }
 let t: TestCompany

@@ -6,16 +6,11 @@ import { addAccount } from '#modules/accounting/account/account.contract.ts'
 import { anAccountId } from '#modules/accounting/make.ts'
 import { setMapping } from '#modules/accounting/mapping/mapping.contract.ts'
 import { showHealth } from '#modules/accounting/overview/overview.contract.ts'
-import { registerBillingChecks } from '../invariants/healthChecks.queries.ts'
 import { getInvoice, writeCreditNote } from '../invoice/invoice.contract.ts'
 import { invoiceContent } from '../invoice/invoice.pdf.ts'
 import { aBillingCompany, anInvoice, entryLines } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { showVatReturn } from '../vat/vat.contract.ts'
 import { addTaxCode, changeTaxCode, listTaxCodes } from './taxCode.contract.ts'
-
-registerBilling()
-registerBillingChecks()
 
 // «Tax as data» of 40-finance: VAT in Kuwait from a day on is one row.
 let t: TestCompany

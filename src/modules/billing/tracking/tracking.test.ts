@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#kernel/server/context.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { registerContractInvoices } from '../document/registered.queries.ts'
-import { aBillingCompany, anInvoice, aReceipt } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
+import { aBillingCompany, anInvoice, aReceipt, billingModules } from '../make.ts'
 import { listTracking, printTracking, trackingDocuments, trackingTotals } from './tracking.contract.ts'
 
-registerBilling()
 afterAll(stopPdfWorkers)
+
+let ofContract: string[] = []
+const contractInvoices = async (_ctx: Ctx, typed: string) => (typed === 'CON-2026-00001' ? ofContract : [])
 
 let t: TestCompany
 let steady: string
 let late: string
 let lost: string
 beforeAll(async () => {
-  t = await aBillingCompany({ now: '2026-03-31T09:00:00Z' })
+  t = await aBillingCompany({
+    modules: [...billingModules, contributing({ contractInvoices: [contractInvoices] })],
+    now: '2026-03-31T09:00:00Z',
+  })
   const rent = async (date: string, dueDate: string, amountMinor: number, partyId?: string) =>
     (await anInvoice(t, { date, dueOn: dueDate, amountMinor, ...(partyId ? { partyId } : {}) })).partyId
   steady = await rent('2026-03-01', '2026-03-01', 100_000)
@@ -77,7 +82,7 @@ test('what is open from before the months shown stays in sight', async () => {
 
 test('the invoices of a contract alone, and the customers of the filter on paper', async () => {
   const first = (await t.call(trackingDocuments, { partyId: late })).rows[0]!
-  registerContractInvoices('test', async (_ctx, typed) => (typed === 'CON-2026-00001' ? [first.id] : []))
+  ofContract = [first.id]
   const contract = 'CON-2026-00001'
   const { rows } = await t.call(listTracking, { contract })
   expect(rows.map(row => [row.partyId, row.due, row.outstanding])).toEqual([[late, first.total, first.open]])

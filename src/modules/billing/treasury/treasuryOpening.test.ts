@@ -8,10 +8,7 @@ import { accountBalance } from '#modules/accounting/public.server.ts'
 import { aBillingCompany, type TestTreasury, theTreasury } from '../make.ts'
 import { spendMoney } from '../payment/payment.contract.ts'
 import { addTreasury, correctOpening, listTreasury, treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { openTreasury } from './treasuryOpening.commands.ts'
-
-registerBilling()
 
 let t: TestCompany
 let box: TestTreasury

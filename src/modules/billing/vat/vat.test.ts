@@ -20,10 +20,7 @@ import { invoiceContent } from '../invoice/invoice.pdf.ts'
 import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, theTreasury } from '../make.ts'
 import { cancelPayment, receivePayment, spendMoney } from '../payment/payment.contract.ts'
 import { treasuryOpening } from '../session/session.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { listVatLines, printVatReturn, showVatReturn } from './vat.contract.ts'
-
-registerBilling()
 
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const rent = (amountMinor: number) => ({ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor })

@@ -10,10 +10,7 @@ import { moveCheque } from '../cheque/chequeMoving.commands.ts'
 import { returnPayment } from '../cheque/returning.commands.ts'
 import { voidInvoice } from '../invoice/invoiceVoiding.commands.ts'
 import { aBillingCompany, anInvoice, aReceipt, theTreasury } from '../make.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { voidPayment } from './voiding.commands.ts'
-
-registerBilling()
 
 let t: TestCompany
 beforeAll(async () => {

@@ -10,11 +10,8 @@ import { cancelInvoice, getInvoice } from '../invoice/invoice.contract.ts'
 import { aBillingCompany, anInvoice, anOpenBox, aReceipt, entryLines, theTreasury } from '../make.ts'
 import { bringBackPayment, cancelPayment, getPayment, receivePayment } from '../payment/payment.contract.ts'
 import { showStatement } from '../statement/statement.contract.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { compareSync } from '../sync/sync.contract.ts'
 import { showVatReturn } from '../vat/vat.contract.ts'
-
-registerBilling()
 
 let t: TestCompany
 let bankId = ''

@@ -91,6 +91,8 @@ const end = (ctx: Ctx, id: string, outcome: 'approved' | Ended['outcome']) =>
  * money that came in meanwhile makes the request stale.
  */
 export const writeOffSource: SourceHandler = {
+  // A write-off is asked about on its invoice.
+  type: 'billing.invoice',
   sources: ['other'],
   permission: 'finance.writeoffs.write',
   posts: true,

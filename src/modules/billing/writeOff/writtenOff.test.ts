@@ -14,12 +14,9 @@ import { voidInvoice } from '../invoice/invoiceVoiding.commands.ts'
 import { aBillingCompany, anInvoice, aReceipt, refusalOf, theTreasury } from '../make.ts'
 import { refundPayment } from '../payment/payingOut.commands.ts'
 import { partyBalance, partyStatement } from '../statement/partyAccount.queries.ts'
-import { registerBilling } from '../subledger/subledgers.queries.ts'
 import { voidPayment } from '../voiding/voiding.commands.ts'
 import { recoveriesOf, recoverWriteOff } from './recovering.commands.ts'
 import { writeOff } from './writingOff.commands.ts'
-
-registerBilling()
 
 let t: TestCompany
 let bankId = ''

@@ -2,7 +2,12 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addMonths, startOfMonth } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { accountBalance, lockLedger, profitUnitResult } from '#modules/accounting/public.server.ts'
+import {
+  accountBalance,
+  lockLedger,
+  profitUnitResult,
+  type Subledger,
+} from '#modules/accounting/public.server.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/public.server.ts'
 import { addSums, noSums, profitOf } from '../analysis/analysis.rules.ts'
 import { accountsOfCosts, sumsByUnit } from '../analysis/analysisSums.queries.ts'
@@ -11,19 +16,18 @@ import { fleetSubledgers } from '../subledgers.queries.ts'
 type Difference = { key: string; differenceMinor: number }
 
 /** The fleet's keys that lead to an account of their own: one that other keys share holds more than the fleet's documents. */
-async function ownKeys(ctx: Ctx): Promise<string[]> {
+async function ownSubledgers(ctx: Ctx): Promise<Subledger[]> {
   const rows = await ctx.db.selectFrom('accounting.account_mapping').select(['key', 'account_id']).execute()
   const byAccount = Map.groupBy(rows, row => row.account_id)
-  return rows
-    .filter(row => row.key in fleetSubledgers && byAccount.get(row.account_id)!.length === 1)
-    .map(row => row.key)
+  const own = new Set(rows.filter(row => byAccount.get(row.account_id)!.length === 1).map(row => row.key))
+  return fleetSubledgers.filter(({ key }) => own.has(key))
 }
 
 /** Control accounts that are not their open documents, and the months whose vehicles are not the income statement. */
 async function differences(ctx: Ctx): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const key of await ownKeys(ctx)) {
-    const open = await fleetSubledgers[key as keyof typeof fleetSubledgers](ctx)
+  for (const { key, sum } of await ownSubledgers(ctx)) {
+    const open = await sum(ctx)
     found.push({ key, differenceMinor: (await accountBalance(ctx, key)) - open })
   }
   const from = addMonths(startOfMonth(ctx.today), -1)

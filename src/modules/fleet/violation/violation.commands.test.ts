@@ -6,13 +6,12 @@ import { billingServer } from '#modules/billing/index.server.ts'
 import { cancelInvoice } from '#modules/billing/invoice/invoice.contract.ts'
 import { aReceipt, entryLines, theTreasury } from '#modules/billing/make.ts'
 import { cancelPayment, unallocatePayment } from '#modules/billing/payment/payment.contract.ts'
-import { openTreasury, registerBilling } from '#modules/billing/public.server.ts'
+import { openTreasury } from '#modules/billing/public.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { listDefaultFines, removeDefaultFine, saveDefaultFine } from '../defaultFine/defaultFine.contract.ts'
 import { fleetServer } from '../index.server.ts'
 import { aCustody, aVehicle } from '../make.ts'
-import { registerFleet } from '../public.server.ts'
 import * as violation from './violation.contract.ts'
 import * as imports from './violationImport.contract.ts'
 import * as payments from './violationPayment.contract.ts'
@@ -28,8 +27,6 @@ let custodyId: string
 let made = 0
 
 beforeAll(async () => {
-  registerBilling()
-  registerFleet()
   t = await aCompany({
     modules: [partiesServer, accountingServer, billingServer, fleetServer],
     now: '2026-05-01T07:00:00Z',

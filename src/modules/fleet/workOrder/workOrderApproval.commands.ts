@@ -59,6 +59,7 @@ async function stand(ctx: Ctx, order: WorkOrderRow, approval: WorkOrderRow['appr
 
 /** How a work order is approved: with the last approval its work may begin; rejected it waits for another estimate. */
 export const workOrderSource: SourceHandler = {
+  type: 'fleet.workOrder',
   sources: [workSource],
   permission: 'fleet.maintenance.write',
   posts: false,

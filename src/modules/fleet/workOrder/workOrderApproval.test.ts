@@ -8,10 +8,7 @@ import { billingServer } from '#modules/billing/index.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { fleetServer } from '../index.server.ts'
 import { aVehicle } from '../make.ts'
-import { registerFleet } from '../subledgers.queries.ts'
 import * as work from './workOrder.contract.ts'
-
-registerFleet()
 
 let t: TestCompany
 let people: Awaited<ReturnType<typeof approvers<'clerk' | 'manager' | 'other'>>>

@@ -3,7 +3,6 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accessServer } from '#modules/access/index.server.ts'
 import { aBrowser, aMember, aSession } from '#modules/access/make.ts'
-import { registerMemberStep } from '#modules/access/public.server.ts'
 import * as session from '#modules/access/session/session.contract.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
@@ -13,7 +12,6 @@ import { hrServer } from '../index.server.ts'
 import { anEmployee } from '../make.ts'
 import { componentsOf } from '../payComponent/payComponent.queries.ts'
 import * as employee from './employee.contract.ts'
-import { employMember } from './memberEmployee.commands.ts'
 
 const modules = [accessServer, partiesServer, accountingServer, billingServer, hrServer]
 let t: TestCompany
@@ -153,8 +151,6 @@ describe('a contract', () => {
 })
 
 describe('an account', () => {
-  registerMemberStep(employMember)
-
   test('makes its person an employee, whose access ends at once with a suspension', async () => {
     const boss = await aMember(t, 'company_admin', { firstNameAr: 'نورة' })
     const member = await aMember(t, 'manager', { firstNameAr: 'بدر' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { setCredit } from '../credit/credit.contract.ts'
 import { partiesServer } from '../index.server.ts'
 import { aCustomer } from '../make.ts'
@@ -11,27 +12,30 @@ import {
   readParty,
   updateParty,
 } from '../party/party.contract.ts'
-import { registerOpenItemsCheck, registerPartyFigures } from '../public.server.ts'
+import type { FiguresSource, OpenItemsCheck } from '../public.server.ts'
 import { addRelation, removeRelation } from '../relation/relation.contract.ts'
 import { findDuplicates } from './duplicate.contract.ts'
 import { dismissMatch, listMatches } from './match.contract.ts'
 
-const modules = [partiesServer]
 const openContracts = new Map<string, number>()
-registerOpenItemsCheck(async (_ctx, ids) => [
+const openItems: OpenItemsCheck = async (_ctx, ids) => [
   { kind: 'contract', count: ids.reduce((sum, id) => sum + (openContracts.get(id) ?? 0), 0) },
-])
+]
 const exposures = new Map<string, number>()
-registerPartyFigures(async (_ctx, ids) =>
-  ids.flatMap(partyId =>
-    exposures.has(partyId) ? [{ partyId, receivableMinor: exposures.get(partyId)! }] : [],
-  ),
-)
-registerPartyFigures(async (_ctx, ids) =>
-  ids.flatMap(partyId =>
-    exposures.has(partyId) ? [{ partyId, unallocatedMinor: 20_000, uninvoicedMinor: 45_000 }] : [],
-  ),
-)
+const balances: FiguresSource = {
+  figures: async (_ctx, ids) =>
+    ids.flatMap(partyId =>
+      exposures.has(partyId) ? [{ partyId, receivableMinor: exposures.get(partyId)! }] : [],
+    ),
+}
+const charges: FiguresSource = {
+  figures: async (_ctx, ids) =>
+    ids.flatMap(partyId =>
+      exposures.has(partyId) ? [{ partyId, unallocatedMinor: 20_000, uninvoicedMinor: 45_000 }] : [],
+    ),
+}
+const above = contributing({ openItemsChecks: [openItems], partyFigures: [balances, charges] })
+const modules = [partiesServer, above]
 
 const civilId = '288020122596'
 

@@ -3,6 +3,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { OpenWork } from '../party/party.rules.ts'
 
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    partyFigures: FiguresSource
+    openItemsChecks: OpenItemsCheck
+  }
+}
+
 /** What other modules know of a party; amounts in minor units. A source fills only what it owns. */
 export type PartyFigures = {
   readonly receivableMinor?: number
@@ -16,14 +23,16 @@ export type PartyFigures = {
   readonly nextDueOn?: Day | null
 }
 
-/** Answers for the ids it is given, one row an id at most; ids without figures may be left out. */
-export type FiguresSource = (
-  ctx: Ctx,
-  partyIds: readonly string[],
-) => Promise<readonly (PartyFigures & { readonly partyId: string })[]>
-
-/** Answers what is open for any of the ids: all are one party. */
-export type OpenItemsCheck = (ctx: Ctx, partyIds: readonly string[]) => Promise<readonly OpenWork[]>
+/** Columns of customer lists and headers (billing: balances; rentals: contracts). */
+export type FiguresSource = {
+  /** Answers for the ids it is given, one row an id at most; ids without figures may be left out. */
+  readonly figures: (
+    ctx: Ctx,
+    partyIds: readonly string[],
+  ) => Promise<readonly (PartyFigures & { readonly partyId: string })[]>
+  /** Of a source whose figures lists are narrowed by: those of all parties at once. */
+  readonly ofAll?: FiguresOfAll
+}
 
 /**
  * Everybody a source has figures of that lists are narrowed by, as SQL: a select of `party_id` (as its records keep it) with
@@ -31,31 +40,19 @@ export type OpenItemsCheck = (ctx: Ctx, partyIds: readonly string[]) => Promise<
  */
 export type FiguresOfAll = (ctx: Ctx) => RawBuilder<unknown>
 
-const sources: FiguresSource[] = []
-const ofAll: FiguresOfAll[] = []
-const checks: OpenItemsCheck[] = []
-
-/**
- * Adds a source of columns to customer lists and headers (billing: balances; rentals: contracts); composition root only. A
- * source whose figures lists are narrowed by gives those of all at once too.
- */
-export function registerPartyFigures(source: FiguresSource, figuresOfAll?: FiguresOfAll): void {
-  sources.push(source)
-  if (figuresOfAll) ofAll.push(figuresOfAll)
-}
+/** Answers what is open for any of the ids (all are one party): who has open work stays active (refusal P4). */
+export type OpenItemsCheck = (ctx: Ctx, partyIds: readonly string[]) => Promise<readonly OpenWork[]>
 
 /** What lists are narrowed by, of every source. */
-export const figuresOfAll = (ctx: Ctx): RawBuilder<unknown>[] => ofAll.map(figures => figures(ctx))
-
-/** Adds a check that keeps parties with open work active (refusal P4); composition root only. */
-export function registerOpenItemsCheck(check: OpenItemsCheck): void {
-  checks.push(check)
+export async function figuresOfAll(ctx: Ctx): Promise<RawBuilder<unknown>[]> {
+  const sources = await ctx.contributed('partyFigures')
+  return sources.flatMap(({ ofAll }) => (ofAll ? [ofAll(ctx)] : []))
 }
 
 /** Everything open for a party, given all ids it ever had. */
 export async function openWorkOf(ctx: Ctx, memberIds: readonly string[]): Promise<OpenWork[]> {
   const open: OpenWork[] = []
-  for (const check of checks) open.push(...(await check(ctx, memberIds)))
+  for (const check of await ctx.contributed('openItemsChecks')) open.push(...(await check(ctx, memberIds)))
   return open
 }
 
@@ -83,8 +80,8 @@ export async function figuresOf(
   const survivorOf = new Map<string, string>()
   for (const [survivor, members] of families) for (const member of members) survivorOf.set(member, survivor)
   const found = new Map<string, PartyFigures>()
-  for (const source of sources)
-    for (const { partyId, ...figures } of await source(ctx, [...survivorOf.keys()])) {
+  for (const source of await ctx.contributed('partyFigures'))
+    for (const { partyId, ...figures } of await source.figures(ctx, [...survivorOf.keys()])) {
       const survivor = survivorOf.get(partyId)
       if (survivor) found.set(survivor, together(found.get(survivor) ?? {}, figures))
     }

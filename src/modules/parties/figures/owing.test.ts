@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { alertsServer } from '#modules/alerts/index.server.ts'
 import { setCredit } from '../credit/credit.contract.ts'
 import { addDocument } from '../document/document.contract.ts'
@@ -10,14 +11,13 @@ import { partiesServer } from '../index.server.ts'
 import { aCustomer } from '../make.ts'
 import { mergeParties } from '../merge/merge.contract.ts'
 import { countParties, listParties } from '../party/party.contract.ts'
-import { registerPartyFigures } from '../public.server.ts'
-import type { PartyFigures } from './figures.queries.ts'
+import type { FiguresSource, PartyFigures } from './figures.queries.ts'
 
 const figures = new Map<string, PartyFigures>()
-registerPartyFigures(
-  async (_ctx, ids) =>
+const source: FiguresSource = {
+  figures: async (_ctx, ids) =>
     ids.flatMap(partyId => (figures.has(partyId) ? [{ partyId, ...figures.get(partyId)! }] : [])),
-  () => {
+  ofAll: () => {
     const held = [...figures].map(([id, one]) => ({
       party_id: id,
       receivable: one.receivableMinor ?? 0,
@@ -29,7 +29,8 @@ registerPartyFigures(
     return sql`select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
       as h(party_id uuid, receivable bigint, overdue bigint, unallocated bigint, uninvoiced bigint, contracts int)`
   },
-)
+}
+const above = contributing({ partyFigures: [source] })
 
 const names = async (t: TestCompany, filters: WireInputOf<typeof countParties>) => {
   const { rows } = await t.call(listParties, { sort: 'code', ...filters })
@@ -39,7 +40,7 @@ const names = async (t: TestCompany, filters: WireInputOf<typeof countParties>) 
 
 describe('Customers by what they owe', () => {
   test('balance, overdue and credit state narrow the list, merged files counted with their survivor', async () => {
-    const t = await aCompany({ modules: [partiesServer] })
+    const t = await aCompany({ modules: [partiesServer, above] })
     const made = async (nameAr: string, has: PartyFigures, limit?: string) => {
       const { id } = await aCustomer(t, { nameAr })
       if (Object.keys(has).length > 0) figures.set(id, has)
@@ -74,7 +75,7 @@ describe('Customers by what they owe', () => {
 
 describe('Documents of customers outside contracts', () => {
   test('speak up at 30, 15, 7 and 1 days and after their end, and stop when they are renewed', async () => {
-    const t = await aCompany({ modules: [partiesServer, alertsServer], now: '2026-11-01T06:00:00Z' })
+    const t = await aCompany({ modules: [partiesServer, alertsServer, above], now: '2026-11-01T06:00:00Z' })
     const { id } = await aCustomer(t, { nameAr: 'سالم', licenceUntil: '2026-12-01' })
     const { id: driving } = await aCustomer(t, { nameAr: 'نورة', licenceUntil: '2026-12-01' })
     figures.set(driving, { activeContracts: 1 })

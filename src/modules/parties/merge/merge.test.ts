@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { addBlock } from '../blacklist/blacklist.contract.ts'
 import { addDocument } from '../document/document.contract.ts'
 import { partiesServer } from '../index.server.ts'
@@ -8,25 +9,26 @@ import { aCustomer } from '../make.ts'
 import { createParty, findParties, listParties, readParty, updateParty } from '../party/party.contract.ts'
 import { type MergeField, mergeFields } from '../party/partyCodes.rules.ts'
 import {
+  type FiguresSource,
   membersOf,
   partyDisplay,
   partyTerms,
   partyVatNumber,
-  registerPartyFigures,
   resolveAlias,
   whyNotServe,
 } from '../public.server.ts'
 import { addRelation } from '../relation/relation.contract.ts'
 import { mergeParties, unmergeParties } from './merge.contract.ts'
 
-const modules = [partiesServer]
 const balances = new Map<string, number>()
-registerPartyFigures(async (_ctx, ids) =>
-  ids.flatMap(partyId => {
-    const receivableMinor = balances.get(partyId)
-    return receivableMinor === undefined ? [] : [{ partyId, receivableMinor, overdueMinor: 0 }]
-  }),
-)
+const source: FiguresSource = {
+  figures: async (_ctx, ids) =>
+    ids.flatMap(partyId => {
+      const receivableMinor = balances.get(partyId)
+      return receivableMinor === undefined ? [] : [{ partyId, receivableMinor, overdueMinor: 0 }]
+    }),
+}
+const modules = [partiesServer, contributing({ partyFigures: [source] })]
 
 /** Everything screens read of these parties, without what counts edits. */
 async function readsOf(t: TestCompany, ids: readonly string[]): Promise<unknown> {

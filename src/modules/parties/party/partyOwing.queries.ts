@@ -22,7 +22,7 @@ export async function owingConditions(ctx: Ctx, filters: Filters): Promise<Expre
   const { credit, balance, overdue, contracts } = filters
   const conditions: Expression<SqlBool>[] = []
   if ([credit, balance, overdue, contracts].every(one => one === undefined)) return conditions
-  const sources = figuresOfAll(ctx)
+  const sources = await figuresOfAll(ctx)
   // Nobody reports figures: nobody owes anything.
   const figures = sources.length === 0 ? null : standing(ctx, sources)
   const narrow = (holds: RawBuilder<SqlBool>, isOutside = false) => {

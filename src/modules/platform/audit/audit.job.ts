@@ -31,10 +31,10 @@ async function check(ctx: Ctx, from: number): Promise<void> {
     .execute()
   const subject = { type: 'platform.audit', id: 'chain' }
   if (answer.brokenSeq === null) {
-    await alarm()?.resolve(ctx, 'audit_chain_broken', subject)
+    await alarm.resolve(ctx, 'audit_chain_broken', subject)
     return
   }
-  await alarm()?.raise(ctx, {
+  await alarm.raise(ctx, {
     kind: 'audit_chain_broken',
     severity: 'critical',
     titleKey: 'platform.alert.chainBroken',

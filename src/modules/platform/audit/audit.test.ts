@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { saveBranch } from '../branch/branch.contract.ts'
-import { registerAlarm, registerRecords } from '../company/steps.queries.ts'
+import type { Alarm } from '../company/steps.queries.ts'
 import { platformServer } from '../index.server.ts'
 import { aCaller, anAdministrator, aSuperAdmin, platformRuntime, scopeOf } from '../make.ts'
 import * as contract from './audit.contract.ts'
@@ -15,7 +16,7 @@ import { writeSystemLog } from './systemLog.commands.ts'
 let t: TestCompany
 const alarms: string[] = []
 const mentioned: string[] = []
-registerAlarm({
+const bell: Alarm = {
   tell: async () => {},
   raise: async (_ctx, alert) => {
     alarms.push(`${alert.kind}:${alert.params['seq']}:${alert.severity}`)
@@ -24,8 +25,9 @@ registerAlarm({
   mention: async (_ctx, userId) => {
     mentioned.push(userId)
   },
-})
-registerRecords([{ kind: 'platform.branch', readers: ['admin.settings.read'] }])
+}
+const branches = { kind: 'platform.branch', readers: ['admin.settings.read'] }
+const modules = [platformServer, contributing({ alarms: [bell], recordKinds: [branches] })]
 
 /** Changes the tables behind the application's back, as only the owner of the database can. */
 async function tamper(sql: string, values: unknown[]): Promise<void> {
@@ -36,12 +38,12 @@ async function tamper(sql: string, values: unknown[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [platformServer] })
+  t = await aCompany({ modules })
 })
 
 describe('the chain (scenario 11)', () => {
   test('has exactly the hashes of the product file, and an edited event is named', async () => {
-    const one = await aCompany({ modules: [platformServer], uuid: '018f0000-0000-7000-8000-000000000001' })
+    const one = await aCompany({ modules, uuid: '018f0000-0000-7000-8000-000000000001' })
     const changes = '[{"after":9000,"before":8000,"field":"dailyRateMinor"}]'
     await one.act(async ctx => {
       await rawQuery(
@@ -129,7 +131,7 @@ describe('reading what happened', () => {
   })
 
   test('the system log shows a company its own entries and the platform all', async () => {
-    const other = await aCompany({ modules: [platformServer] })
+    const other = await aCompany({ modules })
     for (const one of [t, other])
       await one.act(ctx =>
         writeSystemLog(ctx, {
@@ -180,7 +182,7 @@ describe('the timeline of a record', () => {
 
   test('the last acts are those on records one may read, without the system and without other companies', async () => {
     const admin = await anAdministrator(t)
-    const other = await aCompany({ modules: [platformServer] })
+    const other = await aCompany({ modules })
     await (await anAdministrator(other)).call(saveBranch, { code: 'X1', nameAr: 'فرع شركة أخرى' })
     const { rows } = await admin.call(contract.listActivity, {})
     expect(rows.length).toBeLessThanOrEqual(20)
@@ -189,7 +191,7 @@ describe('the timeline of a record', () => {
     expect(rows.map(row => row.actorName)).not.toContain('النظام')
     expect(rows.map(row => row.seq)).toEqual(rows.map(row => row.seq).sort((a, b) => b - a))
 
-    registerRecords([{ kind: 'platform.branch', readers: ['fleet.vehicles.read'] }])
+    branches.readers = ['fleet.vehicles.read']
     const company = await scopeOf(t, t.company.uuid)
     const reader = aCaller(t, { company, permissions: new Set(['fleet.vehicles.read']) })
     const seen = (await reader.call(contract.listActivity, {})).rows

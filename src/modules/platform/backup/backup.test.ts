@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { onItsDay } from '#kernel/server/jobs.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { saveBranch } from '../branch/branch.contract.ts'
 import { downloadClosingPart, readClosing } from '../company/closing.contract.ts'
 import { readPlatformDashboard } from '../company/companies.contract.ts'
-import { type PlatformAlert, registerAlarm } from '../company/steps.queries.ts'
+import type { Alarm, PlatformAlert } from '../company/steps.queries.ts'
 import { listExports } from '../export/export.contract.ts'
 import { makeExport, removeExports } from '../export/export.job.ts'
 import { partKey } from '../export/export.queries.ts'
@@ -16,12 +17,13 @@ import * as contract from './backup.contract.ts'
 import { watchBackups } from './backup.job.ts'
 
 const rung = new Map<string, PlatformAlert>()
-registerAlarm({
+const bell: Alarm = {
   raise: async (_ctx, alert) => void rung.set(alert.kind, alert),
   resolve: async (_ctx, kind) => void rung.delete(kind),
   tell: async () => {},
   mention: async () => {},
-})
+}
+const modules = [platformServer, contributing({ alarms: [bell] })]
 
 let t: TestCompany
 const nightly = onItsDay(platformServer.schedules!.find(one => one.name === 'platform.backup.nightly')!)
@@ -56,7 +58,7 @@ const overview = async (state?: 'fresh' | 'late' | 'waiting') => {
 }
 
 beforeEach(async () => {
-  t = await aCompany({ modules: [platformServer], now: '2026-11-20T07:00:00Z', timeZone: 'Asia/Dubai' })
+  t = await aCompany({ modules, now: '2026-11-20T07:00:00Z', timeZone: 'Asia/Dubai' })
   await t.act(ctx =>
     ctx.db.updateTable('platform.company').set({ city: cityOf() }).where('id', '=', ctx.company.id).execute(),
   )

@@ -57,7 +57,7 @@ export async function unlockVisit(ctx: Ctx, input: InputOf<typeof contract.unloc
     reason: input.reason.trim(),
     changes: [{ field: 'mode', before: visit.mode, after: 'write' }],
   })
-  await alarm()?.raise(ctx, {
+  await alarm.raise(ctx, {
     kind: 'visit_writes',
     severity: 'high',
     titleKey: 'platform.alert.visitWrites',

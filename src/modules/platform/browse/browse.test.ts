@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/server/context.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { listAudit } from '../audit/audit.contract.ts'
 import * as branch from '../branch/branch.contract.ts'
 import { readCompany, setCompanyPrivacy } from '../company/company.contract.ts'
-import { type PlatformAlert, registerAlarm } from '../company/steps.queries.ts'
+import type { Alarm, PlatformAlert } from '../company/steps.queries.ts'
 import { platformServer } from '../index.server.ts'
 import { anAdministrator, aSuperAdmin, type Caller, scopeOf } from '../make.ts'
 import { saveSignatory } from '../signatory/signatory.contract.ts'
@@ -16,20 +17,23 @@ import * as contract from './browse.contract.ts'
 let t: TestCompany
 const rung: PlatformAlert[] = []
 
-registerAlarm({
+const bell: Alarm = {
   tell: async () => {},
   raise: async (_ctx, alert) => {
     rung.push(alert)
   },
   resolve: async () => {},
   mention: async () => {},
-})
+}
 
 const userId = randomUUID()
 const permissions = new Set(platformServer.manifest.permissions.map(permission => permission.id))
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [platformServer], now: '2026-11-21T09:00:00Z' })
+  t = await aCompany({
+    modules: [platformServer, contributing({ alarms: [bell] })],
+    now: '2026-11-21T09:00:00Z',
+  })
 })
 
 /** The actor the session query would make of the super administrator at this moment. */

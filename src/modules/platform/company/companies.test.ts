@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deny, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { listAudit } from '../audit/audit.contract.ts'
 import { platformServer } from '../index.server.ts'
 import { aCaller, anAdministrator, aSuperAdmin, scopeOf } from '../make.ts'
@@ -8,32 +9,33 @@ import * as onboarding from '../onboarding/onboarding.contract.ts'
 import { readSubscription } from '../subscription/subscription.contract.ts'
 import * as contract from './companies.contract.ts'
 import { readCompany } from './company.contract.ts'
-import {
-  type CompanyDetails,
-  registerChecklistStep,
-  registerCompanyStep,
-  registerUsage,
-} from './steps.queries.ts'
+import type { ChecklistStep, CompanyDetails, CompanyStep } from './steps.queries.ts'
 
 let t: TestCompany
 const seen: { details: CompanyDetails; companyId: number; features: readonly string[] }[] = []
 let refusesNext: Refusal | null = null
 
-registerCompanyStep(async (ctx, details) => {
+const step: CompanyStep = async (ctx, details) => {
   if (refusesNext) deny(refusesNext)
   seen.push({ details, companyId: ctx.company.id, features: ctx.company.features })
   if (details.administrator.kind === 'new' && details.administrator.method === 'temporaryPassword')
     return { temporaryPassword: 'kept-by-nobody' }
-})
-// The administrator that the step names is there when the company is counted.
-registerUsage('users', async () => 1)
-registerUsage('vehicles', async () => 0)
-registerChecklistStep({
+}
+const toDo: ChecklistStep = {
   key: 'vehicle',
   title: 'fleet.checklist.vehicle',
   path: '/fleet',
   companyModule: 'core',
   isDone: async () => false,
+}
+const above = contributing({
+  companySteps: [step],
+  usageCounts: [
+    // The administrator that the step names is there when the company is counted.
+    { resource: 'users', count: async () => 1 },
+    { resource: 'vehicles', count: async () => 0 },
+  ],
+  checklistSteps: [toDo],
 })
 
 const wanted = {
@@ -52,7 +54,7 @@ const wanted = {
 }
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [platformServer], now: '2026-11-20T09:00:00Z' })
+  t = await aCompany({ modules: [platformServer, above], now: '2026-11-20T09:00:00Z' })
 })
 
 describe('creating a company', () => {

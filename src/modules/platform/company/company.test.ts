@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { storeFile } from '#kernel/server/files.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
 import { generatedPhoto } from '../../../demo/photo.ts'
 import { listAudit } from '../audit/audit.contract.ts'
 import * as branch from '../branch/branch.contract.ts'
@@ -11,14 +12,13 @@ import { listModules } from '../module/module.contract.ts'
 import { moveTimeZone } from '../subscription/subscription.job.ts'
 import * as contract from './company.contract.ts'
 import { companyPaper } from './paper.queries.ts'
-import { registerPostedJournals } from './steps.queries.ts'
 
 let t: TestCompany
 let posted = false
-registerPostedJournals(async () => posted)
+const ledger = contributing({ currencyLocks: [async () => posted] })
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [platformServer], plan: 'none' })
+  t = await aCompany({ modules: [platformServer, ledger], plan: 'none' })
 })
 
 async function plan(code: string) {

@@ -35,7 +35,7 @@ export type Foundation = {
 
 /**
  * Makes a company in the transaction of the call and moves the call into it: the row with its default modules, the
- * subscription, then the step every module has registered (administrator, founder's employee, chart of accounts).
+ * subscription, then the steps that the modules contribute (administrator, founder's employee, chart of accounts).
  */
 export async function foundCompany(ctx: Ctx, foundation: Foundation) {
   const row = await ctx.db

@@ -3,7 +3,20 @@ import type { CompanyModule, RecordEntry } from '#kernel/shared/manifest.ts'
 import type { Resource } from '../subscription/subscription.rules.ts'
 import type { BusinessType } from './businessTypes.rules.ts'
 
-// What the platform needs from modules above it is registered here by the composition root; the platform imports none.
+declare module '#kernel/server/contributions.ts' {
+  /** What the platform takes from the modules above it; it imports none of them. */
+  interface Contributions {
+    companySteps: CompanyStep
+    memberMoves: MemberMove
+    exampleFills: ExampleFill
+    currencyLocks: CurrencyLock
+    usageCounts: UsageCount
+    activeUserCounts: ActiveUserCount
+    checklistSteps: ChecklistStep
+    recordKinds: RecordEntry
+    alarms: Alarm
+  }
+}
 
 /** Who becomes the administrator of a new company: the founder himself, or a person the super administrator names. */
 export type Administrator =
@@ -26,24 +39,18 @@ export type CompanyDetails = {
 /** What a step has to tell whoever created the company; the password is shown once and stored nowhere. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most steps answer nothing
 export type CompanyStepReply = void | { readonly temporaryPassword?: string | null }
-export type CompanyStep = (ctx: Ctx, details: CompanyDetails) => Promise<CompanyStepReply>
-
-const companySteps: CompanyStep[] = []
-
 /**
- * Registers a step of creating a company. Steps run in the order of registration, inside the transaction that creates the
- * company and in its scope; a refusal of one undoes everything.
+ * A step of creating a company. Steps run in the order of the modules, inside the transaction that creates the company and in
+ * its scope; a refusal of one undoes everything.
  */
-export function registerCompanyStep(step: CompanyStep): void {
-  companySteps.push(step)
-}
+export type CompanyStep = (ctx: Ctx, details: CompanyDetails) => Promise<CompanyStepReply>
 
 export async function runCompanySteps(
   ctx: Ctx,
   details: CompanyDetails,
 ): Promise<{ temporaryPassword: string | null }> {
   let temporaryPassword: string | null = null
-  for (const step of companySteps) {
+  for (const step of await ctx.contributed('companySteps')) {
     const reply = await step(ctx, details)
     if (reply?.temporaryPassword) temporaryPassword = reply.temporaryPassword
   }
@@ -52,69 +59,54 @@ export async function runCompanySteps(
 
 /** Takes everybody out of the company of the call; what it answers makes them members of the one the call enters next. */
 export type MemberMove = (ctx: Ctx) => Promise<(ctx: Ctx) => Promise<void>>
-let memberMove: MemberMove | null = null
-
-/** Registers how the people of a company move to another. */
-export function registerMemberMove(move: MemberMove): void {
-  memberMove = move
-}
 
 export async function takeMembers(ctx: Ctx): Promise<(ctx: Ctx) => Promise<void>> {
-  if (!memberMove) throw new Error('Nobody has told the platform how members move.')
-  return memberMove(ctx)
+  const [move] = await ctx.contributed('memberMoves')
+  if (!move) throw new Error('No module contributes how the members of a company move.')
+  return move(ctx)
 }
 
+/** Fills a company with generated records; where none is contributed they are not offered. */
 export type ExampleFill = (
   companyId: number,
   person: { readonly id: string; readonly name: string; readonly email: string },
 ) => Promise<void>
-let exampleFill: ExampleFill | null = null
 
-/** Registers what fills a company with generated records; without it nobody is offered them. */
-export function registerExampleFill(fill: ExampleFill): void {
-  exampleFill = fill
+export const canFillExamples = async (ctx: Ctx): Promise<boolean> =>
+  (await ctx.contributed('exampleFills')).length > 0
+
+export async function fillExamples(ctx: Ctx, person: Parameters<ExampleFill>[1]): Promise<void> {
+  const [fill] = await ctx.contributed('exampleFills')
+  if (!fill) throw new Error('Nothing fills a company with generated records here.')
+  await fill(ctx.company.id, person)
 }
 
-export const canFillExamples = (): boolean => exampleFill !== null
-
-export const fillExamples: ExampleFill = async (companyId, person) => {
-  if (!exampleFill) throw new Error('Nothing fills a company with generated records here.')
-  await exampleFill(companyId, person)
-}
-
-let postedJournals: ((ctx: Ctx) => Promise<boolean>) | null = null
-
-/** Registers the question whether the company has posted a journal: from then on its currency is locked (rule 14). */
-export function registerPostedJournals(question: (ctx: Ctx) => Promise<boolean>): void {
-  postedJournals = question
-}
+/** Whether the company has posted a journal: from then on its currency is locked (rule 14). */
+export type CurrencyLock = (ctx: Ctx) => Promise<boolean>
 
 export async function hasPostedJournals(ctx: Ctx): Promise<boolean> {
-  return postedJournals ? postedJournals(ctx) : false
+  for (const isLocked of await ctx.contributed('currencyLocks')) if (await isLocked(ctx)) return true
+  return false
 }
 
-const usageCounters = new Map<Resource, (ctx: Ctx) => Promise<number>>()
+/** How to count what a plan limits; the same count as the one given to `whyNotAddResource`. */
+export type UsageCount = { readonly resource: Resource; readonly count: (ctx: Ctx) => Promise<number> }
 
-/** Registers how to count what a plan limits; the same count as the one given to `whyNotAddResource`. */
-export function registerUsage(resource: Resource, count: (ctx: Ctx) => Promise<number>): void {
-  usageCounters.set(resource, count)
+/** How much of a resource the company has; null where no module counts it. */
+export async function countUsed(ctx: Ctx, resource: Resource): Promise<number | null> {
+  const counted = (await ctx.contributed('usageCounts')).find(one => one.resource === resource)
+  return counted ? counted.count(ctx) : null
 }
 
-export function usageCounter(resource: Resource): ((ctx: Ctx) => Promise<number>) | undefined {
-  return usageCounters.get(resource)
-}
-
-let activeUsers: ((ctx: Ctx) => Promise<number>) | null = null
-
-/** Registers the count of people with an open session, over all companies, for the super administrator's dashboard. */
-export function registerActiveUsers(count: (ctx: Ctx) => Promise<number>): void {
-  activeUsers = count
-}
+/** The people with an open session, over all companies, for the super administrator's dashboard. */
+export type ActiveUserCount = (ctx: Ctx) => Promise<number>
 
 export async function countActiveUsers(ctx: Ctx): Promise<number | null> {
-  return activeUsers ? activeUsers(ctx) : null
+  const [count] = await ctx.contributed('activeUserCounts')
+  return count ? count(ctx) : null
 }
 
+/** A step of the checklist that a new company sees instead of zeros; the first five that apply are shown. */
 export type ChecklistStep = {
   readonly key: string
   /** Word key of its sentence. */
@@ -126,48 +118,38 @@ export type ChecklistStep = {
 }
 
 /** The first step is the platform's own; the others come from the modules. */
-const checklist: ChecklistStep[] = [
-  {
-    key: 'company',
-    title: 'platform.checklist.company',
-    path: '/onboarding',
-    companyModule: 'core',
-    isDone: async ctx => {
-      const row = await ctx.db
-        .selectFrom('platform.company')
-        .select('onboarded_at')
-        .where('id', '=', ctx.company.id)
-        .executeTakeFirstOrThrow()
-      return row.onboarded_at !== null
-    },
+const companyStep: ChecklistStep = {
+  key: 'company',
+  title: 'platform.checklist.company',
+  path: '/onboarding',
+  companyModule: 'core',
+  isDone: async ctx => {
+    const row = await ctx.db
+      .selectFrom('platform.company')
+      .select('onboarded_at')
+      .where('id', '=', ctx.company.id)
+      .executeTakeFirstOrThrow()
+    return row.onboarded_at !== null
   },
-]
-
-/** Registers a step of the checklist that a new company sees instead of zeros; the first five that apply are shown. */
-export function registerChecklistStep(step: ChecklistStep): void {
-  checklist.push(step)
 }
 
-export function checklistFor(modules: readonly CompanyModule[]): readonly ChecklistStep[] {
-  return checklist.filter(step => modules.includes(step.companyModule)).slice(0, 5)
+export async function checklistOf(ctx: Ctx): Promise<ChecklistStep[]> {
+  const steps = [companyStep, ...(await ctx.contributed('checklistSteps'))]
+  return steps.filter(step => ctx.company.modules.includes(step.companyModule)).slice(0, 5)
 }
 
-const timelineRights = new Map<string, readonly string[]>()
-
-/** Kinds of records whose timeline opens with a permission to read them; every other kind opens only with `admin.audit.read`. */
-export function registerRecords(records: readonly RecordEntry[]): void {
-  for (const { kind, readers } of records) if (readers) timelineRights.set(kind, readers)
-}
-
-export function permissionsOfSubject(subject: string): readonly string[] {
+/** The permissions that open the timeline of a record; a kind without readers opens only with `admin.audit.read`. */
+export async function permissionsOfSubject(ctx: Ctx, subject: string): Promise<readonly string[]> {
   const kind = subject.slice(0, subject.indexOf(':'))
-  return [...(timelineRights.get(kind) ?? []), 'admin.audit.read']
+  const entry = (await ctx.contributed('recordKinds')).find(one => one.kind === kind)
+  return [...(entry?.readers ?? []), 'admin.audit.read']
 }
 
-/** The kinds of records whose story opens with one of the permissions; null where all of them open. */
-export function openSubjects(can: (permission: string) => boolean): readonly string[] | null {
-  if (can('admin.audit.read')) return null
-  return [...timelineRights].filter(([, permissions]) => permissions.some(can)).map(([kind]) => kind)
+/** The kinds of records whose timeline opens with one of the caller's permissions; null where all of them open. */
+export async function openSubjects(ctx: Ctx): Promise<readonly string[] | null> {
+  if (ctx.can('admin.audit.read')) return null
+  const kinds = await ctx.contributed('recordKinds')
+  return kinds.filter(({ readers }) => readers?.some(ctx.can)).map(({ kind }) => kind)
 }
 
 export type PlatformAlert = {
@@ -184,6 +166,7 @@ export type PlatformNotice = Pick<PlatformAlert, 'kind' | 'titleKey' | 'params' 
   readonly path: string
 }
 
+/** The bell: the platform raises alerts through it, because the alerts module stands above the platform. */
 export type Alarm = {
   /** Raises a `system` alert of the company, or counts one more occurrence of the open one. */
   raise(ctx: Ctx, alert: PlatformAlert): Promise<void>
@@ -198,13 +181,18 @@ export type Alarm = {
   ): Promise<void>
 }
 
-let registeredAlarm: Alarm | null = null
-
-/** Registers the bell: the platform raises alerts through it, because the alerts module stands above the platform. */
-export function registerAlarm(alarm: Alarm): void {
-  registeredAlarm = alarm
-}
-
-export function alarm(): Alarm | null {
-  return registeredAlarm
+/** Every contributed alarm as one; silent where none is. */
+export const alarm: Alarm = {
+  raise: async (ctx, alert) => {
+    for (const bell of await ctx.contributed('alarms')) await bell.raise(ctx, alert)
+  },
+  resolve: async (ctx, kind, subject) => {
+    for (const bell of await ctx.contributed('alarms')) await bell.resolve(ctx, kind, subject)
+  },
+  tell: async (ctx, userId, notice) => {
+    for (const bell of await ctx.contributed('alarms')) await bell.tell(ctx, userId, notice)
+  },
+  mention: async (ctx, userId, mention) => {
+    for (const bell of await ctx.contributed('alarms')) await bell.mention(ctx, userId, mention)
+  },
 }

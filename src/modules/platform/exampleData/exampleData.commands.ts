@@ -39,7 +39,7 @@ export async function fillExampleData(ctx: Ctx, person: Person): Promise<void> {
   if (row?.state !== 'filling') return
   let failure: Error | null = null
   try {
-    await fillExamples(ctx.company.id, person)
+    await fillExamples(ctx, person)
   } catch (error) {
     failure = error as Error
     await writeSystemLog(ctx, {

@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import type { Country } from '../company/countries.rules.ts'
-import { canFillExamples, hasPostedJournals, usageCounter } from '../company/steps.queries.ts'
+import { canFillExamples, countUsed, hasPostedJournals } from '../company/steps.queries.ts'
 import { getPlan, limitOf } from '../plan/plan.queries.ts'
 import { readOwnSubscription } from '../subscription/subscription.row.ts'
 import { resources } from '../subscription/subscription.rules.ts'
@@ -17,7 +17,7 @@ export async function findExampleData(ctx: Ctx) {
 async function hasRecords(ctx: Ctx): Promise<boolean> {
   if (await hasPostedJournals(ctx)) return true
   for (const resource of ['vehicles', 'customers', 'activeContracts'] as const)
-    if (((await usageCounter(resource)?.(ctx)) ?? 0) > 0) return true
+    if (((await countUsed(ctx, resource)) ?? 0) > 0) return true
   return false
 }
 
@@ -41,7 +41,10 @@ export async function readExampleData(ctx: Ctx) {
   if (!row)
     return {
       state: null,
-      mayBegin: ctx.can('admin.settings.write') && canFillExamples() && (await whyNotExamples(ctx)) === null,
+      mayBegin:
+        ctx.can('admin.settings.write') &&
+        (await canFillExamples(ctx)) &&
+        (await whyNotExamples(ctx)) === null,
       actsSince: 0,
     }
   return { state: row.state, mayBegin: false, actsSince: await actsSince(ctx, row.ready_seq) }

@@ -65,7 +65,7 @@ export async function makeExport(ctx: Ctx, { id }: { id: string }): Promise<void
     .execute()
   ctx.hint('platform.export', id)
   if (row.by_staff) return
-  await alarm()?.tell(ctx, row.requested_by, {
+  await alarm.tell(ctx, row.requested_by, {
     kind: 'export_ready',
     titleKey: 'platform.alert.exportReady',
     params: { until: dayIn(expiresAt, timeZone) },

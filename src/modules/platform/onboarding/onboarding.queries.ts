@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { checklistFor } from '../company/steps.queries.ts'
+import { checklistOf } from '../company/steps.queries.ts'
 import { onboardingSteps } from './onboarding.rules.ts'
 
 /** How far the onboarding has come, and the checklist of the dashboard; nothing is done for a person without a company. */
@@ -14,7 +14,7 @@ export async function readOnboardingProgress(ctx: Ctx) {
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   const checklist = []
-  for (const step of checklistFor(ctx.company.modules))
+  for (const step of await checklistOf(ctx))
     checklist.push({ key: step.key, title: step.title, path: step.path, isDone: await step.isDone(ctx) })
   return {
     steps: onboardingSteps.map(step => ({ step, isDone: row.onboarding_steps.includes(step) })),

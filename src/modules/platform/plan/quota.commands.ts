@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
-import { alarm, usageCounter } from '../company/steps.queries.ts'
+import { alarm, countUsed } from '../company/steps.queries.ts'
 import { readOwnSubscription } from '../subscription/subscription.row.ts'
 import { type Resource, resources, whyNotMore } from '../subscription/subscription.rules.ts'
 import { getPlan, limitOf } from './plan.queries.ts'
@@ -53,7 +53,7 @@ async function warnOfQuota(ctx: Ctx, resource: Resource, used: number, limit: nu
   const isFull = limit !== null && used >= limit
   const isNear = limit !== null && !isFull && used * 100 >= limit * 80
   if (isFull)
-    await alarm()?.raise(ctx, {
+    await alarm.raise(ctx, {
       kind: 'quota_reached',
       severity: 'high',
       titleKey: 'platform.alert.quotaReached',
@@ -61,9 +61,9 @@ async function warnOfQuota(ctx: Ctx, resource: Resource, used: number, limit: nu
       subject,
       permissionId: 'admin.settings.read',
     })
-  else await alarm()?.resolve(ctx, 'quota_reached', subject)
+  else await alarm.resolve(ctx, 'quota_reached', subject)
   if (isNear)
-    await alarm()?.raise(ctx, {
+    await alarm.raise(ctx, {
       kind: 'quota_near',
       severity: 'medium',
       titleKey: 'platform.alert.quotaNear',
@@ -71,7 +71,7 @@ async function warnOfQuota(ctx: Ctx, resource: Resource, used: number, limit: nu
       subject,
       permissionId: 'admin.settings.read',
     })
-  else await alarm()?.resolve(ctx, 'quota_near', subject)
+  else await alarm.resolve(ctx, 'quota_near', subject)
 }
 
 /** Counts everything a plan limits anew; the platform's list shows these figures. */
@@ -80,9 +80,8 @@ export async function countUsage(ctx: Ctx): Promise<void> {
 }
 
 async function recount(ctx: Ctx, resource: Resource): Promise<void> {
-  const count = usageCounter(resource)
-  if (!count) return
-  const used = await count(ctx)
+  const used = await countUsed(ctx, resource)
+  if (used === null) return
   await keepUsage(ctx, resource, used)
   await warnOfQuota(ctx, resource, used, await ownLimit(ctx, resource))
 }

@@ -7,7 +7,7 @@ import { alarm } from '../company/steps.queries.ts'
 import { whyNotSubject } from './timeline.queries.ts'
 
 export async function addComment(ctx: Ctx, input: InputOf<typeof contract.addComment>) {
-  refuse(whyNotSubject(ctx, input.subject))
+  refuse(await whyNotSubject(ctx, input.subject))
   const { id } = await logsOf(ctx.db)
     .insertInto('app.comment')
     .values({
@@ -22,7 +22,7 @@ export async function addComment(ctx: Ctx, input: InputOf<typeof contract.addCom
     .executeTakeFirstOrThrow()
   const mention = { subject: input.subject, label: input.label ?? input.subject, by: ctx.user.name }
   for (const userId of new Set(input.mentions))
-    if (userId !== ctx.user.id) await alarm()?.mention(ctx, userId, mention)
+    if (userId !== ctx.user.id) await alarm.mention(ctx, userId, mention)
   ctx.audit({ subject: input.subject, ...(input.label ? { label: input.label } : {}) })
   ctx.hint('platform.timeline', input.subject)
   return { id }

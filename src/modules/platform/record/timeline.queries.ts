@@ -10,8 +10,8 @@ import { openSubjects, permissionsOfSubject } from '../company/steps.queries.ts'
 import { containing } from '../shell/search.rules.ts'
 
 /** Why a person may not see or comment a record's timeline: he needs the right to read that kind of record. */
-export function whyNotSubject(ctx: Ctx, subject: string) {
-  const permissions = permissionsOfSubject(subject)
+export async function whyNotSubject(ctx: Ctx, subject: string) {
+  const permissions = await permissionsOfSubject(ctx, subject)
   if (permissions.some(permission => ctx.can(permission))) return null
   return forbidden('access.permission.missing', { params: { permission: permissions[0] ?? '' } })
 }
@@ -20,7 +20,7 @@ type Change = { field: string; before: unknown; after: unknown }
 
 /** Events and comments of one record, newest first. A comment's own audit event is left out: the comment is shown itself. */
 export async function listTimeline(ctx: Ctx, input: InputOf<typeof contract.listTimeline>) {
-  refuse(whyNotSubject(ctx, input.subject))
+  refuse(await whyNotSubject(ctx, input.subject))
   const db = logsOf(ctx.db)
   const events = db
     .selectFrom('app.audit_event')
@@ -75,7 +75,7 @@ const systemActor = '00000000-0000-0000-0000-000000000000'
 
 /** «النشاط» of the dashboard: the last acts of people on records that the caller may read. */
 export async function listActivity(ctx: Ctx) {
-  const kinds = openSubjects(permission => ctx.can(permission))
+  const kinds = await openSubjects(ctx)
   if (kinds?.length === 0) return { rows: [] }
   const db = logsOf(ctx.db)
   const recent = db

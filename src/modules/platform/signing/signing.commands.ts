@@ -17,7 +17,7 @@ export async function requestSignature(ctx: Ctx, input: InputOf<typeof contract.
   if (code) await keepCode(ctx, row.id, code)
   const expiresAt = row.expires_at!
   const token = await createLink(ctx, { purpose: signLink, subjectId: row.id, expiresAt })
-  const link = sourceFor(ctx, input.documentType, 'write').address(`/sign/${token}`)
+  const link = (await sourceFor(ctx, input.documentType, 'write')).address(`/sign/${token}`)
   ctx.audit({ subject: `${input.documentType}:${input.documentId}`, label: paper.number })
   ctx.hint('platform.signing', input.documentId)
   return {
@@ -42,7 +42,7 @@ async function keepCode(ctx: Ctx, requestId: string, code: string): Promise<void
 
 export async function revokeSignature(ctx: Ctx, input: InputOf<typeof contract.revokeSignature>) {
   const row = await lockRequest(ctx, input.id)
-  sourceFor(ctx, row.document_type, 'write')
+  await sourceFor(ctx, row.document_type, 'write')
   const state = stateAt({ state: row.state, expiresAt: row.expires_at }, ctx.now)
   refuse(isOpen(state) ? null : refused('platform.signing.notOpen'))
   await ctx.db

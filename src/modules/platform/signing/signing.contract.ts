@@ -13,7 +13,7 @@ import {
 } from '#kernel/shared/fields.ts'
 import { signChannels, signStates } from './signing.rules.ts'
 
-// Rule 22 of the rentals file. Which kinds of paper can be signed is registered by their modules; the platform asks them
+// Rule 22 of the rentals file. Which kinds of paper can be signed their modules contribute; the platform asks them
 // what the paper says and keeps request, evidence and seal.
 
 /** A drawn signature: strokes of points with their times, in the pad's pixels. */

@@ -27,18 +27,18 @@ export async function remindSigners(ctx: Ctx): Promise<void> {
     const subject = { type, id }
     const open = rows.find(row => isOpen(stateAt({ state: row.state, expiresAt: row.expires_at }, ctx.now)))
     if (!open || !remindsOffice) {
-      await alarm()?.resolve(ctx, 'signature_waiting', subject)
+      await alarm.resolve(ctx, 'signature_waiting', subject)
       continue
     }
     const days = Math.floor((ctx.now.getTime() - open.created_at.getTime()) / dayMillis)
     if (days < 1 || days > mostReminders) continue
-    await alarm()?.raise(ctx, {
+    await alarm.raise(ctx, {
       kind: 'signature_waiting',
       severity: days < mostReminders ? 'low' : 'medium',
       titleKey: 'platform.alert.signatureWaiting',
       params: { number: open.number, name: open.signer_name, days },
       subject,
-      permissionId: sourceOf(type).write,
+      permissionId: (await sourceOf(ctx, type)).write,
     })
   }
 }
@@ -49,10 +49,10 @@ export async function proveSeals(ctx: Ctx): Promise<void> {
   const broken = firstBrokenSeal(rows)
   const subject = { type: 'platform.signing', id: 'chain' }
   if (broken === null) {
-    await alarm()?.resolve(ctx, 'seal_chain_broken', subject)
+    await alarm.resolve(ctx, 'seal_chain_broken', subject)
     return
   }
-  await alarm()?.raise(ctx, {
+  await alarm.raise(ctx, {
     kind: 'seal_chain_broken',
     severity: 'critical',
     titleKey: 'platform.alert.sealBroken',

@@ -12,7 +12,7 @@ import { signingSettingsOf } from './signingSettings.queries.ts'
 import { sourceFor } from './signingSources.queries.ts'
 
 export async function listSignatures(ctx: Ctx, input: InputOf<typeof contract.listSignatures>) {
-  const source = sourceFor(ctx, input.documentType, 'read')
+  const source = await sourceFor(ctx, input.documentType, 'read')
   const papers = new Map<boolean, string>()
   const paper = await source.describe(ctx, input.documentId, false)
   papers.set(false, paper.fingerprint)
@@ -69,14 +69,14 @@ async function getSeal(ctx: Ctx, id: string): Promise<SealRow> {
 
 export async function sealedPaper(ctx: Ctx, input: InputOf<typeof contract.sealedPaper>) {
   const seal = await getSeal(ctx, input.id)
-  sourceFor(ctx, seal.document_type, 'read')
+  await sourceFor(ctx, seal.document_type, 'read')
   const { bytes } = await readStoredFile(ctx, seal.file_id)
   return pdfReply(`${seal.number}-${seal.verify_code}`, bytes)
 }
 
 export async function sealReceipt(ctx: Ctx, input: InputOf<typeof contract.sealReceipt>) {
   const row = await getSeal(ctx, input.id)
-  sourceFor(ctx, row.document_type, 'read')
+  await sourceFor(ctx, row.document_type, 'read')
   const receipt = { ...sealOf(row), sealedAt: row.sealed_at.toISOString(), chainHash: row.chain_hash }
   return {
     fileName: `${row.number}-${row.verify_code}.json`,

@@ -65,7 +65,7 @@ export async function askForSignature(
   channel: SignChannel,
 ): Promise<{ row: SignRequestRow; paper: SignablePaper }> {
   const { documentType, documentId, bilingual } = input
-  const source = sourceFor(ctx, documentType, 'write')
+  const source = await sourceFor(ctx, documentType, 'write')
   const paper = await source.describe(ctx, documentId, bilingual)
   refuse(paper.whyNot)
   await revokeOpenRequests(ctx, documentType, documentId)
@@ -120,7 +120,7 @@ export const hereAndNow = (ctx: Ctx) => ({ at: ctx.now, ip: ctx.ip, device: ctx.
  * its record and audits. The paper was compared with the one shown by the caller (S1).
  */
 export async function sealRequest(ctx: Ctx, row: SignRequestRow, given: GivenSignature): Promise<SealRow> {
-  const source = sourceOf(row.document_type)
+  const source = await sourceOf(ctx, row.document_type)
   const { name, strokes, witness, at, ip, device } = given
   const { consentText } = await signingSettingsOf(ctx)
   const signatory = await signatoryFor(ctx, row.document_type)

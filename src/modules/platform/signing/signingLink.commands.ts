@@ -56,7 +56,11 @@ function whyNotCode(row: SignRequestRow, code: string | null | undefined): Refus
 
 export async function openSignature(ctx: Ctx, input: InputOf<typeof contract.openSignature>) {
   const { row, seal } = await behind(ctx, input.token, getRequest)
-  const paper = await sourceOf(row.document_type).describe(ctx, row.document_id, row.is_bilingual)
+  const paper = await (await sourceOf(ctx, row.document_type)).describe(
+    ctx,
+    row.document_id,
+    row.is_bilingual,
+  )
   if (!seal) refuse(whyNotNow(row, paper))
   const { nameAr, nameEn, timeZone } = ctx.company
   return {
@@ -104,7 +108,7 @@ export async function signDocument(ctx: Ctx, input: InputOf<typeof contract.sign
   }
   refuse(whyNotSignature(input.strokes))
   refuse(whyNotCode(row, input.code))
-  const source = sourceOf(row.document_type)
+  const source = await sourceOf(ctx, row.document_type)
   refuse(whyNotNow(row, await source.describe(ctx, row.document_id, row.is_bilingual)))
   const made = await sealRequest(ctx, row, {
     channel: 'link',

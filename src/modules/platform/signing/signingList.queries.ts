@@ -57,7 +57,10 @@ export async function listSignRequests(ctx: Ctx, input: InputOf<typeof contract.
   const shown = []
   for (const row of page.rows) {
     const { documentType, documentId } = row
-    shown.push({ ...row, recordId: (await sourceOf(documentType).recordOf?.(ctx, documentId)) ?? documentId })
+    shown.push({
+      ...row,
+      recordId: (await (await sourceOf(ctx, documentType)).recordOf?.(ctx, documentId)) ?? documentId,
+    })
   }
   return { rows: shown, next: page.next }
 }

@@ -31,8 +31,15 @@ export type PaperSignedBy = {
   readonly witness: string | null
 }
 
-/** What a module registers for a kind of paper that can be signed. */
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    signSources: SignSource
+  }
+}
+
+/** What a module says of a kind of paper that can be signed, such as `rentals.contract`. */
 export type SignSource = {
+  readonly documentType: string
   readonly read: string
   readonly write: string
   describe(ctx: Ctx, id: string, bilingual: boolean): Promise<SignablePaper>
@@ -45,21 +52,19 @@ export type SignSource = {
   address(path: string): string
 }
 
-const sources = new Map<string, SignSource>()
-
-/** Registers a kind of paper, such as `rentals.contract`, with what signing asks of it; composition root only. */
-export function registerSignSource(documentType: string, source: SignSource): void {
-  sources.set(documentType, source)
-}
-
-/** The source of a kind of paper; notFound for a kind nobody registered. */
-export function sourceOf(documentType: string): SignSource {
-  return sources.get(documentType) ?? deny(notFound())
+/** The source of a kind of paper; notFound for a kind that no module contributes. */
+export async function sourceOf(ctx: Ctx, documentType: string): Promise<SignSource> {
+  const sources = await ctx.contributed('signSources')
+  return sources.find(source => source.documentType === documentType) ?? deny(notFound())
 }
 
 /** The source, for a person who needs the right of that kind of paper besides the one that opened the endpoint. */
-export function sourceFor(ctx: Ctx, documentType: string, right: 'read' | 'write'): SignSource {
-  const source = sourceOf(documentType)
+export async function sourceFor(
+  ctx: Ctx,
+  documentType: string,
+  right: 'read' | 'write',
+): Promise<SignSource> {
+  const source = await sourceOf(ctx, documentType)
   const permission = source[right]
   refuse(ctx.can(permission) ? null : forbidden('access.permission.missing', { params: { permission } }))
   return source

@@ -81,8 +81,8 @@ function reminderOf(now: Subscription, days: number): Reminder | null {
 async function remind(ctx: Ctx, now: Subscription, lastReminder: string | null): Promise<void> {
   const reminder = reminderOf(now, daysBetween(ctx.today, now.endsOn))
   if ((reminder?.kind ?? null) === lastReminder) return
-  if (lastReminder) await alarm()?.resolve(ctx, lastReminder, subject)
-  if (reminder) await alarm()?.raise(ctx, { ...reminder, subject, permissionId, dueOn: now.endsOn })
+  if (lastReminder) await alarm.resolve(ctx, lastReminder, subject)
+  if (reminder) await alarm.raise(ctx, { ...reminder, subject, permissionId, dueOn: now.endsOn })
   await ctx.db
     .updateTable('platform.subscription')
     .set({ last_reminder: reminder?.kind ?? null })

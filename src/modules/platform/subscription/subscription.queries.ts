@@ -4,7 +4,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { isSold } from '../company/standing.rules.ts'
-import { usageCounter } from '../company/steps.queries.ts'
+import { countUsed } from '../company/steps.queries.ts'
 import { getPlan, limitOf, listPlans } from '../plan/plan.queries.ts'
 import type * as contract from './subscription.contract.ts'
 import { readOwnSubscription } from './subscription.row.ts'
@@ -17,10 +17,8 @@ export async function readSubscription(ctx: Ctx) {
   const subscription = await readOwnSubscription(ctx)
   const plan = await getPlan(ctx, subscription?.planCode ?? 'free')
   const usage = []
-  for (const resource of resources) {
-    const count = usageCounter(resource)
-    usage.push({ resource, used: count ? await count(ctx) : null, limit: limitOf(plan, resource) })
-  }
+  for (const resource of resources)
+    usage.push({ resource, used: await countUsed(ctx, resource), limit: limitOf(plan, resource) })
   const [stored] = await rawQuery<{ bytes: number }>(
     ctx.db,
     'select coalesce(sum(size_bytes), 0)::bigint as bytes from app.file where company_id = $1',

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runInCompany } from '#kernel/server/handle.ts'
 import { type RefusalError, refuse } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { registerAlarm, registerUsage } from '../company/steps.queries.ts'
+import { contributing } from '#kernel/testing/contributing.ts'
+import type { Alarm } from '../company/steps.queries.ts'
 import { platformServer } from '../index.server.ts'
 import { aCaller, actIn, anAdministrator, platformRuntime, scopeOf } from '../make.ts'
 import { startOnboarding } from '../onboarding/onboarding.contract.ts'
@@ -16,18 +17,21 @@ let vehicles = 0
 const raised: string[] = []
 const resolved: string[] = []
 
-registerUsage('vehicles', async () => vehicles)
-registerAlarm({
+const bell: Alarm = {
   tell: async () => {},
   raise: async (_ctx, alert) => {
     raised.push(alert.kind)
   },
   resolve: async (_ctx, kind) => void resolved.push(kind),
   mention: async () => {},
+}
+const above = contributing({
+  usageCounts: [{ resource: 'vehicles', count: async () => vehicles }],
+  alarms: [bell],
 })
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [platformServer], now: '2026-11-20T09:00:00Z', plan: 'none' })
+  t = await aCompany({ modules: [platformServer, above], now: '2026-11-20T09:00:00Z', plan: 'none' })
   const founder = aCaller(t)
   companyId = (
     await founder.call(startOnboarding, { nameAr: 'الواحة', businessType: 'car_rental', country: 'KW' })
@@ -118,7 +122,7 @@ describe('features', () => {
 
 describe('quotas', () => {
   test('two clerks cannot both take the last place', async () => {
-    const other = await aCompany({ modules: [platformServer], plan: 'none' })
+    const other = await aCompany({ modules: [platformServer, above], plan: 'none' })
     let customers = 9
     const add = () =>
       runInCompany(platformRuntime(other), other.company.id, 'test', async ctx => {
@@ -132,7 +136,7 @@ describe('quotas', () => {
   })
 
   test('warns at 80 % and at the limit', async () => {
-    const other = await aCompany({ modules: [platformServer], plan: 'none' })
+    const other = await aCompany({ modules: [platformServer, above], plan: 'none' })
     raised.length = 0
     const at = (used: number) =>
       runInCompany(platformRuntime(other), other.company.id, 'test', ctx =>
@@ -145,7 +149,7 @@ describe('quotas', () => {
   })
 
   test('what is taken back at once frees its places in the figures and ends the alert, without waiting for the night', async () => {
-    const other = await aCompany({ modules: [platformServer], plan: 'none' })
+    const other = await aCompany({ modules: [platformServer, above], plan: 'none' })
     const inOther = <T>(work: Parameters<typeof runInCompany<T>>[3]) =>
       runInCompany(platformRuntime(other), other.company.id, 'test', work)
     await inOther(ctx => whyNotAddResource(ctx, 'vehicles', async () => 0, 5))

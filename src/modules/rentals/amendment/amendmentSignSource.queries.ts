@@ -82,6 +82,7 @@ const contentOf = (ctx: Ctx, id: string, bilingual: boolean) =>
 
 /** Amendments of contracts as papers that can be signed (rule 22). */
 export const amendmentSignSource: SignSource = {
+  documentType: amendmentType,
   read: 'operations.contracts.read',
   write: 'operations.contracts.write',
   describe: async (ctx, id, bilingual) => {

@@ -55,6 +55,7 @@ async function underReview(ctx: Ctx, id: string, action: 'approve' | 'reject'): 
 
 /** How a contract is approved: the last approval reserves it; rejected or withdrawn it is a draft again and its vehicle is free. */
 export const contractSource: SourceHandler = {
+  type: 'rentals.contract',
   sources: ['contract'],
   permission: 'operations.contracts.write',
   posts: false,

@@ -17,7 +17,7 @@ export async function countActiveContracts(ctx: Ctx): Promise<number> {
 }
 
 /** What customer lists show of rentals: running contracts and charges no invoice carries yet. */
-export const rentalFigures: FiguresSource = async (ctx, partyIds) => {
+const figuresOf: FiguresSource['figures'] = async (ctx, partyIds) => {
   if (partyIds.length === 0) return []
   const charges = await uninvoicedCharges(ctx, partyIds)
   const contracts = await ctx.db
@@ -35,8 +35,8 @@ export const rentalFigures: FiguresSource = async (ctx, partyIds) => {
   }))
 }
 
-/** What {@link rentalFigures} says of customers, as lists are narrowed by it. */
-export const rentalsOfAll: FiguresOfAll = ctx => sql`
+/** The same of all customers, as lists are narrowed by it. */
+const rentalsOfAll: FiguresOfAll = ctx => sql`
   select k.customer_id as party_id, 0::bigint as receivable, 0::bigint as overdue, 0::bigint as unallocated,
     (k.minor + round(k.minor * ${taxBasisPointsSql(ctx)} / 10000.0))::bigint as uninvoiced, 0 as contracts
   from (select c.customer_id, sum(coalesce(k.decided_minor, k.computed_minor)) as minor
@@ -45,6 +45,8 @@ export const rentalsOfAll: FiguresOfAll = ctx => sql`
   union all
   select customer_id, 0, 0, 0, 0, 1 from rentals.contract
   where company_id = ${ctx.company.id} and status in (${sql.join(running)})`
+
+export const rentalFigures: FiguresSource = { figures: figuresOf, ofAll: rentalsOfAll }
 
 /** Keeps a party active while contracts run or offers wait for an answer (P4). */
 export const openRentals: OpenItemsCheck = async (ctx, partyIds) => {

@@ -1,6 +1,6 @@
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { type ForecastRows, registerForecast } from '#modules/accounting/public.server.ts'
+import type { Forecast, ForecastRows } from '#modules/accounting/public.server.ts'
 import { expectedOn } from '#modules/accounting/public.ts'
 import { usualLateness } from '#modules/billing/public.server.ts'
 
@@ -22,7 +22,5 @@ const scheduledBilling: ForecastRows = async (ctx, from, to) => {
   }))
 }
 
-/** What rentals can foresee of cash; called once, in the composition root. */
-export function registerRentalForecast(): void {
-  registerForecast('scheduledBilling', scheduledBilling)
-}
+/** What rentals can foresee of cash. */
+export const rentalForecasts: readonly Forecast[] = [{ source: 'scheduledBilling', rows: scheduledBilling }]

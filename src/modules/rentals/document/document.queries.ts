@@ -3,11 +3,7 @@ import { openLink } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import { pdfReply } from '#modules/platform/public.server.ts'
-import {
-  amendmentContent,
-  amendmentSignSource,
-  amendmentType,
-} from '../amendment/amendmentSignSource.queries.ts'
+import { amendmentContent, amendmentSignSource } from '../amendment/amendmentSignSource.queries.ts'
 import { getContractRow } from '../contract/contract.row.ts'
 import { contractToPrint } from '../contract/contractPaper.queries.ts'
 import { recordContent } from '../contract/record/recordPaper.queries.ts'
@@ -24,7 +20,7 @@ import { inspectionPdf } from './inspection.pdf.ts'
 
 export async function quotationPaper(ctx: Ctx, input: InputOf<typeof contract.quotationPaper>) {
   const row = await getQuotationRow(ctx, input.id)
-  const seal = await sealOnPrint(ctx, quotationSignSource, 'rentals.quotation', row.id)
+  const seal = await sealOnPrint(ctx, quotationSignSource, row.id)
   const content = await quotationContent(ctx, row, input)
   return pdfReply(row.number ?? 'draft', await quotationPdf({ ...content, ...seal }))
 }
@@ -39,7 +35,7 @@ export async function quotationDownload(ctx: Ctx, input: InputOf<typeof contract
 
 export async function contractPaper(ctx: Ctx, input: InputOf<typeof contract.contractPaper>) {
   const row = await getContractRow(ctx, input.id)
-  const seal = await sealOnPrint(ctx, contractSignSource, 'rentals.contract', row.id)
+  const seal = await sealOnPrint(ctx, contractSignSource, row.id)
   const content = await contractToPrint(ctx, row, input)
   return pdfReply(row.number ?? 'draft', await contractPdf({ ...content, ...seal }))
 }
@@ -53,6 +49,6 @@ export async function inspectionPaper(ctx: Ctx, input: InputOf<typeof contract.i
 
 export async function amendmentPaper(ctx: Ctx, input: InputOf<typeof contract.amendmentPaper>) {
   const content = await amendmentContent(ctx, input.eventId, input)
-  const seal = await sealOnPrint(ctx, amendmentSignSource, amendmentType, input.eventId)
+  const seal = await sealOnPrint(ctx, amendmentSignSource, input.eventId)
   return pdfReply(content.number, await amendmentPdf({ ...content, ...seal }))
 }

@@ -58,6 +58,7 @@ const getWaiver = async (ctx: Ctx, id: string) => (await findWaiver(ctx, id)) ??
 
 /** How a waiver is approved: the last approval credits it; rejected or withdrawn the fee stays owed. */
 export const feeWaiverSource: SourceHandler = {
+  type: 'rentals.feeWaiver',
   sources: ['contract'],
   permission: 'finance.latefees.write',
   posts: true,

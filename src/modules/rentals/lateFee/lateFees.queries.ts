@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { assessLateFee, type LateFeeRow, lateFeeRules } from '#modules/billing/public.server.ts'
+import {
+  assessLateFee,
+  type LateFeeRow,
+  type LateFeeRows,
+  lateFeeRules,
+} from '#modules/billing/public.server.ts'
 import {
   feeToAssess,
   type LateFeeRule,
@@ -12,9 +17,10 @@ import {
 import type { ContractRow } from '../contract/contract.row.ts'
 import { settlementsOfRows } from '../price/shares.queries.ts'
 import type { KeptRow } from '../schedule/scheduleRows.commands.ts'
+import { feeWaiverLimit } from './feeWaivers.commands.ts'
 
 /** The name of our rows to billing, which collects their late fees. */
-export const lateFeeSourceType = 'rentals.scheduleRow'
+const lateFeeSourceType = 'rentals.scheduleRow'
 
 /** A rule as a contract copies it, with the version of the company's it was; none where no fee was agreed. */
 export type AgreedLateFee = LateFeeRule & { readonly id: string | null }
@@ -44,7 +50,7 @@ export async function lateFeeOf(
 }
 
 /** What billing must know of a row to compute its late fee; null for an unknown row or one without an invoice. */
-export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow | null> {
+async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow | null> {
   const row = await ctx.db
     .selectFrom('rentals.schedule_row as r')
     .innerJoin('rentals.contract as c', 'c.id', 'r.contract_id')
@@ -63,6 +69,9 @@ export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow 
     ...(row.share_minor === null ? {} : { settlements: (await settlementsOfRows(ctx, [row]))(row) }),
   }
 }
+
+/** The rows that bear late fees, for billing. */
+export const lateFeeRows: LateFeeRows = { type: lateFeeSourceType, read: lateFeeRowOf, limit: feeWaiverLimit }
 
 export type RowFee = {
   /** Billing's fee of the row, once something was invoiced. */

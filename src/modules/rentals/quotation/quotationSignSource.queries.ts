@@ -24,6 +24,7 @@ function fingerprintOf({ status: _state, ...said }: QuotationContent): string {
 
 /** Approved offers as papers that are sealed (rule 22). */
 export const quotationSignSource: SignSource = {
+  documentType: 'rentals.quotation',
   read: 'operations.quotations.read',
   write: 'operations.quotations.write',
   describe: async (ctx, id, bilingual) => {

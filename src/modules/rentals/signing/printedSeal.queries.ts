@@ -9,14 +9,13 @@ import type { SignSource } from '#modules/platform/public.server.ts'
 export async function sealOnPrint(
   ctx: Ctx,
   source: SignSource,
-  documentType: string,
   documentId: string,
 ): Promise<Pick<Paper, 'seal'>> {
   const sealed = await ctx.db
     .selectFrom('platform.sealed_document as d')
     .innerJoin('platform.sign_request as r', 'r.id', 'd.request_id')
     .select(['d.verify_code as code', 'r.fingerprint', 'r.is_bilingual as bilingual'])
-    .where('d.document_type', '=', documentType)
+    .where('d.document_type', '=', source.documentType)
     .where('d.document_id', '=', documentId)
     .orderBy('d.no', 'desc')
     .limit(1)

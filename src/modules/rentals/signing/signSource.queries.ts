@@ -83,6 +83,7 @@ async function signed(ctx: Ctx, id: string, by: PaperSignedBy): Promise<void> {
 
 /** Contracts as papers that can be signed (rule 22). */
 export const contractSignSource: SignSource = {
+  documentType: 'rentals.contract',
   read: 'operations.contracts.read',
   write: 'operations.contracts.write',
   describe,

@@ -3,7 +3,7 @@ import { formatPercent } from '#kernel/shared/format.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCompany } from '#kernel/testing/company.ts'
 import { postJournal } from '#modules/accounting/public.server.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/make.ts'
 import { aReservedContract } from '#modules/rentals/make.ts'
 import { serverModules } from '#modules/server.ts'
@@ -33,8 +33,7 @@ async function post(
 }
 
 beforeAll(async () => {
-  composeModules()
-  t = await aCompany({ modules: serverModules, now: '2026-11-21T09:00:00Z' })
+  t = await aCompany({ modules: composed(serverModules), now: '2026-11-21T09:00:00Z' })
 })
 
 describe('The dashboard', () => {

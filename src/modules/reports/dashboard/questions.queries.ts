@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { whyNotAdmit } from '#kernel/server/admit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Bound, ServerModule } from '#kernel/server/module.ts'
+import type { Bound } from '#kernel/server/module.ts'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import { inputRefusal } from '#kernel/shared/input-refusal.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { deny, refuse } from '#kernel/shared/refusal.ts'
 
-type Question = { bound: Bound; companyModule: CompanyModule }
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    questions: Question
+  }
+}
 
-const questions = new Map<string, Question>()
+/** A query or document of any module, which reports ask by its name. */
+export type Question = { bound: Bound; companyModule: CompanyModule }
 
-/** Makes the questions and documents of the modules known to reports by their names; once, in the composition root. */
-export function registerQuestions(modules: readonly ServerModule[]): void {
-  for (const { endpoints, manifest } of modules)
-    for (const bound of endpoints)
-      if (bound.endpoint.kind !== 'command')
-        questions.set(bound.endpoint.name, { bound, companyModule: manifest.companyModule })
+export async function questionOf(ctx: Ctx, name: string): Promise<Question | null> {
+  const questions = await ctx.contributed('questions')
+  return questions.find(({ bound }) => bound.endpoint.name === name) ?? null
 }
 
 /**
@@ -28,15 +30,13 @@ export async function askQuestion<Answer>(
   name: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answer | null> {
-  const question = questions.get(name)
+  const question = await questionOf(ctx, name)
   if (!question) return null
   const { bound, companyModule } = question
   if (whyNotAdmit(bound.endpoint, companyModule, ctx.actor, ctx.now)) return null
   const answer = await bound.load()
   return (await answer(ctx, bound.endpoint.input.parse(input) as never)) as Answer
 }
-
-export const questionOf = (name: string): Question | null => questions.get(name) ?? null
 
 /**
  * The same, under the rights of whoever the call is made for; what he may not ask is refused. A question is answered as it travels,
@@ -47,7 +47,7 @@ export async function askOnWire(
   name: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  const question = questions.get(name)
+  const question = await questionOf(ctx, name)
   if (!question) throw new Error(`No module answers ${name}.`)
   const { bound, companyModule } = question
   refuse(whyNotAdmit(bound.endpoint, companyModule, ctx.actor, ctx.now))

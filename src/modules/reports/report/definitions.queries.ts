@@ -4,18 +4,19 @@ import { forbidden, type Refusal } from '#kernel/shared/refusal.ts'
 import type { ReportDefinition } from '#modules/accounting/public.ts'
 import { questionOf } from '../dashboard/questions.queries.ts'
 
-const definitions = new Map<string, ReportDefinition>()
-
-/** Makes the reports of a module known: each is in the catalogue and can be scheduled. Once, in the composition root. */
-export function registerReports(reports: readonly ReportDefinition[]): void {
-  for (const report of reports) definitions.set(report.id, report)
+declare module '#kernel/server/contributions.ts' {
+  interface Contributions {
+    reports: ReportDefinition
+  }
 }
 
-export const findReport = (id: string): ReportDefinition | null => definitions.get(id) ?? null
+export async function findReport(ctx: Ctx, id: string): Promise<ReportDefinition | null> {
+  return (await ctx.contributed('reports')).find(report => report.id === id) ?? null
+}
 
 /** Why the person of the call may not read a report: that of its question, and of the records it shows. */
-export function whyNotRead(ctx: Ctx, report: ReportDefinition): Refusal | null {
-  const question = questionOf(report.query)
+export async function whyNotRead(ctx: Ctx, report: ReportDefinition): Promise<Refusal | null> {
+  const question = await questionOf(ctx, report.query)
   const why = question
     ? whyNotAdmit(question.bound.endpoint, report.companyModule, ctx.actor, ctx.now)
     : forbidden('access.permission.missing', { params: { permission: report.query } })
@@ -25,5 +26,9 @@ export function whyNotRead(ctx: Ctx, report: ReportDefinition): Refusal | null {
   return forbidden('access.permission.missing', { params: { permission } })
 }
 
-export const readableReports = (ctx: Ctx): ReportDefinition[] =>
-  [...definitions.values()].filter(report => whyNotRead(ctx, report) === null)
+export async function readableReports(ctx: Ctx): Promise<ReportDefinition[]> {
+  const readable = []
+  for (const report of await ctx.contributed('reports'))
+    if ((await whyNotRead(ctx, report)) === null) readable.push(report)
+  return readable
+}

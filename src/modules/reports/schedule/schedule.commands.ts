@@ -45,12 +45,12 @@ async function recipientsOf(ctx: Ctx, emails: readonly string[], known: readonly
 
 export async function saveSchedule(ctx: Ctx, input: Saved) {
   const before = input.id ? await ownSchedule(ctx, input.id, input.version) : null
-  const report = findReport(input.report)
+  const report = await findReport(ctx, input.report)
   if (!report || (before && before.report !== report.id)) deny(notFound('reports.report.unknown'))
   const owner = await actingAs(ctx, before?.ownerId ?? ctx.user.id)
   if (!owner) deny(forbidden('reports.schedule.member'))
-  if (before) refuse(whyNotResume(owner, before.report))
-  else refuse(whyNotRead(owner, report))
+  if (before) refuse(await whyNotResume(owner, before.report))
+  else refuse(await whyNotRead(owner, report))
   const filters = Object.fromEntries(
     Object.entries(input.filters).filter(([name]) => report.filters.includes(name)),
   )
@@ -102,9 +102,9 @@ export async function saveSchedule(ctx: Ctx, input: Saved) {
 }
 
 /** A schedule goes on only with the right of its owner. */
-function whyNotResume(owner: Ctx, reportId: string) {
-  const report = findReport(reportId)
-  const why = report && whyNotRead(owner, report)
+async function whyNotResume(owner: Ctx, reportId: string) {
+  const report = await findReport(owner, reportId)
+  const why = report && (await whyNotRead(owner, report))
   if (report && !why) return null
   return { code: 'reports.schedule.permission', kind: 'refused' } as const
 }
@@ -114,7 +114,7 @@ export async function pauseSchedule(ctx: Ctx, input: InputOf<typeof contract.pau
   if (input.active) {
     const owner = await actingAs(ctx, schedule.ownerId)
     if (!owner) deny({ code: 'reports.schedule.permission', kind: 'refused' })
-    refuse(whyNotResume(owner, schedule.report))
+    refuse(await whyNotResume(owner, schedule.report))
     await resolveAlert(ctx, 'schedule_permission', { type: 'reports.schedule', id: schedule.id })
   }
   await ctx.db

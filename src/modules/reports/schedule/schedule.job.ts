@@ -34,9 +34,9 @@ export async function runSchedules(ctx: Ctx, few?: readonly string[]): Promise<v
 }
 
 async function runOne(ctx: Ctx, schedule: Schedule): Promise<void> {
-  const report = findReport(schedule.report)
+  const report = await findReport(ctx, schedule.report)
   const owner = await actingAs(ctx, schedule.ownerId)
-  if (!report || !owner || whyNotRead(owner, report))
+  if (!report || !owner || (await whyNotRead(owner, report)))
     return stop(ctx, schedule, 'reports.schedule.permission')
   if (!ctx.company.features.includes('advanced_reporting'))
     return stop(ctx, schedule, 'platform.feature.missing')
@@ -103,7 +103,8 @@ async function done(ctx: Ctx, schedule: Schedule, outcome: 'sent' | 'empty' | 'f
   ctx.hint('reports.schedule', schedule.id)
 }
 
-const title = (schedule: Schedule) => findReport(schedule.report)?.title ?? 'reports.report.unknown'
+const titleOf = async (ctx: Ctx, schedule: Schedule) =>
+  (await findReport(ctx, schedule.report))?.title ?? 'reports.report.unknown'
 const aboutOf = ({ id }: Schedule) => ({ type: 'reports.schedule', id })
 
 /** Pauses a schedule that may not run any more, and says so to its owner and to whoever keeps the settings. */
@@ -131,7 +132,7 @@ async function stop(ctx: Ctx, schedule: Schedule, because: string): Promise<void
   const alert = {
     kind: 'schedule_permission',
     titleKey: said,
-    params: { cause: because === 'reports.schedule.permission' ? title(schedule) : because },
+    params: { cause: because === 'reports.schedule.permission' ? await titleOf(ctx, schedule) : because },
     subject: aboutOf(schedule),
   }
   await raiseAlert(ctx, {
@@ -181,7 +182,7 @@ async function takeOff(ctx: Ctx, schedule: Schedule, { email }: Recipient): Prom
     tone: 'warning',
     kind: 'schedule_recipient_left',
     titleKey: 'reports.alert.recipientLeft',
-    params: { email, cause: title(schedule) },
+    params: { email, cause: await titleOf(ctx, schedule) },
     subject: { type: 'reports.schedule', id: schedule.id },
   })
 }
@@ -205,7 +206,7 @@ async function tellUndelivered(ctx: Ctx, schedule: Schedule): Promise<void> {
     tone: 'warning',
     kind: 'schedule_failed',
     titleKey: 'reports.alert.undelivered',
-    params: { email: failed.map(mail => mail.recipient).join(', '), cause: title(schedule) },
+    params: { email: failed.map(mail => mail.recipient).join(', '), cause: await titleOf(ctx, schedule) },
     subject: aboutOf(schedule),
   })
   ctx.hint('reports.schedule', schedule.id)

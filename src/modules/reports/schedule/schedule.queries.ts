@@ -3,12 +3,12 @@ import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { listMembers, namesOfUsers } from '#modules/access/public.server.ts'
 import type { ReportFilters } from '#modules/accounting/public.ts'
-import { findReport, readableReports } from '../report/definitions.queries.ts'
+import { readableReports } from '../report/definitions.queries.ts'
 import type * as contract from './schedule.contract.ts'
 import { keepsAll } from './schedule.row.ts'
 
 export async function listReports(ctx: Ctx, _: InputOf<typeof contract.listReports>) {
-  const rows = readableReports(ctx).map(({ id, group, title, path, address, standing }) => ({
+  const rows = (await readableReports(ctx)).map(({ id, group, title, path, address, standing }) => ({
     id,
     group,
     title,
@@ -50,9 +50,10 @@ export async function listSchedules(ctx: Ctx, input: InputOf<typeof contract.lis
     ctx,
     rows.map(row => row.id),
   )
+  const reports = await ctx.contributed('reports')
   return {
     rows: rows.map(row => {
-      const report = findReport(row.report)
+      const report = reports.find(({ id }) => id === row.report)
       return {
         id: row.id,
         version: row.version,

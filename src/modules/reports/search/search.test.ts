@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { composeModules } from '#modules/composition.ts'
+import { composed } from '#modules/composition.ts'
 import { aVehicle } from '#modules/fleet/make.ts'
 import { createParty } from '#modules/parties/party/party.contract.ts'
 import { readOnboardingProgress } from '#modules/platform/onboarding/onboarding.contract.ts'
@@ -14,8 +14,7 @@ const kindsOf = async (text: string, permissions?: readonly string[]) =>
   (await find(text, permissions)).groups.map(group => group.kind)
 
 beforeAll(async () => {
-  composeModules()
-  t = await aCompany({ modules: serverModules, now: '2026-11-21T09:00:00Z' })
+  t = await aCompany({ modules: composed(serverModules), now: '2026-11-21T09:00:00Z' })
 })
 
 describe('The steps of a new company', () => {

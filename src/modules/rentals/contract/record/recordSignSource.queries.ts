@@ -70,7 +70,7 @@ function factsOf(content: InspectionContent) {
 }
 
 /** Handover and return records as papers that can be signed (rule 22); the record itself never changes, the seal carries the signature. */
-function sourceOfRecord(record: Record, find: Find): SignSource {
+function sourceOfRecord(documentType: string, record: Record, find: Find): SignSource {
   const contentOf = async (ctx: Ctx, id: string, bilingual: boolean) => {
     const { contractId, inspectionId } = await find(ctx, id)
     const row = await getContractRow(ctx, contractId)
@@ -81,6 +81,7 @@ function sourceOfRecord(record: Record, find: Find): SignSource {
     return { row, content }
   }
   return {
+    documentType,
     read: 'operations.contracts.read',
     write: 'operations.contracts.write',
     describe: async (ctx, id, bilingual) => {
@@ -117,14 +118,14 @@ export async function recordSealOf(ctx: Ctx, contractId: string, inspectionId: s
   if (!leg) return {}
   if (leg.out_inspection_id === inspectionId)
     return leg === legs[0]
-      ? sealOnPrint(ctx, handoverSignSource, 'rentals.handover', contractId)
-      : sealOnPrint(ctx, swapHandoverSignSource, 'rentals.swapHandover', leg.id)
+      ? sealOnPrint(ctx, handoverSignSource, contractId)
+      : sealOnPrint(ctx, swapHandoverSignSource, leg.id)
   return leg === legs.at(-1)
-    ? sealOnPrint(ctx, returnSignSource, 'rentals.return', contractId)
-    : sealOnPrint(ctx, swapReturnSignSource, 'rentals.swapReturn', leg.id)
+    ? sealOnPrint(ctx, returnSignSource, contractId)
+    : sealOnPrint(ctx, swapReturnSignSource, leg.id)
 }
 
-export const handoverSignSource = sourceOfRecord('handover', ofContract('handover'))
-export const returnSignSource = sourceOfRecord('return', ofContract('return'))
-export const swapHandoverSignSource = sourceOfRecord('handover', ofLeg('handover'))
-export const swapReturnSignSource = sourceOfRecord('return', ofLeg('return'))
+export const handoverSignSource = sourceOfRecord('rentals.handover', 'handover', ofContract('handover'))
+export const returnSignSource = sourceOfRecord('rentals.return', 'return', ofContract('return'))
+export const swapHandoverSignSource = sourceOfRecord('rentals.swapHandover', 'handover', ofLeg('handover'))
+export const swapReturnSignSource = sourceOfRecord('rentals.swapReturn', 'return', ofLeg('return'))

@@ -1,0 +1,12 @@
+import type { Offered } from '#kernel/server/contributions.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
+
+/** Offers new companies generated records. What makes them is read when somebody asks for them: few companies do, and once. */
+export const offerExamples = (runtime: () => Runtime): Offered => ({
+  exampleFills: async () => [
+    async (companyId, person) => {
+      const { fillExamples } = await import('./demo.ts')
+      await fillExamples(runtime(), companyId, person)
+    },
+  ],
+})

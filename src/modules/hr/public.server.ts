@@ -1,1 +1,0 @@
-export { employMember } from './employee/memberEmployee.commands.ts'
