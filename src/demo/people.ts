@@ -84,8 +84,9 @@ export async function fillPeople(call: DemoCall, today: Day, place: Place = plac
         phone: place.mobile(serial * 31),
         birthDate,
         nationality,
-        civilId: place.identityNumber(birthDate, serial),
-        civilIdExpiresOn: addDays(today, roll.between(10, 900)),
+        // The numbers of a place are those of its citizens; where residents have another kind there is none to show.
+        civilId: place.country === 'SA' ? null : place.identityNumber(birthDate, serial),
+        civilIdExpiresOn: place.country === 'SA' ? null : addDays(today, roll.between(10, 900)),
       },
       positionAr,
       departmentAr,
