@@ -139,6 +139,9 @@ export async function writeNoun(module: string, noun: string): Promise<boolean> 
     { before: `import { ${module} } from './module.ts'` },
     `import * as ${noun}Contract from './${noun}/${noun}.contract.ts'\n`,
   )
+  const index = new URL(`${base}/index.server.ts`, root)
+  const before = readFileSync(index, 'utf8')
+  await writeFile(index, before.replace('import type { ServerModule }', 'import { bind, type ServerModule }'))
   await insert(
     `${base}/index.server.ts`,
     { after: 'endpoints: [' },
