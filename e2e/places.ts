@@ -138,6 +138,7 @@ async function waitingRequest(page: Page): Promise<string> {
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
 const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/customers/$id': page => firstId(page, 'parties.party.list'),
+  '/hr/employees/$id': page => firstId(page, 'hr.employee.list'),
   '/fleet/vehicles/$id': page => firstId(page, 'fleet.vehicle.list'),
   '/contracts/$id': async page => (await contractIn(page, 'active')).id,
   '/contracts/$id/handover': async page => (await contractIn(page, 'reserved')).id,

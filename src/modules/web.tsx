@@ -132,6 +132,7 @@ const parts: ShellParts = {
   ),
   SignIn: later(async () => (await import('#modules/access/signIn/SignIn.tsx')).SignIn),
   signOut,
+  findRecords: async text => (await import('#modules/reports/search/findRecords.web.ts')).findRecords(text),
   confirmed: withSudo,
 }
 

@@ -11,8 +11,9 @@ import { iconOf } from './icons.web.ts'
 import { frequentPaths, recentPaths, rememberVisit } from './navigationHistory.web.ts'
 import { pageName, pagesNamed, useSearchablePages } from './pageSearch.web.ts'
 import { onQuickSearch } from './quickSearchSignal.web.ts'
+import { useShell } from './slots.tsx'
 
-type Hit = { page: PageRoute; note?: string }
+type Hit = { path: string; name: string; icon?: string | undefined; note?: string }
 type HitGroup = { name: string; hits: readonly Hit[] }
 
 /** The group of a page whose manifest names none: by the section its address belongs to. */
@@ -31,12 +32,14 @@ const categoryOfSection: Readonly<Record<string, string>> = {
 const categoryOf = (page: PageRoute): string =>
   page.search?.category ?? categoryOfSection[page.path.split('/')[1] ?? ''] ?? 'general'
 
+const hitOf = (page: PageRoute): Hit => ({ path: page.path, name: pageName(page), icon: page.icon })
+
 /** The pages a text finds, grouped by category. */
 function search(pages: readonly PageRoute[], typed: string): HitGroup[] {
   const groups = new Map<string, Hit[]>()
   for (const page of pagesNamed(pages, typed)) {
     const category = categoryOf(page)
-    groups.set(category, [...(groups.get(category) ?? []), { page }])
+    groups.set(category, [...(groups.get(category) ?? []), hitOf(page)])
   }
   return [...groups].map(([name, list]) => ({
     name: pageWords[`search.category.${name}`]?.() ?? name,
@@ -46,9 +49,9 @@ function search(pages: readonly PageRoute[], typed: string): HitGroup[] {
 
 function suggestions(pages: readonly PageRoute[]): HitGroup[] {
   const at = (path: string) => pages.find(page => page.path === path)
-  const recent = recentPaths().flatMap(path => (at(path) ? [{ page: at(path)! }] : []))
+  const recent = recentPaths().flatMap(path => (at(path) ? [hitOf(at(path)!)] : []))
   const frequent = frequentPaths().flatMap(({ path, count }) =>
-    at(path) ? [{ page: at(path)!, note: m['platform.search.visits']({ count }) }] : [],
+    at(path) ? [{ ...hitOf(at(path)!), note: m['platform.search.visits']({ count }) }] : [],
   )
   return [
     { name: m['platform.search.recent'](), hits: recent },
@@ -56,7 +59,29 @@ function suggestions(pages: readonly PageRoute[]): HitGroup[] {
   ].filter(group => group.hits.length > 0)
 }
 
-/** Ctrl/Cmd+K: jumps to a page; without text the most recent and most visited ones. */
+/** Records of the company by what is typed, once the typing rests for a moment; those of the text before stay until then. */
+function useRecords(text: string): readonly HitGroup[] {
+  const { findRecords } = useShell()
+  const [found, setFound] = useState<{ text: string; groups: readonly HitGroup[] }>({ text: '', groups: [] })
+  useEffect(() => {
+    if (text.length < 2) return
+    let isLate = false
+    const timer = setTimeout(() => {
+      // Pages are found without the server; a search that fails shows them alone.
+      findRecords(text).then(
+        groups => !isLate && setFound({ text, groups }),
+        () => {},
+      )
+    }, 120)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [text, findRecords])
+  return text.startsWith(found.text) && found.text !== '' ? found.groups : []
+}
+
+/** Ctrl/Cmd+K: opens a record or a page; without text the most recent and most visited pages. */
 export function QuickSearch() {
   const go = useGo()
   const field = useRef<HTMLInputElement>(null)
@@ -65,9 +90,11 @@ export function QuickSearch() {
   const [index, setIndex] = useState(0)
   const pages = useSearchablePages()
   const path = useRouterState({ select: state => state.location.pathname })
+  const text = typed.trim()
+  const records = useRecords(isOpen ? text : '')
   const groups = useMemo(
-    () => (isOpen ? (typed.trim() ? search(pages, typed.trim()) : suggestions(pages)) : []),
-    [isOpen, typed, pages],
+    () => (isOpen ? (text ? [...records, ...search(pages, text)] : suggestions(pages)) : []),
+    [isOpen, text, records, pages],
   )
   const flat = groups.flatMap(group => group.hits)
   const searchPage = pages.find(page => page.path === '/search')
@@ -101,7 +128,7 @@ export function QuickSearch() {
   const open = (hit: Hit | undefined) => {
     if (!hit) return
     close()
-    go(hit.page.path)
+    go(hit.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -140,28 +167,28 @@ export function QuickSearch() {
       </span>
       {isOpen && (
         <div className="quick-hits" id="quick-hits" role="listbox" aria-label={m['platform.search.label']()}>
-          {typed.trim() && flat.length === 0 && <p className="quick-none">{m['platform.search.none']()}</p>}
-          {typed.trim() && searchPage && (
+          {text && flat.length === 0 && <p className="quick-none">{m['platform.search.none']()}</p>}
+          {text && searchPage && (
             <Link
               className="quick-hit"
               to={searchPage.path}
-              search={{ q: typed.trim() }}
+              search={{ q: text }}
               onMouseDown={event => event.preventDefault()}
               onClick={close}
             >
               <Search aria-hidden />
-              <span>{m['platform.search.everywhere']({ text: typed.trim() })}</span>
+              <span>{m['platform.search.everywhere']({ text })}</span>
             </Link>
           )}
           {groups.map(group => (
             <div key={group.name} role="group" aria-label={group.name}>
               <div className="quick-group">{group.name}</div>
               {group.hits.map(hit => {
-                const Icon = iconOf(hit.page.icon)
+                const Icon = hit.icon ? iconOf(hit.icon) : Search
                 const place = flat.indexOf(hit)
                 return (
                   <div
-                    key={hit.page.path}
+                    key={hit.path}
                     id={`quick-${place}`}
                     role="option"
                     tabIndex={-1}
@@ -173,7 +200,7 @@ export function QuickSearch() {
                     }}
                   >
                     <Icon aria-hidden />
-                    <span>{pageName(hit.page)}</span>
+                    <bdi>{hit.name}</bdi>
                     {hit.note && <span className="cap">{hit.note}</span>}
                   </div>
                 )

@@ -9,6 +9,12 @@ export type OwnRequestsProps = {
   readonly requestId: string | null
 }
 
+/** A kind of record with what a search found of it. */
+export type RecordGroup = {
+  readonly name: string
+  readonly hits: readonly { readonly path: string; readonly name: string; readonly note: string }[]
+}
+
 /** What the shell is given by the composition root: the manifests of all modules, and parts that other modules own. */
 export type ShellParts = {
   readonly manifests: readonly ModuleManifest[]
@@ -27,6 +33,8 @@ export type ShellParts = {
   /** The form of the entry of platform staff. */
   readonly SignIn: ComponentType | null
   readonly signOut: () => Promise<void>
+  /** The records of the company that a text finds, by kind. */
+  readonly findRecords: (text: string) => Promise<readonly RecordGroup[]>
   /** Runs a sensitive command, asking for the password first where the server wants it («تأكيد الهوية»). */
   readonly confirmed: <T>(act: () => Promise<T>) => Promise<T>
 }
@@ -41,6 +49,7 @@ export const ShellContext = createContext<ShellParts>({
   AccountSecurity: null,
   SignIn: null,
   signOut: async () => {},
+  findRecords: async () => [],
   confirmed: act => act(),
 })
 

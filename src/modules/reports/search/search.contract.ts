@@ -14,6 +14,7 @@ export const searchKinds = [
   'vendor',
   'violation',
   'entry',
+  'employee',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 

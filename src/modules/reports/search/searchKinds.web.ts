@@ -26,6 +26,7 @@ const places: Readonly<Record<SearchKind, Place>> = {
     list: '/fleet/traffic-violations',
     record: ({ id }) => `/fleet/traffic-violations?violation=${id}`,
   },
+  employee: under('/hr/employees'),
   entry: { list: '/finance/journal-entries', record: ({ id }) => `/finance/journal-entries?entry=${id}` },
 }
 

@@ -15,6 +15,7 @@ type Row = {
   plateText?: string
   nameAr?: string | null
   nameEn?: string | null
+  name?: string
   phone?: string | null
   make?: string
   model?: string
@@ -84,6 +85,11 @@ const sources: readonly Source[] = [
     kind: 'entry',
     list: 'accounting.journal.list',
     hit: row => ({ ...none, number: row.number ?? null, nameAr: row.memo ?? null, on: row.date ?? null }),
+  },
+  {
+    kind: 'employee',
+    list: 'hr.employee.list',
+    hit: row => ({ ...none, number: row.number ?? null, nameAr: row.name ?? null, note: row.phone ?? null }),
   },
 ]
 
