@@ -23,7 +23,7 @@ export async function fillCustomers(owner: pg.Client, companyId: number, count: 
   for (const { name } of indexes) await owner.query(`drop index ${name}`)
   await owner.query(
     `insert into parties.party (company_id, id, code, kind, name_ar, phone)
-     select $1, ${customerId('n')}, 'PTY-2026-' || lpad(n::text, greatest(5, length(n::text)), '0'), 'individual',
+     select $1, ${customerId('n')}, 'PTY-2027-' || lpad(n::text, greatest(5, length(n::text)), '0'), 'individual',
        ($3::text[])[1 + n % cardinality($3::text[])] || ' ' ||
        ($3::text[])[1 + (n / 40 + n % 7) % cardinality($3::text[])] || ' ' ||
        ($4::text[])[1 + (n / 13 + n % 11) % cardinality($4::text[])],

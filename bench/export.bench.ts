@@ -33,7 +33,7 @@ export const largeExport: Bench = {
           JSON.stringify({ query: listParties.name, input, title: 'العملاء', format: 'xlsx', columns }),
         )
       // A short sheet first: code and statements are loaded once, whatever the size.
-      await exported({ search: 'PTY-2026-00001' })
+      await exported({ search: 'PTY-2027-00001' })
       await new Promise(resolve => setTimeout(resolve, 1000))
       const before = await residentMb(server.pid)
       let peak = before
