@@ -82,7 +82,7 @@ export const fairness: Bench = {
         `wait-for-others: ${done} costly requests; idle ${percentile(idle, 0.5).toFixed(1)} ms, ` +
           `busy ${percentile(busy, 0.5).toFixed(1)} ms, worst ${Math.max(...busy).toFixed(0)} ms`,
       )
-      return [{ name: 'wait-for-others', value, unit: 'ms', budget: 200, sound: done > 4 }]
+      return [{ name: 'wait-for-others', value, unit: 'ms', budget: 200, scaled: true, sound: done > 4 }]
     } finally {
       await server.stop()
     }

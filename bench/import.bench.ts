@@ -105,7 +105,7 @@ export const vehicleImport: Bench = {
         [company.id],
       )
       const sound = rows.length === rowCount && counted[0]!.count === done.createdCount
-      return [{ name: 'import-vehicles', value, unit: 's', budget: 20, sound }]
+      return [{ name: 'import-vehicles', value, unit: 's', budget: 20, scaled: true, sound }]
     } finally {
       await server.stop()
     }

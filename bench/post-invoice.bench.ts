@@ -82,9 +82,25 @@ export const postInvoice: Bench = {
         `post-invoice: app ${(cost.app / alone).toFixed(2)} ms, database ${(cost.database / alone).toFixed(2)} ms, ` +
           `the same inserts directly ${(direct / alone).toFixed(2)} ms`,
       )
+      const one = direct / alone
+      const slowest = percentile(samples, 0.95)
       return [
-        { name: 'post-invoice', value, unit: 'ms-cpu', budget: 6, ratio: value / (direct / alone), sound },
-        { name: 'post-invoice', value: percentile(samples, 0.95), unit: 'ms-p95', budget: 30, sound },
+        {
+          name: 'post-invoice',
+          value: value / one,
+          unit: 'x-direct',
+          budget: 3,
+          measured: `${value.toFixed(2)} ms of processor`,
+          sound,
+        },
+        {
+          name: 'post-invoice',
+          value: slowest / one,
+          unit: 'x-direct-p95',
+          budget: 30,
+          measured: `${slowest.toFixed(1)} ms with eight clients`,
+          sound,
+        },
       ]
     } finally {
       await server.stop()
