@@ -326,7 +326,7 @@ test('keys go by their place, so the Arabic layout opens the same pages', async 
   const cookie = (await page.context().cookies()).find(one => one.name === 'sidebar_state')
   expect(cookie?.value).toBe(wasFolded ? 'open' : 'collapsed')
   await press('KeyK', 'ن', controlIs)
-  const search = page.getByRole('combobox', { name: 'ابحث عن صفحة' })
+  const search = page.getByRole('combobox', { name: 'ابحث عن سجل أو صفحة' })
   await expect(search).toBeFocused()
   await search.fill('vehicles')
   await expect(page.getByRole('option', { name: 'المركبات' }).first()).toBeVisible()
