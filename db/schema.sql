@@ -4298,6 +4298,44 @@ grant insert on fleet.work_order_line to qafila_app;
 grant select on fleet.work_order_line to qafila_app;
 grant update on fleet.work_order_line to qafila_app;
 
+create table hr.document_fee (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  employee_id uuid not null,
+  document_id uuid,
+  party_document_id uuid,
+  no integer not null,
+  mapping_key text not null,
+  amount_minor bigint not null,
+  number text not null,
+  payment_id uuid,
+  bill_id uuid,
+  is_voided boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint document_fee_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint document_fee_check CHECK (((document_id IS NULL) <> (party_document_id IS NULL))),
+  constraint document_fee_check1 CHECK (((payment_id IS NULL) <> (bill_id IS NULL))),
+  constraint document_fee_mapping_key_check CHECK ((mapping_key = ANY (ARRAY['residencyExpense'::text, 'staffBenefitExpense'::text]))),
+  constraint document_fee_no_check CHECK ((no > 0)),
+  constraint document_fee_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES hr.employee_document(company_id, id),
+  constraint document_fee_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint document_fee_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint document_fee_company_id_party_document_id_fkey FOREIGN KEY (company_id, party_document_id) REFERENCES parties.party_document(company_id, id),
+  constraint document_fee_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX document_fee_bill ON hr.document_fee USING btree (company_id, bill_id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX document_fee_document ON hr.document_fee USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX document_fee_employee ON hr.document_fee USING btree (company_id, employee_id);
+CREATE UNIQUE INDEX document_fee_paid ON hr.document_fee USING btree (company_id, COALESCE(document_id, party_document_id)) WHERE (NOT is_voided);
+CREATE INDEX document_fee_party ON hr.document_fee USING btree (company_id, party_document_id) WHERE (party_document_id IS NOT NULL);
+CREATE INDEX document_fee_payment ON hr.document_fee USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table hr.document_fee force row level security;
+create policy company on hr.document_fee using (company_id = app.current_company());
+grant insert on hr.document_fee to qafila_app;
+grant select on hr.document_fee to qafila_app;
+grant update on hr.document_fee to qafila_app;
+
 create table hr.employee (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -4461,12 +4499,14 @@ create table hr.holiday (
   name_en text,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  series_id uuid not null default app.uuid_v7(),
   constraint holiday_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
   constraint holiday_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
   constraint holiday_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint holiday_pkey PRIMARY KEY (company_id, id),
   constraint holiday_day_taken UNIQUE (company_id, day)
 );
+CREATE INDEX holiday_series ON hr.holiday USING btree (company_id, series_id);
 alter table hr.holiday force row level security;
 create policy company on hr.holiday using (company_id = app.current_company());
 grant delete on hr.holiday to qafila_app;
@@ -4517,6 +4557,141 @@ alter table hr.labour_rule force row level security;
 create policy company on hr.labour_rule using (company_id = app.current_company());
 grant insert on hr.labour_rule to qafila_app;
 grant select on hr.labour_rule to qafila_app;
+
+create table hr.leave_move (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  employee_id uuid not null,
+  type_id uuid not null,
+  moved_on date not null,
+  days numeric(9,4) not null,
+  kind text not null,
+  source text not null,
+  request_id uuid,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint leave_move_check CHECK (((kind <> ALL (ARRAY['taken'::text, 'restored'::text])) OR (request_id IS NOT NULL))),
+  constraint leave_move_days_check CHECK ((days <> (0)::numeric)),
+  constraint leave_move_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'taken'::text, 'restored'::text, 'encashed'::text, 'adjustment'::text, 'expiry'::text]))),
+  constraint leave_move_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint leave_move_source_check CHECK (((length(source) >= 3) AND (length(source) <= 60))),
+  constraint leave_move_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint leave_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint leave_move_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES hr.leave_request(company_id, id),
+  constraint leave_move_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES hr.leave_type(company_id, id),
+  constraint leave_move_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX leave_move_of ON hr.leave_move USING btree (company_id, employee_id, type_id, moved_on);
+CREATE UNIQUE INDEX leave_move_once ON hr.leave_move USING btree (company_id, employee_id, type_id, source) WHERE ((source = 'opening'::text) OR (source ~~ 'carry%'::text));
+CREATE INDEX leave_move_request ON hr.leave_move USING btree (company_id, request_id) WHERE (request_id IS NOT NULL);
+alter table hr.leave_move force row level security;
+create policy company on hr.leave_move using (company_id = app.current_company());
+grant insert on hr.leave_move to qafila_app;
+grant select on hr.leave_move to qafila_app;
+
+create table hr.leave_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  employee_id uuid not null,
+  type_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  half_days jsonb not null default '[]'::jsonb,
+  days numeric(6,1) not null,
+  reason text not null,
+  substitute_id uuid,
+  contact text,
+  file_id uuid,
+  is_pay_advanced boolean not null default false,
+  state text not null default 'pending'::text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  decision_reason text,
+  returned_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid not null,
+  created_by_name text not null,
+  constraint leave_request_backwards CHECK ((to_on >= from_on)),
+  constraint leave_request_check CHECK (((state <> 'closed'::text) OR (returned_on IS NOT NULL))),
+  constraint leave_request_contact_check CHECK (((length(contact) >= 1) AND (length(contact) <= 120))),
+  constraint leave_request_days_check CHECK ((days >= (0)::numeric)),
+  constraint leave_request_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  constraint leave_request_half_days_check CHECK ((jsonb_typeof(half_days) = 'array'::text)),
+  constraint leave_request_number_check CHECK ((number ~ '^LV-\d{4}-\d{5,}$'::text)),
+  constraint leave_request_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500))),
+  constraint leave_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'cancelled'::text, 'closed'::text]))),
+  constraint leave_request_substitute CHECK ((substitute_id <> employee_id)),
+  constraint leave_request_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint leave_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint leave_request_company_id_substitute_id_fkey FOREIGN KEY (company_id, substitute_id) REFERENCES hr.employee(company_id, id),
+  constraint leave_request_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES hr.leave_type(company_id, id),
+  constraint leave_request_pkey PRIMARY KEY (company_id, id),
+  constraint leave_request_number_taken UNIQUE (company_id, number),
+  constraint leave_request_overlap EXCLUDE USING gist (company_id WITH =, employee_id WITH =, hr.leave_held(from_on, to_on, half_days) WITH &&) WHERE ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'closed'::text])))
+);
+CREATE INDEX leave_request_days ON hr.leave_request USING btree (company_id, from_on, to_on);
+CREATE INDEX leave_request_employee ON hr.leave_request USING btree (company_id, employee_id, from_on);
+CREATE INDEX leave_request_substitute_of ON hr.leave_request USING btree (company_id, substitute_id) WHERE (substitute_id IS NOT NULL);
+CREATE INDEX leave_request_type ON hr.leave_request USING btree (company_id, type_id);
+CREATE INDEX leave_request_waiting ON hr.leave_request USING btree (company_id, created_at) WHERE (state = 'pending'::text);
+alter table hr.leave_request force row level security;
+create policy company on hr.leave_request using (company_id = app.current_company());
+grant insert on hr.leave_request to qafila_app;
+grant select on hr.leave_request to qafila_app;
+grant update on hr.leave_request to qafila_app;
+
+create table hr.leave_type (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  paid_tiers jsonb not null default '[]'::jsonb,
+  accrues boolean not null default false,
+  annual_days integer,
+  draws_on text,
+  counts_working_days boolean not null default true,
+  carry_max integer,
+  carry_until text,
+  carry_end text not null default 'lapse'::text,
+  carries_since date,
+  negative_limit integer not null default 0,
+  needs_attachment_after_days integer,
+  needs_approval boolean not null default true,
+  reduces_service boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint leave_type_annual_days_check CHECK (((annual_days >= 0) AND (annual_days <= 365))),
+  constraint leave_type_carry_end_check CHECK ((carry_end = ANY (ARRAY['lapse'::text, 'encash'::text]))),
+  constraint leave_type_carry_max_check CHECK (((carry_max >= 0) AND (carry_max <= 365))),
+  constraint leave_type_carry_until_check CHECK ((carry_until ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'::text)),
+  constraint leave_type_check CHECK (((draws_on IS NULL) OR (NOT accrues))),
+  constraint leave_type_check1 CHECK (((NOT accrues) OR (annual_days IS NOT NULL))),
+  constraint leave_type_check2 CHECK (((carry_max IS NULL) = (carries_since IS NULL))),
+  constraint leave_type_check3 CHECK (((carry_max IS NULL) OR accrues)),
+  constraint leave_type_code_check CHECK ((code ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
+  constraint leave_type_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint leave_type_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint leave_type_needs_attachment_after_days_check CHECK (((needs_attachment_after_days >= 0) AND (needs_attachment_after_days <= 365))),
+  constraint leave_type_negative_limit_check CHECK (((negative_limit >= 0) AND (negative_limit <= 365))),
+  constraint leave_type_paid_tiers_check CHECK ((jsonb_typeof(paid_tiers) = 'array'::text)),
+  constraint leave_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint leave_type_drawn FOREIGN KEY (company_id, draws_on) REFERENCES hr.leave_type(company_id, code),
+  constraint leave_type_pkey PRIMARY KEY (company_id, id),
+  constraint leave_type_taken UNIQUE (company_id, code)
+);
+CREATE INDEX leave_type_draws ON hr.leave_type USING btree (company_id, draws_on) WHERE (draws_on IS NOT NULL);
+alter table hr.leave_type force row level security;
+create policy company on hr.leave_type using (company_id = app.current_company());
+grant insert on hr.leave_type to qafila_app;
+grant select on hr.leave_type to qafila_app;
+grant update on hr.leave_type to qafila_app;
 
 create table hr.pay_component (
   company_id integer not null default app.current_company(),
@@ -7526,6 +7701,21 @@ AS $function$
           and (k.expires_at is null or k.expires_at > at)) then 'reserved' end
     ], null) as found
   ) facts
+$function$;
+
+CREATE OR REPLACE FUNCTION hr.leave_held(from_on date, to_on date, half_days jsonb)
+ RETURNS int4multirange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select int4multirange(int4range((from_on - date '2000-01-01') * 2, (to_on - date '2000-01-01') * 2 + 2))
+    - coalesce(range_agg(int4range(free.at, free.at + 1)), '{}'::int4multirange)
+  from (
+    select (make_date(left(half ->> 'on', 4)::int, substr(half ->> 'on', 6, 2)::int, right(half ->> 'on', 2)::int)
+      - date '2000-01-01') * 2 + case half ->> 'half' when 'first' then 1 else 0 end as at
+    from jsonb_array_elements(half_days) half
+  ) free
 $function$;
 
 CREATE OR REPLACE FUNCTION parties.all_words(column_name text, folded text)

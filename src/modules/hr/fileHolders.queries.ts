@@ -10,4 +10,8 @@ export const hrFiles: readonly FileHolder[] = [
     rows: 'hr.employment_contract h where h.company_id = $1 and h.file_id = f.id',
     readers: ['hr.employees.read'],
   },
+  {
+    rows: 'hr.leave_request h where h.company_id = $1 and h.file_id = f.id',
+    readers: ['hr.leave.read'],
+  },
 ]

@@ -1,7 +1,11 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as employeeContract from './employee/employee.contract.ts'
+import * as employeeDocumentContract from './employeeDocument/employeeDocument.contract.ts'
 import * as employmentContract from './employmentContract/employmentContract.contract.ts'
 import { hrFiles } from './fileHolders.queries.ts'
+import * as holidayContract from './holiday/holiday.contract.ts'
+import * as leaveContract from './leave/leave.contract.ts'
+import * as leaveTypeContract from './leaveType/leaveType.contract.ts'
 import { hr } from './module.ts'
 import * as payComponentContract from './payComponent/payComponent.contract.ts'
 
@@ -24,6 +28,30 @@ export const hrServer: ServerModule = {
       () => import('./payComponent/payComponent.queries.ts'),
       () => import('./payComponent/payComponent.commands.ts'),
     ),
+    ...bind(
+      leaveTypeContract,
+      () => import('./leaveType/leaveType.queries.ts'),
+      () => import('./leaveType/leaveType.commands.ts'),
+    ),
+    ...bind(
+      holidayContract,
+      () => import('./holiday/holiday.queries.ts'),
+      () => import('./holiday/holiday.commands.ts'),
+    ),
+    ...bind(
+      leaveContract,
+      () => import('./leave/leave.queries.ts'),
+      () => import('./leave/leaveBalances.queries.ts'),
+      () => import('./leave/leaveCalendar.queries.ts'),
+      () => import('./leave/leave.commands.ts'),
+      () => import('./leave/leaveChange.commands.ts'),
+    ),
+    ...bind(
+      employeeDocumentContract,
+      () => import('./employeeDocument/employeeDocument.queries.ts'),
+      () => import('./employeeDocument/employeeDocument.commands.ts'),
+      () => import('./employeeDocument/documentFee.commands.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
@@ -37,10 +65,31 @@ export const hrServer: ServerModule = {
     },
     pay_item_taken: { code: 'hr.employmentContract.itemTwice', kind: 'invalid', field: 'payItems' },
     pay_component_taken: { code: 'hr.component.known', kind: 'refused', field: 'code' },
+    leave_type_taken: { code: 'hr.leaveType.taken', kind: 'invalid', field: 'code' },
+    leave_type_drawn: { code: 'hr.leaveType.draws', kind: 'invalid', field: 'drawsOn' },
+    leave_request_backwards: { code: 'hr.leave.backwards', kind: 'invalid', field: 'toOn' },
+    leave_request_substitute: { code: 'hr.leave.substituteSelf', kind: 'invalid', field: 'substituteId' },
+    leave_request_overlap: { code: 'hr.leave.overlapping', kind: 'refused' },
+    leave_move_once: { code: 'hr.leave.opened', kind: 'conflict' },
+    holiday_day_taken: { code: 'hr.holiday.dayTaken', kind: 'invalid', field: 'fromOn' },
+    document_fee_paid: { code: 'hr.document.feePaid', kind: 'conflict' },
+  },
+  schedules: [
+    whenDue('hr.leave.carry', '00:30', async () => (await import('./leave/leaveCarry.job.ts')).leaveCarry),
+    whenDue(
+      'hr.documents.expiry',
+      '00:30',
+      async () => (await import('./employeeDocument/documentAlarm.job.ts')).documentAlarm,
+    ),
+    whenDue('hr.leave.alarms', '06:00', async () => (await import('./leave/leaveAlarms.job.ts')).leaveAlarms),
+  ],
+  onCompanyCreated: async ctx => {
+    await (await import('./payComponent/payComponent.commands.ts')).seedComponents(ctx)
+    await (await import('./leaveType/leaveType.commands.ts')).seedLeaveTypes(ctx)
   },
   contributes: {
     memberSteps: async () => [(await import('./employee/memberEmployee.commands.ts')).employMember],
+    approvalSources: async () => [(await import('./leave/leaveApproval.commands.ts')).leaveSource],
+    voidFollowers: async () => [(await import('./employeeDocument/documentFee.commands.ts')).followVoidedFee],
   },
-  onCompanyCreated: async ctx =>
-    (await import('./payComponent/payComponent.commands.ts')).seedComponents(ctx),
 }

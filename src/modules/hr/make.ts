@@ -1,6 +1,10 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { aUser } from '#modules/access/make.ts'
+import { createMembership } from '#modules/access/public.server.ts'
 import * as employee from './employee/employee.contract.ts'
+import { decideLeave, submitLeaveFor } from './leave/leave.contract.ts'
+import { listLeaveTypes } from './leaveType/leaveType.contract.ts'
 import { componentsOf } from './payComponent/payComponent.queries.ts'
 
 let made = 0
@@ -45,4 +49,46 @@ export async function anEmployee(t: TestCompany, wish: Wish = {}): Promise<{ id:
         }
       : null,
   })
+}
+
+/** An employee with an account of their own, and what they are called with. */
+export async function anEmployeeWithAccount(
+  t: TestCompany,
+  wish: Wish = {},
+  permissions: readonly string[] = [],
+): Promise<{ id: string; number: string; me: { userId: string; permissions: readonly string[] } }> {
+  const user = await aUser(t, {})
+  const hired = await anEmployee(t, wish)
+  await t.act(ctx =>
+    createMembership(ctx, {
+      userId: user.id,
+      roles: ['employee'],
+      accountStatus: 'active',
+      employeeId: hired.id,
+      employeeNumber: hired.number,
+    }),
+  )
+  return { ...hired, me: { userId: user.id, permissions } }
+}
+
+/** The id of a type of leave by its code. */
+export async function aLeaveType(t: TestCompany, code: string): Promise<string> {
+  const { rows } = await t.call(listLeaveTypes, {})
+  return rows.find(row => row.code === code)!.id
+}
+
+/** A leave asked for an employee by whoever writes leave; approved where asked. */
+export async function aLeave(
+  t: TestCompany,
+  wish: { employeeId: string; fromOn: Day; toOn: Day; code?: string; approved?: boolean },
+): Promise<{ id: string; number: string }> {
+  const { id, number } = await t.call(submitLeaveFor, {
+    employeeId: wish.employeeId,
+    typeId: await aLeaveType(t, wish.code ?? 'annual'),
+    fromOn: wish.fromOn,
+    toOn: wish.toOn,
+    reason: 'إجازة مع العائلة',
+  })
+  if (wish.approved ?? true) await t.call(decideLeave, { id, version: 1, decision: 'approve' })
+  return { id, number }
 }

@@ -39,6 +39,29 @@ export const hr = defineModule({
       companyModule: 'core',
       title: 'hr.employee.title',
     },
+    {
+      path: '/hr/leave-management',
+      guard: { kind: 'M', anyOf: ['hr.leave.read'] },
+      companyModule: 'core',
+      title: 'hr.leave.list.title',
+      icon: 'calendar-days',
+      search: { category: 'hr', keywords: ['إجازات', 'إجازة', 'غياب', 'leave', 'vacation', 'holidays'] },
+    },
+    {
+      path: '/hr/settings',
+      guard: { kind: 'M', anyOf: ['hr.settings.write'] },
+      companyModule: 'core',
+      title: 'hr.settings.title',
+      icon: 'settings',
+      search: {
+        category: 'hr',
+        keywords: ['إعدادات الموارد البشرية', 'عطل', 'أنواع الإجازات', 'hr settings', 'holidays'],
+      },
+    },
   ],
-  menu: [{ path: '/hr/employees', icon: 'users', order: 71, group: 'hr', section: 'main' }],
+  menu: [
+    { path: '/hr/employees', icon: 'users', order: 71, group: 'hr', section: 'main' },
+    { path: '/hr/leave-management', icon: 'calendar-days', order: 73, group: 'hr', section: 'main' },
+    { path: '/hr/settings', icon: 'settings', order: 77, group: 'hr', section: 'main' },
+  ],
 })

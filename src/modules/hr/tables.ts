@@ -1,5 +1,22 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated, Json } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, DefaultedJson, Generated, Json, NullableInstant } from '#kernel/server/column-types.ts'
+
+export interface DocumentFeeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  employee_id: string
+  document_id: string | null
+  party_document_id: string | null
+  no: number
+  mapping_key: 'residencyExpense' | 'staffBenefitExpense'
+  amount_minor: number
+  number: string
+  payment_id: string | null
+  bill_id: string | null
+  is_voided: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
 
 export interface EmployeeTable {
   company_id: Generated<number>
@@ -85,6 +102,7 @@ export interface HolidayTable {
   name_en: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  series_id: Generated<string>
 }
 
 export interface LabourConfirmationTable {
@@ -107,6 +125,73 @@ export interface LabourRuleTable {
   params: Json
   source_url: string
   confidence: 'A' | 'B' | 'C'
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LeaveMoveTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  employee_id: string
+  type_id: string
+  moved_on: string
+  days: string
+  kind: 'opening' | 'taken' | 'restored' | 'encashed' | 'adjustment' | 'expiry'
+  source: string
+  request_id: string | null
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LeaveRequestTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  employee_id: string
+  type_id: string
+  from_on: string
+  to_on: string
+  half_days: DefaultedJson
+  days: string
+  reason: string
+  substitute_id: string | null
+  contact: string | null
+  file_id: string | null
+  is_pay_advanced: Generated<boolean>
+  state: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'closed'>
+  decided_at: NullableInstant
+  decided_by: string | null
+  decided_by_name: string | null
+  decision_reason: string | null
+  returned_on: string | null
+  created_at: DefaultedInstant
+  created_by: string
+  created_by_name: string
+}
+
+export interface LeaveTypeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  name_ar: string
+  name_en: string | null
+  paid_tiers: DefaultedJson
+  accrues: Generated<boolean>
+  annual_days: number | null
+  draws_on: string | null
+  counts_working_days: Generated<boolean>
+  carry_max: number | null
+  carry_until: string | null
+  carry_end: Generated<'lapse' | 'encash'>
+  carries_since: string | null
+  negative_limit: Generated<number>
+  needs_attachment_after_days: number | null
+  needs_approval: Generated<boolean>
+  reduces_service: Generated<boolean>
+  is_active: Generated<boolean>
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -161,6 +246,7 @@ export interface SettingsTable {
 }
 
 export interface HrTables {
+  'hr.document_fee': DocumentFeeTable
   'hr.employee': EmployeeTable
   'hr.employee_document': EmployeeDocumentTable
   'hr.employee_document_file': EmployeeDocumentFileTable
@@ -168,6 +254,9 @@ export interface HrTables {
   'hr.holiday': HolidayTable
   'hr.labour_confirmation': LabourConfirmationTable
   'hr.labour_rule': LabourRuleTable
+  'hr.leave_move': LeaveMoveTable
+  'hr.leave_request': LeaveRequestTable
+  'hr.leave_type': LeaveTypeTable
   'hr.pay_component': PayComponentTable
   'hr.pay_item': PayItemTable
   'hr.ramadan': RamadanTable

@@ -30,13 +30,16 @@ const listKeys = {
   search: undefined,
   cursor: undefined,
   sort: undefined,
+  leave: undefined,
+  ask: undefined,
 }
-type TabId = keyof typeof tabWords
-const tabs = Object.keys(tabWords) as TabId[]
+const tabs = Object.keys(tabWords) as (keyof typeof tabWords)[]
 
-function Body({ tab }: { tab: TabId }) {
+function Body({ tab }: { tab: string }) {
   const profile = useAnswer('access.profile.read', {})
-  const { AlertWishes } = useShell()
+  const { AlertWishes, profileTabs } = useShell()
+  const Added = profileTabs.find(({ id }) => id === tab)?.Body
+  if (Added) return <Added />
   switch (tab) {
     case 'notifications':
       return AlertWishes && <AlertWishes />
@@ -58,25 +61,24 @@ function Body({ tab }: { tab: TabId }) {
 export default function ProfilePage() {
   const [address, change] = useAddress()
   const { facts } = useSession()
-  const { OwnRequests } = useShell()
+  const { OwnRequests, profileTabs } = useShell()
   // Platform staff have no bell and ask nobody: alerts and approvals belong to companies.
   const isOfCompany = facts?.company && !facts.superAdmin
-  const shown = tabs.filter(id => isOfCompany || (id !== 'notifications' && id !== 'requests'))
+  const own = tabs
+    .filter(id => isOfCompany || (id !== 'notifications' && id !== 'requests'))
+    .map(id => ({ id: id as string, name: tabWords[id]() }))
+  const added = isOfCompany ? profileTabs.map(({ id, name }) => ({ id, name: name() })) : []
+  const shown = [...own.slice(0, 1), ...added, ...own.slice(1)]
   const { request } = address
   const requestId = isOfCompany && typeof request === 'string' ? request : null
-  const tab = requestId ? 'requests' : (shown.find(id => id === address['tab']) ?? 'person')
+  const tab = requestId ? 'requests' : (shown.find(({ id }) => id === address['tab'])?.id ?? 'person')
   const title = m['access.page.profile']()
   useEffect(() => void loadCodeWords(), [])
   useEffect(() => {
     document.title = title
   }, [title])
   const tabsAround = (body: ReactNode) => (
-    <Tabs
-      label={title}
-      selected={tab}
-      onSelect={id => change({ ...listKeys, tab: id })}
-      tabs={shown.map(id => ({ id, name: tabWords[id]() }))}
-    >
+    <Tabs label={title} selected={tab} onSelect={id => change({ ...listKeys, tab: id })} tabs={shown}>
       {body}
     </Tabs>
   )

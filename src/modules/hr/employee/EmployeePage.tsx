@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { useSession } from '#kernel/web/session.tsx'
 import { RecordTimeline } from '#modules/platform/public.web.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -24,11 +25,22 @@ const ContractsTab = onDemand(
   waiting,
 )
 
-const tabs = ['overview', 'contracts'] as const
+const DocumentsTab = onDemand(
+  async () => (await import('../employeeDocument/DocumentsTab.tsx')).DocumentsTab,
+  waiting,
+)
+const EmployeeLeaveTab = onDemand(
+  async () => (await import('../leave/EmployeeLeaveTab.tsx')).EmployeeLeaveTab,
+  waiting,
+)
+
+const tabs = ['overview', 'contracts', 'documents', 'leave'] as const
 type Tab = (typeof tabs)[number]
 const tabWords: Readonly<Record<Tab, () => string>> = {
   overview: m['hr.employee.tab.overview'],
   contracts: m['hr.employee.tab.contracts'],
+  documents: m['hr.employee.tab.documents'],
+  leave: m['hr.leave.tab.employee'],
 }
 
 /** One employee: who they are, on what terms they work, and what comes due of them. */
@@ -40,7 +52,9 @@ export default function EmployeePage() {
 
 function EmployeeRecord({ employee }: { employee: Employee }) {
   const [address, change] = useAddress()
-  const tab = tabs.find(one => one === address['tab']) ?? 'overview'
+  const { can } = useSession()
+  const shown = tabs.filter(one => one !== 'leave' || can('hr.leave.read'))
+  const tab = shown.find(one => one === address['tab']) ?? 'overview'
   return (
     <RecordPage
       name={employee.name}
@@ -83,11 +97,13 @@ function EmployeeRecord({ employee }: { employee: Employee }) {
           place="card"
           label={m['hr.employee.tabs']()}
           selected={tab}
-          onSelect={next => change({ tab: next === 'overview' ? undefined : next })}
-          tabs={tabs.map(id => ({ id, name: tabWords[id]() }))}
+          onSelect={next => change({ tab: next === 'overview' ? undefined : next, leave: undefined })}
+          tabs={shown.map(id => ({ id, name: tabWords[id]() }))}
         >
           {tab === 'overview' && <OverviewTab employee={employee} />}
           {tab === 'contracts' && <ContractsTab employee={employee} />}
+          {tab === 'documents' && <DocumentsTab employee={employee} />}
+          {tab === 'leave' && <EmployeeLeaveTab employee={employee} />}
         </Tabs>
       </Card>
     </RecordPage>

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -59,6 +59,7 @@ export default function EmployeesPage() {
         filters={<Filters filters={filters} onChange={list.setFilters} />}
         empty={<EmptyState title={m['hr.employee.empty']()} actions={hire} />}
       />
+      <GoToDocument id={address['document']} />
       <Suspense>
         {address['hire'] !== undefined && mayWrite && (
           <HireForm onClose={() => change({ hire: undefined })} onDone={id => go(links.employee(id))} />
@@ -68,12 +69,23 @@ export default function EmployeesPage() {
   )
 }
 
+/** An alert names a document: its employee's page shows it. */
+function GoToDocument({ id }: { id: unknown }) {
+  const go = useGo()
+  const isNamed = typeof id === 'string' && id !== ''
+  const { data } = useAnswer('hr.employeeDocument.locate', { id: String(id) }, { enabled: isNamed })
+  useEffect(() => {
+    if (isNamed && data) go(links.employee(data.employeeId, 'documents'))
+  }, [isNamed, data, go])
+  return null
+}
+
 function Views() {
   const { data } = useAnswer('hr.employee.totals', {})
   return (
     <SavedViews
       list="hr.employee.list"
-      aside={['hire']}
+      aside={['hire', 'document']}
       views={[
         { id: 'all', name: m['hr.view.all'](), search: {} },
         ...(['active', 'suspended', 'left'] as const).map(status => ({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { documentFeeEntry } from './employeeDocument.postings.ts'
 import { signalOn, signalsOf, whyNotDocument } from './employeeDocument.rules.ts'
 
 describe('Scenario 14: a residency to 20 December 2026', () => {
@@ -21,29 +20,7 @@ describe('Scenario 14: a residency to 20 December 2026', () => {
       signalOn({ expiresOn: null, addedOn: '2025-12-20', state: 'valid' }, leads, '2026-12-21'),
     ).toBeNull()
   })
-  it('of 10.000 posts Dr residencyExpense, Cr cash', () => {
-    const fee = {
-      documentId: 'd',
-      memo: 'تجديد إقامة',
-      key: 'residencyExpense' as const,
-      amountMinor: 10_000,
-      on: '2026-12-01',
-      costCenterId: null,
-    }
-    expect(documentFeeEntry({ ...fee, paidFrom: { treasuryId: 'cash' } })).toEqual({
-      sourceKey: 'hr:document:d:fee',
-      date: '2026-12-01',
-      memo: 'تجديد إقامة',
-      lines: [
-        { key: 'residencyExpense', debitMinor: 10_000, partyId: null, costCenterId: null },
-        { accountId: 'cash', creditMinor: 10_000 },
-      ],
-    })
-    expect(documentFeeEntry({ ...fee, paidFrom: { vendorPartyId: 'v' } }).lines[1]).toMatchObject({
-      key: 'payable',
-      partyId: 'v',
-    })
-  })
+
   it('HR-13: renewed for a month starts its own sequence on the day of renewal', () => {
     expect(
       signalsOf({ expiresOn: '2027-01-18', addedOn: '2026-12-01' }, leads).map(({ on, severity }) => [

@@ -17,6 +17,32 @@ export type DocumentState = (typeof documentStates)[number]
 export const documentActions = ['renew', 'expire'] as const
 export type DocumentAction = (typeof documentActions)[number]
 
+/** Whose expense a fee is: residency and permits, or what benefits the employee (insurance, ticket). It is the employer's in any case. */
+export const feeKeys = ['residencyExpense', 'staffBenefitExpense'] as const
+
+/** What documents of employment and of identity are called in memos and labels. */
+export const documentNames = {
+  work_permit: 'إذن عمل',
+  health_card: 'بطاقة صحية',
+  work_contract: 'عقد عمل',
+  qualification: 'مؤهل',
+  insurance: 'تأمين صحي',
+  driving_permit: 'تصريح قيادة',
+  other: 'وثيقة',
+  civil_id: 'بطاقة مدنية',
+  qid: 'بطاقة قطرية',
+  saudi_id: 'هوية وطنية',
+  iqama: 'إقامة سعودية',
+  emirates_id: 'هوية إماراتية',
+  cpr: 'بطاقة بحرينية',
+  oman_id: 'بطاقة عمانية',
+  passport: 'جواز سفر',
+  driving_licence: 'رخصة قيادة',
+  residency: 'إقامة',
+  commercial_register: 'سجل تجاري',
+  authorisation: 'تفويض',
+} as const
+
 /** Kuwait's categories of residency; an attribute of the party's document. */
 export const residencyCategories = ['17', '18', '20', '22', '24'] as const
 

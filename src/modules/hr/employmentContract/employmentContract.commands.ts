@@ -11,7 +11,7 @@ import { probationDaysOn } from '../labourRule/labourRule.queries.ts'
 import { componentsOf } from '../payComponent/payComponent.queries.ts'
 import type * as contract from './employmentContract.contract.ts'
 import { terms } from './employmentContract.contract.ts'
-import { contracts, termsOf } from './employmentContract.queries.ts'
+import { contracts, paidThrough, termsOf } from './employmentContract.queries.ts'
 import {
   contractTransitions,
   whyNotBegin,
@@ -21,11 +21,6 @@ import {
 } from './employmentContract.rules.ts'
 
 type NewTerms = Pick<InputOf<typeof contract.saveContract>, keyof typeof terms | 'payItems'>
-
-/** The last day that a posted payroll paid an employee through; null before the first one. */
-async function paidThrough(_ctx: Ctx, _employeeId: string): Promise<Day | null> {
-  return null
-}
 
 async function checkTerms(ctx: Ctx, agreed: NewTerms): Promise<void> {
   refuse(

@@ -115,3 +115,8 @@ export const wageOf = (row: Terms, components: Awaited<ReturnType<typeof compone
 export async function listContracts(ctx: Ctx, { employeeId }: InputOf<typeof contract.listContracts>) {
   return { rows: (await shownTerms(ctx, await termsOf(ctx, employeeId))).reverse() }
 }
+
+/** The last day that a posted payroll paid an employee through; null before the first one. */
+export async function paidThrough(_ctx: Ctx, _employeeId: string): Promise<Day | null> {
+  return null
+}

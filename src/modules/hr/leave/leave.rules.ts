@@ -14,29 +14,21 @@ import {
 import type { LeaveType } from '../leaveType/leaveType.rules.ts'
 import { dayKindOf, daysOf, type WorkCalendar } from '../workCalendar/workCalendar.rules.ts'
 
-export const leaveStates = [
-  'draft',
-  'pending',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-  'closed',
-] as const
+export const leaveStates = ['pending', 'approved', 'rejected', 'withdrawn', 'cancelled', 'closed'] as const
 export type LeaveState = (typeof leaveStates)[number]
-export const leaveActions = ['submit', 'approve', 'reject', 'withdraw', 'cut', 'cancel', 'return'] as const
+export const leaveActions = ['approve', 'reject', 'withdraw', 'cut', 'cancel', 'return'] as const
 export type LeaveAction = (typeof leaveActions)[number]
 
 const write = ['hr.leave.write']
-/** Own requests need no permission beside the sign-in; the command checks whose it is. */
-const own = ['hr.leave.write', 'hr.attendance.clock_in']
 
-/** The life cycle of a leave request. A type that needs no approval goes from draft to approved when it is submitted. */
+/**
+ * The life cycle of a leave request. One that nobody has sent does not exist; a type that needs no approval is approved when it is sent.
+ * Who may decide or withdraw is no question of a permission alone: the line manager decides, the employee withdraws what is their own.
+ */
 export const leaveTransitions: readonly Transition<LeaveState, LeaveAction>[] = [
-  { action: 'submit', from: ['draft'], to: 'pending', permissions: own },
   { action: 'approve', from: ['pending'], to: 'approved', permissions: write },
   { action: 'reject', from: ['pending'], to: 'rejected', permissions: write },
-  { action: 'withdraw', from: ['draft', 'pending'], to: 'withdrawn', permissions: own },
+  { action: 'withdraw', from: ['pending'], to: 'withdrawn', permissions: write },
   { action: 'cut', from: ['approved'], to: 'approved', permissions: write },
   { action: 'cancel', from: ['approved'], to: 'cancelled', permissions: write },
   { action: 'return', from: ['approved'], to: 'closed', permissions: write },
@@ -102,10 +94,7 @@ export function overlaps(a: LeaveSpan, b: LeaveSpan): boolean {
 }
 
 export type AskedLeave = LeaveSpan & {
-  type: Pick<
-    LeaveType,
-    'countsWorkingDays' | 'accrues' | 'drawsOn' | 'negativeLimit' | 'needsAttachmentAfterDays'
-  >
+  type: Pick<LeaveType, 'negativeLimit' | 'needsAttachmentAfterDays'>
   days: number
   reason: string
   fileId: string | null
@@ -115,12 +104,27 @@ export type AskedLeave = LeaveSpan & {
 export type LeaveFacts = {
   /** Requests of the same employee that hold their days, but for this one. */
   others: readonly (LeaveSpan & { number: string })[]
-  /** Accrued less taken less approved, on the day before the leave begins. */
-  available: Fraction
+  /** Accrued less taken less approved, on the day before the leave begins; null for a leave without a limit. */
+  available: Fraction | null
   /** The first day a leave of this type may be taken; null: at once. */
   usableFromOn: Day | null
   /** Leaves of the substitute that hold their days. */
   substituteLeaves: readonly LeaveSpan[]
+}
+
+/**
+ * Why days are more than what may be taken; asked again, under a lock, when a request is approved. Null is a leave without a limit: sick
+ * leave beyond its last tier is unpaid.
+ */
+export function whyNotAfford(
+  asked: { days: number; type: Pick<LeaveType, 'negativeLimit'> },
+  available: Fraction | null,
+): Refusal | null {
+  if (available === null) return null
+  const limit = plus(available, decimalFraction(asked.type.negativeLimit))
+  return compare(decimalFraction(asked.days), limit) > 0
+    ? refused('hr.leave.balance', { params: { balance: shownNumber(available, 2), days: asked.days } })
+    : null
 }
 
 /** Why a leave cannot be asked for, in the order of section 4 of 50-hr. */
@@ -133,12 +137,8 @@ export function whyNotSubmitLeave(asked: AskedLeave, facts: LeaveFacts): Refusal
   if (asked.days === 0) return refused('hr.leave.noDays')
   const met = facts.others.find(other => overlaps(asked, other))
   if (met) return refused('hr.leave.overlap', { params: { number: met.number } })
-  const isFromBalance = asked.type.accrues || asked.type.drawsOn !== null
-  const limit = plus(facts.available, decimalFraction(asked.type.negativeLimit))
-  if (isFromBalance && compare(decimalFraction(asked.days), limit) > 0)
-    return refused('hr.leave.balance', {
-      params: { balance: shownNumber(facts.available, 2), days: asked.days },
-    })
+  const beyond = whyNotAfford(asked, facts.available)
+  if (beyond) return beyond
   const { needsAttachmentAfterDays } = asked.type
   if (needsAttachmentAfterDays !== null && asked.days > needsAttachmentAfterDays && asked.fileId === null)
     return refused('hr.leave.attachment', { field: 'fileId' })

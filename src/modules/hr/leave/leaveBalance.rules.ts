@@ -14,7 +14,7 @@ import {
 } from '../fraction/fraction.rules.ts'
 import type { LeaveLaw } from '../labourRule/labourRule.rules.ts'
 import type { CarryEnd } from '../leaveType/leaveType.rules.ts'
-import { type CountedDay, daysTaken, takenBy } from './leave.rules.ts'
+import type { CountedDay } from './leave.rules.ts'
 
 export const leaveMoveKinds = ['opening', 'taken', 'restored', 'encashed', 'adjustment', 'expiry'] as const
 export type LeaveMoveKind = (typeof leaveMoveKinds)[number]
@@ -73,40 +73,38 @@ export const availableLeave = (accrued: Fraction, moves: readonly LeaveMove[]): 
   moves.reduce((sum, { days }) => plus(sum, decimalFraction(days)), accrued)
 
 /**
- * What of the balance may be used while the first year runs: nothing before the months of the law, then so many days a month where it
+ * What of the accrued days may be used while the first year runs: nothing before the months of the law, then so many days a month where it
  * says so (Emirates: two); the whole balance otherwise.
  */
-export function usableLeave(available: Fraction, law: LeaveLaw, service: LeaveService, on: Day): Fraction {
+export function usableLeave(accrued: Fraction, law: LeaveLaw, service: LeaveService, on: Day): Fraction {
   const years = serviceYears(service.serviceFrom, on, unpaidUntil(service.unpaid, on))
   const months = times(years, fraction(12))
   if (compare(months, fraction(law.firstAfterMonths)) < 0) return zero
-  if (law.firstYearDaysPerMonth === null || compare(years, fraction(1)) >= 0) return available
-  return smaller(available, fraction((months.above / months.below) * BigInt(law.firstYearDaysPerMonth)))
+  if (law.firstYearDaysPerMonth === null || compare(years, fraction(1)) >= 0) return accrued
+  return smaller(accrued, fraction((months.above / months.below) * BigInt(law.firstYearDaysPerMonth)))
 }
 
-/** The moves an approved leave makes, one for each month it touches, on its last counted day there. */
+/** The moves an approved leave makes, one for each counted day: so the balance of every day is right, also amid a leave. */
 export const takenMoves = (counted: readonly CountedDay[], source: string): LeaveMove[] =>
-  takenBy(counted, 'month').map(({ days, lastOn }) => ({
-    on: lastOn,
-    days: -days,
-    kind: 'taken',
-    source,
-    reason: null,
-  }))
+  counted.map(({ on, days }) => ({ on, days: -days, kind: 'taken', source, reason: null }))
 
 /**
- * What a changed calendar moves for an approved leave (case HR-05): days that became free are restored, days that no longer are, are
- * taken; the holiday is the reason. Empty when the count stays.
+ * What a changed calendar, a cut or a cancelled leave moves (case HR-05): days that became free are restored, days that no longer are, are
+ * taken. What lies in a paid month moves on `on`: a posted month is corrected as a difference. Empty when the count stays.
  */
 export function rederivedMoves(
   before: readonly CountedDay[],
   after: readonly CountedDay[],
-  facts: { on: Day; source: string; reason: string },
+  facts: { on: Day; source: string; reason: string; paidThrough?: Day | null },
 ): LeaveMove[] {
-  const difference = daysTaken(before) - daysTaken(after)
-  if (difference === 0) return []
-  const kind = difference > 0 ? 'restored' : 'taken'
-  return [{ on: facts.on, days: difference, kind, source: facts.source, reason: facts.reason }]
+  const { source, reason, paidThrough = null } = facts
+  const daysOn = (counted: readonly CountedDay[], on: Day) => counted.find(day => day.on === on)?.days ?? 0
+  return [...new Set([...before, ...after].map(({ on }) => on))].toSorted().flatMap(on => {
+    const days = daysOn(before, on) - daysOn(after, on)
+    if (days === 0) return []
+    const kind = days > 0 ? 'restored' : 'taken'
+    return [{ on: paidThrough !== null && on <= paidThrough ? facts.on : on, days, kind, source, reason }]
+  })
 }
 
 /** What goes over into the next year: the balance at its end up to `carryMax`; the rest lapses. Null carries everything. */
@@ -130,7 +128,7 @@ export function carryExpiry(
   moves: readonly LeaveMove[],
   end: CarryEnd = 'lapse',
 ): LeaveMove | null {
-  const [firstOn, untilOn] = [`${year}-01-01`, lastDayOf(year, carryUntil)]
+  const [firstOn, untilOn] = [`${year}-01-01`, carryEndOf(year, carryUntil)]
   const source = `carry:${year}`
   const ofYear = moves.filter(move => move.on >= firstOn && move.on.slice(0, 4) === String(year))
   if (ofYear.some(move => move.source === source)) return null
@@ -144,8 +142,8 @@ export function carryExpiry(
   return { on: untilOn, days: -left, kind: end === 'lapse' ? 'expiry' : 'encashed', source, reason: null }
 }
 
-/** `02-29` in a common year is the 28th. */
-function lastDayOf(year: number, monthDay: string): Day {
+/** The last day carried days may be taken in a year; `02-29` in a common year is the 28th. */
+export function carryEndOf(year: number, monthDay: string): Day {
   const wanted = `${year}-${monthDay}`
   const first = `${year}-${monthDay.slice(0, 2)}-01`
   const days = daysBetween(

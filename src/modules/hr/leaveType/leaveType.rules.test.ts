@@ -20,15 +20,22 @@ describe('Leave types', () => {
     for (const country of ['KW', 'QA', 'SA', 'AE', 'BH', 'OM'] as const) {
       const types = seededLeaveTypes(country, seededRules, '2026-11-01')
       expect(types.find(({ code }) => code === 'casual')?.isActive).toBe(country === 'KW')
-      expect(types.map(whyNotSaveLeaveType)).toEqual(types.map(() => null))
+      expect(
+        types.map(type =>
+          whyNotSaveLeaveType(
+            type,
+            types.filter(one => one !== type),
+          ),
+        ),
+      ).toEqual(types.map(() => null))
     }
   })
   it('refuse a code, tiers, a carry day or days that cannot be', () => {
-    expect(whyNotSaveLeaveType({ ...annual, code: 'A b' })?.code).toBe('hr.leaveType.code')
-    expect(whyNotSaveLeaveType({ ...annual, paidTiers: [{ days: 1, percent: 101 }] })?.code).toBe(
+    expect(whyNotSaveLeaveType({ ...annual, code: 'A b' }, [])?.code).toBe('hr.leaveType.code')
+    expect(whyNotSaveLeaveType({ ...annual, paidTiers: [{ days: 1, percent: 101 }] }, [])?.code).toBe(
       'hr.leaveType.tiers',
     )
-    expect(whyNotSaveLeaveType({ ...annual, carryUntil: '13-01' })?.code).toBe('hr.leaveType.carryUntil')
-    expect(whyNotSaveLeaveType({ ...annual, carryMax: -1 })?.code).toBe('hr.leaveType.days')
+    expect(whyNotSaveLeaveType({ ...annual, carryUntil: '13-01' }, [])?.code).toBe('hr.leaveType.carryUntil')
+    expect(whyNotSaveLeaveType({ ...annual, carryMax: -1 }, [])?.code).toBe('hr.leaveType.days')
   })
 })

@@ -167,15 +167,19 @@ export function paidDaysOf(tiers: readonly PaidTier[], usedDays: number, days: n
 export const unpaidShareOf = (paidDays: readonly PaidDays[]): Fraction =>
   paidDays.reduce((sum, { days, percent }) => plus(sum, times(days, fraction(100 - percent, 100))), zero)
 
-/** Why a type cannot be kept: shares outside 0 to 100, a carry day that is none, days that are negative. */
-export function whyNotSaveLeaveType(
-  type: Pick<LeaveType, 'code' | 'paidTiers' | 'annualDays' | 'carryMax' | 'carryUntil' | 'negativeLimit'>,
-): Refusal | null {
+/** Why a type cannot be kept: a code that is taken, shares outside 0 to 100, a carry day that is none, days that are negative. */
+export function whyNotSaveLeaveType(type: LeaveType, others: readonly LeaveType[]): Refusal | null {
   if (!/^[a-z][A-Za-z0-9]{1,39}$/.test(type.code)) return invalid('hr.leaveType.code', { field: 'code' })
+  if (others.some(({ code }) => code === type.code)) return invalid('hr.leaveType.taken', { field: 'code' })
   const isBroken = type.paidTiers.some(({ days, percent }) => days <= 0 || percent < 0 || percent > 100)
   if (isBroken) return invalid('hr.leaveType.tiers', { field: 'paidTiers' })
   if (type.carryUntil !== null && !/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(type.carryUntil))
     return invalid('hr.leaveType.carryUntil', { field: 'carryUntil' })
   const days = [type.annualDays ?? 0, type.carryMax ?? 0, type.negativeLimit]
-  return days.some(count => count < 0) ? invalid('hr.leaveType.days', { field: 'annualDays' }) : null
+  if (days.some(count => count < 0) || (type.accrues && type.annualDays === null))
+    return invalid('hr.leaveType.days', { field: 'annualDays' })
+  if (!type.accrues && type.carryMax !== null) return invalid('hr.leaveType.carry', { field: 'carryMax' })
+  const isDrawnWell =
+    type.drawsOn === null || (!type.accrues && others.some(one => one.code === type.drawsOn && one.accrues))
+  return isDrawnWell ? null : invalid('hr.leaveType.draws', { field: 'drawsOn' })
 }

@@ -15,6 +15,13 @@ export type RecordGroup = {
   readonly hits: readonly { readonly path: string; readonly name: string; readonly note: string }[]
 }
 
+/** A part of the profile that another module owns. */
+export type ProfileTab = {
+  readonly id: string
+  readonly name: () => string
+  readonly Body: ComponentType
+}
+
 /** What the shell is given by the composition root: the manifests of all modules, and parts that other modules own. */
 export type ShellParts = {
   readonly manifests: readonly ModuleManifest[]
@@ -28,6 +35,8 @@ export type ShellParts = {
   readonly AlertWishes: ComponentType | null
   /** What the person asked others to approve: a page of his profile. */
   readonly OwnRequests: ComponentType<OwnRequestsProps> | null
+  /** What other modules add to the profile of a member of a company. */
+  readonly profileTabs: readonly ProfileTab[]
   /** How safe the accounts are: a part of the settings of the company. */
   readonly AccountSecurity: ComponentType | null
   /** The form of the entry of platform staff. */
@@ -46,6 +55,7 @@ export const ShellContext = createContext<ShellParts>({
   UserMenu: null,
   AlertWishes: null,
   OwnRequests: null,
+  profileTabs: [],
   AccountSecurity: null,
   SignIn: null,
   signOut: async () => {},

@@ -1,0 +1,11 @@
+import { m } from '#generated/words/messages.js'
+import { onDemand } from '#ui/onDemand.tsx'
+
+/** What human resources add to the profile of a person: their own leave. */
+export const profileTabs = [
+  {
+    id: 'leave',
+    name: () => m['hr.leave.tab.profile'](),
+    Body: onDemand(async () => (await import('./leave/OwnLeave.tsx')).OwnLeave),
+  },
+]
