@@ -72,7 +72,7 @@ export const hrServer: ServerModule = {
     leave_request_overlap: { code: 'hr.leave.overlapping', kind: 'refused' },
     leave_move_once: { code: 'hr.leave.opened', kind: 'conflict' },
     holiday_day_taken: { code: 'hr.holiday.dayTaken', kind: 'invalid', field: 'fromOn' },
-    document_fee_paid: { code: 'hr.document.feePaid', kind: 'conflict' },
+    document_fee_paid: { code: 'hr.document.feeKnown', kind: 'conflict' },
   },
   schedules: [
     whenDue('hr.leave.carry', '00:30', async () => (await import('./leave/leaveCarry.job.ts')).leaveCarry),

@@ -1,26 +1,35 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { BothChangedCard, useThreeWay } from '#modules/platform/public.web.tsx'
 import { showToast } from '#ui/toast.ts'
 
 const shape = async () => (await import('./holiday.contract.ts')).saveHoliday.input
 
 type Values = InputFor<'hr.holiday.save'>
-type Props = { holiday: OutputFor<'hr.holiday.list'>['rows'][number] | null; onClose: () => void }
+type Holiday = OutputFor<'hr.holiday.list'>['rows'][number]
+type Props = { holiday: Holiday | null; onClose: () => void }
+
+const valuesFrom = (holiday: Holiday | null): Values =>
+  holiday ?? { id: null, version: null, fromOn: '', toOn: '', nameAr: '', nameEn: null }
 
 /** Enters a holiday or moves it to the days the country announced. */
 export default function HolidayForm({ holiday, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('hr.holiday.save')
-  const form = useContractForm<Values>(
-    shape,
-    holiday ?? { id: null, version: null, fromOn: '', toOn: '', nameAr: '', nameEn: null },
-  )
+  const form = useContractForm<Values>(shape, valuesFrom(holiday))
+  const merge = useThreeWay({
+    form,
+    load: async () => {
+      const { rows } = await ask('hr.holiday.list', { year: Number(holiday?.fromOn.slice(0, 4)) })
+      return valuesFrom(rows.find(row => row.id === holiday?.id) ?? null)
+    },
+  })
   const { control } = form
   const submit = form.handleSubmit(async values => {
     setErrors([])
@@ -29,7 +38,7 @@ export default function HolidayForm({ holiday, onClose }: Props) {
       showToast(m['hr.holiday.recounted']({ count: recounted }))
       onClose()
     } catch (error) {
-      setErrors(showRefusal(form, error))
+      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -41,6 +50,7 @@ export default function HolidayForm({ holiday, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <BothChangedCard merge={merge} form={form} />
       <TextInput control={control} name="nameAr" label={m['hr.holiday.field.nameAr']()} />
       <TextInput control={control} name="nameEn" label={m['hr.holiday.field.nameEn']()} dir="ltr" optional />
       <div className="fields">
