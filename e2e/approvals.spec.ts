@@ -69,7 +69,7 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   expect(await run(accountant, 'accounting.journal.submit', entry)).toMatchObject({ status: 'submitted' })
 
   await rejectWhatWaitsFor(accountant)
-  // Who only asked has no page of approvals: what he asked for stands in his profile, and there he may take it back.
+  // A mere requester has no approvals page: their requests are on the profile and can be withdrawn there.
   await accountant.goto(`${baseUrl()}/approvals?tab=mine`)
   await expect(accountant.getByText('تحتاج إلى صلاحيات إدارية').first()).toBeVisible()
   await expect(accountant).toHaveURL(/\/dashboard/)
@@ -88,7 +88,7 @@ test('an entry above the rule waits, its author cannot decide it, and the admini
   await expect(admin.getByText('وسرى أثره').first()).toBeVisible()
   await expect(admin.getByText('معتمد', { exact: true }).first()).toBeVisible()
 
-  // The answer comes to his bell and opens what he asked for.
+  // The answer arrives in the bell and opens the request.
   await accountant.goto(`${baseUrl()}/dashboard`)
   await accountant.getByRole('button', { name: /^التنبيهات/ }).click()
   await accountant.locator('.alert-row', { hasText: memo }).getByRole('link', { name: 'فتح' }).click()
@@ -148,7 +148,7 @@ test('a step that opens for an accountant opens the page to him while he works, 
   const dialog = accountant.getByRole('dialog')
   await dialog.getByRole('textbox').fill('المبلغ مكرر')
   await dialog.getByRole('button', { name: 'ارفض' }).click()
-  // What he decided stays in sight, though nothing waits for him any more.
+  // A decided request stays in sight, though nothing is pending any more.
   await expect(accountant.getByText('مرفوض', { exact: true }).first()).toBeVisible()
   await expect(accountant).toHaveURL(/\/approvals\//)
 })

@@ -198,7 +198,7 @@ test(
     expect(body.status).toBe('returned')
     expect(body.legs.map(leg => leg.inKm)).toEqual([before.outKm + 300])
 
-    // The other phone had the same return open: it is told, and both readings stand side by side.
+    // The other phone had the same return open: it is notified and shows both readings.
     await finish(other)
     await expect(other.getByRole('alert')).toContainText('سُجل استلام هذه المركبة من جهاز آخر.')
     const card = (title: string) =>

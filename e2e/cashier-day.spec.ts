@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { baseUrl, callFrom, signInAs } from './demo.ts'
 import { choose, expectEntry, figure } from './journey/hands.ts'
 
-/** A customer of the demo company; what he does not owe is an advance. */
+/** A customer of the demo company; an excess payment is an advance. */
 async function aPayer(page: Page): Promise<string> {
   const { body } = await callFrom<{ rows: { partyId: string }[] }>(
     page,
@@ -112,7 +112,7 @@ async function run<T>(page: Page, name: string, input: Record<string, unknown>):
   return body
 }
 
-/** A customer with three open invoices; answers the end of his phone. */
+/** A customer with three open invoices; returns the end of the phone. */
 async function aDebtor(page: Page): Promise<string> {
   const phone = `9${String(Date.now() % 9_999_999).padStart(7, '0')}`
   const { id } = await run<{ id: string }>(page, 'parties.party.create', {

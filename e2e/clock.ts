@@ -3,15 +3,15 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { baseUrl } from './demo.ts'
 import { served } from './served.ts'
 
-/** The file that tells the server of the run how far its clock is ahead; the server makes it. */
+/** The file that sets how far the clock of the run's server is ahead; the server makes it. */
 const clockFile = () => served().clockFile
 
-/** How many milliseconds the clock of a run is ahead of the machine's; none where nobody set it. */
+/** How many milliseconds the clock of a run is ahead of the machine's; none where it is not set. */
 export function aheadMillis(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch {
-    // No file: nobody tells a story of another day.
+    // No file: no test has set another day.
     return 0
   }
 }
@@ -22,7 +22,7 @@ export function liveAt(moment: string | null): void {
   else writeFileSync(clockFile(), String(new Date(moment).getTime() - Date.now()))
 }
 
-/** A page of a visitor of his own whose clock is the server's, or behind it. */
+/** A page of a separate visitor whose clock is the server's, or behind it. */
 export async function openVisitor(browser: Browser, { minutesBehind = 0 } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl() })
   await shiftClock(context, aheadMillis(clockFile()) - minutesBehind * 60_000)

@@ -77,7 +77,7 @@ test('@desktop what waits and the parts of the fleet count the rows of the lists
       })),
     ])
   await openDashboard(page, 'month')
-  // The page of approvals says no count; its own tab does.
+  // The approvals page shows no count; its own tab does.
   const counted = async () => (await doorsOf()).filter(({ href }) => !href.startsWith('/approvals'))
   let doors = await counted()
   const hrefs = doors.map(({ href }) => href)

@@ -3,7 +3,7 @@ import { openVisitor } from './clock.ts'
 import { callFrom, signInAs } from './demo.ts'
 import { badge, choose, expectEntry, figure, typeDay } from './journey/hands.ts'
 
-// His own: what others pay in meanwhile would settle his invoice.
+// A separate customer: other payments would settle this invoice.
 const customer = `مشعل كامل الفلاح ${String(Date.now()).slice(-6)}`
 const first = `71${String(Date.now()).slice(-6)}`
 const second = `72${String(Date.now()).slice(-6)}`

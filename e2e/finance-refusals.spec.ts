@@ -7,11 +7,11 @@ import { callFrom, signInAs } from './demo.ts'
 // | Event                               | Where                                                                          |
 // | ----------------------------------- | ------------------------------------------------------------------------------ |
 // | crash between steps                 | proofs/crash: all or nothing, whenever the process ends                        |
-// | verifier difference, evidence       | scenarios/finance-health: planted faults; the closed door to closing is here   |
-// | torn file of another trade or kind  | bad-input.spec.ts: every import reads its file through the same door           |
-// | PDF engine down                     | src/workers/pdf/pool.test.ts: the document stands, its paper waits       |
-// |                                     | src/modules/platform/failedPaper/failedPaper.test.ts: its window says so and asks   |
-// |                                     | again by itself                                                                |
+// | verifier difference, evidence       | scenarios/finance-health: planted faults; the blocked closing is here          |
+// | torn file of another trade or kind  | bad-input.spec.ts: every import reads its file through one front door          |
+// | PDF engine down                     | src/workers/pdf/pool.test.ts: the document stands, its PDF waits         |
+// |                                     | src/modules/platform/failedPaper/failedPaper.test.ts: its window shows it and       |
+// |                                     | retries by itself                                                              |
 // | date in a closed period             | bad-input.spec.ts, finance-month.spec.ts                                       |
 
 type Invoice = { id: string; number: string }

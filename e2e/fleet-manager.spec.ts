@@ -19,7 +19,7 @@ async function run<T>(page: Page, name: string, input: Record<string, unknown>):
 const vehicleThatIs = async (page: Page, status: string) =>
   (await ask<Rows<Vehicle>>(page, 'fleet.vehicle.list', { status, limit: 1 })).rows[0]!
 
-/** A fine of today without its hour: whoever holds the vehicle may have driven, and a person has to say so. */
+/** A fine of today without its hour: the holder may have driven, and a person has to confirm it. */
 async function aFineThatWaits(page: Page): Promise<{ id: string; number: string; holder: string }> {
   await signInAs(page, 'admin')
   const rented = await vehicleThatIs(page, 'rented')
@@ -133,7 +133,7 @@ test('chassis numbers are put right together: a look first, what fits is kept, w
   await expect(dialog.getByText('1M8GDM9AXKP042788')).toBeVisible()
   const left = dialog.getByLabel(/رقم الهيكل الصحيح/)
   await expect(left).toHaveValue('ABC')
-  // A check digit that does not fit is kept and said to stand.
+  // A check digit that does not fit is kept and still noted.
   await left.fill('1M8GDM9A1KP042788')
   await expect(dialog.getByText('تُحفظ القيمة وتبقى الملاحظة')).toBeVisible()
   await apply.click()

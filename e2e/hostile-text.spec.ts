@@ -71,7 +71,7 @@ test('no page takes a text for markup: nothing runs, nothing is blocked because 
   await page.goto('/dashboard')
   let shown = 0
   const all = addressesFor(['U', 'S', 'M', 'P', 'A', 'G'])
-  // Acts on a contract that is not due for them send this visitor elsewhere, a stranger's pages may; the platform's refuse him.
+  // Actions a contract is not due for redirect this visitor, as pages of strangers may; the platform's refuse them.
   const stays = addressesFor(['U', 'S', 'M']).filter(address => !/\/(?:handover|return)$/.test(address))
   const refused = addressesFor(['A', 'G'])
   for (const address of all) {

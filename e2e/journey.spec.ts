@@ -14,7 +14,7 @@ const plate = '20-45678'
 test.use(keptOnPhones)
 test.afterEach(() => liveAt(null))
 
-// Scenario 5 of the rentals specification, told through the screens only, with its dates and its figures.
+// Scenario 5 of the rentals specification, through the screens only, with its dates and its figures.
 test('an office signs up, rents a car for ten days and owes nobody anything at the end', async ({
   browser,
 }, info) => {

@@ -63,7 +63,7 @@ async function recordedBill(page: Page): Promise<{ id: string; partyId: string }
   return { id, partyId }
 }
 
-/** A shift of the demo company; worked once without a movement, in case nobody worked one yet. */
+/** A shift of the demo company; worked once without a movement, in case none exists yet. */
 async function shiftOf(page: Page): Promise<string> {
   const { rows } = await ask<Rows<{ id: string }>>(page, 'billing.session.list', { limit: 1 })
   if (rows[0]) return rows[0].id
@@ -184,7 +184,7 @@ export const panelAddresses = async (page: Page): Promise<string[]> => [
   '/fleet?add=vehicle',
 ]
 
-/** Pages a visitor reaches by a link he was sent, made now by the person signed in on `page`. */
+/** Pages a visitor reaches by a sent link, made now by the person signed in on `page`. */
 export async function sentAddresses(page: Page): Promise<string[]> {
   const invoice = await firstId(page, 'billing.invoice.list')
   const { path } = await run<{ path: string }>(page, 'billing.invoice.share', { id: invoice })

@@ -15,7 +15,7 @@ test('@desktop a reservation is dragged to another vehicle, and taken back withi
   await page.goto(`${baseUrl()}/fleet/planner`)
   await bothShown(page, contract.number, to.plate)
   await carryBar(page, contract.number, to.plate)
-  // What the drop does is told before the hand lets go.
+  // The effect of the drop is shown before the release.
   await expect(page.locator('.planner-says')).toContainText('لا فرق في السعر')
   await page.mouse.up()
   await expect(barOf(rowOf(page, to.plate), contract.number)).toBeVisible()

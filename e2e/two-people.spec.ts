@@ -144,7 +144,7 @@ test('@desktop the shares of a policy are joined: the draft takes in the note, a
   await form.getByRole('textbox', { name: 'الحصة' }).last().fill('50')
   await form.getByRole('textbox', { name: 'القسط', exact: true }).fill('130')
   await save.click()
-  // The button loses its words while it saves: what is stored says when it is done.
+  // The button loses its label while it saves: the stored value shows the end.
   const stored = async () =>
     (await callFrom<Readonly<Record<string, unknown>>>(other, 'fleet.policy.get', { id }, 'query')).body
   await expect.poll(stored).toMatchObject({

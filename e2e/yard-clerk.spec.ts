@@ -119,7 +119,7 @@ test('the yard loses its signal in the middle of a handover; photos, marks and s
   await page.reload()
   await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
 
-  // The person goes on; what waits is told on every page and goes by itself.
+  // The person goes on; every page shows what waits; it is sent by itself.
   await page.evaluate(() => history.back())
   await expect(page.getByText('عمل واحد على الجهاز بانتظار الإرسال')).toBeVisible()
 

@@ -49,7 +49,7 @@ async function aCheckInTheBasement(browser: Browser, at: number): Promise<{ page
   return { page, vehicle }
 }
 
-/** With the signal back nobody is signed in: the person is asked over the page, and what waits goes once. */
+/** With the signal back the session is over: a dialog opens over the page, and what waits is sent once. */
 async function goesOnceAfterSigningIn({ page, vehicle }: { page: Page; vehicle: Vehicle }): Promise<void> {
   const signed: number[] = []
   page.on('response', answer => {

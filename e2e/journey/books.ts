@@ -31,7 +31,7 @@ export async function bringBooksOver(page: Page): Promise<void> {
   await expect(page.getByText('المفتوح.csv')).toBeVisible()
   await page.getByRole('button', { name: 'الأعمدة' }).click()
   await page.getByRole('button', { name: 'راجع قبل الحفظ' }).click()
-  // The days of the documents fit both orders: the office says which it writes.
+  // The days of the documents fit both orders: the office picks its own.
   await page.getByRole('button', { name: /^اليوم ثم الشهر/ }).click()
   await expect(page.getByText('لا طرف مسجل باسم أو رمز').first()).toBeVisible()
   await tick(page, 'سجّل العملاء والموردين الذين لا سجل لهم')
@@ -42,7 +42,7 @@ export async function bringBooksOver(page: Page): Promise<void> {
   await expect(page.getByText('فُتحت الدفاتر. الحسابات: 8، والمستندات المفتوحة: 4.').first()).toBeVisible()
 }
 
-/** The customer pays his oldest invoice by transfer; the entry is seen before it is posted. */
+/** The customer pays the oldest invoice by transfer; the entry is seen before it is posted. */
 export async function receiveTransfer(page: Page): Promise<void> {
   await page.goto('/finance/payments/new')
   await choose(page, 'العميل', 'الريان', /شركة الريان/)

@@ -60,7 +60,7 @@ const file = `اللوحة,الصانع,الطراز,السنة,السعر ال�
 xx,نيسان,صني,1800,abc
 `
 
-/** A small file with one bad row: the good rows go in, the bad one says why it stays out. */
+/** A small file with one bad row: good rows go in, the bad one shows why it stays out. */
 export async function importVehicles(page: Page): Promise<void> {
   await page.goto('/fleet/import')
   const upload = { name: 'مركبات.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
@@ -72,7 +72,7 @@ export async function importVehicles(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'استُوردت 3 مركبات' })).toBeVisible()
 }
 
-/** A person with a Kuwaiti civil ID, a Gulf phone and a licence; a wrong check digit is told at its field. */
+/** A person with a Kuwaiti civil ID, a Gulf phone and a licence; the field shows a wrong check digit. */
 export async function addCustomer(page: Page, name: string): Promise<void> {
   await page.goto('/customers/new')
   const number = page.getByRole('textbox', { name: 'الرقم', exact: true })

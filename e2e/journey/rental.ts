@@ -27,7 +27,7 @@ export async function offer(page: Page, customer: string, plate: string): Promis
   return link
 }
 
-/** The customer opens his link on a device of his own, signs and approves. */
+/** The customer opens the link on another device, signs and approves. */
 export async function approve(browser: Browser, link: string, customer: string): Promise<void> {
   const page = await openVisitor(browser)
   const { pathname, search } = new URL(link)
