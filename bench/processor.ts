@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 /**
- * Milliseconds of processor time a process has used so far, all its threads together, to the nanosecond as the scheduler
- * counts them (the hundredths of `/proc/pid/stat` are samples at ticks, which whoever wakes by a clock is caught at more often
- * than he works); 0 when it has ended.
+ * Milliseconds of processor time a process has used so far, all its threads together, to the nanosecond as the scheduler counts them (the
+ * hundredths of `/proc/pid/stat` are samples at ticks, which over-count a process that wakes by a clock); 0 when it has ended.
  */
 async function processMs(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])

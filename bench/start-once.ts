@@ -2,7 +2,7 @@ import { readConfig } from '#kernel/server/config.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { startServer } from '../src/server.ts'
 
-/** Starts the server over DATABASE_URL and says when it listens; for measuring. */
+/** Starts the server over DATABASE_URL and logs when it listens; for measuring. */
 const config = readConfig(process.env)
 ensureSecret(config, '/tmp')
 const server = await startServer({

@@ -80,7 +80,7 @@ function whyNotFree(life: Life, { from, to }: Span): string | null {
     for (const held of life.custodies) {
       if (at < held.from) continue
       if (held.to !== null && at < held.to + turnaround) return 'was held'
-      // Nobody knows when one without a due time, or one that is late, comes back.
+      // When one without a due time, or a late one, comes back is unknown.
       if (held.to === null && (held.dueAt === null || held.dueAt <= now)) return 'held'
       if (held.to === null && held.dueAt !== null && at < held.dueAt + turnaround) return 'held'
     }

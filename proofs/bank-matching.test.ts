@@ -7,7 +7,7 @@ import { importBankStatement } from '#modules/billing/bank/bankStatement.contrac
 import { aBillingCompany, theTreasury } from '#modules/billing/make.ts'
 import { prove } from './proof.ts'
 
-/** A line as the bank writes it, and the book's movement that a person would name; null where nobody could be sure. */
+/** A line as the bank writes it, and the book's movement that a person would name; null where no match is certain. */
 type Wanted = { row: string[]; movement: string | null }
 type Booked = {
   reference: string
@@ -20,8 +20,8 @@ type Case = { wanted: Wanted; booked: readonly Booked[] }
 const begin = '2026-01-01'
 
 /**
- * One case of an account's year: three of four transfers quote our reference, the others come a day or two later with nothing
- * but an amount of their own; one line in 25 could be either of two, one in 25 is a charge that nobody has booked.
+ * One case of an account's year: three of four transfers quote our reference, the others come a day or two later with nothing but an amount
+ * of their own; one line in 25 could be either of two, one in 25 is a charge that is not booked.
  */
 function aCase(index: number): Case {
   const on = addDays(begin, Math.floor(index / 12))
@@ -123,7 +123,7 @@ describe('Matching a bank statement', () => {
       if (seconds > 5) violations.push(`the import took ${seconds.toFixed(1)} s`)
       if (made.matchedCount < count * 0.9)
         violations.push(`only ${made.matchedCount} of ${count} were matched`)
-      // Lines nobody could be sure of must be there, or nothing was proven.
+      // Lines without a certain match must exist, or nothing is proven.
       expect(made.openCount).toBeGreaterThan(count / 20)
       return { cases: made.lineCount, violations }
     },

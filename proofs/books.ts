@@ -140,7 +140,7 @@ export async function perform(w: World, { act, party, pick, amount }: Act): Prom
         return t.act(ctx => voidPayment(ctx, { sourceKey, paymentId, reason }))
       }
       case 'bringBack': {
-        // The bank may tell late: on the day of the payment, whatever it settled since.
+        // The bank may report late: on the payment's day, whatever it settled since.
         const paymentId = await paymentIn(w, pick)
         const [payment] = await t.act(ctx =>
           rawQuery<{ on: string }>(

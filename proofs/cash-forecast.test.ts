@@ -43,7 +43,7 @@ function chanceOf(seed: number): () => number {
 const between = (office: Office, low: number, high: number) =>
   low + Math.floor(office.chance() * (high - low + 1))
 
-/** Ten cars let by the month from different days of January, each to somebody who pays by a habit of his own. */
+/** Ten cars let by the month from different days of January, each to a customer with a payment habit. */
 async function anOffice(): Promise<Office> {
   const t = await aRentalCompany({ now: `${firstDay}T06:00:00Z` })
   await t.call(openYear, { which: 'next' })
@@ -94,7 +94,7 @@ const openOf = ({ t }: Office, kind: 'sale' | 'bill') =>
 /** A number of a document that stays its own: up to so many days either way. */
 const whim = (id: string, most: number) => (Number.parseInt(id.slice(-4), 16) % (2 * most + 1)) - most
 
-/** One day of the office: what falls due is invoiced, customers and bills are paid, and something nobody foresaw comes. */
+/** One day of the office: what falls due is invoiced, customers and bills are paid, and something unforeseen comes. */
 async function aDay(office: Office): Promise<void> {
   const { t, bankId, debtors, vendors } = office
   office.today = addDays(office.today, 1)
@@ -147,7 +147,7 @@ const cashOf = async (t: TestCompany) => Number((await t.call(showForecast, {}))
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** What the fourth week was said to close with, against what the bank then held, in per cent, week by week. */
+/** The forecast closing of the fourth week against the bank's later balance, in per cent, week by week. */
 async function errorsOf(office: Office, weeks: number): Promise<number[]> {
   const said: { on: Day; closing: number }[] = []
   const errors: number[] = []

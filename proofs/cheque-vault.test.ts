@@ -171,7 +171,7 @@ const settledOf = (world: World, ids: readonly string[]) =>
 /** Whether a cheque in this state counts as money of its party. */
 const counts = (state: ChequeState) => ['onHand', 'lodged', 'cleared', 'issued'].includes(state)
 
-/** One move by chance; mostly one its life knows. Answers what went otherwise than by arithmetic. */
+/** One random move; mostly one its lifecycle allows. Returns what differs from the arithmetic. */
 async function move(world: World): Promise<string | null> {
   const living = world.cheques.filter(cheque => nextStates(cheque).length > 0)
   if (living.length === 0) return null

@@ -16,7 +16,7 @@ type Story = {
   before: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Damage that was charged twice, or to somebody who took the vehicle with it. */
+/** Damage that was charged twice, or to a holder who took the vehicle with it. */
 function wronglyCharged({ charges, before }: Story): string[] {
   const once = new Set<string>()
   return charges.flatMap(({ markId, custodyId }) => {
@@ -40,7 +40,7 @@ const types = ['scratch', 'dent', 'crack', 'chip'] as const
 const views = ['front', 'rear', 'left', 'right'] as const
 const rentals = 4
 
-/** One vehicle through several hands: each looks, adds damage, and somebody tries to charge every mark there is. */
+/** One vehicle through several holders: each looks, adds damage, and a charge of every damage is tried. */
 async function chain(t: TestCompany, groupId: string, seed: number) {
   let state = seed * 2_654_435_761 + 1
   const pick = (count: number) => {
@@ -127,7 +127,7 @@ describe('Damage is remembered', () => {
         charged += made.charged
         violations.push(...made.violations)
       })
-      // Chains in which nobody is ever charged would prove nothing.
+      // Chains without any charge would prove nothing.
       if (charged < cases) violations.push(`only ${charged} charges in ${cases} chains`)
       return { cases, violations }
     },

@@ -17,7 +17,7 @@ import { treasuryOpening } from '#modules/billing/session/session.contract.ts'
 import { prove } from './proof.ts'
 
 const firstDay: Day = '2026-01-01'
-/** Six o'clock in Kuwait, when dues are told. */
+/** Six in Kuwait, when dues raise alerts. */
 const morning = '03:10:00'
 const sequencesOfOneCompany = 20
 const actsOfOneSequence = 8

@@ -66,7 +66,7 @@ async function undoTwice(t: TestCompany, cases: number): Promise<string[]> {
     const answers = await Promise.all([undo(), undo()])
     const wrong = answers.flatMap(answer => whyWrong(endpoint, answer as never) ?? [])
     violations.push(...wrong)
-    // A document voided again answers its first voiding; a reversed entry says who was faster.
+    // A document voided again returns its first voiding; a reversed entry names the faster.
     if (answers.every(answer => answer.kind !== 'done')) violations.push(`${endpoint.name}: nobody succeeded`)
     if (endpoint === reverseEntry && answers.every(answer => answer.kind === 'done'))
       violations.push(`${endpoint.name}: both succeeded`)

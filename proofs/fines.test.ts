@@ -56,7 +56,7 @@ async function aFinedFleet(): Promise<Fleet> {
 
 type Wanted = { row: string[]; holder: string | null }
 
-/** A fine with the holder a person would name, or null where nobody could: 15 % at returns, 5 % without time or plate. */
+/** A fine with the holder a person would name, null where it is unclear: 15 % at returns, 5 % without time or plate. */
 function aFine(index: number): Wanted {
   const vehicle = 1 + ((index * 7) % vehicleCount)
   const stay = (index * 11) % stays

@@ -51,7 +51,7 @@ async function ageingFindings(ctx: Ctx, asOf: Day): Promise<string[]> {
   return found
 }
 
-/** A statement closes at what is owed, its ageing sums to it, and the ledger says the same (invariants 8 and 16). */
+/** A statement closes at what is owed, its ageing sums to it, and the ledger agrees (invariants 8 and 16). */
 async function partyFindings(ctx: Ctx, partyId: string): Promise<string[]> {
   const balance = await partyBalance(ctx, { partyId })
   const statement = await partyStatement(ctx, { partyId, from: '2026-01-01', to: '2026-12-31' })

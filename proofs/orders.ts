@@ -90,7 +90,7 @@ const anAsset = async (t: TestCompany) => {
   return { id, version, on: date, disposal: 'scrap' as const, reason: 'تلف' }
 }
 
-/** Money-moving commands by name, each made ready in a company; of some the price may be said, below 30.000. */
+/** Money-moving commands by name, each made ready in a company; some take a price, below 30.000. */
 export const kinds: Readonly<Record<string, Kind>> = {
   issue: async (t, price = '12.345') => {
     const lines = [{ descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice: price }]

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 type Outbox = typeof import('#modules/fleet/inspection/page/outbox.web.ts')
 type Drafts = typeof import('#modules/fleet/inspection/page/yardDraft.web.ts')
 
-/** The yard's queue as one life of the page knows it. */
+/** The yard's queue as one life of the page sees it. */
 export type Page = Outbox & Pick<Drafts, 'changeDraft' | 'draftKeys' | 'draftOf'>
 
 /** What becomes of a call that leaves the phone. The page may die with the call on its way, or with its answer. */
@@ -83,7 +83,7 @@ export function aPhone(
     if (fate === 'lost') throw new TypeError('Failed to fetch')
     if (fate === 'killedBefore') return kill()
     const response = await receive(path, init)
-    // The page that asked is gone: nobody hears the answer.
+    // The calling page is gone: the answer has no receiver.
     if (own !== page) return never
     if (fate === 'answerLost') throw new TypeError('Failed to fetch')
     return fate === 'killedAfter' ? kill() : response

@@ -191,7 +191,7 @@ describe('Plates of six states', () => {
         const fleet = new Set([plate.key, ...(roll.between(0, 3) === 0 ? [confusable(plate.key)] : [])])
         const { text, isNamed } = spelled(plate, names, roll)
         const state = country as Parameters<typeof plateCandidates>[1]
-        // A company abroad reads it too where the text says whose plate it is.
+        // A company abroad reads it too where the text names its country.
         for (const candidates of [
           plateCandidates(text, state),
           ...(isNamed ? [plateCandidates(text)] : []),

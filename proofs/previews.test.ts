@@ -22,7 +22,7 @@ type Shown = {
 const lineText = (code: string, party: string | null, debit: number, credit: number, memo: string | null) =>
   `${code} ${party ?? '-'} ${debit}/${credit} ${memo ?? ''}`
 
-/** What the preview of an order says; the code where it is refused. */
+/** The preview of an order; the code where it is refused. */
 async function previewOf(t: TestCompany, { endpoint, input }: Order): Promise<readonly Shown[] | string> {
   const reply = await t.reply(endpoint, input, { dryRun: true })
   if (!reply.ok) return reply.refusal.code

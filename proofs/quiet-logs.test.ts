@@ -117,7 +117,7 @@ describe('What the server logs', () => {
       next: secrets.newPassword,
       confirm: secrets.newPassword,
     })
-    // The database itself fails now, and says which row it could not take.
+    // The database itself fails now, and names the row it could not take.
     const fails = 'alter table parties.party add constraint planted check (length(name_ar) < 3) not valid'
     await owner.query(fails)
     const faulty = { ...customer('+96555100003'), documents: [{ type: 'civil_id', number: secondCivilId }] }

@@ -119,7 +119,7 @@ async function faultsOf(world: World, id: string): Promise<string[]> {
   return faults
 }
 
-/** Does something with a contract; answers what the preview had said and what came of it, where there is a preview. */
+/** Performs an action on a contract; returns the preview, where there is one, and the result. */
 async function change(world: World, id: string, act: (typeof acts)[number]): Promise<string[]> {
   const { t } = world
   const contract = await t.call(getContract, { id })

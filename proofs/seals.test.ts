@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the script says of files, each written under its index. */
+/** The script's verdict on files, each written under its index. */
 function verdictsOn(files: readonly Uint8Array[], against = receiptPath) {
   const paths = files.map((bytes, index) => {
     const path = join(folder, `${index}.pdf`)

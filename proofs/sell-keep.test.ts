@@ -26,7 +26,7 @@ const within = (chance: Chance, low: number, high: number) => low + (high - low)
 /** About one; spread is twice the standard deviation. */
 const around = (chance: Chance, spread: number) => 1 + spread * (chance() + chance() + chance() - 1.5)
 
-/** How vehicles of one group do: nobody in the company knows it. */
+/** How vehicles of one group do: unknown to the company. */
 type Curve = {
   price: number
   /** What is lost by driving off the dealer's yard, and in each year of the rest. */
@@ -106,7 +106,7 @@ function isAdvised(life: Life, age: number, { fixed }: Curve, { assumed, better 
   return monthToSell(marginsAhead({ ...assumed, ...facts, value: life.value[age]! }), better) === 1
 }
 
-/** What the place leaves over all its years in shares of a vehicle's price, by who says when to sell. */
+/** What the place leaves over all its years in shares of a vehicle's price, by the rule for selling. */
 function worth(curve: Curve, lives: readonly Life[], isTime: (life: Life, age: number) => boolean): number {
   let total = 0
   let [no, age] = [0, 0]
@@ -120,7 +120,7 @@ function worth(curve: Curve, lives: readonly Life[], isTime: (life: Life, age: n
   return total / curve.price
 }
 
-/** One group through twenty years: by advice and by each fixed age; `better` falsifies what the young are said to leave. */
+/** One group through twenty years: by advice and by each fixed age; `better` falsifies the stated lead of the young. */
 function judged(seed: number, better?: (past: Past, curve: Curve) => number) {
   const chance = sequence(seed)
   const curve = aCurve(chance)

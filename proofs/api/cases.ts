@@ -106,7 +106,7 @@ export function requestOf(
 /** A lone surrogate cannot be written into an address, and Node itself turns away an endless one. */
 const wellFormed = (text: string) => text.toWellFormed().slice(0, 300)
 
-/** Ids by the field's or the endpoint's noun where a table fits, else any; now and then one that nobody has. */
+/** Ids by the field's or the endpoint's noun where a table fits, else any; now and then a missing one. */
 function idsFrom(ids: ReadonlyMap<string, readonly string[]>, chance: (limit: number) => number) {
   const every = [...ids.values()].flat()
   return (field: string, endpoint: string): string => {

@@ -70,7 +70,7 @@ export async function aDesk(target: Target, journal: Journal, address: string) {
   return { read, write }
 }
 
-/** A clerk at work until told to stop: saves invoices, issues them, takes receipts, reads a list now and then. */
+/** A clerk at work until stopped: saves invoices, issues them, takes receipts, reads a list now and then. */
 export async function aClerk(
   target: Target,
   journal: Journal,
@@ -103,8 +103,8 @@ export async function aClerk(
 }
 
 /**
- * A screen that is looked at until told to stop: it asks the lists of an office one after the other and never asks twice. What
- * fails behind a proxy is a failed read, whatever came after.
+ * A screen that is watched until stopped: it queries the lists of an office one after the other and never retries. What fails behind a
+ * proxy is a failed read, whatever came after.
  */
 export async function aReader(
   target: Target,

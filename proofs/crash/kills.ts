@@ -57,7 +57,7 @@ export async function killAgainAndAgain(
     if (victim === 'server') await installation.killServer()
     else installation.killDatabase()
     await waitFor(`The recovery of round ${round}`, () => journal.lastSuccessBegan > killedAt)
-    // A write that succeeds proves the recovery when it ends; its beginning is only how it is told from earlier ones.
+    // A write that succeeds proves the recovery when it ends; its beginning only distinguishes it from earlier ones.
     const tookMs = performance.now() - killedAt
     recoveries.push(tookMs)
     // A second attempt that meets the next kill would say nothing about this one.

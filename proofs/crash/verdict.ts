@@ -25,7 +25,7 @@ export type Verdict = {
   readonly unsound: readonly string[]
 }
 
-/** Compares what the clients were told with what is stored. */
+/** Compares the clients' replies with what is stored. */
 export function compare(journal: Pick<Journal, 'acknowledged' | 'sent'>, stored: readonly Stored[]) {
   const byMark = new Map<string, Stored[]>()
   for (const row of stored) byMark.set(row.mark, [...(byMark.get(row.mark) ?? []), row])

@@ -17,8 +17,8 @@ const hour = 3_600_000
 const farMs = 400 * 24 * hour
 
 /**
- * Somebody in the yard with a vehicle of his own, until told to stop: promises it to the workshop and to a customer, sends it there
- * and takes it back. What was answered of each promise and each custody is kept under a mark of its own.
+ * A yard clerk with a vehicle of their own, until stopped: promises it to the workshop and to a customer, sends it there and takes it back.
+ * The answer to each promise and each custody is kept under a key of its own.
  */
 export async function aYardClerk(
   target: Target,

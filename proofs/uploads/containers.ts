@@ -113,7 +113,7 @@ const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><i
 const twoRows = `<row r="1">${text('A1', 'plate')}</row><row r="2">${text('A2', '12')}</row>`
 const plain = partsOf({ sheet: sheetOf(twoRows) })
 
-/** The sizes stand in the directory of ZIP64, whose place a locator before the usual end tells. */
+/** The sizes stand in the directory of ZIP64, whose place a locator before the usual end gives. */
 function zip64(): Buffer {
   const record = Buffer.alloc(56)
   record.writeUInt32LE(0x06064b50, 0)

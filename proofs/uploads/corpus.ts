@@ -15,7 +15,7 @@ export type Sample = {
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const megabyte = 1024 * 1024
 
-/** A PNG that says it is so large; its points are never looked at. */
+/** A PNG that claims such a size; its points are never read. */
 function pngOf(width: number, height: number): Buffer {
   const photo = Buffer.from(generatedPhoto(120))
   photo.writeUInt32BE(width, 16)
@@ -79,7 +79,7 @@ const made = Buffer.from(
 /** A workbook of one sheet that unpacks to more than a server should hold. */
 const bomb = () => Buffer.from(made)
 
-/** The same, with a directory that says every entry is small. */
+/** The same, with a directory that calls every entry small. */
 function lyingBomb(): Buffer {
   const bytes = bomb()
   const mark = Buffer.from([0x50, 0x4b, 0x01, 0x02])
