@@ -116,8 +116,8 @@ async function open({ t, vehicleId, box }: Awaited<ReturnType<typeof theCompany>
 }
 
 /**
- * Scenarios 1 to 8 of 40-finance as one story, told by the commands that the screens call, to the evening of 31 March 2026.
- * Answers who and what takes part, what each step answered, and what was refused on the way.
+ * Scenarios 1 to 8 of 40-finance in sequence, by the commands that the screens call, to the evening of 31 March 2026. Returns who and what
+ * takes part, what each step returned, and what was refused on the way.
  */
 export async function theFinanceStory() {
   const company = await theCompany()

@@ -55,7 +55,7 @@ async function figuresOf(sheet: Sheet): Promise<number[][]> {
   )
 }
 
-/** Every amount that a paper says, in order of size. */
+/** Every amount in a PDF, in order of size. */
 async function amountsOn(bytes: Uint8Array): Promise<string[]> {
   const paper = await getDocumentProxy(bytes, { verbosity: 0 })
   const words: string[] = []

@@ -266,7 +266,7 @@ test('lists are narrowed by bank, by means of payment and by whether a vendor is
   expect(rows[0]).toMatchObject({ units: 'مركبة 1' })
 })
 
-// Last, as it damages the books: what is kept of a month no longer agrees with its lines, and every figure made from it says so.
+// Last, as it damages the books: the kept balance of a month differs from its lines, and every figure made from it shows it.
 test('a halala that stands in the balances alone is a difference in every figure that opens its lines', async () => {
   const { t, budgetId, centers } = books
   const account = await anAccountId(t, '5304')
@@ -315,7 +315,7 @@ test('a halala that stands in the balances alone is a difference in every figure
     [t.company.id, centers[0]!],
   )
   expect(await unequal()).toEqual([true, true, true])
-  // Tax and the ages of debts come from documents: a document that says something else than its entry is seen at its account.
+  // Tax and the ages of debts come from documents: a document that differs from its entry is seen at its account.
   const quarter = { from: '2026-03-01', to: today } as const
   const before = await t.call(showVatReturn, quarter)
   const aged = await t.call(ageingTotals, { side: 'customer', asOf: today })
@@ -332,7 +332,7 @@ test('a halala that stands in the balances alone is a difference in every figure
   expect(await t.act(billingInvariants[16])).not.toEqual([])
 })
 
-/** Does to the books what only somebody with the database's own password could do. */
+/** Changes the books as only the database's own password allows. */
 async function damage(sql: string, values: unknown[]) {
   const owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()

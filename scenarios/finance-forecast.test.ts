@@ -22,7 +22,7 @@ beforeAll(async () => {
   await t.call(treasuryOpening, { id: bankId, date: '2026-01-05', amount: '1000.000' })
   const slow = (await aCustomer(t)).id
   const due = (dueOn: string) => ({ partyId: slow, date: '2026-01-05', dueOn })
-  // He paid three invoices 10, 10 and 40 days late: usually ten days.
+  // Three invoices paid 10, 10 and 40 days late: usually ten days.
   for (const [amountMinor, paidOn] of [
     [50_000, '2026-01-20'],
     [60_000, '2026-01-20'],
@@ -86,7 +86,7 @@ test('the health of the books names what fails by its weight, and a probable dup
     const { checks, passed, total } = await t.call(showHealth, {})
     return { lost: total - passed, codes: checks.filter(check => check.count > 0).map(check => check.code) }
   }
-  // The opening balance of the bank has no counterpart yet, and nobody reconciled the bank since January.
+  // The opening balance of the bank has no counterpart yet, and the bank is not reconciled since January.
   expect(await failing()).toEqual({ lost: 10, codes: ['H7', 'H12'] })
   await t.call(enterBill, {
     id: randomUUID(),

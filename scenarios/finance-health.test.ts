@@ -77,7 +77,7 @@ async function clearOpening() {
   })
 }
 
-/** Does to the company's rows what only somebody with the database's own password could do. */
+/** Changes the company's rows as only the database's own password allows. */
 async function damage(sql: string) {
   const owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()
@@ -248,7 +248,7 @@ const faults: readonly (readonly [code: string, what: string, fault: () => Fault
         )
       return {
         plant: () => code('2026-01-01', '2026-02-28'),
-        // In force again it taxes, and whoever taxes has a number.
+        // In force again it taxes, which requires a tax number.
         mend: async () => {
           await code('2026-03-01', null)
           await number()

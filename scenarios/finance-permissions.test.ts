@@ -167,7 +167,7 @@ test('where employees see their own alone, finance closes for the role employee 
   expect(await employee.refusal(listInvoices, {})).toMatchObject(missing)
   expect((await employee.refusal(listPayments, {})).code).toBe('access.permission.missing')
   expect((await accountant.call(listInvoices, {})).rows).toEqual([])
-  // What somebody granted by name stays.
+  // Permissions granted by name stay.
   await t.act(ctx =>
     ctx.db
       .insertInto('access.user_permission')

@@ -287,7 +287,7 @@ test('An alert tells of the installment due within the week, and grows with its 
   expect(await severity('2027-04-01T08:00:00Z')).toEqual(['medium'])
   expect(await severity('2027-04-07T08:00:00Z')).toEqual(['high'])
   expect(await severity('2027-05-06T08:00:00Z')).toEqual(['critical'])
-  // What a payment has settled is not told until the next sweep.
+  // An alert that a payment settles ends before the next sweep.
   const pay = { id, treasuryAccountId: bankId }
   const { version } = await t.call(financing.payFinancing, { ...pay, version: 2, amount: '100.000' })
   expect(await severity()).toEqual(['medium'])

@@ -20,8 +20,8 @@ export async function theReserveAccount(t: TestCompany): Promise<void> {
 }
 
 /**
- * 20,000 rented days of last year with 300 fines of 30.000: 0.015 a day. They arrived as scenario 14 says, and the company bore
- * three in five.
+ * 20,000 rented days of last year with 300 fines of 30.000: 0.015 a day. They arrived as in scenario 14, and the company bore three in
+ * five.
  */
 export async function aPastOfFines(t: TestCompany): Promise<void> {
   const authority = (await aCustomer(t, { nameAr: 'المرور', kind: 'organization', roles: ['vendor'] })).id

@@ -117,7 +117,7 @@ test('a company closes with a copy of the same day and a second super administra
     version: await versionOf(),
   })
   expect(closed).toEqual({ purgeOn: '2027-02-18' })
-  // Nobody accepts an offer or signs a paper of a company that is no more.
+  // Offers and documents of a closed company cannot be accepted or signed.
   await expect(opening()).rejects.toMatchObject({ refusal: { code: 'rentals.quotation.linkInvalid' } })
   const opened = await first.call(openCompany, { companyId: closedId })
   expect(opened).toMatchObject({
@@ -158,7 +158,7 @@ test('nothing opens the purge before its day, and the application never', async 
   } finally {
     app.release()
   }
-  // The owner himself deletes of no company but the one he purges, and of none without the setting.
+  // Even the owner role deletes only of the company it purges, and of none without the setting.
   await owner.query('begin')
   await owner.query('select platform.begin_purge($1)', [t.company.id])
   await expect(

@@ -49,7 +49,7 @@ test('The morning tells what ends, what lapses within a contract and what nobody
   const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
   const customerId = await aDriverWithIdentity(t, '2026-12-01')
   const contract = await anActiveContract(t, { customerId, dueBackAt: '2026-12-05T10:00:00+03:00' })
-  // The civil ID ends within the term: the law warns, and the morning tells.
+  // The civil ID ends in the term: the law warns, the morning run alerts.
   const { findings } = await t.call(lintContract, { contractId: contract.id })
   expect(findings.map(finding => [finding.code, finding.severity, finding.lapsesOn])).toContainEqual([
     ...['KW-ID', 'warn', '2026-12-02'],

@@ -339,7 +339,7 @@ describe('Scenario 12: approval and credit', () => {
       code: 'rentals.contract.creditExceeded',
       params: { amount: '25.000' },
     })
-    // Approved once, it does not stop the vehicle at the gate, where nobody could approve it.
+    // Approved once, it does not stop the vehicle at the gate, where it cannot be approved.
     const input = { id: draft.id, version: draft.version, requestApproval: true }
     expect(await t.call(submitContract, input)).toMatchObject({ triggers: ['credit'] })
     await decideContract(t, draft.id, manager)

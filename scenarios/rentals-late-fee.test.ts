@@ -98,7 +98,7 @@ test('waivers that pass the limit together wait for somebody else, and are waive
     return { id: waiver!.request.id, version: waiver!.request.version }
   }
   expect(await waiting()).toMatchObject([{ rowId, amount: '1.000', request: { state: 'pending' } }])
-  // A waiver has no page: whoever decides opens its contract.
+  // A waiver has no page: the approver opens its contract.
   const { document } = await t.call(readRequest, { id: (await request()).id }, manager)
   expect(document).toBe(`rentals.contract:${contractId}`)
   const rejection = { decision: 'reject' as const, comment: 'سدّد متأخرًا ثلاث مرات' }

@@ -31,7 +31,7 @@ import {
 import { decideQuotation } from '#modules/rentals/quotation/quotationLink.contract.ts'
 import { recordReturn } from '#modules/rentals/return/return.contract.ts'
 
-/** What section 8 says each operation refuses, where no story of its own tells it. */
+/** The refusals of each operation by section 8 that no other scenario covers. */
 let t: TestCompany
 let groupId: string
 
@@ -209,7 +209,7 @@ describe('A price', () => {
     expect(
       await t.refusal(saveQuotation, { customerId, items: [{ type: 'daily', groupId: unpriced, ...term }] }),
     ).toMatchObject({ code: 'fleet.price.missing' })
-    // Each line has its fields on the form: the refusal says which.
+    // Each line has its fields on the form: the refusal names it.
     const line = { type: 'daily' as const, groupId, ...term }
     for (const [wrong, field] of [
       [{ ...line, groupId: null }, 'groupId'],
@@ -246,7 +246,7 @@ test('an approved offer is not converted after its last day (Q6), nor into a veh
   const late = await approved(await aLawfulVehicle(t, groupId))
   const vehicleId = await aLawfulVehicle(t, groupId)
   const lost = await approved(vehicleId)
-  // Its hold of 24 hours is over, and somebody else was quicker.
+  // Its hold of 24 hours is over, and another claim came first.
   t.setNow('2026-11-27T07:00:00Z')
   const rival = await aReservedContract(t, {
     vehicleId,

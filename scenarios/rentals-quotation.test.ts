@@ -110,7 +110,7 @@ describe('Scenario 4: quotation', () => {
 
     const approved = await t.call(getQuotation, { id: second.id })
     expect(approved).toMatchObject({ status: 'approved', previous: { versionNo: 1, total: '70.000' } })
-    // What the customer signed behind his link is sealed as the paper he saw.
+    // What the customer signed by link is sealed as the PDF they saw.
     const paper = { documentType: 'rentals.quotation', documentId: second.id }
     expect((await t.call(listSignatures, { ...paper, documentId: first.id })).whyNot).toBe(
       'platform.signing.notSignable',

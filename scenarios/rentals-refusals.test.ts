@@ -294,7 +294,7 @@ describe('Jobs', () => {
         [ctx.company.id],
       ),
     )
-    // The cause is a code with what its sentence is filled with: whoever reads the alert reads the refusal.
+    // The cause is a code with the parameters of its sentence: the alert shows the refusal.
     expect(alert).toMatchObject({ params: { cause: 'accounting.period.missing', date: '2027-01-26', no: 3 } })
     expect(alert?.key).toContain('لا توجد سنه ماليه تشمل 2027-01-26')
   })

@@ -133,7 +133,7 @@ describe('Scenario 14: signature', () => {
     const record = await t.call(getContract, { id: contract.id })
     expect(record.signature).toMatchObject({ isSigned: true, signedName: 'بدر المثنى' })
 
-    // Whoever prints it holds the code, as long as the contract says what was sealed.
+    // A print carries the code, as long as the contract matches what was sealed.
     const printed = await wordsOf(
       (await t.call(contractPaper, { id: contract.id, locale: 'en' })) as DocumentReply,
     )

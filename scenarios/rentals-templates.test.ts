@@ -116,7 +116,7 @@ describe('A published template', () => {
       [2, 'published'],
       [1, 'retired'],
     ])
-    // One story over all versions says which clauses changed.
+    // One activity over all versions lists changed clauses.
     const story = await t.act(ctx =>
       rawQuery<{ operation: string; changes: unknown }>(
         ctx.db,
