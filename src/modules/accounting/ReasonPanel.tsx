@@ -17,7 +17,7 @@ type Props = {
   onReason: (reason: string) => void
   /** The dry run of the act. */
   state: PreviewState<unknown>
-  /** Performs it; what it throws is said here. */
+  /** Performs it; its error is shown here. */
   act: () => Promise<void>
   onClose: () => void
 }

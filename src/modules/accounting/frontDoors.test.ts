@@ -124,7 +124,7 @@ test('fees deferred with a scholarship on its own key end at nothing, also when 
   expect([await balance('scholarshipDiscount', '2026-09-30'), await balance('scholarshipDiscount')]).toEqual([
     ...[14_754, 30_000],
   ])
-  // He leaves on 16 November: 46 of 122 days are given back.
+  // Leaving on 16 November: 46 of 122 days are given back.
   const left = await school.act(async ctx => {
     const fees = await stopSpread(ctx, { sourceKey: fee.sourceKey, on: '2026-11-16' })
     const given = await stopSpread(ctx, { sourceKey: discount.sourceKey, on: '2026-11-16' })

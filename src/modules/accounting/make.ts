@@ -6,7 +6,7 @@ import type { JournalDraft } from './journal/journal.rules.ts'
 import { type Posted, postJournal } from './posting/posting.commands.ts'
 import { registerProfitUnit } from './profitUnit/profitUnit.commands.ts'
 
-/** A posted entry: 295.500 of rent from the receivable account, unless the draft says otherwise. */
+/** A posted entry: 295.500 of rent from the receivable account by default. */
 export async function aPostedEntry(
   t: TestCompany,
   draft: Partial<JournalDraft> = {},

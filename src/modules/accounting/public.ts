@@ -27,7 +27,7 @@ export type JournalEffect = {
     readonly accountNameAr: string
     readonly accountNameEn: string | null
     readonly partyId: string | null
-    /** Read for a preview only: nobody looks at the effects of what is booked. */
+    /** Read for a preview only: effects of what is booked are not shown. */
     readonly partyName?: string | null
     readonly debitMinor: number
     readonly creditMinor: number

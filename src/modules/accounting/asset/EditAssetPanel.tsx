@@ -34,7 +34,7 @@ const valuesOf = (asset: Asset): Values => {
   }
 }
 
-/** What is said of an asset, and its estimate for the months to come. */
+/** The fields of an asset, and its estimate for the months to come. */
 export function EditAssetPanel({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('accounting.asset.edit')

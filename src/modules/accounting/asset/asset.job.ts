@@ -4,8 +4,8 @@ import { dueDepreciation } from './asset.queries.ts'
 import { monthText } from './asset.rules.ts'
 
 /**
- * The depreciation draft: each night says which month waits for its run, until it is posted. What it would post is the run's
- * preview, reckoned when it is looked at, so that the draft never grows old.
+ * The depreciation draft: each night names the month that waits for its run, until it is posted. What it would post is the run's preview,
+ * computed on opening, so that the draft never grows old.
  */
 export async function offerDepreciation(ctx: Ctx): Promise<void> {
   const due = await dueDepreciation(ctx)

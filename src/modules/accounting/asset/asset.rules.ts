@@ -99,7 +99,7 @@ export type ScheduleRow = {
   readonly bookMinor: Minor
 }
 
-/** The months still to come from `next` on, at most `most` of them; empty for use, which nobody knows ahead. */
+/** The months still to come from `next` on, at most `most` of them; empty for use, which is unknown ahead. */
 export function scheduleAhead(asset: ChargedAsset, next: Day | null, most = 600): ScheduleRow[] {
   const rows: ScheduleRow[] = []
   if (next === null || asset.method === 'unitsOfUse') return rows

@@ -96,7 +96,7 @@ async function chargeMonth(ctx: Ctx, asset: Asset): Promise<Asset> {
 
 const notByUse = { units: null, unitsSoFar: 0 }
 
-/** The recorded use of a month and of the plan so far. Refuses `accounting.asset.noUse` when nobody recorded it. */
+/** The recorded use of a month and of the plan so far. Refuses `accounting.asset.noUse` when none is recorded. */
 async function unitsOfMonth(ctx: Ctx, asset: Asset, month: Day) {
   const [use] = await rawQuery<{ units: number | null; before: number }>(
     ctx.db,

@@ -8,8 +8,8 @@ import { chargeBefore } from './assetCharging.commands.ts'
 import { lockAsset } from './assetReading.queries.ts'
 
 /**
- * What an asset was used in the month of `period` (any day of it); said again before the month is charged it replaces what
- * was said, afterwards another figure is `accounting.asset.charged`.
+ * The use of an asset in the month of `period` (any day of it); repeated before the month is charged it replaces the former figure,
+ * afterwards another figure is `accounting.asset.charged`.
  */
 export async function recordAssetUse(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function recordAssetUse(
   return { units: input.units }
 }
 
-/** What finance itself does with an asset; whoever keeps it elsewhere acts through the front doors. */
+/** What finance itself does with an asset; a module that keeps it acts through the front doors. */
 export type AssetAct = 'dispose' | 'reinstate'
 type Kept = { id: string; number: string; profitUnitId: string | null }
 

@@ -29,7 +29,7 @@ export async function importAssets(ctx: Ctx, input: InputOf<typeof contract.impo
   refuseUnmapped(input, requiredAssetFields)
   await refuseSame(ctx, importRegister.asset, input)
   const { openingOn } = input
-  // The proof reads balances: nobody posts between it and the entries.
+  // The proof reads balances: no posting between it and the entries.
   await lockLedger(ctx)
   const plan = planAssets(input, {
     currency: ctx.company.currency,

@@ -173,7 +173,7 @@ describe('the trial balance', () => {
       return rows.find(row => row.code === '4101')?.amounts[0]
     }
     expect([await receivable('2026-03-31'), await receivable('2026-04-20')]).toEqual([591_000, 886_500])
-    // Lines and kept balances are made to differ, so that a figure says where it was read.
+    // Lines and kept balances are made to differ, so a figure shows where it was read.
     const owner = new pg.Client({ connectionString: inject('ownerUrl') })
     await owner.connect()
     try {

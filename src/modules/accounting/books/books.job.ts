@@ -10,7 +10,7 @@ import { periodLabel } from '../period/period.rules.ts'
 import { lockLedger } from '../posting/posting.commands.ts'
 import { keepPoint, provenPoint, proveRecent, type RecentProof } from './booksRecent.commands.ts'
 
-/** A month may stay open this long after its end before somebody is reminded. */
+/** A month may stay open this long after its end before a reminder. */
 const openDays = 10
 
 /** What reads every line and entry: each numbered invariant that the ledger proves by itself. */
@@ -22,7 +22,7 @@ const books = { type: 'accounting.health', id: 'books' } as const
 async function prove(ctx: Ctx, kind: string, findingsNow: () => Promise<Finding[]>): Promise<void> {
   let findings = await findingsNow()
   if (findings.length > 0) {
-    // A posting may have come between two questions: while nobody posts, the answer is certain.
+    // A posting may fall between two queries: with the ledger locked, the answer is certain.
     await lockLedger(ctx)
     findings = await findingsNow()
   }
@@ -66,7 +66,7 @@ export async function proveWhole(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Reminds of the oldest month that is still open well after its end; months before the first entry are nobody's. */
+/** Reminds of the oldest month that is still open well after its end; months before the first entry do not count. */
 export async function remindOfOpenMonths(ctx: Ctx): Promise<void> {
   const open = await rawQuery<{ number: number; endsOn: Day }>(
     ctx.db,

@@ -27,7 +27,7 @@ type Row = { type: string; number?: string; seq?: number; lines?: Record<string,
 const rowsOf = (text: string) => text.trimEnd().split('\n')
 const parsed = (line: string) => JSON.parse(line) as Row
 
-/** What a forger would do who knows the format: the end line fits the lines again. */
+/** A forgery that fits the format: the end line fits the lines again. */
 function sealedAgain(lines: readonly string[]): string[] {
   const body = lines.slice(0, -1)
   const end = parsed(lines.at(-1)!)
@@ -131,7 +131,7 @@ describe('the proof of books', () => {
         const place = random(text.length)
         lines[line] = `${text.slice(0, place)}${text[place] === '7' ? '8' : '7'}${text.slice(place + 1)}`
       }
-      // A forger repairs the digest of the file: only the chain is left to find him.
+      // A forger repairs the digest of the file: only the chain reveals it.
       const found = await verifyBooks(kind === 'anywhere' ? lines : sealedAgain(lines))
       if (found.ok || (named && found.at !== named))
         missed.push(`${round} ${kind} expected ${named}, found ${JSON.stringify(found)}`)

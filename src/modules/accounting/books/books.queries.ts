@@ -11,9 +11,9 @@ import type * as contract from './books.contract.ts'
 const savedByBrowsers = 'application/octet-stream'
 
 /**
- * The books as NDJSON in the order that verify-books.mjs reads: the company, its accounts, every entry with its place in the
- * chain, the seals, and an end line that counts them and carries the SHA-256 of all lines before it. What is posted while
- * the file is written is left for the next one: the head that was read first says how far it goes.
+ * The books as NDJSON in the order that verify-books.mjs reads: the company, its accounts, every entry with its place in the chain, the
+ * seals, and an end line that counts them and carries the SHA-256 of all lines before it. What is posted while the file is written is left
+ * for the next one: the head read first sets how far it goes.
  */
 export async function exportBooks(ctx: Ctx, _input: InputOf<typeof contract.exportBooks>) {
   const head = (await ledgerHead(ctx)) ?? { seq: 0, hash: firstHash(ctx) }

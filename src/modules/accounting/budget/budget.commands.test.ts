@@ -164,7 +164,7 @@ describe('drafts, copies and revisions', () => {
     expect(await t.call(readRequest, { id: first.id }, keeper)).toMatchObject({
       facts: [{ before: null, value: '1200.000' }],
     })
-    // Who wrote what somebody else sent made it as well.
+    // A writer counts as maker, also when another sends.
     expect((await t.refusal(decideRequest, decision, writer)).code).toBe('approvals.request.ownRequest')
     const changed = await t.call(contract.saveBudget, { ...draft, ...made }, other)
     expect((await waiting()).request).toBeNull()

@@ -17,8 +17,8 @@ export function usedBps(actualMinor: Minor, budgetMinor: Minor): number | null {
 }
 
 /**
- * What the actual of a line says of its budget: a warning from 90 %, exceeded above 100 %; the worse of both. Spending where
- * nothing was planned is exceeded.
+ * The state of an actual against its budget: a warning from 90 %, exceeded above 100 %; the worse of both. Spending where nothing was
+ * planned is exceeded.
  */
 export function alertOf(actualMinor: Minor, budgetMinor: Minor): BudgetAlertType | null {
   if (actualMinor > budgetMinor) return 'budget_exceeded'

@@ -94,7 +94,7 @@ export const budgetSource: SourceHandler = {
     refuse(whyNotWrite(budget.status))
     refuse(whyNotLines(await budgetLines(ctx, id)))
     const writers = await writersOf(ctx, id)
-    // Whoever wrote a budget that somebody else sent made it as well.
+    // The writer of a budget that another user sent is a maker too.
     if (writers && [writers.created_by, writers.written_by].includes(ctx.user.id))
       deny(forbidden('approvals.request.ownRequest'))
     await putInForce(ctx, budget)

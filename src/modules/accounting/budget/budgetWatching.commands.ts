@@ -64,7 +64,7 @@ async function tellOf(ctx: Ctx, lines: readonly Measured[]): Promise<void> {
   }
 }
 
-/** Once a line, month and type: whoever keeps the row says it. */
+/** Once a line, month and type: the writer of the row alerts. */
 async function isNew(ctx: Ctx, line: Measured, type: BudgetAlertType): Promise<boolean> {
   const rows = await rawQuery(
     ctx.db,

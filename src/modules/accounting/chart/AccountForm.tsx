@@ -65,7 +65,7 @@ const valuesOf = (account: Edited): Values => {
   }
 }
 
-// A child serves the same purpose as its heading until told otherwise.
+// A child serves the same purpose as its heading by default.
 const valuesOfChild = (parent: ChartAccount | undefined, code: string): Values => ({
   id: '',
   version: 1,

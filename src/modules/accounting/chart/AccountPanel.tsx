@@ -158,7 +158,7 @@ function AccountFacts({ account, nameOfParent }: { account: Account; nameOfParen
   )
 }
 
-/** Add a child, deactivate or activate, delete: what cannot be done says why. */
+/** Add a child, deactivate or activate, delete: a blocked one shows why. */
 function MoreActs({ account, onAdd, onGone }: { account: Account; onAdd: () => void; onGone: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const [isMoving, setMoving] = useState(false)

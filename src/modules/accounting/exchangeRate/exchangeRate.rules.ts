@@ -2,7 +2,7 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, currencyDigits, type Minor, mostMinor, mulDiv } from '#kernel/shared/money.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 
-/** A rate older than this says nothing about today (section 3 of 40-finance). */
+/** A rate older than this does not count today (section 3 of 40-finance). */
 export const rateDays = 7
 
 const shape = /^(\d{1,10})(?:\.(\d{1,10}))?$/

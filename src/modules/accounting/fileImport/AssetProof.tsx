@@ -11,7 +11,7 @@ import { links } from '../links.web.ts'
 
 type Row = OutputFor<'accounting.asset.import'>['proof'][number]
 
-/** Every account the file touches: what stands on it, what it will be, and what the register of assets says. */
+/** Every account the file touches: its balance, its future balance, and the figure of the asset register. */
 export function AssetProof({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null
   const account = (row: Row) => (

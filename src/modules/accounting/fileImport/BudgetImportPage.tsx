@@ -77,7 +77,7 @@ export default function BudgetImportPage() {
   const budgets = useAnswer('accounting.budget.list', {})
   const years = budgets.data?.years ?? []
   const yearNow = years.find(year => year.startsOn <= today && year.endsOn >= today) ?? years[0]
-  // The file in work survives a refresh, and so does what is said of it here.
+  // The file in work survives a refresh, and so do the choices made here.
   const [address, change] = useAddress()
   const basis: BudgetBasis = address['basis'] === 'month' ? 'month' : 'yearToDate'
   const year = years.find(one => one.id === address['yearId']) ?? yearNow

@@ -93,7 +93,7 @@ export const importAssets = command({
   output: z.object({
     ...importOutcome(assetImportFields),
     accumulated: money(),
-    /** Every asset account the file touches: what stands on it, what it will be, what the register says. */
+    /** Every asset account the file touches: its balance, its future balance, the register's figure. */
     proof: z.array(proofRow),
   }),
   refusals: [...refusals, ...posting, 'accounting.import.proof'],

@@ -6,7 +6,7 @@ import type { Control } from '../account/account.rules.ts'
 export const importKinds = ['chart', 'journal', 'budget', 'asset', 'rate'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** Whoever may write the thing may bring a file of them in and take it back. */
+/** The right to write a record also imports a file of them and undoes it. */
 export const importPermissions: Readonly<Record<ImportKind, string>> = {
   chart: 'finance.accounts.write',
   journal: 'finance.ledger.write',

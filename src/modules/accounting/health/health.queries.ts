@@ -29,7 +29,7 @@ export type HealthCheck = {
   readonly code: string
   /** Closing a period waits until it passes. */
   readonly blocks: boolean
-  /** How much a failure weighs; critical when it blocks and high when it does not, unless said. */
+  /** How much a failure weighs; critical when it blocks and high when it does not, by default. */
   readonly severity?: Severity
   /** False keeps it out of the close checklist: it belongs to the health of the books only. */
   readonly closing?: false
@@ -70,7 +70,7 @@ const assetsMissing: NumbersMissing = async (ctx, numbers) => {
   return rows.map(row => row.number)
 }
 
-/** Who knows the documents of each series. */
+/** The source of each series' documents. */
 export async function numberedSeries(ctx: Ctx): Promise<ReadonlyMap<string, NumbersMissing>> {
   const known = new Map([['FA', assetsMissing]])
   for (const { series, missing } of await ctx.contributed('numberedSeries'))
@@ -191,7 +191,7 @@ const negativeCashSql = `
   where a.company_id = $1 and a.control = 'treasury'
   group by a.code, a.name_ar having sum(b.debit - b.credit) < 0 order by 1`
 
-/** Balances on the side on which their account does not grow (H9); boxes, clearing and results of a year are told apart. */
+/** Balances on the side on which their account does not grow (H9); boxes, clearing and year results are distinguished. */
 const wrongSideSql = `
   select a.code as subject, sum(b.debit - b.credit)::text as found
   from accounting.account a

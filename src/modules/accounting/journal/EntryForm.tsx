@@ -52,7 +52,7 @@ export function EntryForm({ draft: first, start, note }: Props) {
   const [isStale, setStale] = useState(false)
   const form = useContractForm<EntryValues>(shape, start)
   const draftName = `accounting.journal:${first?.id ?? 'new'}`
-  /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
+  /** Local draft of a record another user saved since: theirs is shown before this replaces it. */
   const lookAtTheirs = (kept: Kept) => {
     form.reset(kept.values as EntryValues, { keepDefaultValues: true })
     // Until one of the two is chosen, saving is refused as it would have been without the reload.
@@ -75,7 +75,7 @@ export function EntryForm({ draft: first, start, note }: Props) {
     for (const { field, text } of fields) form.setError(field, { message: text })
     setProblems([...fields.map(({ field, summary }) => ({ field, text: summary })), ...whole])
   }
-  /** Goes on from what somebody else saved: with his text, or with one's own over it. */
+  /** Goes on from another user's save: with their text, or with one's own over it. */
   const settle = (other: { id: string; version: number | null }, saved: boolean) => {
     setDraft({ id: other.id, version: other.version ?? 1 })
     setSaved(saved)

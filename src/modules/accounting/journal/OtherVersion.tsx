@@ -17,7 +17,7 @@ type Props = {
   onKeep: (entry: Entry) => void
 }
 
-/** What somebody else saved of a draft meanwhile, beside what is typed: either may be kept, neither is lost before. */
+/** Another user's save of a draft, beside what is typed: either may be kept, neither is lost before. */
 export function OtherVersion({ id, onTake, onKeep }: Props) {
   const answer = useAnswer('accounting.journal.get', { id }, { staleTime: 0 })
   return (

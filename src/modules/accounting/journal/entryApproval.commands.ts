@@ -12,7 +12,7 @@ import { type JournalDraft, lockDraft, postDraftEntry, readDraft } from './journ
 
 export const entrySubject = (id: string) => ({ type: 'accounting.journal', id })
 
-/** Puts a manual entry before whoever must agree; false where no rule asks for it. */
+/** Submits a manual entry for approval; false where no rule requires it. */
 export async function askApproval(ctx: Ctx, draft: JournalDraft, amountMinor: number): Promise<boolean> {
   if (!(await needsApproval(ctx, 'other', amountMinor))) return false
   await ctx.db
@@ -67,7 +67,7 @@ export const entrySource: SourceHandler = {
   },
   approve: async (ctx, id) => {
     const draft = await lockWaiting(ctx, id)
-    // Whoever wrote an entry that somebody else sent made it as well.
+    // The writer of an entry that another user sent is a maker too.
     if (draft.created_by === ctx.user.id) deny(forbidden('approvals.request.ownRequest'))
     const { entryId, number } = await postDraftEntry(ctx, draft)
     await decide(ctx, draft, { decision_reason: null })

@@ -5,7 +5,7 @@ import { minorOf } from '../account/names.web.ts'
 export type EntryValues = InputFor<'accounting.journal.save'> & { fileIds: string[] }
 export type LineValues = EntryValues['lines'][number]
 
-/** A line nobody has typed into yet. */
+/** A line without input yet. */
 export const emptyLine = (): LineValues => ({
   accountId: null,
   debit: null,

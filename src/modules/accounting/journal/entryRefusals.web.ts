@@ -21,7 +21,7 @@ export const fieldsOf = (lines: number): EntryField[] => [
   ...Array.from({ length: lines }, (_, at) => parts.map((part): EntryField => `lines.${at}.${part}`)).flat(),
 ]
 
-/** `lines.2` is what the server says of the third line; the person sees it at that line's account. */
+/** `lines.2` is a refusal of the third line; it is shown at that line's account. */
 function placeOf(field: string | undefined): { field: EntryField; line: number | null } | null {
   if (field === 'date' || field === 'memo') return { field, line: null }
   const at = /^lines\.(\d+)(?:\.(\w+))?$/.exec(field ?? '')

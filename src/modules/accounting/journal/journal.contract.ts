@@ -100,7 +100,7 @@ export const getJournal = query({
       .object({
         askedBy: z.string().nullable(),
         askedAt: instant().nullable(),
-        /** The caller wrote or sent it, so somebody else decides. */
+        /** The caller wrote or sent it, so another user decides. */
         mine: z.boolean(),
         decidedBy: z.string().nullable(),
         decidedAt: instant().nullable(),

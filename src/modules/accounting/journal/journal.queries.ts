@@ -38,7 +38,7 @@ export function postableLines(lines: readonly DraftLine[]) {
   }))
 }
 
-/** Whose lines are meant when somebody types a name, a phone or a number of a person. */
+/** The parties that a typed name, phone or number of a person means. */
 const partiesOf = async (ctx: Ctx, { search }: Filters) => (search ? findPartyIds(ctx, search) : [])
 
 function entries(ctx: Ctx, filters: Filters, partyIds: readonly string[]) {

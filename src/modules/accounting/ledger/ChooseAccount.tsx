@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { AccountPicker } from '../account/AccountPicker.tsx'
 
-/** «اختر حسابًا»: what a statement shows before it knows of which account. */
+/** «اختر حسابًا»: what a statement shows before an account is chosen. */
 export function ChooseAccount() {
   const [, change] = useAddress()
   const narrow = useNarrow()

@@ -151,8 +151,8 @@ const linesOfSide = (filter: LineFilter, side: 'debit' | 'credit') => `(with pag
   where s.${side} > 0)`
 
 /**
- * One page of lines by day and entry, after the cursor; one more than the limit tells that there are others. Of `shown`, only the
- * lines of that side, which still know what the others moved.
+ * One page of lines by day and entry, after the cursor; one more than the limit means there are others. Of `shown`, only the lines of that
+ * side, which still carry what the others moved.
  */
 async function lines(
   ctx: Ctx,

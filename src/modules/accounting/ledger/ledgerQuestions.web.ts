@@ -49,7 +49,7 @@ export const linesKeys = [
   'openingTo',
 ] as const
 
-/** Account and days of the lines that an address names: the month so far unless it says otherwise. */
+/** Account and days of the lines that an address names: the month so far by default. */
 export function linesQuestion(address: Address, { today }: Dated) {
   const from = text(address, 'from') ?? (address['all'] ? null : startOfMonth(today))
   const accountId = text(address, 'account')

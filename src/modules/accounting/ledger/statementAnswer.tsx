@@ -10,7 +10,7 @@ import { minorOf } from '../account/names.web.ts'
 import { type Balance, type Figures, sumOf } from '../trialBalance/trialBalance.rules.ts'
 import type { StatementQuestion } from './statementLinks.web.ts'
 
-/** What the address says about a trial balance; the month so far unless it says otherwise. */
+/** The trial balance that the address names; the month so far by default. */
 export function useStatementQuestion(today: Day): StatementQuestion {
   const [address] = useAddress()
   const text = (key: string) => (address[key] ? String(address[key]) : null)

@@ -96,7 +96,7 @@ export async function postOpening(ctx: Ctx, input: InputOf<typeof contract.postO
   return { entryId: posted.entryId, number: posted.number }
 }
 
-/** The head of the ledger is held by now, so the next number is nobody else's. */
+/** The head of the ledger is locked: the next number is this transaction's. */
 async function openingsSoFar(ctx: Ctx): Promise<number> {
   const [row] = await rawQuery<{ count: number }>(
     ctx.db,

@@ -36,7 +36,7 @@ export const filledRows = (sheet: Sheet): Rows =>
     .map(([accountId, [debit, credit]]) => ({ accountId, debit, credit }))
     .filter(row => row.debit || row.credit)
 
-/** A refusal of a row that was sent, told at the account's own field. */
+/** A refusal of a sent row, shown at the account's own field. */
 export function withFields(error: unknown, sent: Rows): unknown {
   if (!(error instanceof RefusalError)) return error
   const [, at, side] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(error.refusal.field ?? '') ?? []

@@ -76,7 +76,7 @@ function Change({ card, before }: { card: Card; before: string }) {
   const [was, is] = [minorOf(before, currency), minorOf(card.amount, currency)]
   if (was === 0 || was === is) return null
   const bps = Math.round(((is - was) * 10_000) / Math.abs(was))
-  // Beyond ten times, a share says nothing that the two amounts do not.
+  // Beyond ten times, a share adds nothing to the two amounts.
   if (Math.abs(bps) > 100_000) return null
   const isGood = costs.has(card.code) ? bps < 0 : bps > 0
   return (

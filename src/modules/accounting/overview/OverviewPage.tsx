@@ -23,7 +23,7 @@ import { MonthChip } from './MonthChip.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
 import './overview.css'
 
-/** «نظرة مالية»: where the books stand, how the year went, and what waits for somebody. */
+/** «نظرة مالية»: where the books stand, how the year went, and what is pending. */
 export default function OverviewPage() {
   const { can } = useSession()
   const today = useToday()

@@ -34,7 +34,7 @@ export type FinanceFigure = {
   readonly permission: string
   readonly sum: (ctx: Ctx, asOf: Day) => Promise<number | null>
 }
-/** Something of an upper module that waits for somebody, counted. */
+/** A count of pending work in an upper module. */
 export type FinanceAttention = {
   readonly code: AttentionCode
   readonly permission: string

@@ -12,7 +12,7 @@ import { Share } from '../report/Share.tsx'
 const kinds = ['lastYear', 'previous', 'other'] as const
 type Kind = (typeof kinds)[number]
 
-/** The two periods of the address: the year so far against the same days last year unless it says otherwise. */
+/** The two periods of the address: the year so far against the same days last year by default. */
 export function useTwoPeriods(): { now: Days; before: Days; kind: Kind } {
   const today = useToday()
   const [address] = useAddress()

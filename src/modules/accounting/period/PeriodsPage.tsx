@@ -106,7 +106,7 @@ type OpenYearProps = {
   onOpened: (id: string) => void
 }
 
-/** Asks before a year is opened, by its name; somebody who opened it meanwhile is told, not doubled. */
+/** Confirms before a year is opened, by its name; a year opened meanwhile is reported, not doubled. */
 function OpenYear({ which, beside, onClose, onOpened }: OpenYearProps) {
   const [from, to] = beside
     ? which === 'next'

@@ -148,7 +148,7 @@ describe('closing', () => {
   })
 })
 
-/** Does to the books what only somebody with the database's own password could do. */
+/** Changes the books as only the database's own password allows. */
 async function tamper(sql: string, values: unknown[]) {
   const owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()

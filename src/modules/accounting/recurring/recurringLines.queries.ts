@@ -4,8 +4,8 @@ import type { Refusal } from '#kernel/shared/refusal.ts'
 import type { DraftLine } from '../journal/journal.queries.ts'
 
 /**
- * What posting would refuse of a repeated entry every time, said when it is saved and not night after night: an account of
- * another document, a heading or a closed account, a dimension that is missing. Null when it would post today.
+ * What posting would always refuse of a repeated entry, reported when it is saved and not night after night: an account of another
+ * document, a heading or a closed account, a dimension that is missing. Null when it would post today.
  */
 export async function whyNotRepeated(ctx: Ctx, lines: readonly DraftLine[]): Promise<Refusal | null> {
   const [found] = await rawQuery<{ refusal: Refusal }>(

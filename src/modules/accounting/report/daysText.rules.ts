@@ -4,7 +4,7 @@ import { formatDay } from '#kernel/shared/format.ts'
 import { formatMonth } from '../account/names.rules.ts'
 import type { Days } from './report.rules.ts'
 
-/** A column's days as its heading says them: a whole month by its name, a whole year by its number, else both days. */
+/** A column's days as its heading: a whole month by its name, a whole year by its number, else both days. */
 export function daysText({ from, to }: Days, isBalance: boolean): string {
   if (isBalance) return formatDay(to, 'latin')
   if (from === startOfMonth(to) && to === endOfMonth(to)) return formatMonth(to)

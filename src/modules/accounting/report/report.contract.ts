@@ -51,7 +51,7 @@ export const showReport = query({
   output: z.object({
     /** Of the days asked for, then what they are compared with: other days, or the plan of the same ones. */
     columns: z.array(z.object({ from: day(), to: day(), planned: z.boolean() })),
-    /** The approved budgets that the plan is made of; none says that nothing was planned. */
+    /** The approved budgets the plan is made of; none means that nothing was planned. */
     budgets: z.array(z.object({ id: id(), nameAr: z.string() })),
     rows: z.array(row),
     /** The latest seal of the books: its first 16 characters print on statements. */

@@ -116,7 +116,7 @@ const added = (a: readonly Minor[], b: readonly Minor[]): Minor[] =>
   a.map((minor, at) => minor + (b[at] ?? 0))
 const isZero = (amounts: readonly Minor[]) => amounts.every(minor => minor === 0)
 
-/** An account where a statement shows it: `place` orders it and says under which headings it counts. */
+/** An account where a statement shows it: `place` orders it and names the headings it counts under. */
 export type Placed = Omit<ReportAccount, 'accountId'> & {
   readonly accountId: string | null
   readonly place: string

@@ -14,7 +14,7 @@ export type ReportHead = { readonly label: string; readonly amount: string }
 export type ReportFile = {
   readonly sheet: Sheet
   readonly heads: readonly ReportHead[]
-  /** How many rows it has beside its totals: none is said in words. */
+  /** How many rows it has beside its totals: 0 is shown in words. */
   readonly rowCount: number
 }
 
@@ -23,7 +23,7 @@ export type ReportAsked = {
   readonly filters: ReportFilters
   readonly currency: Currency
   readonly timeZone: string
-  /** Asks a question of a module as its page does, under the rights of whoever the report is made for. */
+  /** Calls a query of a module as its page does, under the rights of the report's recipient. */
   readonly ask: (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
@@ -39,10 +39,10 @@ export type ReportDefinition = {
   readonly companyModule: CompanyModule
   /** It stands at the end of a day instead of being of days: what its page calls that day, `now` where it shows no other. */
   readonly standing?: 'to' | 'asOf' | 'month' | 'now'
-  /** Its page, and what of the address says which report it is. */
+  /** Its page, and the address parameters that name it. */
   readonly path: string
   readonly address: ReportFilters
-  /** The filters that it knows. */
+  /** The filters it accepts. */
   readonly filters: readonly string[]
   /** The document that is its PDF, and what it is asked with. */
   readonly document: {

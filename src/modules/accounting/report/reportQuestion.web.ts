@@ -20,13 +20,13 @@ export type ReportQuestion = Days & {
   readonly profitUnitId: string | null
 }
 
-/** Which report the address names; the income statement unless it says otherwise. */
+/** Which report the address names; the income statement by default. */
 export function useReportTab(): ReportTab {
   const [address] = useAddress()
   return reportTabs.find(tab => tab === address['tab']) ?? 'incomeStatement'
 }
 
-/** What the address says about a report; the month so far unless it says otherwise. */
+/** The report that the address names; the month so far by default. */
 export function useReportQuestion(today: Day): ReportQuestion {
   const [address] = useAddress()
   const text = (key: string) => (address[key] ? String(address[key]) : null)

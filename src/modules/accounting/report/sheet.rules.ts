@@ -46,7 +46,7 @@ function formatOf(sheet: Sheet, kind: SheetColumn['kind'], at: number): string |
   return `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}`
 }
 
-/** What the writer of XLSX files is told: the browser that saves a statement and the server that mails it tell it the same. */
+/** The input of the XLSX writer: the browser that saves a statement and the server that mails it use the same. */
 export function workbookOf(sheet: Sheet, rightToLeft: boolean) {
   const filled = cellsOf(sheet)
   return {

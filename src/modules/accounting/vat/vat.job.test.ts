@@ -39,7 +39,7 @@ test('a Saudi return is announced ten days before it is due, late while tax is o
   expect(await open()).toEqual(['medium'])
   t.setNow('2026-05-02T09:00:00Z')
   expect(await open()).toEqual(['high'])
-  // The adviser says 50 days: due on 20 May, announced from the 10th on.
+  // The adviser sets 50 days: due on 20 May, announced from the 10th on.
   const settings = await t.call(getSettings, {})
   await t.call(saveSettings, { ...settings, vatDueDays: 50 })
   expect(await open()).toEqual([])

@@ -15,8 +15,8 @@ export function lastVatPeriod(today: Day, months: 1 | 3): { from: Day; to: Day }
 }
 
 /**
- * The day by which a return is filed and paid: so many days after the period as the company's adviser said, or by the rule of
- * its country: in the Emirates the 28th of the next month, in Oman 30 days after the period, elsewhere the end of the next month.
+ * The day by which a return is filed and paid: so many days after the period as the company's adviser sets, or by the rule of its country:
+ * in the Emirates the 28th of the next month, in Oman 30 days after the period, elsewhere the end of the next month.
  */
 export function vatDueOn(country: string, to: Day, dueDays: number | null = null): Day {
   if (dueDays !== null) return addDays(to, dueDays)
@@ -25,7 +25,7 @@ export function vatDueOn(country: string, to: Day, dueDays: number | null = null
   return country === 'OM' ? addDays(to, 30) : endOfMonth(next)
 }
 
-/** What is said of a return today: nothing, that it comes due, or that it is late with tax still owed. */
+/** The notice of a return today: none, that it comes due, or that it is late with tax still owed. */
 export function vatNotice(
   today: Day,
   dueOn: Day,

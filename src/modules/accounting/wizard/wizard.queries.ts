@@ -77,7 +77,7 @@ export async function showWizard(ctx: Ctx) {
   }
 }
 
-/** Checks that close no month while they fail; what the wizard's own steps say is not said twice. */
+/** Checks that block closing while they fail; what the wizard's own steps show is not repeated. */
 export async function wizardChecks(ctx: Ctx): Promise<{ failing: string[] }> {
   const failing: string[] = []
   for (const check of await healthChecks(ctx))
