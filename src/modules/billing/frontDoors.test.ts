@@ -27,7 +27,7 @@ import { openTreasury } from './treasury/treasuryOpening.commands.ts'
 
 let t: TestCompany
 let box: Awaited<ReturnType<typeof theTreasury>>
-// What a module above says; each test puts its own in place.
+// The rule of a module above; each test sets its own.
 let tenderRule: TenderRule = async () => null
 let transferRule: TransferRule = async () => null
 let lateFeePause: LateFeePause = async () => false

@@ -91,7 +91,7 @@ export async function advanceLeft(ctx: Ctx, invoiceId: string): Promise<readonly
   return advance?.parts ?? []
 }
 
-/** A document's lines and sums with the advances it takes back. With the ledger locked nobody else takes them meanwhile. */
+/** A document's lines and sums with the advances it takes back. With the ledger locked nothing takes them meanwhile. */
 export async function deductAdvances(
   ctx: Ctx,
   draft: {

@@ -36,7 +36,7 @@ const typed = (partyId: string, unitPrice: string, more: object = {}) => ({
   lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', unitPrice }],
   ...more,
 })
-/** 100.00 invoiced ahead, 115.00 with its tax, unless said otherwise. */
+/** 100.00 invoiced ahead, 115.00 with its tax, by default. */
 const anAdvance = (partyId: string, unitPrice = '100.00', taxCode?: string | null) =>
   t.call(issueSavedInvoice, {
     partyId,

@@ -18,10 +18,10 @@ const kindsOf: Readonly<Record<Side, Kinds>> = {
 }
 
 /** Placeholders: $1 company, $2 day, $3 kinds that are owed, $4 kinds of credits. */
-// The documents are gathered once, and whoever joins the party looks it up by its key: before PostgreSQL has statistics of rows that were
-// just brought in, it would read all of them again for each. What was settled later counts as open on the day. Ages by due day (rule 18). Only what is open now
-// or changed after the day can be open on it, so the years before are not read. A void counts from its own day; what a document was
-// settled with before it counted (older books know such days) or until that was undone is a credit of those days.
+// The documents are gathered once, and the join to the party looks it up by its key: before PostgreSQL has statistics of rows just
+// imported, it would read all of them again for each. What was settled later counts as open on the day. Ages by due day (rule 18). Only
+// what is open now or changed after the day can be open on it, so the years before are not read. A void counts from its own day; what a
+// document was settled with before it counted (older books have such days) or until that was undone is a credit of those days.
 export const openOnSql = `with c as materialized (
     select o.id from billing.invoice o where o.company_id = $1 and o.status = 'issued' and o.open_minor > 0 and o.counts_on <= $2
     union select n.id from billing.invoice n where n.company_id = $1 and n.settled_from <= $2 and n.counts_on > $2

@@ -7,12 +7,12 @@ import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/public.
 import { overdueSeverity } from '#modules/alerts/public.ts'
 import { dayShownIn, shownIn, shownWith } from '../money/amounts.queries.ts'
 
-/** Only the customers who owe most are told of; the list behind each alert has them all. */
+/** Only the largest debtors get an alert; the list behind each alert has them all. */
 const toldAtOnce = 20
 
 type Late = { id: string; name: string; open: number; since: Day; count: number }
 
-/** Tells of customers with invoices past due, the largest first; who paid is told of no longer. */
+/** Alerts of customers with invoices past due, the largest first; a payment ends the alert. */
 export async function alertOverdue(ctx: Ctx): Promise<void> {
   const late = await rawQuery<Late>(
     ctx.db,
@@ -52,8 +52,8 @@ const boxSubject = (id: string) => ({ type: 'billing.treasuryAccount', id })
 type Box = { id: string; name: string; currency: Currency; cashier: string | null; balance: number }
 
 /**
- * Tells at the end of the day of shifts that nobody closed and of boxes and banks that hold less than nothing; what has been put
- * right is told of no longer, at whatever hour.
+ * Alerts at the end of the day of shifts left open and of boxes and banks that hold less than nothing; what is put right ends its alert, at
+ * whatever hour.
  */
 export async function alertBoxes(ctx: Ctx, isNight = true): Promise<void> {
   const boxes = await rawQuery<Box>(
@@ -93,14 +93,14 @@ export async function alertBoxes(ctx: Ctx, isNight = true): Promise<void> {
   await resolveOthers(ctx, 'box_negative', 'billing.treasuryAccount', idsOf(negative))
 }
 
-/** A shift that is closed is nothing to be told of. */
+/** A closed shift ends its alert. */
 export async function stopTellingOfShift(ctx: Ctx, treasuryAccountId: string): Promise<void> {
   await resolveAlert(ctx, 'shift_open', boxSubject(treasuryAccountId))
 }
 
 export const overdue: ScheduledWork = { run: alertOverdue }
 
-/** Every half hour; what is open at 23:30 of the company's own day is told then. */
+/** Every half hour; what is open at 23:30 of the company's own day alerts then. */
 export const boxes: ScheduledWork = {
   run: ctx => alertBoxes(ctx, timeIn(ctx.now, ctx.company.timeZone) >= '23:30'),
 }

@@ -37,7 +37,7 @@ type MoveProps = {
   onTick: () => void
 }
 
-/** A movement of the book to tick; what fits the chosen line says so. */
+/** A book movement to tick; one that fits the chosen line shows it. */
 export function MoveRow({ move, isProposed, isTicked, onTick }: MoveProps) {
   return (
     <label className="bank-row">

@@ -16,7 +16,7 @@ const before: readonly BankField[] = ['date', 'description']
 const after: readonly BankField[] = ['reference', 'balance', 'side']
 const sides: readonly BankField[] = ['moneyIn', 'moneyOut']
 
-/** Which column of the file says what, with the first value it holds; the amount in one column or in two. */
+/** Which column of the file is what, with the first value it holds; the amount in one column or in two. */
 export function ColumnFields({ table, columns, onChange }: Props) {
   const isSplit = columns.amount === undefined
   const toSigned = () => {

@@ -27,7 +27,7 @@ type Props = {
   onUnsure: (unsureAre: 'same' | 'new') => void
 }
 
-/** What the file says: its sums and first lines, what it asks, or every line that cannot be read. */
+/** The file's sums and first lines, its open questions, or every line that cannot be read. */
 export function FileFindings({ found, onReadAs, onUnsure }: Props) {
   const unread = found.errors.filter(error => !asksReading(error))
   if (found.errorCount > 0)

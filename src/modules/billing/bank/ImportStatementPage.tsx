@@ -31,7 +31,7 @@ const isClosingQuestion = (error: unknown) =>
 
 type Problem = OutputFor<'billing.bankStatement.check'>['problems'][number]
 
-/** What keeps the file out, said on the button: an answer that is due, or what is wrong with the file itself. */
+/** What blocks the file, shown on the button: an answer that is due, or what is wrong with the file itself. */
 const whyNotTaken = ({ code, params }: Problem) =>
   code === 'billing.bankFile.unsure' || code === 'billing.bankFile.closingDiffers'
     ? m['billing.bank.answerFirst']()
@@ -133,7 +133,7 @@ export default function ImportStatementPage() {
       )}
     </InCurrency>
   )
-  // What keeps the file out is said before the columns, which fill a phone's screen.
+  // What blocks the file is shown before the columns, which fill a phone's screen.
   const isUnreadable = found !== undefined && found.errorCount > 0
   const hasBalance = columns.balance !== undefined
   return (

@@ -25,7 +25,7 @@ type Props = { account: string; mayWrite: boolean }
 
 const pageSize = 200
 
-/** Lines of the bank and movements of the book that nobody has paired yet. */
+/** Lines of the bank and movements of the book that are not paired yet. */
 export function MatchingSides({ account, mayWrite }: Props) {
   const [search, setSearch] = useState('')
   const lines = useAnswer('billing.bankLine.list', {

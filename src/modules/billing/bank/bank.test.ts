@@ -199,7 +199,7 @@ test('book less receipts and plus payments not on it is the statement; approved 
   const locked = { code: 'billing.payment.reconciled', params: { date: '10/03/2026' } }
   const payment = { id: receipts[0]!.paymentId, reason: 'خطأ' }
   expect(await t.refusal(cancelPayment, payment)).toMatchObject(locked)
-  // The receipt says so before anybody asks.
+  // The receipt shows it ahead of any call.
   const { actions } = await t.call(getPayment, { id: payment.id })
   expect(actions.find(one => one.action === 'void')).toMatchObject({
     allowed: false,

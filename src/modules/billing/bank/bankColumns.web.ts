@@ -15,7 +15,7 @@ const headings: Readonly<Record<BankField, string>> = {
   balance: 'balance,running balance,available balance,closing balance,الرصيد,رصيد,الرصيد بعد العملية',
 }
 
-/** Which column says what, guessed from the headings; a currency in brackets says nothing of the column. */
+/** Which column is what, guessed from the headings; a currency in brackets is ignored. */
 export function guessColumns(headers: readonly string[]): BankColumns {
   const { amount, ...others } = guessBy(
     headings,
@@ -32,8 +32,8 @@ type Profile = {
 }
 
 /**
- * The kept profile whose headings are all in the file, and where they stand in it. Of several the one that says the most: a bank's own
- * profile is not passed over for one that knows three of its columns.
+ * The kept profile whose headings are all in the file, and where they stand in it. Of several the one with most columns: a bank's own
+ * profile is not passed over for one with three of its columns.
  */
 export function profileOf<Each extends Profile>(
   profiles: readonly Each[],

@@ -22,7 +22,7 @@ export const bankFields = [
 ] as const
 export type BankField = (typeof bankFields)[number]
 
-/** Which column of the file says what. */
+/** Which column of the file is what. */
 export type BankColumns = Readonly<Partial<Record<BankField, number>>>
 
 export type ReadBankLine = {
@@ -98,7 +98,7 @@ const sides: Readonly<Record<string, 1 | -1>> = {
 }
 const sideOf = (text: string): 1 | -1 | undefined => sides[text.toLowerCase().replaceAll('.', '')]
 
-/** A column that says of every amount whether it came or went, and was given no meaning: without it all would be money in. */
+/** A column that marks every amount as in or out, and was given no meaning: without it all would be money in. */
 function unusedSideColumn({
   rows,
   columns,
@@ -217,7 +217,7 @@ function likeness(one: KnownLine, other: KnownLine): 'same' | 'another' | 'unsur
 /** What a file brings beside what earlier statements hold. */
 export type FreshLines = {
   readonly fresh: readonly ReadBankLine[]
-  /** Lines of a day and amount that an earlier statement has too, with other words: the same or not, only a person knows. */
+  /** Lines of a day and amount that an earlier statement has too, with other words: a person decides if they are equal. */
   readonly unsure: readonly ReadBankLine[]
 }
 

@@ -66,7 +66,7 @@ export async function reopenBankLine(ctx: Ctx, input: InputOf<typeof contract.re
 }
 
 export async function createFromBankLine(ctx: Ctx, input: InputOf<typeof contract.createFromBankLine>) {
-  // Documents take the company's order of posting first, and so do we: nobody waits for the other.
+  // Documents take the company's order of posting first, and so does this: no deadlock.
   await lockLedger(ctx)
   const { line, bank } = await lineToChange(ctx, input)
   if (line.state !== 'open') deny(conflict('kernel.record.stale'))

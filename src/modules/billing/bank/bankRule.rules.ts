@@ -14,8 +14,8 @@ export type BankRule<Books> = {
 }
 
 /**
- * The rule that says what a line is: the one whose text stands in it, the longest where one text lies within another, and with the same
- * text the one for this very amount. Where two rules of equal claim differ, none speaks: nothing is guessed.
+ * The rule that identifies a line: the one whose text stands in it, the longest where one text lies within another, and with the same text
+ * the one for this very amount. Where two rules of equal claim differ, none applies: nothing is guessed.
  */
 export function ruleOf<Rule extends BankRule<unknown>>(
   line: {
@@ -40,7 +40,7 @@ export function ruleOf<Rule extends BankRule<unknown>>(
   return found.every(rule => claimsMore(first, rule) || sameBooks(rule, first)) ? first : null
 }
 
-/** Whether one rule says of a line all that another asks of it. */
+/** Whether one rule demands of a line all that another does. */
 const claimsMore = (a: BankRule<unknown>, b: BankRule<unknown>) =>
   foldLight(a.text).includes(foldLight(b.text)) && (a.amount !== null || b.amount === null)
 

@@ -144,7 +144,7 @@ function read(ctx: Ctx, input: File, currency: Currency): Reading {
   }
 }
 
-/** The lines that are new, and those of which only a person knows it. */
+/** The lines that are new, and those only a person can judge. */
 async function freshOf(
   ctx: Ctx,
   treasuryAccountId: string,

@@ -24,7 +24,7 @@ import { type Bill, billKindWords } from '../wordMaps.web.ts'
 import { BillActs } from './BillActs.tsx'
 import { BillLines } from './BillLines.tsx'
 
-/** One bill or credit of a vendor: what it says, what settled it, what comes next. */
+/** One bill or credit of a vendor: its content, what settled it, what comes next. */
 export default function BillPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const answer = useAnswer('billing.bill.get', { id })

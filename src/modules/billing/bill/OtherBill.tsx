@@ -12,7 +12,7 @@ type Props = {
   onKeep: (draft: Draft) => void
 }
 
-/** The draft bill as it is saved now, by somebody else. */
+/** The draft bill as another user saved it. */
 export function OtherBill({ id, onTake, onKeep }: Props) {
   const own = useCompany().currency
   const answer = useAnswer('billing.bill.draft', { id }, { staleTime: 0 })

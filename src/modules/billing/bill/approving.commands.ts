@@ -93,7 +93,7 @@ async function tried(ctx: Ctx, draft: PaymentOutDraft): Promise<number> {
   return total_minor
 }
 
-/** A payment that waits is not paid: refused by somebody else, or taken back by who asked. Its number stays taken. */
+/** A waiting payment is not paid: refused by another user, or withdrawn by its requester. Its number stays taken. */
 export async function voidWaiting(
   ctx: Ctx,
   payment: { id: string; version: number },
@@ -108,7 +108,7 @@ export async function voidWaiting(
   await stopWaiting(ctx, payment.id, false)
 }
 
-/** Nobody waits for this payment any more. */
+/** This payment is no longer pending. */
 export async function stopWaiting(ctx: Ctx, paymentId: string, isApproved: boolean): Promise<void> {
   const by = ctx.user.id
   await ctx.db

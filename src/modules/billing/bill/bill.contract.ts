@@ -49,7 +49,7 @@ const billRow = z.object({
   number: z.string().nullable(),
   kind: z.enum(billKinds),
   state: z.enum(invoiceStates),
-  /** The state as it is said: `credit.` before that of a credit, `waiting` for a draft before an approver. */
+  /** The state as shown: `credit.` before that of a credit, `waiting` for a draft before an approver. */
   standing: z.string(),
   ...partyName,
   /** The vendor's own number. */
@@ -107,7 +107,7 @@ export const getBill = query({
     ),
     /** In its own currency, where that is not the company's; decimal text of that currency. */
     foreign: foreignSums.nullable(),
-    /** Who agreed to it, where somebody had to. */
+    /** Who approved it, where required. */
     approval: requestAboutShape.nullable(),
     sourceKey: z.string(),
     recordedAt: instant(),

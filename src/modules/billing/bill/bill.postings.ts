@@ -9,9 +9,9 @@ import {
 } from '../invoice/invoice.postings.ts'
 
 /**
- * The entry of a bill (section 6 of 40-finance): the lines' accounts at what is paid for them and input tax against the
- * vendor. A discount of the vendor lowers the expense. Tax of a reverse charge is owed to the authority in the vendor's place, input
- * against output, and never to him. A vendor credit is its mirror.
+ * The entry of a bill (section 6 of 40-finance): the lines' accounts at what is paid for them and input tax against the vendor. A discount
+ * of the vendor lowers the expense. Reverse-charge tax is owed to the authority in the vendor's place, input against output, never to the
+ * vendor. A vendor credit is its mirror.
  */
 export function billEntry(document: PostedDocument<'bill' | 'vendorCredit'>): JournalDraft {
   const isCredit = document.kind === 'vendorCredit'

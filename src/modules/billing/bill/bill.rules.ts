@@ -22,7 +22,7 @@ export const usualExpenseOf = (prepaidKey: string): string | null => prepaid.get
 
 const expenseClass = 5
 
-/** Whether a prepaid amount may become this expense: a key of an expense account that is nobody's control account. */
+/** Whether a prepaid amount may become this expense: a key of an expense account that is no control account. */
 const isExpenseKey = (key: string): boolean => {
   const known = mappingKeys.get(key)
   return known?.class === expenseClass && known.control === 'none'

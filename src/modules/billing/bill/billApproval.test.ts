@@ -86,7 +86,7 @@ describe('bills from 500.000', () => {
     // The same call again is the same request.
     expect(await t.call(enterBill, input, accountant)).toMatchObject({ isWaiting: true })
     expect((await requestOf(input.id)).id).toBe(request.id)
-    // Whoever sent it does not decide it.
+    // The sender does not decide it.
     const own = { id: request.id, version: request.version, decision: 'approve' as const }
     expect((await t.refusal(decideRequest, own, accountant)).code).toBe('approvals.request.ownRequest')
     await approve(request)

@@ -27,9 +27,9 @@ export type RecordedOrWaiting = Omit<Issued, 'number'> & {
 }
 
 /**
- * Records a bill that a person enters; where an approval rule of purchases holds its total, it is recorded and taken back (what could
- * not be recorded is refused at once, and a preview shows the entry), kept as a draft and put before whoever must agree. What other
- * modules record does not wait: their own approval is theirs.
+ * Records a bill that a person enters; where an approval rule of purchases holds its total, it is recorded and taken back (what could not
+ * be recorded is refused at once, and a preview shows the entry), kept as a draft and submitted for approval. What other modules record
+ * does not wait: their own approval is theirs.
  */
 export async function recordOrAsk(
   ctx: Ctx,
@@ -121,7 +121,7 @@ export const billSource: SourceHandler = {
   },
   approve: async (ctx, id) => {
     const row = await lockWaiting(ctx, id)
-    // Whoever wrote a bill that somebody else sent made it as well.
+    // The writer of a bill that another user sent is a maker too.
     if (row.created_by === ctx.user.id) deny(forbidden('approvals.request.ownRequest'))
     const { reference, ...content } = contentOf(row, await linesOf(ctx, id))
     const draft = { ...content, reference: reference ?? '', sourceKey: `billing:bill:${id}:record` }

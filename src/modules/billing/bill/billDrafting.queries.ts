@@ -7,7 +7,7 @@ import { dueByTerms } from '../due/dueTerms.queries.ts'
 import { withSpreads } from './bill.rules.ts'
 import type { BillDraft } from './billRecording.commands.ts'
 
-/** A bill for somebody to look at: what a scan read, what a purchase expects. */
+/** A bill for review: what a scan read, what a purchase expects. */
 export type DraftBill = Omit<BillDraft, 'reference' | 'documentDiscount' | 'control'> & {
   /** Null where the vendor's number is not known yet; recording asks for it. */
   readonly reference: string | null

@@ -119,7 +119,7 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
   return fee
 }
 
-/** A bounce is told at once, and no longer once the cheque went on. */
+/** A bounce alerts at once, until the cheque moves on. */
 async function tellBounce(ctx: Ctx, cheque: Cheque, to: ChequeState): Promise<void> {
   const subject = { type: 'billing.payment', id: cheque.payment_id }
   if (to !== 'bounced') {
@@ -138,7 +138,7 @@ async function tellBounce(ctx: Ctx, cheque: Cheque, to: ChequeState): Promise<vo
   })
 }
 
-/** The bank of a move: where it is lodged, or the one the cheque already knows. */
+/** The bank of a move: where it is lodged, or the one the cheque already has. */
 async function bankOf(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<TreasuryAccount | null> {
   const id = order.to === 'lodged' ? order.treasuryAccountId : cheque.treasury_account_id
   if (!id) {

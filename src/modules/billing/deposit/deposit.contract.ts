@@ -114,7 +114,7 @@ export const returnDeposit = command({
   name: 'billing.deposit.return',
   access: write,
   input: z.object({ ...use, treasuryAccountId: id(), reference: optionalText(60), memo: optionalText(300) }),
-  /** `isWaiting`: numbered, and paid when somebody else approves it. */
+  /** `isWaiting`: numbered, and paid when another user approves it. */
   output: z.object({ paymentId: id(), number: z.string(), isWaiting: z.boolean() }),
   refusals: [...useRefusals, 'billing.treasury.insufficient', 'billing.session.none'],
   changes,

@@ -14,7 +14,7 @@ import { isSomething } from '../money/amounts.web.ts'
 import { PartyNameText } from '../party/PartyText.tsx'
 import { type DepositRow, depositStateKinds } from '../wordMaps.web.ts'
 
-/** The state of a deposit; due for release takes its place, because somebody must act. */
+/** The state of a deposit; due for release takes its place, because it needs action. */
 export function DepositBadge({ row }: { row: Pick<DepositRow, 'state' | 'isDueForRelease'> }) {
   return row.isDueForRelease ? (
     <StatusBadge kind="late">{m['billing.deposit.due']()}</StatusBadge>

@@ -36,7 +36,7 @@ export async function filteredDocuments(ctx: Ctx, filters: DocumentFilters, kind
 
 type Matched = {
   kinds: readonly Kind[]
-  /** Whoever the search names. */
+  /** Those the search names. */
   parties: readonly string[]
   today: () => Day
 }

@@ -8,7 +8,7 @@ import { headOf, insertLines } from './documentWriting.commands.ts'
 
 type Head = Parameters<typeof headOf>[0]
 
-/** An invoice or bill on its way; its kind says who may see it. */
+/** A draft invoice or bill; its kind decides who may see it. */
 export type DraftDocument = Head & {
   readonly lines: readonly InvoiceLineDraft[]
   readonly foreign?: { readonly currency: Currency; readonly rate?: string | null } | null

@@ -242,8 +242,8 @@ export async function insertLines(
 const isWaiting = (key: string) => key === 'deferredRevenue' || key === advanceKey
 
 /**
- * The spread of each line that is earned later: the document's source key where there is one, else one for each line. A line that
- * names `deferredRevenue` itself is spread by whoever wrote it: one plan for all instalments of a term.
+ * The spread of each line that is earned later: the document's source key where there is one, else one for each line. A line that names
+ * `deferredRevenue` itself is spread by its caller: one plan for all instalments of a term.
  */
 export function spreadKeys(
   document: Pick<NewDocument, 'kind' | 'lines' | 'composed' | 'settings' | 'sourceKey'>,

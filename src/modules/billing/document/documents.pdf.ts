@@ -92,7 +92,7 @@ export type InvoiceContent = Paper & {
   readonly note?: string
   /** Base64 text of the tax authority's QR code (ZATCA phase 1, rule 15). */
   readonly taxQr?: string
-  /** Where the document opens for somebody without an account. */
+  /** Where the document opens without an account. */
   readonly linkQr?: string
 }
 
@@ -289,7 +289,7 @@ export type StatementContent = Paper & {
     readonly creditMinor: Minor
   }[]
   readonly closingMinor: Minor
-  /** A vendor's balance is what we owe: his credits raise it. */
+  /** A vendor's balance is what we owe: credits raise it. */
   readonly isVendor?: boolean
   /** By due date: not due, 1-30, 31-60, 61-90, 91-120, over 120 days, and credits (negative). */
   readonly ageingMinor: readonly [Minor, Minor, Minor, Minor, Minor, Minor, Minor]

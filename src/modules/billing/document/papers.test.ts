@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await aBillingCompany({ country: 'SA', currency: 'SAR' })
 })
 
-/** What a paper says, page after page. */
+/** The text of a PDF, page by page. */
 async function textOn({ bytes }: { bytes: Uint8Array }): Promise<string> {
   const paper = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const words: string[] = []

@@ -65,8 +65,8 @@ export async function invoicesOfContracts(ctx: Ctx, typed: string): Promise<stri
 }
 
 /**
- * Follows when a document or payment is voided or returned: in the same transaction, behind billing's own entries and in dry
- * runs too, with the order of posting locked; a refusal undoes all of it. Also told of what its own module voids.
+ * Runs when a document or payment is voided or returned: in the same transaction, behind billing's own entries and in dry runs too, with
+ * the order of posting locked; a refusal undoes all of it. Also called for what its own module voids.
  */
 export type VoidFollower = (ctx: Ctx, document: VoidedDocument) => Promise<void>
 

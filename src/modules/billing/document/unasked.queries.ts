@@ -3,7 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { familyOf } from '../party/partyFamily.queries.ts'
 
-/** What the limits tell apart: vouchers of expenses, and every other payment out. */
+/** What limits distinguish: vouchers of expenses, and every other payment out. */
 export type LimitKind = 'payment' | 'expense'
 
 type Alike = {

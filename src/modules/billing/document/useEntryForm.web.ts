@@ -19,7 +19,7 @@ type Options<Values extends FieldValues, Name extends CommandName> = {
   inputOf: (id: string, values: Values) => InputFor<Name> | { missing: string }
   onDone: (answer: OutputFor<Name>) => void
   onRefused?: () => void
-  /** What was kept here of a stored draft is put over one that somebody saved since. */
+  /** The local copy of a stored draft replaces one another user saved since. */
   onMoved?: () => void
 }
 
@@ -46,7 +46,7 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isOutdated, setOutdated] = useState(false)
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
-  /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
+  /** Local draft of a record another user saved since: theirs is shown before this replaces it. */
   const lookAtTheirs = (kept: Kept) => {
     form.reset(kept.values as Values, { keepDefaultValues: true })
     options.onMoved?.()
@@ -121,9 +121,9 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
     missing,
     id,
     refused,
-    /** Somebody else saved the stored draft since it was read. */
+    /** Another user saved the stored draft since it was read. */
     isOutdated: isOutdated || isStale(state.error),
-    /** Goes on from what somebody else saved: with his text, or with one's own over it. */
+    /** Goes on from another user's save: with their text, or with one's own over it. */
     settle: (theirs?: Values) => {
       if (theirs) {
         forgetDraft(draftName)

@@ -5,7 +5,7 @@ import { addDays, type Day, weekday } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/public.server.ts'
 import { dayShownIn, shownIn } from '../money/amounts.queries.ts'
 
-/** A cheque is told a week before it is due, and once more on the last day; a bill three days before. */
+/** A cheque alerts a week before it is due, and once more on the last day; a bill three days before. */
 const chequeDays = { cheque_due: 7, cheque_due_tomorrow: 1 } as const
 const billDays = 3
 /** A deposit that is this late is no longer an oversight. */

@@ -4,8 +4,8 @@ import { addDays, type Day, isDay } from '#kernel/shared/day.ts'
 type Typed = { partyId: string | null; date: Day; dueOn: Day }
 
 /**
- * The due day follows the terms of the party that is chosen, until somebody types another. `days` are the party's: undefined
- * while they are not known. A stored draft (`isStored`) keeps the day it was saved with.
+ * The due day follows the terms of the chosen party, until another is typed. `days` are the party's: undefined while they are not known. A
+ * stored draft (`isStored`) keeps the day it was saved with.
  */
 export function useDueByTerms(
   { partyId, date, dueOn }: Typed,

@@ -39,7 +39,7 @@ export const accountName = (account: Pick<ExpenseAccount, 'nameAr' | 'nameEn'>) 
 const isEmpty = (line: ExpenseLineValues) =>
   !line.accountId && line.amount === '' && line.description.trim() === ''
 
-/** The lines somebody filled in; the last, empty one does not count. */
+/** The filled lines; the last, empty one does not count. */
 export const filledLines = (lines: readonly ExpenseLineValues[]) => lines.filter(line => !isEmpty(line))
 
 export type ExpenseLack = 'line' | 'account' | 'amount' | 'description' | 'unit' | 'service'

@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { ExpenseLack } from './expenseLines.web.ts'
 
-/** What an incomplete line still lacks, said on the button. */
+/** What an incomplete line lacks, shown on the button. */
 export const expenseLackWords: Readonly<Record<ExpenseLack, () => string>> = {
   line: m['billing.expense.lack.line'],
   account: m['billing.expense.lack.account'],

@@ -12,5 +12,5 @@ export function InCurrency({ currency, children }: Props) {
   return <UiDisplay value={{ ...shown, currency }}>{children}</UiDisplay>
 }
 
-/** The currency that figures here are of: the company's, unless `InCurrency` says another. */
+/** The currency that figures here are of: the company's, unless `InCurrency` sets another. */
 export const useMoney = (): Currency => useDisplay().currency

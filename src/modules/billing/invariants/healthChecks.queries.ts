@@ -74,12 +74,12 @@ const unreconciled = `
     and not exists (select from billing.reconciliation r
       where r.company_id = $1 and r.treasury_account_id = t.id and r.status = 'approved' and r.as_of >= $2)
   order by t.name_ar limit 50`
-/** Of the running month nobody has a statement yet: a bank may go this long without one. */
+/** The running month has no statement yet: a bank may go this long without one. */
 const reconcileDays = 35
 
 /**
- * Codes of value added tax that no row carries on any more, so that nothing can be taxed with them; and where the ledger's check knows no
- * tax of the country, codes in force while the company has no tax number: what it issues is no tax invoice.
+ * Codes of value added tax that no row carries on any more, so that nothing can be taxed with them; and where the ledger's check has no tax
+ * of the country, codes in force while the company has no tax number: what it issues is no tax invoice.
  */
 const taxFaults = `
   select code as subject, max(valid_to)::text as found from billing.tax_code

@@ -54,7 +54,7 @@ const by = (table: string, column: string, amount: number, where: string) =>
     set(table, `${column} = ${column} + ${amount}`, where),
     set(table, `${column} = ${column} - ${amount}`, where),
   ] as const
-/** A tax or discount that was always said to be there; the header adds up, its lines do not. */
+/** A tax or discount as if always in the header; the header adds up, its lines do not. */
 const headerOf = (change: (sign: '+' | '-') => string) =>
   [change('+'), change('-')].map(one => set('invoice', one, "number = 'INV-2026-00001'"))
 const taxOf = (minor: number) =>
@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-// Invariant 8, account by account: what an entry brings that no document knows is seen, so none is left out of the comparison.
+// Invariant 8, account by account: what an entry adds that no document has is seen, so none is left out of the comparison.
 const controls = {
   car_rental: [
     ...['receivable', 'payable', 'customerAdvances', 'vendorAdvances', 'customerDeposits', 'insuranceClaims'],
