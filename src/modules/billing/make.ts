@@ -90,7 +90,7 @@ export async function anOpenBox(
   return { ...treasury, sessionId }
 }
 
-/** An issued invoice: 100.000 of rent for a new customer today, unless said otherwise. */
+/** An issued invoice: 100.000 of rent for a new customer today, by default. */
 export async function anInvoice(
   t: TestCompany,
   draft: Partial<InvoiceDraft> & { amountMinor?: number } = {},
@@ -105,7 +105,7 @@ export async function anInvoice(
   return { ...issued, partyId, sourceKey }
 }
 
-/** A receipt by bank, oldest first, unless said otherwise: no shift is needed. */
+/** A receipt by bank, oldest first, by default: no shift is needed. */
 export async function aReceipt(
   t: TestCompany,
   draft: Partial<ReceiptDraft> & { partyId: string; amountMinor?: number },
@@ -124,7 +124,7 @@ export async function aVendor(t: TestCompany): Promise<string> {
   return (await aCustomer(t, { kind: 'organization', roles: ['vendor'] })).id
 }
 
-/** A deposit of 150.000 paid by bank for a new customer, unless said otherwise. */
+/** A deposit of 150.000 paid by bank for a new customer, by default. */
 export async function aDeposit(
   t: TestCompany,
   draft: Partial<

@@ -27,7 +27,7 @@ type Props = {
   onKeep: () => void
 }
 
-/** What somebody else saved of a draft meanwhile, beside what is typed: either may be kept, neither is lost before. */
+/** Another user's save of a draft, beside what is typed: either may be kept, neither is lost before. */
 export function DraftVersion({ version, partyLabel, currency, isDraft, isBusy, onTake, onKeep }: Props) {
   return (
     <Card title={m['billing.draft.other']()}>

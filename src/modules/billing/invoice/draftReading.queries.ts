@@ -36,7 +36,7 @@ const lineDraft = (line: Line): InvoiceLineDraft => ({
   spreadToKey: line.spread_to_key,
 })
 
-/** What a stored draft of an invoice or bill says, as the front doors take it. */
+/** The content of a stored draft invoice or bill, as the front doors take it. */
 export function contentOf(row: Omit<Row, 'isCovered'>, stored: readonly Line[]) {
   const advances = deductedIn(stored)
   const bps = row.document_discount_bps

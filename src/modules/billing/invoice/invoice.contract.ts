@@ -41,7 +41,7 @@ const invoiceRow = z.object({
   number: z.string().nullable(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
-  /** The state as it is said: `credit.` before that of a credit, `waiting` for a draft before an approver. */
+  /** The state as shown: `credit.` before that of a credit, `waiting` for a draft before an approver. */
   standing: z.string(),
   ...partyName,
   date: day(),

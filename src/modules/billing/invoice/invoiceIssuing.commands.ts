@@ -44,9 +44,9 @@ export async function issueInvoice(ctx: Ctx, draft: InvoiceDraft): Promise<Once<
 }
 
 /**
- * Issues with the ledger locked and the source key claimed; a saved draft keeps its id. `isLast`: the caller asks the database
- * nothing before nor after, so the lock is taken here. An invoice that nothing hangs on then takes lock and number and is
- * written in the packet of the commit: the company's place in the order of posting waits for nobody outside the database.
+ * Issues with the ledger locked and the source key claimed; a saved draft keeps its id. `isLast`: the caller queries nothing before nor
+ * after, so the lock is taken here. An invoice that nothing hangs on then takes lock and number and is written in the round trip of the
+ * commit: the company's order of posting waits for nothing outside the database.
  */
 export async function issueNow(
   ctx: Ctx,

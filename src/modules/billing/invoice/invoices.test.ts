@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(stopPdfWorkers)
 
-/** Until somebody waits for the company's place in the order of posting. */
+/** Until a transaction waits for the company's order of posting. */
 async function isWaiting(ctx: Ctx): Promise<void> {
   for (;;) {
     const [row] = await rawQuery<{ waiting: boolean }>(

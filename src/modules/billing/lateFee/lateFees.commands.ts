@@ -12,7 +12,7 @@ import { type DueRow, feeToAssess, type LateFeeRule, lateFeeRuleOn } from './lat
 /** What bears the fee: a schedule row of rentals, a lease row, or an invoice (`billing.invoice`). */
 export type LateFeeSource = { readonly type: string; readonly id: string }
 
-/** What a module tells of its row: the document that collects it, its name in Arabic, and the rule it was made under. */
+/** A late fee row of a module: the document that collects it, its name in Arabic, and the rule it was made under. */
 export type LateFeeRow = {
   readonly invoiceId: string
   readonly labelAr: string
@@ -28,7 +28,7 @@ export type LateFeeRow = {
 
 type PartSettled = DueRow['settlements'][number] & { isCleared: boolean }
 
-/** How the documents of a module's late fees are booked; as those of customers where nothing is said. */
+/** How the documents of a module's late fees are booked; as those of customers by default. */
 export type LateFeeBooking = {
   /** Mapping key of the revenue; `lateFeeRevenue` when left out. */
   readonly lineKey?: string
@@ -44,7 +44,7 @@ export type FeeWaiver = {
   readonly reason: string
 }
 
-/** Above what a fee is waived only with somebody's agreement, and how that is asked for. */
+/** Above what a waiver of a fee needs approval, and how it is requested. */
 export type WaiverLimit = {
   /** Asked with all that would then be waived of the fee. */
   readonly isOver: (ctx: Ctx, waivedMinor: number) => Promise<boolean>

@@ -18,7 +18,7 @@ type Props = {
   error: Error | null
 }
 
-/** Which column says what in either file. */
+/** Which column is what in either file. */
 export function OpeningColumns({ job, onChange, ...step }: Props) {
   const { balances, items } = job
   if (!balances) return null

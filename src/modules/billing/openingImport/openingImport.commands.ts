@@ -96,7 +96,7 @@ export async function importOpening(ctx: Ctx, input: InputOf<typeof contract.imp
   return { id, accountCount, itemCount: work.items.length, partyCount }
 }
 
-/** The parties of all items by the text that names them; those nobody knows are registered in their role. */
+/** The parties of all items by the text that names them; unknown ones are registered in their role. */
 async function allParties(ctx: Ctx, { items, parties }: OpeningWork): Promise<Map<string, string>> {
   const all = new Map(parties)
   for (const { party, kind } of items) {

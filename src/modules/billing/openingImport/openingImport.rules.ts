@@ -47,7 +47,7 @@ export type OpenItem = {
   readonly amountMinor: Minor
 }
 
-/** The old trial balance, row by row; a code that stands twice is refused, since only a person knows which line holds. */
+/** The old trial balance, row by row; a code that stands twice is refused, since only a person can choose the line. */
 export function readBalances(
   file: ImportedTable<BalanceField>,
   currency: Currency,

@@ -26,7 +26,7 @@ export type OpeningRequest = InputOf<typeof contract.dryRunOpening>
 export type OpeningWork = {
   readonly plan: OpeningPlan
   readonly items: readonly OpenItem[]
-  /** The party of each item by the text that names it; texts that name nobody are left out. */
+  /** The party of each item by the text that names it; unmatched texts are left out. */
   readonly parties: ReadonlyMap<string, string>
   readonly balanceErrors: readonly RowError<BalanceField>[]
   readonly itemErrors: readonly RowError<OpenItemField>[]

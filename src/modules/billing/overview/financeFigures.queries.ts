@@ -8,12 +8,12 @@ import { customersAgeing } from '../ageing/ageing.queries.ts'
 const soonDays = 7
 
 async function overdueOn(ctx: Ctx, asOf: Day): Promise<number> {
-  // Without what is not due yet, and without the credits, which are nobody's delay.
+  // Without what is not due yet, and without the credits, which are not late.
   const late = (await customersAgeing(ctx, asOf)).slice(1, 6)
   return late.reduce((sum, one) => sum + one, 0)
 }
 
-/** Cheques in our hands or at the bank that fall due within a week; of past days nobody kept what was still in hand. */
+/** Cheques in our hands or at the bank that fall due within a week; what was still in hand on past days is not kept. */
 async function chequesSoon(ctx: Ctx, asOf: Day): Promise<number | null> {
   if (asOf !== ctx.today) return null
   const [row] = await rawQuery<{ sum: number }>(
@@ -61,7 +61,7 @@ export const billingDashboard: readonly FinanceFigure[] = [
   { code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon },
 ]
 
-/** What waits for somebody in billing. */
+/** Pending work in billing. */
 export const billingAttentions: readonly FinanceAttention[] = [
   { code: 'openShifts', permission: 'finance.treasury.view', count: openShifts },
   { code: 'paymentsWait', permission: 'approvals.requests.read', count: paymentsWaiting },

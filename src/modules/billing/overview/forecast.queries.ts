@@ -7,8 +7,8 @@ import { expectedOn } from '#modules/accounting/public.ts'
 type Open = { dueOn: Day; open: number; partyId: string }
 
 /**
- * How late each customer usually pays: the median of the days between due and settled of what he settled in six months. Who
- * settled nothing is taken at his word.
+ * How late each customer usually pays: the median of the days between due and settled of what was settled in six months. One who settled
+ * none counts as on time.
  */
 export async function usualLateness(ctx: Ctx): Promise<Map<string, number>> {
   const rows = await rawQuery<{ partyId: string; days: number }>(

@@ -21,7 +21,7 @@ import type { DepositRow, InvoiceRow, PaymentRow } from '../wordMaps.web.ts'
 type Props = { party: { id: string } }
 const shownRows = 25
 
-/** Columns of a list inside a party's own page: the party says nothing there. */
+/** Columns of a list inside a party's own page: the party is redundant there. */
 const without = <Row,>(columns: readonly ListColumn<Row>[], ...hidden: readonly string[]) =>
   columns.filter(column => !column.optional && !hidden.includes(column.id))
 

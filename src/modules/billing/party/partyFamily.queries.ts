@@ -21,7 +21,7 @@ export async function familyOf(ctx: Ctx, partyId: string): Promise<string[]> {
   return members.length > 0 ? members.map(member => member.id) : deny(notFound())
 }
 
-/** Refuses a document of somebody else: money of one party settles, secures and repays only its own. */
+/** Refuses a document of another party: money of one party settles, secures and repays only its own. */
 export async function refuseOtherParty(
   ctx: Ctx,
   partyId: string,

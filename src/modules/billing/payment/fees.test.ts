@@ -43,7 +43,7 @@ describe('a discount on a key of its own', () => {
       { key: 'booksRevenue', credit: 20_000 },
     ]
     expect(await entryLines(t, invoice.sourceKey)).toMatchObject(entry)
-    // What is stored says the same again: a repair of the ledger would post this.
+    // The stored rows give the same: a repair of the ledger would post this.
     const again = await t.act(ctx => invoiceDraftOf(ctx, invoice.invoiceId))
     expect(again.lines.map(({ key }) => key)).toEqual([undefined, ...entry.slice(1).map(({ key }) => key)])
     const sourceKey = `services:fee:${randomUUID()}:credit`

@@ -69,7 +69,7 @@ export async function payOut(ctx: Ctx, draft: PaymentOutDraft): Promise<Once<Pai
   return once(ctx, sourceKey, payload, () => payUnasked(ctx, draft))
 }
 
-/** Pays what nobody is asked about here, and answers for the company's limit. */
+/** Pays without an approval here, and answers for the company's limit. */
 export async function payUnasked(ctx: Ctx, draft: PaymentOutDraft) {
   const paid = await payNow(ctx, draft)
   await answerForLimit(ctx, draft, paid.answer)

@@ -271,7 +271,7 @@ const expenseLine = z.object({
   spreadToKey: z.string().max(60).nullish(),
 })
 
-/** A payment out with its number; `isWaiting`: nothing is posted until somebody else approves it. */
+/** A payment out with its number; `isWaiting`: nothing is posted until another user approves it. */
 const paidOut = z.object({ id: id(), number: z.string(), isWaiting: z.boolean() })
 
 const payingRefusals = [

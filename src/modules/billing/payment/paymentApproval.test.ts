@@ -123,7 +123,7 @@ describe('payments from 1,000.000', () => {
     expect(foreseen).toMatchObject({ ok: true, output: { isWaiting: true } })
     expect('effects' in foreseen && foreseen.effects?.map(one => one.kind)).toContain('journal')
     const { id, number, isWaiting } = await t.call(payVendor, ask, accountant)
-    // It stands among what wants attention of whoever may decide, never of who asked.
+    // It is listed as pending for its approvers, never for its requester.
     const waitsFor = async (permissions: readonly string[], userId: string = randomUUID()) =>
       (await t.call(showOverview, {}, { userId, permissions })).attention.find(
         one => one.code === 'paymentsWait',

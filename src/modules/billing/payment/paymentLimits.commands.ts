@@ -62,7 +62,7 @@ export async function answerForLimit(
   { paymentId, number }: { paymentId: string; number: string },
 ): Promise<void> {
   const { approved } = draft
-  // A1 of the approvals: whoever asked for a thing never decides it.
+  // A1 of the approvals: the requester never decides.
   if (approved && approved.asked.userId === approved.decided.userId)
     deny(forbidden('approvals.request.ownRequest'))
   const kind = draft.partyId ? 'payment' : 'expense'

@@ -28,7 +28,7 @@ import { invoiceKindWords } from '../wordMaps.web.ts'
 
 type Document = OutputFor<'billing.publicDocument.get'>
 
-/** One document for whoever holds its link. Any other token gets the same neutral sentence; a lost connection says so. */
+/** One document for the holder of its link. Any other token gets the same neutral sentence; a lost connection its own. */
 export default function InvoiceViewPage() {
   const [address] = useAddress()
   const token = String(address['token'] ?? '')

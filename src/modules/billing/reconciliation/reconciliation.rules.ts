@@ -16,7 +16,7 @@ export function statementDue({ bookMinor, receiptsMinor, paymentsMinor }: Reckon
   return bookMinor - receiptsMinor + paymentsMinor
 }
 
-/** Why a reconciliation cannot be approved: the statement says something else. */
+/** Why a reconciliation cannot be approved: the statement differs. */
 export function whyNotApprove(
   statementMinor: Minor,
   reckoned: Reckoned,

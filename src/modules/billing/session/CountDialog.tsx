@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why the count can no longer be recorded, when somebody was faster. */
+/** Why the count can no longer be recorded, when another was faster. */
 const late = (standing: Standing) =>
   standing === 'counted'
     ? m['billing.session.countedMeanwhile']()

@@ -46,7 +46,7 @@ export function SessionBar() {
   )
 }
 
-/** What somebody types about a box: it stays on the screen whatever others do with the box meanwhile. */
+/** Input about a box: it stays on the screen whatever others do with the box meanwhile. */
 type Typing = { act: 'start' } | { act: 'count'; sessionId: string }
 
 function BoxLine({ box }: { box: Box }) {

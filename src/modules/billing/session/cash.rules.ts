@@ -47,8 +47,8 @@ export function countedTotal(denominations: readonly Denomination[]): Minor {
 }
 
 /**
- * Why a counted shift cannot be closed by this person: a difference above the tolerance needs somebody other than the cashier
- * who may write the treasury (section 4 of 40-finance).
+ * Why a counted shift cannot be closed by this person: a difference above the tolerance needs a treasury writer other than the cashier
+ * (section 4 of 40-finance).
  */
 export function whyNotCloseSession(
   session: { differenceMinor: Minor; cashierId: string },

@@ -163,7 +163,7 @@ export const saveTreasury = command({
     iban,
     /** In its own currency; negative where a bank grants an overdraft. */
     minimum: money().optional(),
-    /** Who answers for it; null for nobody. Left out, it stays as it is. */
+    /** Who answers for it; null for none. Left out, it stays as it is. */
     custodianId: id().nullable().optional(),
     active: z.boolean().default(true),
   }),

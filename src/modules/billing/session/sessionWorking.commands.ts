@@ -87,15 +87,15 @@ export async function startSession(
   return { id, boxName: box.name_ar, openingDifferenceMinor: input.openingCountMinor - book }
 }
 
-/** A cashier works with his own shift; holders of `finance.treasury.write` with every one. */
+/** Cashiers work with their own shift; holders of `finance.treasury.write` with every one. */
 function refuseForeign(ctx: Ctx, session: Session): void {
   if (session.cashier_id !== ctx.user.id && !ctx.can('finance.treasury.write'))
     deny(forbidden('access.permission.missing', { params: { permission: 'finance.treasury.write' } }))
 }
 
 /**
- * Counts the drawer, blind: the answer says only whether the difference is within the tolerance. From here on the box takes
- * no more money in this shift.
+ * Counts the drawer, blind: the answer is only whether the difference is within the tolerance. From here on the box takes no more money in
+ * this shift.
  */
 export async function countDrawer(
   ctx: Ctx,
@@ -126,8 +126,8 @@ export async function countDrawer(
 }
 
 /**
- * Closes a counted shift and posts its difference. Above the tolerance it takes somebody other than the cashier who may write
- * the treasury (`billing.session.secondUser`).
+ * Closes a counted shift and posts its difference. Above the tolerance it takes a treasury writer other than the cashier
+ * (`billing.session.secondUser`).
  */
 export async function endSession(ctx: Ctx, id: string): Promise<Session & { differenceMinor: number }> {
   await lockLedger(ctx)

@@ -1,4 +1,4 @@
-/** How the shift that somebody counts stands now: his own count may come after another's, or after the shift is closed. */
+/** How the shift being counted stands now: one's own count may come after another's, or after the shift is closed. */
 export type Standing = 'open' | 'counted' | 'closed'
 
 /** `current` is the shift of the box that is not closed; another one than the counted stands for a closed one. */

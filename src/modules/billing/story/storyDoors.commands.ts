@@ -42,7 +42,7 @@ async function subjectOf(ctx: Ctx, id: string): Promise<string> {
   return `${isVendorKind(kind) ? 'billing.bill' : 'billing.invoice'}:${id}`
 }
 
-/** {@link issue}, told on the invoice. */
+/** {@link issue} with its activity. */
 export async function issueInvoice(ctx: Ctx, draft: InvoiceDraft) {
   const done = await issue(ctx, draft)
   const { replayed, invoiceId, number: label, totalMinor } = done
@@ -50,7 +50,7 @@ export async function issueInvoice(ctx: Ctx, draft: InvoiceDraft) {
   return done
 }
 
-/** {@link record}, told on the bill. */
+/** {@link record} with its activity. */
 export async function recordBill(ctx: Ctx, draft: BillDraft) {
   const done = await record(ctx, draft)
   const { replayed, invoiceId, number: label, totalMinor } = done
@@ -58,7 +58,7 @@ export async function recordBill(ctx: Ctx, draft: BillDraft) {
   return done
 }
 
-/** {@link credit}, told on the credit note. */
+/** {@link credit} with its activity. */
 export async function creditInvoice(ctx: Ctx, draft: CreditDraft) {
   const done = await credit(ctx, draft)
   const { replayed, creditNoteId, number: label, totalMinor } = done
@@ -74,7 +74,7 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft) {
   return done
 }
 
-/** {@link unmake}, told on the document. */
+/** {@link unmake} with its activity. */
 export async function voidInvoice(ctx: Ctx, input: Parameters<typeof unmake>[1]) {
   const done = await unmake(ctx, input)
   const { replayed, number: label } = done
@@ -90,7 +90,7 @@ export async function voidInvoice(ctx: Ctx, input: Parameters<typeof unmake>[1])
   return done
 }
 
-/** {@link take}, told on the receipt. */
+/** {@link take} with its activity. */
 export async function takePayment(ctx: Ctx, draft: ReceiptDraft) {
   const done = await take(ctx, draft)
   const { replayed, paymentId, number: label } = done
@@ -99,7 +99,7 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft) {
   return done
 }
 
-/** {@link pay}, told on the payment. */
+/** {@link pay} with its activity. */
 export async function payOut(ctx: Ctx, draft: PaymentOutDraft) {
   const done = await pay(ctx, draft)
   const { replayed, paymentId, number: label } = done
@@ -108,7 +108,7 @@ export async function payOut(ctx: Ctx, draft: PaymentOutDraft) {
   return done
 }
 
-/** {@link unpay}, told on the payment. */
+/** {@link unpay} with its activity. */
 export async function voidPayment(ctx: Ctx, input: Parameters<typeof unpay>[1]) {
   const done = await unpay(ctx, input)
   const { replayed, number: label } = done
@@ -118,7 +118,7 @@ export async function voidPayment(ctx: Ctx, input: Parameters<typeof unpay>[1]) 
   return done
 }
 
-/** {@link deposits.applyDeposit}, told on the deposit. */
+/** {@link deposits.applyDeposit} with its activity. */
 export async function applyDeposit(ctx: Ctx, input: Parameters<typeof deposits.applyDeposit>[1]) {
   const done = await deposits.applyDeposit(ctx, input)
   const { depositId, amountMinor } = input

@@ -76,7 +76,7 @@ export default function TaxCodesPage() {
   )
 }
 
-/** Whether a company has other standard codes than this one, so that somebody chooses the usual. */
+/** Whether a company has other standard codes than this one, so that the usual one is chosen. */
 const isOneOfSeveral = (rows: readonly TaxCodeRow[], code: string) => {
   const standard = new Set(rows.filter(row => row.kind === 'standard' && !row.isReverse).map(row => row.code))
   return standard.has(code) && standard.size > 1

@@ -3,7 +3,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** Said where tax is charged by a company whose tax number is not on record; the way to it for whoever may type it. */
+/** Shown where a company charges tax without a tax number on record; the way to it for users who may type it. */
 export function VatNumberMissing() {
   const { can } = useSession()
   return (

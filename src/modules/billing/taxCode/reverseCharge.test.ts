@@ -193,7 +193,7 @@ test('of two standard codes a person chooses the usual one', async () => {
     (await t.call(listTaxCodes, {})).rows.flatMap(row => (row.isUsual ? row.code : []))
   const reduced = { kind: 'standard' as const, rateBps: 500, validFrom: '2026-03-01', nameAr: 'مخفضة' }
   await t.call(addTaxCode, { ...reduced, code: 'A5' })
-  // First by the alphabet, and yet nobody asked for it.
+  // First by the alphabet, and yet not chosen.
   expect(await usual()).toEqual(['S'])
   expect(await anInvoice(t, { amountMinor: 1_000 })).toMatchObject({ totalMinor: 1_150 })
   await t.call(preferTaxCode, { code: 'A5' })

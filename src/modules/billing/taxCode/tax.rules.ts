@@ -107,8 +107,8 @@ const standardCodesOn = (codes: readonly TaxCode[], on: Day) =>
   codes.filter(one => one.kind === 'standard' && !one.isReverse && isInForce(one, on))
 
 /**
- * The code a taxable line takes when it names none: the only standard one in force, of several the one that a person chose; null
- * where there is no tax, or nobody chose ({@link whyNoStandardCode}).
+ * The code a taxable line takes when it names none: the only standard one in force, of several the one that a person chose; null where
+ * there is no tax, or no choice ({@link whyNoStandardCode}).
  */
 export function standardCodeOn(codes: readonly TaxCode[], on: Day): string | null {
   const standard = standardCodesOn(codes, on)
@@ -117,7 +117,7 @@ export function standardCodeOn(codes: readonly TaxCode[], on: Day): string | nul
   )
 }
 
-/** Why a line must name its code on this day: several would do and nobody chose the usual one. */
+/** Why a line must name its code on this day: several would do and no usual one is chosen. */
 export function whyNoStandardCode(codes: readonly TaxCode[], on: Day, field: string): Refusal | null {
   const isOpen = standardCodeOn(codes, on) === null && standardCodesOn(codes, on).length > 0
   return isOpen ? invalid('billing.tax.noUsual', { field }) : null

@@ -37,7 +37,7 @@ export async function addTaxCode(ctx: Ctx, input: InputOf<typeof contract.addTax
       country: ctx.company.country,
       input_box: inputBox,
       reverse_charge: isReverse,
-      // The first standard code is the usual one until somebody chooses another; a next rate stays what its code is.
+      // The first standard code is the usual one until another is chosen; a next rate stays what its code is.
       usual: earlier ? earlier.isUsual : kind === 'standard' && !isReverse && !rows.some(one => one.isUsual),
       created_by: ctx.actor?.userId ?? null,
     })
@@ -112,7 +112,7 @@ export async function preferTaxCode(ctx: Ctx, { code }: InputOf<typeof contract.
   return { ok: true as const }
 }
 
-/** All rows, in the company's order of posting: no document takes the code meanwhile, and nobody else changes its rows. */
+/** All rows, in the order of posting: no document takes the code meanwhile, and nothing else changes its rows. */
 async function lockTaxCodes(ctx: Ctx) {
   await lockLedger(ctx)
   return taxCodes(ctx)

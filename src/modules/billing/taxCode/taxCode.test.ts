@@ -43,7 +43,7 @@ test('one row taxes from its day on, and earlier documents stay as they are to t
   expect(JSON.stringify(await shown(before.invoiceId))).toBe(earlier)
   expect(await anInvoice(t, { amountMinor: 100_000 })).toMatchObject({ totalMinor: 100_000 })
   at('2026-04-01')
-  // Until the tax account is there the clerk is told which key to map.
+  // Until the tax account exists the refusal names the key to map.
   await expect(anInvoice(t, { amountMinor: 100_000 })).rejects.toMatchObject({
     refusal: { code: 'accounting.mapping.missing', params: { key: 'vatOutput' } },
   })

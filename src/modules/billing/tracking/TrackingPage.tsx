@@ -44,7 +44,7 @@ const riskKinds: Readonly<Record<Risk, StatusKind>> = {
 
 const places = [1, 2, 3, 4, 5, 6] as const
 
-/** «المتابعة المالية»: customers by months, what each owes and how reliable he is; every figure opens its invoices. */
+/** «المتابعة المالية»: customers by months, their debts and reliability; every figure opens its invoices. */
 export default function TrackingPage() {
   const today = useToday()
   const [address, change] = useAddress()

@@ -30,7 +30,7 @@ function invoicesOf(
 ): RawBuilder<unknown> {
   const company = ctx.company.id
   const { profitUnitId = null, partyId = null } = question
-  // Not `coalesce`: under row-level security whoever joins on it reads every party for each invoice (docs/performance.md).
+  // Not `coalesce`: under row-level security a join on it reads every party for each invoice (docs/performance.md).
   return sql`select i.id, i.number, i.due_on, i.total_minor as total, i.settled_minor as paid, i.open_minor as open,
       case when a.alias_of is null then a.id else a.alias_of end as party_id, coalesce(i.source_key ^@ 'billing:lateFee:', false) as is_fee
     from billing.invoice i

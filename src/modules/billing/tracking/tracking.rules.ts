@@ -7,7 +7,7 @@ export type Risk = (typeof risks)[number]
 /** How many days late a customer still counts as late and not as defaulting. */
 export const lateDays = 30
 
-/** What the oldest unpaid invoice says of a customer. */
+/** A customer's risk by the oldest unpaid invoice. */
 export const riskOf = (daysLate: number): Risk =>
   daysLate <= 0 ? 'regular' : daysLate <= lateDays ? 'late' : 'defaulting'
 

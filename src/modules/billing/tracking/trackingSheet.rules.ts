@@ -10,7 +10,7 @@ export type TrackingTotals = WireOutputOf<typeof contract.trackingTotals>
 
 const places = [1, 2, 3, 4, 5, 6] as const
 
-/** The tracking as a sheet: customers by the six months, what each owes, and how reliable he is. */
+/** The tracking as a sheet: customers by the six months, their debts and reliability. */
 export function trackingSheet(
   rows: readonly TrackedRow[],
   { months }: Pick<TrackingTotals, 'months'>,

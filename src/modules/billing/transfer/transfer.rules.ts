@@ -8,7 +8,7 @@ type Place = { custodianId: string | null }
 /** Whether another person must receive the money: the custodians differ (section 4 of 40-finance). */
 export const hasTwoSteps = (from: Place, to: Place): boolean => from.custodianId !== to.custodianId
 
-/** Why money on its way cannot be received by this person: it is not on its way, or he sent it himself. */
+/** Why money on its way cannot be received by this person: it is not on its way, or they sent it. */
 export function whyNotReceive(
   transfer: { status: TransferStatus; sentBy: string | null },
   userId: string,

@@ -41,9 +41,9 @@ export type Transferred = {
 }
 
 /**
- * Moves money between two treasury accounts: at once when one person keeps both (a card settlement always), else into transit
- * until somebody else receives it. Refuses a future day, one place twice, a fee that eats the amount, an account that does not
- * hold the money, and cash without an open shift.
+ * Moves money between two treasury accounts: at once when one person keeps both (a card settlement always), else into transit until another
+ * user receives it. Refuses a future day, one place twice, a fee that eats the amount, an account that does not hold the money, and cash
+ * without an open shift.
  */
 export async function sendTransfer(
   ctx: Ctx,

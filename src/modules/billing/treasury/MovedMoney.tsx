@@ -45,7 +45,7 @@ export function MovedMoneyFields({ money, change, currency, boxLabel, hint }: Pr
         autoFocus
       />
       <TreasuryPicker
-        // What a box refuses is said of the tenders.
+        // A box's refusals are shown at the tenders.
         name="tenders"
         label={boxLabel}
         value={money.box}

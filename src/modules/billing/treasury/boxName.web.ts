@@ -4,6 +4,6 @@ import { currentLocale } from '#kernel/web/say.ts'
 export const boxName = (box: { nameAr: string; nameEn: string | null }): string =>
   currentLocale() === 'ar' ? box.nameAr : box.nameEn || box.nameAr
 
-/** The same of a row that says it of its box. */
+/** The same of a row that names its box. */
 export const nameOfBox = (row: { boxName: string; boxNameEn: string | null }): string =>
   boxName({ nameAr: row.boxName, nameEn: row.boxNameEn })

@@ -22,8 +22,8 @@ type Standing = {
 }
 
 /**
- * The opening balances that a person typed and nobody took back, of one place or of all. What an import opened is not among them.
- * Entries are found by whole keys: a key by its beginning would be looked for among all entries of the company.
+ * The typed opening balances that still stand, of one place or of all. What an import opened is not among them. Entries are found by whole
+ * keys: a key by its beginning would be searched among all entries of the company.
  */
 export async function standingOpenings(
   ctx: Ctx,

@@ -26,9 +26,9 @@ export async function seedTreasury(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The opening balance of a box or bank in its own currency (rule 27 of 40-finance): Dr its account, Cr openingBalance; a negative
- * amount is an overdraft. A foreign one stands at `rate`, that of the day when left out. NotFound for an unknown treasury account;
- * one that has an opening balance is refused (`billing.treasury.opened`), whoever opened it.
+ * The opening balance of a box or bank in its own currency (rule 27 of 40-finance): Dr its account, Cr openingBalance; a negative amount is
+ * an overdraft. A foreign one stands at `rate`, that of the day when left out. NotFound for an unknown treasury account; one that has an
+ * opening balance is refused (`billing.treasury.opened`), however opened.
  */
 export async function openTreasury(
   ctx: Ctx,
@@ -97,7 +97,7 @@ export async function nextOpeningKey(ctx: Ctx, treasuryAccountId: string): Promi
   return Number(count) === 0 ? key : `${key}:${Number(count) + 1}`
 }
 
-/** A second opening balance would count the same money twice. The ledger is locked: nobody opens it meanwhile. */
+/** A second opening balance would count the same money twice. With the ledger locked, none comes meanwhile. */
 async function refuseOpened(ctx: Ctx, account: { id: string; nameAr: string }) {
   const { sum } = await ctx.db
     .selectFrom('billing.treasury_move')
@@ -145,7 +145,7 @@ export async function newTreasury(
     )
     .executeTakeFirst()
   if (!account || account.takenBy) deny(invalid('billing.treasury.account', { field: 'accountId' }))
-  // Its past is in the company's currency alone: what it holds in its own could not be told.
+  // Its past is in the company's currency alone: what it holds in its own would be unknown.
   if (input.currency !== ctx.company.currency && (await accountBalance(ctx, { accountId: account.id })) !== 0)
     deny(invalid('billing.treasury.account', { field: 'accountId' }))
   const { id } = await ctx.db

@@ -66,7 +66,7 @@ describe('the opening balance of a place', () => {
       opened: true,
       opening: { entry: second.number, date: '2026-03-01', amount: '500.000' },
     })
-    // Who looked at the first one is told that another stands by now.
+    // A correction of the first one is stale: another stands by now.
     expect((await t.refusal(correctOpening, correct(number, '400.000'))).code).toBe('kernel.record.stale')
     const third = await t.call(correctOpening, correct(second.number!, '350.000', '2026-02-01'))
     expect(await bank()).toMatchObject({ balance: '50.000', opening: { date: '2026-02-01' } })

@@ -13,7 +13,7 @@ export type TreasuryAccount = {
   readonly currency: Currency
   /** In the account's own currency. */
   readonly minimumMinor: number
-  /** Who answers for it; null where nobody is named. */
+  /** Who answers for it; null where none is named. */
   readonly custodianId: string | null
   readonly active: boolean
   /** The shift that is open for it, of cash boxes. */

@@ -9,7 +9,7 @@ type Page<Row, Place> = { rows: readonly Row[]; next: Place | null }
 type Props<Row, Place> = {
   title: string
   answer: ComponentProps<typeof Loaded<Page<Row, Place>>>['answer']
-  /** Headings of the record and of its amounts; none where the title says it all. */
+  /** Headings of the record and of its amounts; none where the title suffices. */
   heads?: readonly string[]
   rowId: (row: Row) => string
   /** The record of a row, then its amounts. */

@@ -28,7 +28,7 @@ const names = {
   },
 } as const
 
-/** A vendor's account as PDF; bills are his credits with us, the balance is what we owe. */
+/** A vendor's account as PDF; bills are credits with us, the balance is what we owe. */
 export async function printVendorStatement(ctx: Ctx, input: InputOf<typeof contract.printVendorStatement>) {
   const { partyId, from, to, locale } = input
   if (to < from) deny(invalid('billing.statement.dates', { field: 'to' }))

@@ -28,7 +28,7 @@ type VendorRow = {
   lastBillOn: Day | null
 }
 
-// Everybody who is a vendor or sent a bill, with the sums of everybody merged into him. Few hundred rows: summed at once.
+// Every vendor or sender of a bill, with the sums of the parties merged into it. Few hundred rows: summed at once.
 const vendorsOf = (ctx: Ctx) => sql<VendorRow>`(
   select p.id, p.code, p.name_ar as "nameAr", p.name_en as "nameEn", p.sort_name as "sortName", p.phone,
     p.status = 'active' as "isActive",
@@ -108,7 +108,7 @@ export async function showVendorStatement(ctx: Ctx, input: InputOf<typeof contra
   let balance = statement.openingMinor
   return {
     opening: statement.openingMinor,
-    // Seen from the vendor: a bill is his credit with us, what we pay is his debit.
+    // Seen from the vendor: a bill is a credit with us, what we pay is a debit.
     rows: statement.rows.map(({ debitMinor, creditMinor, ...row }) => {
       balance += debitMinor - creditMinor
       return { ...row, debit: creditMinor, credit: debitMinor, balance }

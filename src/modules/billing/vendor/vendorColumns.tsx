@@ -14,7 +14,7 @@ import { vendorName } from './VendorPicker.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
-/** Says of a vendor that he was stopped; nothing of the others. */
+/** Shown for a stopped vendor; nothing for the others. */
 export const StoppedMark = ({ row }: { row: VendorRow }) =>
   row.isActive ? null : <span className="cap quiet"> · {m['billing.vendor.stopped']()}</span>
 

@@ -16,8 +16,8 @@ import { type WriteOffDraft, type WrittenOff, writeOff } from './writingOff.comm
 export const writeOffSubject = (invoiceId: string) => ({ type: 'billing.invoice', id: invoiceId })
 
 /**
- * Writes debts off that a person gives up; where an approval rule holds their sum, nothing is posted until whoever must agree has. What
- * could not be written off is refused at once, and a preview shows the entry.
+ * Writes debts off that a person gives up; where an approval rule holds their sum, nothing is posted until it is approved. What could not
+ * be written off is refused at once, and a preview shows the entry.
  */
 export async function writeOffOrAsk(
   ctx: Ctx,

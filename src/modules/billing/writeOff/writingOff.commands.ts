@@ -18,7 +18,7 @@ export type WriteOffDraft = {
   readonly reason: string
   /** Today when left out. */
   readonly date?: Day
-  /** Who asked for it, where somebody else agrees to it. */
+  /** Who requested it, where another approves it. */
   readonly createdBy?: string | null
 }
 
@@ -50,7 +50,7 @@ export async function writeOff(ctx: Ctx, draft: WriteOffDraft): Promise<Once<Wri
   })
 }
 
-/** What is given up of an invoice: all that is open, or the part that is said. */
+/** What is given up of an invoice: all that is open, or the given part. */
 export type GivenUp = Pick<
   OpenInvoice,
   'id' | 'kind' | 'number' | 'partyId' | 'controlAccountId' | 'countsOn' | 'openMinor'

@@ -42,7 +42,7 @@ export function AdvanceDeductions({ form, listed, totals, problemAt }: Props) {
   const drop = (invoiceId: string) => set(chosen.filter(one => one.invoiceId !== invoiceId))
   const errorOf = (at: number) =>
     form.formState.errors.advances?.[at]?.amount?.message ?? problemAt(`advances.${at}.amount`)
-  // What a kept draft takes and is no longer open: somebody took it meanwhile.
+  // What a kept draft takes and is no longer open: taken elsewhere meanwhile.
   const gone = chosen.filter(one => !listed.some(advance => advance.invoiceId === one.invoiceId))
   return (
     <div

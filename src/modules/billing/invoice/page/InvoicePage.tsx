@@ -27,7 +27,7 @@ import { InvoiceActs } from './InvoiceActs.tsx'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 
-/** One invoice or credit note: what it says, what settled it, what comes next. */
+/** One invoice or credit note: its content, what settled it, what comes next. */
 export default function InvoicePage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const answer = useAnswer('billing.invoice.get', { id })

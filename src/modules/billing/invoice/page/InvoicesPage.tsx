@@ -154,7 +154,7 @@ export default function InvoicesPage() {
   )
 }
 
-/** Where an invoice is collected; null when nothing of it is owed, or by somebody who takes no money. */
+/** Where an invoice is collected; null when nothing is owed, or without the right to take money. */
 function usePayHref(row: InvoiceRow): string | null {
   const { can } = useSession()
   const isOwed = row.kind !== 'creditNote' && row.kind !== 'writeOff' && isSomething(row.open)

@@ -37,7 +37,7 @@ function useUsualKey() {
 type FreshProps = {
   party: string | null
   draftName: string
-  /** What the invoice already says. */
+  /** Prefilled values. */
   given?: Partial<InvoiceValues>
 }
 

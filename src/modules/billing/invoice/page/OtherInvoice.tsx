@@ -13,7 +13,7 @@ type Props = {
   onKeep: (invoice: Invoice) => void
 }
 
-/** The draft invoice as it is saved now, by somebody else. */
+/** The draft invoice as another user saved it. */
 export function OtherInvoice({ id, onTake, onKeep }: Props) {
   const own = useCompany().currency
   const answer = useAnswer('billing.invoice.get', { id }, { staleTime: 0 })

@@ -14,7 +14,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import type { Invoice } from '../../wordMaps.web.ts'
 
-/** A link that shows this one document to somebody without an account: made, copied, sent by WhatsApp, ended. */
+/** A link that shows this one document without an account: made, copied, sent by WhatsApp, ended. */
 export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const share = useCommand('billing.invoice.share')
   const unshare = useCommand('billing.invoice.unshare')

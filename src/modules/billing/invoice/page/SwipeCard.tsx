@@ -8,7 +8,6 @@ import './swipe-card.css'
 import { fromStart, revealedAt, settledOpen, swipeWidth } from './swipe.web.ts'
 
 type Props = {
-  /** What the card says. */
   children: ReactNode
   /** The one act of the card. */
   act: { name: string; href: string; icon: ReactNode }

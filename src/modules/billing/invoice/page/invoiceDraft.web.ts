@@ -87,8 +87,8 @@ const notTyped = new Set([
 const revenueClass = 4
 
 /**
- * What a company of this type may invoice, its own trade first; where there is tax, an advance last. `named` are keys that the
- * lines already have: the sale of an asset goes to an account that nobody chooses.
+ * What a company of this type may invoice, its own trade first; where there is tax, an advance last. `named` are keys that the lines
+ * already have: the sale of an asset goes to an account outside the list.
  */
 export function revenueKinds(
   businessType: string,
@@ -252,7 +252,7 @@ export function entryOf(
   }))
 }
 
-/** Whether a line is earned over its days; the server's preview knows the company's own rule as well. */
+/** Whether a line is earned over its days; the server's preview applies the company's own rule too. */
 const isSpread = (line: LineValues | undefined): boolean =>
   line?.serviceFrom && line.serviceTo && line.key !== advanceKey
     ? isDeferred(line.serviceFrom, line.serviceTo, 'atIssue')

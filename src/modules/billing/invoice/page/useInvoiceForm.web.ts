@@ -40,7 +40,7 @@ const fieldNames: Readonly<Record<string, () => string>> = {
   documentDiscount: m['billing.total.documentDiscount'],
 }
 
-/** A message with the name of its field, because «this field is required» says nothing on its own. */
+/** A message with the name of its field, because «this field is required» is unclear on its own. */
 function named(problem: Problem): Problem {
   const name = fieldNames[problem.field?.split('.').at(-1) ?? '']
   return name ? { ...problem, text: m['billing.problem']({ field: name(), text: problem.text }) } : problem
@@ -69,7 +69,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   const [shape] = useState(() => async () => (await import('./invoiceSchema.web.ts')).invoiceSchema(currency))
   const form = useContractForm<InvoiceValues>(shape, start)
   const schema = useShape(shape)
-  /** Kept here of a draft that somebody saved since: his is looked at before this one goes over it. */
+  /** Local draft of a record another user saved since: theirs is shown before this replaces it. */
   const lookAtTheirs = (kept: Kept) => {
     form.reset(kept.values as InvoiceValues, { keepDefaultValues: true })
     // Until one of the two is chosen, saving is refused as it would have been without the reload.
@@ -99,7 +99,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     setProblems(problemsOf(error))
     setOutdated(isStale(error))
   }
-  /** Goes on from what somebody else saved: with his text, or with one's own over it. */
+  /** Goes on from another user's save: with their text, or with one's own over it. */
   const settle = (other: StoredDraft, theirs?: InvoiceValues) => {
     if (theirs) {
       forgetDraft(draftName)
@@ -110,7 +110,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     setOutdated(false)
     setProblems([])
   }
-  /** Drops the lines nobody filled in and checks the rest; what is wrong stands at its field. */
+  /** Drops the empty lines and checks the rest; what is wrong stands at its field. */
   const isComplete = async (): Promise<boolean> => {
     setProblems([])
     const lines = form.getValues('lines')
@@ -164,7 +164,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     isClean,
     keptAt,
     state,
-    /** Somebody else saved the stored draft since it was read. */
+    /** Another user saved the stored draft since it was read. */
     isOutdated: isOutdated || isStale(state.error),
     settle,
     problems: problems.map(named),

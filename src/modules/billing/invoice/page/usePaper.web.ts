@@ -4,8 +4,8 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 
 /**
- * Opens the paper of a document. Where the tax authority asks for no code of its own the paper carries the code of a link that is
- * made for it, for whoever may share the document.
+ * Opens the PDF of a document. Where the tax authority requires no code of its own the PDF carries the code of a link that is made for it,
+ * if the user may share the document.
  */
 export function usePaper(id: string, mayShare: boolean): () => void {
   const { country } = useCompany()

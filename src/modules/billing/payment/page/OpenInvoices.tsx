@@ -23,7 +23,7 @@ type Props<Each extends Open> = {
   /** What the amount settles of a foreign document, in its currency; null for others. */
   foreignOf?: (invoice: Each) => string | null
   onForeign?: (id: string, part: string) => void
-  /** Where a document opens: an invoice unless said otherwise. */
+  /** Where a document opens: an invoice by default. */
   hrefOf?: (id: string) => string
   amounts: Amounts
   onChange: (amounts: Amounts) => void

@@ -56,7 +56,7 @@ export function SessionGate({ children, ...remedy }: Props) {
   )
 }
 
-/** The same in a dialog, whose field already says what is missing. */
+/** The same in a dialog, whose field shows what is missing. */
 export function OpensSession(remedy: Remedy) {
   const opening = useOpening(remedy, 'secondary')
   return opening && <div className="row">{opening}</div>

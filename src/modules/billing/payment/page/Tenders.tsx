@@ -22,7 +22,7 @@ import { type TenderValues, tendersOf } from './receipt.web.ts'
 type Props = {
   tenders: readonly TenderValues[]
   totalMinor: number
-  /** What the customer handed over in cash, for the change; null where nobody hands anything over. */
+  /** What the customer handed over in cash, for the change; null where nothing is handed over. */
   handed: string | null
   boxes: readonly TreasuryRow[]
   onChange: (change: { tenders?: readonly TenderValues[]; handed?: string }) => void

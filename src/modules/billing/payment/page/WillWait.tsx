@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 type Props = { state: PreviewState<{ isWaiting: boolean }> }
 
-/** Said beside the preview of a payment above the limit: the entry stands only once somebody else approves it. */
+/** Shown beside the preview of a payment above the limit: it is posted only once another user approves. */
 export function WillWait({ state }: Props) {
   return state.preview ? foretellsWait(state.preview.output) : null
 }
