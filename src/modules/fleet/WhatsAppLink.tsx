@@ -7,14 +7,14 @@ import { whatsappHref } from '#modules/parties/public.web.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 type Props = {
-  /** Whose chat it opens; without one, or without his phone, WhatsApp asks whom to write to. */
+  /** Whose chat it opens; without one, or without a phone, WhatsApp prompts for a contact. */
   partyId: string | null
   plate: string | null
-  /** Arabic, without amounts and identity numbers: whoever presses send reads it first. */
+  /** Arabic, without amounts and identity numbers: the sender reads it first. */
   text: (known: { company: string; plate: string }) => string
 }
 
-/** Tells somebody of a record by WhatsApp; its paper is beside it to be attached. */
+/** Sends a record by WhatsApp; its PDF is beside it to be attached. */
 export function WhatsAppLink({ partyId, plate, text }: Props) {
   const { can } = useSession()
   const { nameAr } = useCompany()

@@ -41,8 +41,8 @@ export function useMoment() {
 }
 
 /**
- * A time field that begins at the moment its dialog opened, and keeps that very moment while nobody changes it: a preview of
- * the act is asked for once and not with every second.
+ * A time field that begins at the moment its dialog opened, and keeps that very moment while unchanged: a preview of the action is
+ * requested once and not with every second.
  */
 export function useOpenedMoment() {
   const clock = useClock()

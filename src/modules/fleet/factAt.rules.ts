@@ -1,6 +1,6 @@
 import { day, instant } from '#kernel/shared/fields.ts'
 
-/** The oldest year of a vehicle the register takes, and one nobody plans beyond: outside them it is a slip of the keyboard. */
+/** The oldest year of a vehicle the register takes, and one beyond any plan: outside them it is a slip of the keyboard. */
 const [firstYear, lastYear] = [1950, 2100]
 const slip = { params: { code: 'kernel.field.invalid' } }
 const isOfFleetTime = (year: number) => year >= firstYear && year <= lastYear

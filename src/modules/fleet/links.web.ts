@@ -88,7 +88,7 @@ export const links = {
   financings: '/fleet/vehicle-installments',
   financingImport: '/fleet/import/financings',
   financing: (id: string) => withQuery('/fleet/vehicle-installments', { financing: id }),
-  /** Begins an agreement for a vehicle, with what its purchase says. */
+  /** Begins an agreement for a vehicle, with its purchase's values. */
   newFinancing: (of: {
     vehicleId: string
     price?: string | null | undefined

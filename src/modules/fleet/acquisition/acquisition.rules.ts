@@ -16,7 +16,7 @@ type Owned = {
   inServiceOn: Day | null
 }
 
-/** Why a vehicle cannot become an asset on a day: it is somebody else's, it is one already, or it worked before it came. */
+/** Why a vehicle cannot become an asset on a day: it is another owner's, it is one already, or it worked before it came. */
 export function whyNotAcquire(vehicle: Owned, on: Day): Refusal | null {
   if (vehicle.ownership === 'leased_in') return refused('fleet.vehicle.leasedIn')
   if (vehicle.assetNumber)
@@ -34,7 +34,7 @@ export type Purchase = {
   readonly treasuryAccountId: string | null
 }
 
-/** What a purchase still needs to be told: a bill its dealer and number, money the box it leaves. */
+/** What a purchase still lacks: a bill its dealer and number, money the box it leaves. */
 export function whyNotBuy(purchase: Purchase): Refusal | null {
   if (purchase.way === 'opening' || purchase.way === 'asset') return null
   if (!purchase.dealerPartyId) return invalid('kernel.field.required', { field: 'dealerPartyId' })
@@ -68,7 +68,7 @@ type Leaving = {
   lastBackOn: Day | null
 }
 
-/** Why a vehicle cannot leave so: gone already, in somebody's hands, on a day it was still at work, or another's to sell. */
+/** Why a vehicle cannot leave so: gone already, in custody, on a day it was still at work, or another's to sell. */
 export function whyNotDispose(
   vehicle: Leaving,
   act: { kind: DisposalKind; on: Day },

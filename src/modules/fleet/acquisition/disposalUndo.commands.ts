@@ -21,7 +21,7 @@ export async function undoDisposal(ctx: Ctx, input: InputOf<typeof contract.undo
   const sale = await documentOf(ctx, saleKey(vehicle))
   if (sale) {
     refuse(whyNotMay(ctx, 'finance.payments.reverse'))
-    // Billing tells us of the void in this transaction: that is what takes the vehicle back.
+    // Billing reports the void in this transaction, which takes the vehicle back.
     const sourceKey = `${saleKey(vehicle)}:void`
     await voidInvoice(ctx, { sourceKey, invoiceId: sale.id, reason: input.reason })
   } else await takeVehicleBack(ctx, vehicle.id, input.reason)

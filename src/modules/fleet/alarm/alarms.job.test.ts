@@ -79,7 +79,7 @@ test('The sweeps tell what waits, is late, falls due or stands idle, and end wha
   })
   t.setNow('2026-05-02T05:00:00Z')
   await t.call(work.startWorkOrder, { id, version: 1, at: '2026-05-02T05:00:00Z' })
-  // What an act has settled is not told until the next sweep.
+  // An alert an action settles ends before the next sweep.
   expect(await openAlerts()).toEqual({ [fine.id]: ['violation_due medium'] })
   expect(await alertsAt('2026-05-04T10:00:00Z')).toEqual({
     [id]: ['workshop_overdue high'],

@@ -12,7 +12,7 @@ import { fleetServer } from '../index.server.ts'
 import { aClaim, aCustody, aVehicle } from '../make.ts'
 import * as policies from '../policy/policy.contract.ts'
 
-// No job runs here: what is told is told by the act itself.
+// No job runs here: alerts come from the action itself.
 let t: TestCompany
 let insurerPartyId: string
 beforeAll(async () => {

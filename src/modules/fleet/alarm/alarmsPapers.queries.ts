@@ -6,7 +6,7 @@ import { plateKeyOn, vehicleLabel } from '../vehicle/vehicle.queries.ts'
 import { readVehicleRows } from '../vehicle/vehicleRow.queries.ts'
 import { expiryAlarm } from './alarm.rules.ts'
 
-/** From so many days before its end on a paper is told of. */
+/** A document alerts from so many days before its end. */
 const soonDays = 60
 const paperKinds = ['document_expiry', 'insurance_expiry'] as const
 
@@ -61,8 +61,8 @@ function expiryAlert(
 }
 
 /**
- * Rented out while no policy with rental use covers today; said only where the company keeps its policies here. Of some
- * vehicles when they are handed over, come back or are insured, of all in the morning.
+ * Rented out while no policy with rental use covers today; only where the company keeps its policies here. Of some vehicles when they are
+ * handed over, come back or are insured, of all in the morning.
  */
 export async function alertUninsured(ctx: Ctx, vehicleIds?: readonly string[]): Promise<void> {
   let inUse = ctx.db

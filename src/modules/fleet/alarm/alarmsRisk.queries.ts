@@ -24,8 +24,8 @@ type Threatened = {
 }
 
 /**
- * The next claim of each vehicle that cannot serve it as things stand: somebody is late with it and the claim begins within a
- * day, a flag does not end before it, or it has left the fleet (R3).
+ * The next claim of each vehicle that cannot serve it as things stand: its holder is late and the claim begins within a day, a flag does
+ * not end before it, or it has left the fleet (R3).
  */
 function threatenedClaims(ctx: Ctx, vehicleId: string | undefined): Promise<Threatened[]> {
   return rawQuery<Threatened>(
@@ -55,8 +55,8 @@ function threatenedClaims(ctx: Ctx, vehicleId: string | undefined): Promise<Thre
 }
 
 /**
- * Promises that will be broken unless somebody acts, each with how many vehicles of its group could stand in. Of one vehicle
- * when it is flagged, freed or comes back, of all every hour.
+ * Promises that will be broken without action, each with how many vehicles of its group could stand in. Of one vehicle when it is flagged,
+ * freed or comes back, of all every hour.
  */
 export async function alertClaimsAtRisk(ctx: Ctx, vehicleId?: string): Promise<void> {
   const threatened = await threatenedClaims(ctx, vehicleId)

@@ -4,14 +4,14 @@ import { servicesNear } from '../servicePlan/service.queries.ts'
 import { alertExpiries, alertUninsured } from './alarmsPapers.queries.ts'
 import { alertClaimsAtRisk } from './alarmsRisk.queries.ts'
 
-/** From so many days before it is due on a service is told of. */
+/** A service alerts from so many days before it is due. */
 export const serviceDays = 14
 /** … and from so many kilometres before, however far away the day. */
 export const serviceKm = 500
 
-// The sweeps raise what is; these follow an act at once, so that nobody is told of what he has done, nor a day late.
+// The sweeps raise what is; these follow an action at once: no alert outlives its cause or comes a day late.
 
-/** A new paper or policy ends what was said of the one before it. */
+/** A new document or policy ends the alert of the one before it. */
 export async function settlePapers(ctx: Ctx, vehicleIds: readonly string[]): Promise<void> {
   if (vehicleIds.length === 0) return
   await alertExpiries(ctx, vehicleIds)
@@ -24,7 +24,7 @@ export async function settleLeaving(ctx: Ctx, vehicleId: string): Promise<void> 
   await alertClaimsAtRisk(ctx, vehicleId)
 }
 
-/** Somebody else holds the vehicle now, or it was stopped or freed: it stands idle anew, if at all. */
+/** The holder changed, or the vehicle was stopped or freed: it stands idle anew, if at all. */
 export async function settleHolding(ctx: Ctx, vehicleId: string): Promise<void> {
   await resolveAlert(ctx, 'idle_vehicle', { type: 'fleet.vehicle', id: vehicleId })
   await alertUninsured(ctx, [vehicleId])

@@ -6,7 +6,7 @@ import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/public.
 const waitingMillis = 3 * 24 * 3_600_000
 const dueDays = 7
 
-/** One alert for all fines that nobody has decided for three days. */
+/** One alert for all fines left undecided for three days. */
 export async function alertViolationsWaiting(ctx: Ctx): Promise<void> {
   const { count } = await ctx.db
     .selectFrom('fleet.violation')

@@ -68,7 +68,7 @@ export function AnalysisTable(props: Props) {
       {row.plate ? <Plate number={row.plate} /> : null} <bdi>{row.name}</bdi>
     </TextLink>
   )
-  // Under its heading the month alone says it; a card has no heading.
+  // Under its heading the month is enough; a card has no heading.
   const sell = (row: AnalysedVehicle, isHeaded: boolean) => (
     <Button size="small" kind="tertiary" onPress={() => onSell(row.id)}>
       {row.sellOn

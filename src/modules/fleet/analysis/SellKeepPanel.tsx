@@ -44,7 +44,7 @@ function whyNotShare(share: Share, text: string | undefined): string | null {
 const monthText = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 const bpsOf = (text: string) => Math.round(Number(text) * 100)
 
-/** Where an assumption comes from that nobody typed. */
+/** The source of an assumption that is not typed. */
 function sourceOf(share: Share, { vehicles }: Advice['assumed'][Share]): string {
   if (share === 'capitalCost') return m['fleet.sellKeep.usualCapital']()
   if (vehicles === 0) return m['fleet.sellKeep.usual']()

@@ -85,7 +85,7 @@ export const sellOrKeep = query({
     vehicleId: id(),
     /** What it would be sold for today; its book value when left out. */
     value: amount().optional(),
-    /** Left out, each is what the group's history says, or the usual one where it says too little. */
+    /** Left out, each is that of the group's history, or the usual one where it is too short. */
     revenueTrend: yearly.optional(),
     maintenanceGrowth: yearly.optional(),
     valueLoss: loss.optional(),

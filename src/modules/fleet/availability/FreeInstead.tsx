@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 const most = 3
 
 type Props = {
-  /** The vehicle that somebody else has for this time. */
+  /** The vehicle that is taken for this time. */
   vehicleId: string
   /** Instants. */
   from: string

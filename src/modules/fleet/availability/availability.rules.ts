@@ -30,9 +30,8 @@ export type AvailabilityFacts = {
 const dayMillis = 24 * 60 * 60 * 1000
 
 /**
- * Rule R4: whether a vehicle can be promised for a period. Search, planner, contract form and claims agree because they ask
- * the same table; in SQL it is `fleet.availability`. A vehicle held without a due time, or until after the period begins,
- * is busy even where nobody claimed it.
+ * Rule R4: whether a vehicle can be promised for a period. Search, planner, contract form and claims agree because they use the same table;
+ * in SQL it is `fleet.availability`. A vehicle held without a due time, or until after the period begins, is busy even without a claim.
  */
 export function availabilityOf(
   facts: AvailabilityFacts,

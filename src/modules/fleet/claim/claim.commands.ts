@@ -136,8 +136,8 @@ export async function releaseExpiredClaims(ctx: Ctx, vehicleId?: string): Promis
 }
 
 /**
- * Refuses a promise that cannot be kept. Takes the locks, so that of many who ask at once each is told who was faster; the
- * exclusion constraint `claim_taken` stays the last wall.
+ * Refuses a promise that cannot be kept. Takes the locks, so that each concurrent request gets the faster one's name; the exclusion
+ * constraint `claim_taken` stays the last wall.
  */
 async function refuseUnlessFree(ctx: Ctx, wanted: Wanted): Promise<void> {
   const { target } = wanted

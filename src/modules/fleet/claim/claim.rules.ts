@@ -21,7 +21,7 @@ export function overlaps(a: Period, b: Period): boolean {
   return a.from < b.to && b.from < a.to
 }
 
-/** Why a vehicle may not be claimed whatever the calendar says (R3): flags never stop the workshop. */
+/** Why a vehicle may not be claimed whatever the calendar (R3): flags never stop the workshop. */
 export function whyNotPromise(
   vehicle: { disposedOn: Day | null; stoppingFlag: FlagKind | null },
   source: ClaimSource,

@@ -105,7 +105,7 @@ export async function endCustody(ctx: Ctx, back: Return): Promise<{ vehicleId: s
   return closeCustody(ctx, back, true)
 }
 
-/** Takes back a return within an hour. The claim comes back too, unless somebody has been promised the time since. */
+/** Takes back a return within an hour. The claim comes back too, unless the time has been promised since. */
 export async function reopenCustody(ctx: Ctx, custodyId: string, reason: string): Promise<void> {
   const seen = await getCustody(ctx, custodyId)
   await lockForPromise(ctx, [seen.vehicle_id])

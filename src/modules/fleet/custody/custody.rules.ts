@@ -13,7 +13,7 @@ const reopenMinutes = 60
 /** Kinds that a flag on the vehicle stops (R3); a broken car may always go to the workshop or another branch. */
 const stoppedByFlags: ReadonlySet<CustodyKind> = new Set(['contract', 'permit'])
 
-/** Why a vehicle may not be handed over: gone, flagged, in the future, or still with somebody at or after `at` (R2). */
+/** Why a vehicle may not be handed over: gone, flagged, in the future, or still held at or after `at` (R2). */
 export function whyNotBegin(
   vehicle: {
     disposedOn: Day | null
@@ -42,7 +42,7 @@ export function whyNotEnd(custody: { from: Date; to: Date | null }, at: Date, no
   return null
 }
 
-/** Why a return may not be taken back: not returned, more than 60 minutes ago, or the vehicle is with somebody else now. */
+/** Why a return may not be taken back: not returned, more than 60 minutes ago, or the vehicle has another holder now. */
 export function whyNotReopen(
   custody: { closedAt: Date | null },
   heldBySince: string | null,
@@ -73,7 +73,7 @@ export function heldMinutes(
 type Bounds = { from: Date; to: Date | null }
 type Recorded = Bounds & { isVoided: boolean }
 
-/** Why the bounds of a custody cannot become these: it counts no more, they are turned round or to come, or somebody else held it. */
+/** Why the bounds of a custody cannot become these: it counts no more, they are reversed or to come, or another held the vehicle. */
 export function whyNotCorrect(
   was: Recorded,
   wanted: Bounds,
@@ -88,13 +88,13 @@ export function whyNotCorrect(
   return heldBy ? refused('fleet.custody.open', { params: { holder: heldBy } }) : null
 }
 
-/** Why a custody cannot be said never to have been: it was said before, or it still runs and is ended first. */
+/** Why a custody cannot be voided: it is voided already, or it still runs and is ended first. */
 export function whyNotVoidCustody(was: Recorded, holder: string): Refusal | null {
   if (was.isVoided) return stateChanged('voided')
   return was.to ? null : refused('fleet.custody.open', { params: { holder } })
 }
 
-/** The stretches in which somebody else is the holder now than was before; an open end moves nothing. */
+/** The stretches whose holder is another now than before; an open end moves nothing. */
 export function changedSpans(was: Bounds, is: Bounds): Bounds[] {
   const between = (a: Date, b: Date) => (a < b ? [{ from: a, to: b }] : b < a ? [{ from: b, to: a }] : [])
   return [...between(was.from, is.from), ...(was.to && is.to ? between(was.to, is.to) : [])]

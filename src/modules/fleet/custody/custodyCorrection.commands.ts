@@ -108,8 +108,8 @@ async function moveDrivers(
 }
 
 /**
- * Fines of the vehicle within the changed stretches wait for a person again: what was decided stays posted until somebody
- * decides anew. One without a time counts for its whole day.
+ * Fines of the vehicle within the changed stretches wait for a person again: what was decided stays posted until it is decided anew. One
+ * without a time counts for its whole day.
  */
 async function queueAgain(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { lockForPromise } from '../claim/claim.queries.ts'
 import { beginCustody, closeCustody, type Return } from './custody.commands.ts'
 import { getCustody } from './custody.queries.ts'
 
-/** Gives the holder another vehicle of the same document at one instant; the claim moves with him. */
+/** Gives the holder another vehicle of the same document at one instant; the claim moves along. */
 export async function swapCustody(
   ctx: Ctx,
   swap: Return & {

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import { DayText } from '#ui/DayText.tsx'
 import { useToday } from '../clock.web.ts'
 
-/** Days before the end from which it is said in words. */
+/** Days before the end from which words are shown. */
 const soonDays = 60
 
 /** How far a day is, in words: «بعد 12 يوماً», «منذ يومين». */

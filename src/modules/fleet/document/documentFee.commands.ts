@@ -26,7 +26,7 @@ type Recorded = {
 const feeKey = ({ id, voided_fees }: Paper) =>
   `fleet:document:${id}:fee${voided_fees === 0 ? '' : `#${voided_fees + 1}`}`
 
-/** A fee belongs to the day its paper was issued, unless somebody names another. */
+/** A fee belongs to its document's day of issue, unless another is given. */
 const dayOf = (ctx: Ctx, paper: Paper, input: Input): Day => input.on ?? paper.issued_on ?? ctx.today
 
 /** What registering or testing a vehicle cost: a vendor's bill or paid at once, on the profit of the vehicle. */

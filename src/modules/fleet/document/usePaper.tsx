@@ -27,10 +27,7 @@ type Paper = {
   treasuryAccountId: string | null
 }
 
-/**
- * The paper of somebody whose cost was accrued, on his account or paid at once: what is typed of it, what is missing, and its
- * fields.
- */
+/** The bill of a cost that was accrued, on account or paid at once: what is typed of it, what is missing, and its fields. */
 export function usePaper(
   accrued: string,
   hasVendor: boolean,

@@ -115,7 +115,7 @@ export default function FinancingsPage() {
 
 const noPurchase = { finance: undefined, price: undefined, down: undefined, dealer: undefined }
 
-/** What the address says of the purchase an agreement is made for. */
+/** The purchase an agreement is made for, from the address. */
 const purchaseFrom = (wanted: string, text: (key: string) => string | null): FinancedPurchase => ({
   vehicleId: wanted === 'vehicle' ? null : wanted,
   price: text('price'),

@@ -186,7 +186,7 @@ export const saveFinancing = command({
     id: id().nullish(),
     version: version().optional(),
     lenderPartyId: id(),
-    /** Whose bills he pays; the lender himself when left out. */
+    /** Whose bills the lender pays; its own when left out. */
     dealerPartyId: id().nullish(),
     agreementOn: factOn(),
     cashPrice: positiveAmount(),

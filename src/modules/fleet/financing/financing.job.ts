@@ -22,7 +22,7 @@ async function financingsDue(ctx: Ctx): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** Posts what fell due; one agreement that the ledger refuses never stops the others and is told as an alert. */
+/** Posts what fell due; one agreement that the ledger refuses never stops the others and raises an alert. */
 export async function accrueInterest(ctx: Ctx, financingIds?: readonly string[]): Promise<void> {
   for (const id of financingIds ?? (await financingsDue(ctx))) {
     const financing = await lockFinancing(ctx, id)

@@ -17,7 +17,7 @@ import {
 } from './financing.rules.ts'
 import { accrueDue, financingFacts, saveState, shownIn } from './financingMoney.commands.ts'
 
-/** The lender has paid the dealer: his open bills are settled by the loan, or a running loan opens; the schedule stands. */
+/** The lender has paid the dealer: the open bills are settled by the loan, or a running loan opens; the schedule stands. */
 export async function activateFinancing(ctx: Ctx, input: InputOf<typeof contract.activateFinancing>) {
   const financing = await financingIn(ctx, input, 'draft')
   const terms = keptTerms(financing)

@@ -13,7 +13,7 @@ import type { RecordField } from '../recordImport/recordImport.rules.ts'
 type Field = RecordField<'financing'>
 type FieldError = RowError<Field>
 
-/** The price of the money as a file says it: a yearly percentage, or the installment itself. */
+/** The price of the money as a file has it: a yearly percentage, or the installment itself. */
 type WrittenTerms =
   | { terms: 'annual' | 'flat'; rate: string; installmentMinor: null }
   | { terms: 'amount'; rate: null; installmentMinor: Minor }
@@ -42,7 +42,7 @@ const rateKinds = wordTable<'annual' | 'flat'>({
   flat: 'flat,ثابتة,ثابت,مقطوعة,مقطوع,بسيطة,مسطحة',
 })
 
-/** What every row of one agreement says alike, or leaves to its first row. */
+/** What every row of one agreement repeats, or leaves to its first row. */
 const sharedFields = [
   ...(['dealer', 'agreementOn', 'downPayment', 'count', 'firstDueOn'] as const),
   ...(['rate', 'rateKind', 'installment', 'paidBefore'] as const),
@@ -103,7 +103,7 @@ function readRow(reader: RowReader<Field>, currency: Currency): ReadRow {
   }
 }
 
-/** Why rows are no agreement together: later rows that say something else, terms that are missing or said twice. */
+/** Why rows are no agreement together: later rows that differ, terms that are missing or given twice. */
 function refuseGroup(group: readonly ReadRow[]): void {
   const first = group[0]!
   const seen = new Set<string>()

@@ -212,7 +212,7 @@ async function allocate(
     .execute()
 }
 
-/** The lender's quote closes the agreement: balance, accrued interest, and what he asks beyond them as finance cost (R18). */
+/** The lender's quote closes the agreement: balance, accrued interest, and what exceeds them as finance cost (R18). */
 export async function settleFinancing(ctx: Ctx, input: InputOf<typeof contract.settleFinancing>) {
   const financing = await financingIn(ctx, input, 'active')
   const on = input.on ?? ctx.today

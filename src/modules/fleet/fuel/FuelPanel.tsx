@@ -22,7 +22,7 @@ import { VehicleLink } from '../vehicle/VehicleLink.tsx'
 import { FindingBadge } from './fuelColumns.tsx'
 import { type FuelLog, findingWords, payerWords } from './fuelWords.web.ts'
 
-/** One filling at the side of the list: what the receipt says, what the vehicle used before it, and its paper. */
+/** One filling at the side of the list: its receipt, what the vehicle used before it, and its bill. */
 export function FuelPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const answer = useAnswer('fleet.fuel.get', { id })

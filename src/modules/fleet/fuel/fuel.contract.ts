@@ -26,7 +26,7 @@ const filter = {
   paidBy: z.enum(fuelPayers).optional(),
   /** The company owes it, and the station's paper has not come. */
   unbilled: z.boolean().optional(),
-  /** Somebody should look at it. */
+  /** It needs a review. */
   flagged: z.boolean().optional(),
   from: day().optional(),
   to: day().optional(),
@@ -147,7 +147,7 @@ export const billFuel = command({
   access: { anyOf: ['finance.vendors.write', 'finance.payments.write'] },
   input: z.object({
     ids: z.array(id()).min(1).max(500),
-    /** What the station's paper says. */
+    /** As on the station's receipt. */
     amount: positiveAmount(),
     /** Pays it at once; without one it is the vendor's bill, to be paid later. */
     treasuryAccountId: id().nullish(),

@@ -43,7 +43,7 @@ export async function accruedFuel(ctx: Ctx): Promise<number> {
 
 type Filter = Partial<Omit<InputOf<typeof contract.listFuel>, 'limit' | 'cursor' | 'sort' | 'descending'>>
 
-/** What a full tank says of the way before it (R24), to be joined sideways to the log `f`. */
+/** The use before a full tank (R24), for a lateral join to the log `f`. */
 const useBefore = sql<{
   litres: string
   km: number

@@ -6,11 +6,11 @@ import { stateChanged } from '../vehicle/vehicle.rules.ts'
 export const fuelPayers = ['company', 'custodian'] as const
 export type FuelPayer = (typeof fuelPayers)[number]
 
-/** What makes somebody look at a filling again: more than the tank holds, or far more than the vehicle uses. */
+/** What flags a filling for review: more than the tank holds, or far more than the vehicle uses. */
 export const fuelFindings = ['over_tank', 'high_use'] as const
 export type FuelFinding = (typeof fuelFindings)[number]
 
-/** Why a filling is not kept so: what the company owes must be owed to somebody. */
+/** Why a filling is not kept so: what the company owes needs a creditor. */
 export function whyNotFill(fill: {
   paidBy: FuelPayer
   costMinor: Minor | null

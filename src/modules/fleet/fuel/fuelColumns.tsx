@@ -15,7 +15,7 @@ import { links } from '../links.web.ts'
 import { VehicleLink } from '../vehicle/VehicleLink.tsx'
 import { type FuelRow, findingWords, payerWords } from './fuelWords.web.ts'
 
-/** Whether somebody still waits for his money, or why nobody does. */
+/** Whether a payment is still due, or why none is. */
 function PaidText({ row }: { row: FuelRow }) {
   if (row.paidBy === 'custodian') return <span className="soft-ink">{payerWords.custodian()}</span>
   if (row.document) return <span className="n">{row.document}</span>

@@ -43,7 +43,7 @@ const termNames = {
   lateHour: m['fleet.rates.lateHour'],
 } as const
 
-/** An eighth of the day, which a late hour costs unless the rate says otherwise; null before the day has a price. */
+/** An eighth of the day, which a late hour costs by default; null before the day has a price. */
 function usualLateHourOf(daily: string, currency: Currency): string | null {
   const parsed = parseMoney(daily ?? '', currency)
   return parsed.ok && parsed.minor > 0 ? moneyText(mulDiv(parsed.minor, 1, 8), currency) : null

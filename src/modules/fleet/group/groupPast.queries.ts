@@ -10,7 +10,7 @@ import {
   salesMonths,
 } from './groupPast.rules.ts'
 
-/** What the past of each group says of the years to come (R23); a group that no vehicle stands in is not there. */
+/** What the past of each group predicts for the years to come (R23); a group without vehicles is not there. */
 export async function learnedOf(ctx: Ctx): Promise<Map<string, LearnedAssumptions>> {
   const [years, sales] = [await yearsOf(ctx), await salesOf(ctx)]
   return new Map(

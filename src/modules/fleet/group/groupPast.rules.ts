@@ -4,7 +4,7 @@ import { type SellKeepAssumptions, usualAssumptions } from '../sellKeep/sellKeep
 /** Fewer vehicles say too little of their group. */
 const enoughVehicles = 3
 
-/** Through so many months back sales tell what a vehicle of the group loses. */
+/** How many months back sales show what a vehicle of the group loses. */
 export const salesMonths = 36
 
 /** What the past of a group of vehicles counts. */
@@ -29,7 +29,7 @@ export type LearnedAssumptions = {
 /** One engine or one idle summer must not be carried through five years. */
 const bounds = { revenueTrend: [-0.5, 0.5], maintenanceGrowth: [-0.5, 1], valueLoss: [0, 0.6] } as const
 
-/** Trend, growth and loss of value as the group's history has them (R23), each the usual one where it says too little. */
+/** Trend, growth and loss of value as the group's history has them (R23), each the usual one where it is too short. */
 export function learnedAssumptions({ years, sales }: GroupPast): LearnedAssumptions {
   const found = {
     revenueTrend: yearlyChange(years.map(one => one.revenue)),

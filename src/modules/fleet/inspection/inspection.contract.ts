@@ -162,7 +162,7 @@ export const totalInspections = query({
   output: z.object({
     count: z.number().int(),
     drafts: z.number().int(),
-    /** Signed ones with damage nobody has decided on. */
+    /** Signed ones with undecided damage. */
     undecided: z.number().int(),
   }),
   summary: 'How many inspections a filter finds, and how many of them wait.',

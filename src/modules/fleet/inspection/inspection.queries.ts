@@ -41,7 +41,7 @@ type Filter = Partial<
   Omit<InputOf<typeof contract.listInspections>, 'limit' | 'cursor' | 'sort' | 'descending'>
 >
 
-/** Damage first seen in the inspection `i` that nobody has decided on. */
+/** Undecided damage first seen in the inspection `i`. */
 const isUndecided = sql<boolean>`(i.state = 'signed' and exists (select from fleet.mark m
   where m.company_id = app.current_company() and m.first_seen_in = i.id and m.decision = 'pending'))`
 

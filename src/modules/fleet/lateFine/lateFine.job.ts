@@ -103,7 +103,7 @@ async function postRun(ctx: Ctx, month: string, lastDay: Day, lines: readonly Li
   )
 }
 
-/** The month that ended last; a closed period or a missing account is told as an alert and tried again the next night. */
+/** The month that ended last; a closed period or a missing account raises an alert and is tried again the next night. */
 async function runLastMonth(ctx: Ctx): Promise<void> {
   const lastDay = addDays(startOfMonth(ctx.today), -1)
   const subject = { type: 'fleet.reserve', id: monthOf(lastDay) }

@@ -46,7 +46,7 @@ const finesSql = `select v.group_id, x.fine_minor as fine,
   left join billing.invoice i on i.company_id = $1 and i.id = x.invoice_id
   where x.company_id = $1 and x.state <> 'cancelled'`
 
-/** What the past says on a day, by vehicle group; a group with few fines goes by the company's figures (R20). */
+/** The past's figures on a day, by vehicle group; a group with few fines goes by the company's figures (R20). */
 export async function lateFineFigures(ctx: Ctx, on: Day): Promise<(groupId: string) => LateFineFigures> {
   const last = addDays(on, -lateFineDays)
   const values = [ctx.company.id, addDays(last, -pastDays), last, ctx.company.timeZone]
@@ -120,8 +120,8 @@ export type LateFineAdvice = {
 }
 
 /**
- * What to hold back of a deposit for fines that may still come of these custodies (R20), on a day; a custody that still runs
- * counts until then. The policy says what the company wants done with it: hold, only have it signed, or nothing.
+ * What to hold back of a deposit for fines that may still come of these custodies (R20), on a day; a custody that still runs counts until
+ * then. The policy decides what is done with it: hold, only have it signed, or nothing.
  */
 export async function expectedLateFines(
   ctx: Ctx,

@@ -12,7 +12,7 @@ const sureEnough = 0.8
 export const lateFinePolicies = ['hold', 'consent', 'none'] as const
 export type LateFinePolicy = (typeof lateFinePolicies)[number]
 
-/** What the past says about fines (R20), from rented days older than 180 days. */
+/** Figures of past fines (R20), from rented days older than 180 days. */
 export type LateFineFigures = {
   /** Fines per rented day. */
   readonly perDay: number

@@ -23,7 +23,7 @@ export type MarkChoice = {
   readonly reason?: string | null
 }
 
-/** What an invoice for damage says; the caller makes it in the same transaction under `originKey`. */
+/** The content of a damage invoice; the caller makes it in the same transaction under `originKey`. */
 export type DamageCharge = {
   readonly markId: string
   readonly vehicleId: string

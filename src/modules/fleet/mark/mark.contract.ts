@@ -32,7 +32,7 @@ export const markRow = z.object({
   worsensId: id().nullable(),
   decision: z.enum(markDecisions),
   amount: money().nullable(),
-  /** What the price list of the vehicle's group says for this damage. */
+  /** The price of this damage in the list of the vehicle's group. */
   proposed: money().nullable(),
   chargedBy: z.string().nullable(),
   isRepaired: z.boolean(),

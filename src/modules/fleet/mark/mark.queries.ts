@@ -97,7 +97,7 @@ export async function newMarks(
   return { rows: marks, undecided: marks.filter(mark => mark.decision === 'pending').length }
 }
 
-/** Whether the mark is on one of these vehicles, whoever's custody it was first seen in. */
+/** Whether the damage is on one of these vehicles, whichever custody first showed it. */
 export async function isMarkOf(ctx: Ctx, markId: string, vehicleIds: readonly string[]): Promise<boolean> {
   if (vehicleIds.length === 0) return false
   const found = await ctx.db

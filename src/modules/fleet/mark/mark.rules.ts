@@ -35,7 +35,7 @@ export function sameMarkQuestion<Open extends MarkSpot>(
   return nearest
 }
 
-/** Why an inspection cannot be signed while a mark may repeat an older one and nobody has said. */
+/** Why an inspection cannot be signed while a possible repeat of an older damage is unanswered. */
 export function whyNotSameMark(unanswered: number): Refusal | null {
   return unanswered === 0
     ? null
@@ -54,8 +54,8 @@ export type MarkFacts = {
 }
 
 /**
- * Why a mark may not be decided so (R13): charged before, or not first seen in the signed inspection that ended somebody's
- * custody. Deciders other than the custodian may still be changed for one another.
+ * Why a damage may not be decided so (R13): charged before, or not first seen in the signed inspection that ended a custody. Decisions
+ * other than the custodian may still replace one another.
  */
 export function whyNotDecide(
   mark: MarkFacts,

@@ -11,8 +11,8 @@ const usualKmADay = 1500
 const dayMillis = 24 * 60 * 60 * 1000
 
 /**
- * Why a reading cannot be true: the odometer never falls over time, against the readings before and after it (R10).
- * `isConfirmed` says that the person was asked about an unusual distance and confirmed it.
+ * Why a reading cannot be true: the odometer never falls over time, against the readings before and after it (R10). `isConfirmed`: the
+ * person confirmed an unusual distance.
  */
 export function whyNotRead(
   reading: Reading,

@@ -19,8 +19,8 @@ const stepOf = (permit: Permit) => ({ id: permit.id, version: permit.version })
 const askAgainMillis = 5000
 
 /**
- * Approving keeps the vehicle free for the errand; what would refuse it stands here before, asked again while the approver
- * reads. A vehicle that somebody was promised meanwhile offers three others of its group.
+ * Approving keeps the vehicle free for the errand; what would refuse it is shown before, queried again while the approver reads. A vehicle
+ * promised meanwhile offers three others of its group.
  */
 export function ApproveDialog({ permit: seen, onClose }: Props) {
   const fresh = useAnswer('fleet.permit.get', { id: seen.id }, { refetchInterval: askAgainMillis })
@@ -123,7 +123,7 @@ export function CompletePermitDialog({ permit, onClose }: Props) {
 
 type MarkProps = Props & { mark: Permit['newMarks'][number] }
 
-/** Who bears a damage found at the end; the employee through his advances, with the entry it posts. */
+/** Who bears a damage found at the end; the employee through advances, with the entry it posts. */
 export function PermitMarkDialog({ permit, mark, onClose }: MarkProps) {
   const { decision, choice, missing, fields } = useMarkDecision(
     ['custodian', 'insurer', 'warranty', 'company'],

@@ -45,7 +45,7 @@ async function changeOfVehicle(ctx: Ctx, before: string, after: string) {
   return [{ field: 'plate', before: plateOf(before), after: plateOf(after) }]
 }
 
-/** Asks for a vehicle; nothing is kept free before somebody approves. */
+/** Requests a vehicle; nothing is kept free before approval. */
 export async function requestPermit(ctx: Ctx, input: InputOf<typeof contract.requestPermit>) {
   const destinationBranchId = input.destinationBranchId ?? null
   refuse(whyNotAsk({ ...input, destinationBranchId }, ctx.now))
@@ -91,7 +91,7 @@ const decisionOf = (ctx: Ctx) => ({
   decided_by_name: ctx.user.name,
 })
 
-/** Somebody else says yes: the vehicle is kept free for the errand. */
+/** Another user approves: the vehicle is kept free for the errand. */
 export async function approvePermit(ctx: Ctx, input: InputOf<typeof contract.approvePermit>) {
   const asked = await permitToChange(ctx, input, 'approve')
   refuse(whyNotDecideOwn(asked.created_by, ctx.user.id))

@@ -55,19 +55,19 @@ export function whyNotAsk(
   return null
 }
 
-/** Why a person may not decide a permit: it is his own (rule 26 of the platform). */
+/** Why a user may not decide a permit: it is their own (rule 26 of the platform). */
 export function whyNotDecideOwn(requestedBy: string | null, userId: string): Refusal | null {
   return requestedBy === userId ? forbidden('approvals.request.ownRequest') : null
 }
 
-/** Why the driver may not drive: his licence ends before the errand does. One never recorded is only shown. */
+/** Why the driver may not drive: the licence ends before the errand does. One never recorded is only shown. */
 export function whyNotDrive(licenceExpiresOn: Day | null, lastDay: Day): Refusal | null {
   return licenceExpiresOn !== null && licenceExpiresOn < lastDay
     ? refused('fleet.permit.licenceExpired', { params: { date: licenceExpiresOn } })
     : null
 }
 
-/** Who holds the vehicle meanwhile: the employee, or nobody while it is on its way to another branch. */
+/** Who holds the vehicle meanwhile: the employee, or none while it is on its way to another branch. */
 export const custodyKindOf = (purpose: PermitPurpose): CustodyKind =>
   purpose === 'transfer' ? 'transfer' : 'permit'
 

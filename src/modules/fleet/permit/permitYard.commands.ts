@@ -48,7 +48,7 @@ async function takeInspection(
   return id
 }
 
-/** The driver takes the vehicle: it is his, or on its way to the other branch, from here on. */
+/** The driver takes the vehicle: from here on it is held, or on its way to the other branch. */
 export async function startPermit(ctx: Ctx, input: Look) {
   const permit = await permitToChange(ctx, input, 'start')
   const { at } = input.inspection
@@ -69,7 +69,7 @@ export async function startPermit(ctx: Ctx, input: Look) {
   return { version: await saveRecord(ctx, permits, permit, columns) }
 }
 
-/** The vehicle is back. New damage keeps the permit open until somebody says who bears it; the return itself is a fact. */
+/** The vehicle is back. New damage keeps the permit open until its bearer is decided; the return itself is a fact. */
 export async function takeBackPermit(ctx: Ctx, input: InputOf<typeof contract.takeBackPermit>) {
   const permit = await permitToChange(ctx, input, 'takeBack')
   if (permit.returned_at) deny(stateChanged('closed'))

@@ -29,7 +29,7 @@ const pieceWord = (piece: Piece): string =>
     ? custodyWords[piece.type === 'transfer' ? 'transfer' : 'permit']()
     : lookWords[piece.look]()
 
-/** What a bar says: customer and number, or what keeps the vehicle. */
+/** A bar's text: customer and number, or what keeps the vehicle. */
 export function pieceText(piece: Piece): string {
   if (piece.contract)
     return [piece.contract.customer, shortNumber(piece.contract.number)].filter(Boolean).join(' · ')

@@ -169,7 +169,7 @@ export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
                           onOpenChange={open => {
                             if (open && justDragged()) return
                             setOpened(open ? piece.key : null)
-                            // Whoever came with the keyboard goes on from the cell he left.
+                            // Keyboard users go on from the cell they left.
                             if (!open && cursor) requestAnimationFrame(() => scroller.current?.focus())
                           }}
                         />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A contract that fills time on the planner, as its own module knows it. */
+/** A contract that fills time on the planner, as its own module has it. */
 export type ContractFact = {
   readonly id: string
   readonly number: string | null

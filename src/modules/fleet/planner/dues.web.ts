@@ -32,7 +32,7 @@ export function dueMarksOf(rows: readonly DueRow[], { axis, now, today, timeZone
   return marks
 }
 
-/** Asks for the services due until the end of the shown days; nothing for whoever may not see maintenance. */
+/** Queries the services due until the end of the shown days; nothing without the right to see maintenance. */
 export function useDues(lastDay: Day, today: Day): readonly DueRow[] | undefined {
   const { can } = useSession()
   const days = daysBetween(today, lastDay)

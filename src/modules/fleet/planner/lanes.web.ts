@@ -28,7 +28,7 @@ export type Piece = {
 
 export type MovablePiece = Piece & { readonly contract: ContractFact }
 
-/** Whether a person may drag a bar: a reservation or a running contract of his to change. */
+/** Whether a person may drag a bar: a reservation or a running contract they may change. */
 export const isMovable = (piece: Piece): piece is MovablePiece => Boolean(piece.contract?.drag)
 
 export type Lane =

@@ -68,7 +68,7 @@ export async function whyNotPromised(
   return whyNotKept(ctx, { ...wanted, exceptClaimId: own?.id ?? null })
 }
 
-/** Somebody else holds the vehicle, and is due after the period begins or is late so shortly before it (R4). */
+/** Another holder has the vehicle, and is due after the period begins or is late so shortly before it (R4). */
 async function whyNotWhileHeld(
   ctx: Ctx,
   vehicleId: string,

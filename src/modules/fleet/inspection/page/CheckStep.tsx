@@ -48,6 +48,6 @@ export function CheckStep({ keys, state }: { keys: readonly string[]; state: Yar
   )
 }
 
-/** The first thing of the checklist nobody has looked at; null when all are done. */
+/** The first unchecked thing of the checklist; null when all are done. */
 export const uncheckedOf = (keys: readonly string[], items: YardDraftState['draft']['items']): number =>
   keys.filter(key => items[key] === undefined).length

@@ -39,7 +39,7 @@ type Props = {
   busy: boolean
   /** It was finished, and waits on the device for a connection. */
   isWaiting?: boolean
-  /** Sends it, or leaves it to be sent (false); what it throws is said at its step and nothing is lost. */
+  /** Sends it, or leaves it to be sent (false); an error is shown at its step and nothing is lost. */
   onFinish: (seen: SeenVehicle) => Promise<boolean>
   onLeave: () => void
 }

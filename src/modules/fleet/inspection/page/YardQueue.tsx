@@ -10,13 +10,13 @@ import './yard-queue.css'
 
 const waitingText = () => waitingKeys().join(' ')
 
-/** A job of the yard the server refused: its page says why. */
+/** A yard job the server refused: its page shows why. */
 const refusedText = () =>
   draftKeys()
     .filter(key => draftOf(key).refusal !== null && draftOf(key).place !== null)
     .join(' ')
 
-/** What waits on this device for a connection, on whatever page the person is; its own page says so itself. */
+/** What waits on this device for a connection, on whatever page the person is; its own page shows it. */
 export function YardQueue() {
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   const isOnline = useOnline()

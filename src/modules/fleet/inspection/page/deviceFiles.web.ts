@@ -66,7 +66,7 @@ function keyForWriting(): Promise<CryptoKey> {
 
 async function makeKey(): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt', 'decrypt'])
-  // Without its key nothing older can be read: it belonged to whoever signed out.
+  // Without its key nothing older can be read: it belonged to an ended session.
   await done((await files('readwrite')).clear())
   localStorage.setItem(keyName, JSON.stringify(await crypto.subtle.exportKey('jwk', key)))
   return key

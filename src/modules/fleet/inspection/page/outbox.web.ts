@@ -151,7 +151,7 @@ async function deliver({ act, key }: PendingAct, input: unknown): Promise<unknow
 const changesOf = (act: PendingAct['act']) =>
   endpoints[act === 'check' ? 'fleet.inspection.sign' : act]?.changes ?? []
 
-/** False when sending more is of no use now: there is no connection, or nobody is signed in. */
+/** False when sending more is of no use now: there is no connection, or no session. */
 async function sendAct(key: string): Promise<boolean> {
   const { pending } = draftOf(key)
   if (!pending) return true

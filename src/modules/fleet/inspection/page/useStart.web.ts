@@ -7,7 +7,7 @@ import { defaultInspectionKeys } from '../inspection.rules.ts'
 
 export type Start = OutputFor<'fleet.inspection.start'>
 
-/** What the device knows of a vehicle, for a yard without signal. */
+/** What the device keeps of a vehicle, for a yard without signal. */
 function kept<Known>(key: string): Known | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Known | null

@@ -183,7 +183,7 @@ export function useYardDraft(name: string): YardDraftState {
   return { key, draft, change, changeFrom, forget, isKept }
 }
 
-/** Whether the device has a connection, as far as it knows. */
+/** Whether the device has a connection, as far as it sees. */
 export function useOnline(): boolean {
   const [isOnline, setOnline] = useState(navigator.onLine)
   useEffect(() => {
