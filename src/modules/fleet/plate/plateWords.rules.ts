@@ -17,7 +17,7 @@ function table(pairs: string): ReadonlyMap<string, string> {
   return new Map(pairs.split(' ').map(pair => [pair.slice(0, 1), pair.slice(1)]))
 }
 
-/** What a word beside the plate's own letters and digits says: its state, its emirate, or nothing of use. */
+/** What a word beside the plate's letters and digits means: its state, its emirate, or nothing of use. */
 export type PlateWord = { readonly country?: PlateCountry; readonly emirate?: Emirate }
 
 /** Words as `foldLight` folds them, without a leading «ال». */

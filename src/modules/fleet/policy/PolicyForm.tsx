@@ -51,7 +51,7 @@ function valuesFrom(policy: Policy | null, vehicleId: string | null, today: stri
   }
 }
 
-/** A policy as its paper says; a draft until it is activated. */
+/** A policy as documented; a draft until it is activated. */
 export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props) {
   const today = useToday()
   const [errors, setErrors] = useState<readonly string[]>([])

@@ -27,11 +27,11 @@ export const sharesFrom = (
     ? record.shares.map((one, key) => ({ key, vehicleId: one.vehicleId, share: one.share }))
     : [newShare(vehicleId)]
 
-/** The shares as they are sent; rows without a vehicle are nobody's. */
+/** The shares as they are sent; rows without a vehicle are dropped. */
 export const typedShares = (shares: readonly TypedShare[]): { vehicleId: string; share: string }[] =>
   shares.flatMap(({ vehicleId, share }) => (vehicleId ? [{ vehicleId, share }] : []))
 
-/** Shares in a line, to tell two people's apart; a vehicle that the stored record does not have shows its share alone. */
+/** Shares in a line, to compare two people's; a vehicle that the stored record does not have shows its share alone. */
 export const sharesText = (
   shares: readonly Share[],
   stored: readonly { vehicleId: string; plate: string }[],
@@ -71,7 +71,7 @@ type Props = {
   error: string | null
 }
 
-/** Vehicles with what each bears of a whole; the rest that nobody bears yet stands below. */
+/** Vehicles with what each bears of a whole; the unassigned rest stands below. */
 export function ShareFields({ label, shareLabel, shares, onChange, whole, error }: Props) {
   const { currency } = useCompany()
   const minorOf = (text: string) => {

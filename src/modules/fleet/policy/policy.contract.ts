@@ -96,7 +96,7 @@ export const getPolicy = query({
     cancelReason: z.string().nullable(),
     shares: z.array(z.object({ vehicleId: id(), plate: z.string(), vehicle: z.string(), share: money() })),
     claims: z.array(claimRow),
-    /** Accidents of its vehicles while it covered them that nobody has claimed yet. */
+    /** Accidents of its vehicles while it covered them that are not claimed yet. */
     accidents: z.array(z.object({ flagId: id(), plate: z.string(), at: instant(), note: z.string() })),
   }),
 })

@@ -43,7 +43,7 @@ export function whyNotEndOn(policy: { startsOn: Day; endsOn: Day }, on: Day): Re
   })
 }
 
-/** What of a vehicle's prepaid premium the insurer gives back, what is lost, and what he gives back beyond it. */
+/** What of a vehicle's prepaid premium the insurer gives back, what is lost, and any refund beyond it. */
 export type ShareEnd = {
   readonly refundMinor: Minor
   readonly lostMinor: Minor

@@ -66,7 +66,7 @@ export function FixMany({ finding, onDone, onClose, ...props }: Props) {
   const before = (row: FindingRow) => {
     const known = done.get(row.vehicleId) ?? seen.get(row.vehicleId)
     if (known) return shown(known.before)
-    // What else stands there is told with the first look.
+    // Other values are shown by the first preview.
     return valueWords[finding] === valueWords.no_plate ? shown(row.plate) : null
   }
   const field = (row: FindingRow) => {

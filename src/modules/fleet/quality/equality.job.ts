@@ -42,7 +42,7 @@ async function differences(ctx: Ctx): Promise<Difference[]> {
 async function checkEquality(ctx: Ctx): Promise<void> {
   let different = await differences(ctx)
   if (different.length > 0) {
-    // A posting may have come between two questions: while nobody posts, the answer is certain.
+    // A posting may fall between two queries: with the ledger locked, the answer is certain.
     await lockLedger(ctx)
     different = await differences(ctx)
   }
@@ -64,7 +64,7 @@ async function checkEquality(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Every ten minutes: what the fleet's documents say is what the ledger says (section 9 of 20-fleet). */
+/** Every ten minutes: the fleet's documents equal the ledger (section 9 of 20-fleet). */
 export const ledgerEquality: ScheduledWork = {
   run: checkEquality,
 }

@@ -4,7 +4,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { lockVehicle, vehicleLabel } from '../vehicle/vehicle.queries.ts'
 import type * as contract from './quality.contract.ts'
 
-/** Somebody has looked and leaves them as they are; until a day, or for good. */
+/** Leaves reviewed findings as they are; until a day, or for good. */
 export async function ignoreFinding(ctx: Ctx, input: InputOf<typeof contract.ignoreFinding>) {
   const { reason } = input
   const said = { reason, until: input.until ?? null, created_by: ctx.user.id }

@@ -9,7 +9,7 @@ const changes = ['fleet.quality']
 
 const filter = {
   finding: z.enum(findings).optional(),
-  /** Shows those somebody has left as they are, instead of the others. */
+  /** Shows those left as they are, instead of the others. */
   ignored: z.boolean().optional(),
 }
 

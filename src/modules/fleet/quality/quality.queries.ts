@@ -101,7 +101,7 @@ async function allFindings(ctx: Ctx) {
       select from fleet.attachment a where a.company_id = v.company_id and a.vehicle_id = v.id))`
 }
 
-/** Which of these vehicles have the finding, whether or not somebody left it as it is. */
+/** Which of these vehicles have the finding, whether or not it was left as it is. */
 export async function vehiclesWith(
   ctx: Ctx,
   finding: Finding,

@@ -103,7 +103,7 @@ const fixers: Readonly<Record<FixableFinding, Fixer>> = {
   },
 }
 
-/** Several vehicles of one finding at once. Who is refused stays as he is, with his reason; the others are put right. */
+/** Several vehicles of one finding at once. A refused one stays as it is, with its reason; the others are put right. */
 export async function fixFindings(ctx: Ctx, { finding, rows, reason }: Input) {
   const { before, fix } = fixers[finding]
   const fixed: { vehicleId: string; label: string }[] = []
@@ -145,7 +145,7 @@ export async function fixFindings(ctx: Ctx, { finding, rows, reason }: Input) {
 
 type Why = { code: string; params?: Record<string, unknown> }
 
-/** A refusal of one field is told by that field's own sentence. */
+/** A refusal of one field has that field's own sentence. */
 function whyOf(refusal: { code: string; params?: Readonly<Record<string, unknown>> | undefined }): Why {
   return { code: refusal.code, ...(refusal.params ? { params: { ...refusal.params } } : {}) }
 }

@@ -56,7 +56,7 @@ test('plates are given to several vehicles at once: a look changes nothing, who 
   expect(unread).toMatchObject({ fixed: 0, rows: [{ after: null, why: { code: 'fleet.plate.unreadable' } }] })
   expect(await fix('plate_unreadable', { [two]: '41-7003' })).toMatchObject({ fixed: 1 })
   expect(await t.call(getVehicle, { id: two })).toMatchObject({ plate: '41-7003' })
-  // Twice one plate in one go: the second is told whose it is by then.
+  // One plate twice in a request: the second refusal names its owner.
   const [four, five] = [await aVehicle(t, { plateKey: null }), await aVehicle(t, { plateKey: null })]
   const twice = await fix('no_plate', { [four]: '41-7009', [five]: '41-7009' })
   expect([twice.fixed, twice.rows.filter(row => row.why?.code === 'fleet.plate.taken').length]).toEqual([

@@ -65,7 +65,7 @@ async function bringAll<Kind extends RecordKind, One extends Planned>(
   const errors = [...unread]
   const records: Brought[] = []
   const made: string[] = []
-  // Readings are told in the order in which they were taken, whatever the order of the file.
+  // Readings are recorded in the order taken, whatever the order of the file.
   for (const one of planned.toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))) {
     const vehicleId = vehicles.get(one.vehicle)
     const at = 'vehicle' as RecordField<Kind>

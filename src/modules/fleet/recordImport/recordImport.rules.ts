@@ -35,7 +35,7 @@ export const requiredRecordFields = {
   financing: ['vehicle', 'price', 'lender', 'reference', 'agreementOn', 'count', 'firstDueOn'],
 } as const satisfies { readonly [Kind in RecordKind]: readonly RecordField<Kind>[] }
 
-/** Whoever may write such a record may bring a file of them in and take it back. */
+/** The right to write such a record also imports a file of them and undoes it. */
 export const recordPermissions: Readonly<Record<RecordKind, string>> = {
   plate: 'fleet.vehicles.write',
   document: 'fleet.documents.write',

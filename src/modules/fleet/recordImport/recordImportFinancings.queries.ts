@@ -33,7 +33,7 @@ async function readNames(ctx: Ctx, planned: readonly PlannedFinancing[]) {
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** Names of the agreement that mean nobody, several or no vehicle. */
+/** Agreement names of no or several parties, or of no vehicle. */
 function unnamed(one: PlannedFinancing, { parties, vehicles }: Names): FieldError[] {
   const errors: FieldError[] = []
   for (const field of ['lender', 'dealer'] as const) {

@@ -6,7 +6,7 @@ import { hrefOf } from './reportLinks.web.ts'
 import type { ShownReport } from './reportSheet.rules.ts'
 import { columnWords, reportWords } from './reportWords.rules.ts'
 
-/** As many as stand beside each other and can be told apart. */
+/** As many as fit beside each other and stay distinct. */
 const mostBars = 12
 
 type Props = { report: FleetReport; shown: ShownReport }

@@ -80,7 +80,7 @@ export async function showFleetReport(ctx: Ctx, input: Question) {
   }
 }
 
-/** The figures above the reports; those of the books for whoever may read the analysis. */
+/** The figures above the reports; those of the books for readers of the analysis. */
 export async function fleetReportCards(ctx: Ctx, input: Omit<Question, 'report'>) {
   const seen = await analyseVehicles(ctx, input)
   const mayBooks = booksPermissions.some(permission => ctx.can(permission))

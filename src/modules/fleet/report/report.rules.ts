@@ -19,7 +19,7 @@ export type BookReport = 'performance' | 'profitability'
 
 const ofBooks = ['fleet.analysis.read', 'finance.analysis.view']
 
-/** What a report shows is read by whoever may read its records; the others by whoever may open the page. */
+/** A report takes the rights of its records; one not listed here takes those of the page. */
 export const reportRights: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {
   maintenance: ['fleet.maintenance.read'],
   efficiency: ['fleet.maintenance.read'],
@@ -118,7 +118,7 @@ function col<Key extends string, Kind extends CellKind>(key: Key, kind: Kind) {
 const addedKinds: readonly CellKind[] = ['money']
 const addedKeys = ['rentals', 'rentedHours', 'fleetHours', 'orders', 'km', 'hours', 'fillings', 'litres']
 
-/** What a reserve stood at is said again every month: only its changes add up. */
+/** The level of a reserve repeats every month: only its changes add up. */
 const statedKeys = ['before', 'target', 'costPerKm', 'daily']
 
 /** Whether a column has a total below it. */

@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '#modules/accounting/public.ts'
 import { type FleetReport, fleetReports as names, reportRights } from './report.rules.ts'
 
-/** Keys of their names, as literals: the server says them by code. */
+/** Name keys as literals: the server renders them by code. */
 const titles: Readonly<Record<FleetReport, string>> = {
   usage: 'fleet.report.name.usage',
   efficiency: 'fleet.report.name.efficiency',

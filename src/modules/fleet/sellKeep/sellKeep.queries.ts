@@ -29,7 +29,7 @@ export type Means = {
   readonly maintenance: number
   /** Every cost but maintenance, and those that the value and the capital stand for. */
   readonly fixed: number
-  /** Its book value, 0 for a leased one; null where no asset says it. */
+  /** Its book value, 0 for a leased one; null without an asset. */
   readonly value: number | null
 }
 
@@ -121,7 +121,7 @@ const sharesFrom = <T>(of: (share: keyof SellKeepAssumptions) => T) => ({
   capitalCost: of('capitalCost'),
 })
 
-/** What a person typed goes before what the group's history says. */
+/** A typed value goes before the group's history. */
 const assumptionsOf = (
   typed: Partial<Record<keyof SellKeepAssumptions, number | undefined>>,
   { assumed, vehicles }: LearnedAssumptions,

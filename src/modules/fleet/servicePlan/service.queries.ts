@@ -42,7 +42,7 @@ type Item = {
 const counted = `r.company_id = $1 and r.vehicle_id = v.id and not exists (select from fleet.odometer_void x
   where x.company_id = $1 and x.reading_id = r.id)`
 
-/** Every item of every plan for every vehicle that follows one: when it was done last, and what the odometer says. */
+/** Every item of every plan for every vehicle that follows one: when it was done last, and the odometer. */
 const itemsSql = `
   select v.id as vehicle_id, concat(v.make, ' ', v.model, ' ', v.year) as vehicle,
     coalesce(v.in_service_on, v.created_at::date) as began_on,
@@ -86,7 +86,7 @@ async function duesOf(ctx: Ctx, vehicleIds: readonly string[] | null) {
   return items.flatMap(item => dueOf(ctx, item) ?? [])
 }
 
-/** The first day a service of the vehicle falls due, if it makes this trip; null where no plan says any. */
+/** The first day a service of the vehicle falls due, if it makes this trip; null where no plan sets one. */
 export async function serviceDuring(ctx: Ctx, vehicleId: string, trip: Trip): Promise<Day | null> {
   const items = await itemsOf(ctx, [vehicleId])
   const days = items.flatMap(item => serviceDueDuring(factsOf(ctx, item), ctx.today, trip) ?? [])

@@ -15,8 +15,8 @@ export type ServiceFacts = {
 export type ServiceDue = { readonly on: Day; readonly by: 'days' | 'km' }
 
 /**
- * When a service falls due (R11): the earlier of last + everyDays and today + ⌊(last km + everyKm − odometer) ÷ mean daily
- * km⌋. Null where it is only by distance and nobody knows how far the vehicle drives.
+ * When a service falls due (R11): the earlier of last + everyDays and today + ⌊(last km + everyKm − odometer) ÷ mean daily km⌋. Null where
+ * it is only by distance and the mean daily km are unknown.
  */
 export function serviceDue(facts: ServiceFacts, today: Day): ServiceDue | null {
   const byDays = facts.everyDays === null ? null : addDays(facts.lastOn, facts.everyDays)
@@ -37,7 +37,7 @@ function dueByDistance(facts: ServiceFacts, today: Day): Day | null {
   return addDays(today, Math.max(-century, Math.min(century, days)))
 }
 
-/** A period a vehicle is out, and what it drives in it; null where nobody says. */
+/** A period a vehicle is out, and what it drives in it; null where unknown. */
 export type Trip = { readonly from: Day; readonly to: Day; readonly km: number | null }
 
 /** When a service falls due for a vehicle that drives as it did until the trip, and so many kilometres during it (R14). */

@@ -39,7 +39,7 @@ export function VehiclePicker({ label, value, onChange, groupId, freeFrom, freeT
     { keepPrevious: true },
   )
   const seen = useSeenVehicles()
-  // Which vehicles are free only the server knows.
+  // Only the server has the free vehicles.
   const isCutOff = !freeFrom && (found.fetchStatus === 'paused' || found.error !== null)
   const rows = isCutOff ? amongSeen(seen, text, groupId) : (found.data?.rows ?? [])
   const known = rows.find(vehicle => vehicle.id === value)

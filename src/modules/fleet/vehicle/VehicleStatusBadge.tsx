@@ -14,7 +14,7 @@ const whileHeld: ReadonlySet<VehicleStatus> = new Set(['rented', 'employee_use',
 export const isOverdue = ({ status, dueAt }: Props): boolean =>
   !!dueAt && whileHeld.has(status) && new Date(dueAt) < new Date()
 
-/** The computed status of a vehicle; a late return is said in its place. */
+/** The computed status of a vehicle; a late return takes its place. */
 export function VehicleStatusBadge(props: Props) {
   return isOverdue(props) ? (
     <StatusBadge kind="late">{m['fleet.status.late']()}</StatusBadge>

@@ -4,7 +4,7 @@ import { day, id, wholeNumber } from '#kernel/shared/fields.ts'
 import { policyCovers } from '../policy/policy.rules.ts'
 import { legalityKinds } from './legality.rules.ts'
 
-/** A driver's papers as the asking module knows them: fleet does not read parties. */
+/** A driver's documents from the calling module: fleet does not read parties. */
 const driverPapers = z.object({
   partyId: id(),
   name: z.string().max(200),

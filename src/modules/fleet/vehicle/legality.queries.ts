@@ -90,7 +90,7 @@ export async function forecastLegality(
   return forecastPapers(ctx, { ...input, service })
 }
 
-/** What lapses of the papers; who asks for them alone, as a law does, is not told of services. */
+/** Lapses of the documents alone, as a law needs them, without services. */
 export async function forecastPapers(ctx: Ctx, input: Forecast): Promise<{ lapses: Lapse[] }> {
   const vehicle = await ctx.db
     .selectFrom('fleet.vehicle')

@@ -105,7 +105,7 @@ describe('Legality forecast (R14)', () => {
             ['operating_permit', operating_permit, 'warn', false],
             ['identity', identity, 'warn', false],
           ] as const) {
-            // What nobody ever recorded lapses only where every vehicle and driver must have it.
+            // What was never recorded lapses only where every vehicle and driver must have it.
             const expected = rows.length > 0 || mustBe ? bruteForce(rows) : null
             expect(found.get(kind)?.on ?? null).toBe(expected)
             if (expected === null) continue

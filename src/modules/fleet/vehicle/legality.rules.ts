@@ -12,7 +12,7 @@ export const legalityKinds = [
 ] as const
 export type LegalityKind = (typeof legalityKinds)[number]
 
-/** Registration, insurance and licence stop a rental; the rest warn (R14), unless a dated law rule of rentals says otherwise. */
+/** Registration, insurance and licence stop a rental; the rest warn (R14), unless a dated law rule of rentals overrides it. */
 const blocking: ReadonlySet<LegalityKind> = new Set(['registration', 'insurance', 'licence'])
 
 /** Not every vehicle must have these: only one that has been recorded can lapse. */

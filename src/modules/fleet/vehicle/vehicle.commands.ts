@@ -136,7 +136,7 @@ export async function renewQr(ctx: Ctx, input: InputOf<typeof contract.renewQr>)
     .set({ qr_token: qrToken, version })
     .where('id', '=', vehicle.id)
     .execute()
-  // The token opens a page, so the log says that it changed, not what it is.
+  // The token opens a page, so the log has its change, not its value.
   ctx.audit({
     subject: `fleet.vehicle:${vehicle.id}`,
     label: vehicleLabel(vehicle),
@@ -228,7 +228,7 @@ async function refuseTakenVin(ctx: Ctx, vin: string | null, ownId: string | null
   refuse(conflict('fleet.vehicle.vinTaken', { field: 'vin', params: { vehicle: vehicleLabel(other) } }))
 }
 
-/** Makes two people who enter one plate or VIN at once wait, so that the second is told whose it is. */
+/** Serializes two requests with one plate or VIN, so that the second is refused with its owner. */
 async function lockText(ctx: Ctx, text: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ctx.company.id}, hashtext(${text}))`.execute(ctx.db)
 }

@@ -39,7 +39,7 @@ export const vin = z
   .overwrite(asciiDigits)
   .refine(typed => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed), { params: { code: 'fleet.vehicle.vinShape' } })
 
-/** What may be said of a vehicle; status, odometer, expiries and prices have homes of their own. */
+/** The plain fields of a vehicle; status, odometer, expiries and prices have homes of their own. */
 export const vehicleFields = {
   make: text(60),
   model: text(60),

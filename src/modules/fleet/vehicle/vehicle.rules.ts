@@ -75,7 +75,7 @@ export function whyNotUse(vehicle: { disposedOn: Day | null }, on: Day): Refusal
   return refused('fleet.vehicle.disposed', { params: { date: vehicle.disposedOn } })
 }
 
-/** What a record can have become while somebody worked on it: the sentence of each is in the words of this module. */
+/** What a record can have become while a person worked on it: the sentence of each is in the words of this module. */
 export const changedStates = [
   'draft',
   'signed',

@@ -52,7 +52,7 @@ export function vehicleStatus(
   const covers = (row: { from: Date; to: Date | null }) => row.from <= at && (row.to === null || row.to > at)
   const flagged = new Set(facts.flags.filter(covers).map(flag => flag.kind))
   const custody = facts.custodies.find(covers)
-  // A claim whose custody runs says nothing new; during a workshop visit or in the yard it is what brings the car back.
+  // A claim whose custody runs adds nothing; during a workshop visit or in the yard it is what brings the car back.
   const isReserved = facts.claims.some(
     claim =>
       (claim.state === 'active' || !custody) &&

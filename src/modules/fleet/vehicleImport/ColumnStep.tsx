@@ -16,7 +16,7 @@ type Props = {
   error: Error | null
 }
 
-/** Which column says what, and the choices: plates, groups, prices. */
+/** Which column is what, and the choices: plates, groups, prices. */
 export function ColumnStep({ job, onChange, ...step }: Props) {
   const { mapping, options } = job
   const needsPlate = !options.temporaryPlates

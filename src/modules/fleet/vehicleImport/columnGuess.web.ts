@@ -27,6 +27,6 @@ const headerWords: Readonly<Record<ImportField, string>> = {
   note: 'note,notes,remark,remarks,comment,comments,description,ملاحظة,ملاحظات,الوصف',
 }
 
-/** Which column says what in a file of vehicles. */
+/** Which column is what in a file of vehicles. */
 export const guessColumns = (headers: readonly string[]): ColumnMap<ImportField> =>
   guessBy(headerWords, headers)

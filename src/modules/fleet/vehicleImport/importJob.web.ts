@@ -10,5 +10,5 @@ export type ImportOptions = {
   readonly inServiceOn: string | null
 }
 
-/** A file between being read and being imported: its rows, which column says what, and the choices made. */
+/** A file between being read and being imported: its rows, which column is what, and the choices made. */
 export type ImportJob = ReadFile<ImportField> & { readonly options: ImportOptions }

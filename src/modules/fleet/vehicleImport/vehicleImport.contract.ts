@@ -19,7 +19,7 @@ const changes = [
   'fleet.availability',
 ]
 
-/** A file as the import screen read it: texts in rows, and which column says what. */
+/** A file as the import screen read it: texts in rows, and which column is what. */
 const importedFile = {
   ...importedTable(importFields),
   options: z.object({

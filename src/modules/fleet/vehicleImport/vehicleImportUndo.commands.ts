@@ -44,7 +44,7 @@ export async function undoVehicleImport(ctx: Ctx, input: InputOf<typeof contract
   return { ok: true as const }
 }
 
-/** Vehicles of a batch that somebody has edited, promised, held, flagged, inspected or filed papers for since. */
+/** Vehicles of a batch edited, promised, held, flagged, inspected or given documents since. */
 async function countUsed(ctx: Ctx, importId: string): Promise<number> {
   const [row] = await rawQuery<{ count: number }>(
     ctx.db,

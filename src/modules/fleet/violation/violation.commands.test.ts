@@ -330,7 +330,7 @@ test('the queue lists what waits, oldest first, and goes on in a circle from one
   expect(await t.call(violation.assignViolation, named)).toMatchObject({ state: 'matched' })
   const { count, amount } = await t.call(listQueue, {})
   expect([count, amount]).toEqual([before.count - 1, (Number(before.amount) - 1).toFixed(3)])
-  // One that waits no more still says where the queue goes on.
+  // One no longer waiting still marks where the queue goes on.
   expect(await ask({ after: second })).toEqual([third, first])
 })
 

@@ -124,7 +124,7 @@ async function chosenMatch(
   if (input.custodyId) {
     const custody = await getCustody(ctx, input.custodyId)
     if (custody.voided_at) deny(notFound())
-    // Only a contract or a permit names somebody to charge; the workshop and a transfer leave it to the company.
+    // Only a contract or a permit names a party to charge; the workshop and a transfer leave it to the company.
     if (custody.kind !== 'contract' && custody.kind !== 'permit')
       deny(invalid('fleet.violation.notHolder', { field: 'custodyId' }))
     return { vehicleId: custody.vehicle_id, custodyId: custody.id, queueReason: null }

@@ -62,7 +62,7 @@ const row = z.object({
   adminFee: money(),
   settled: money(),
   payment: z.enum(paymentStates),
-  /** What the customer has paid of the invoice that charged him; null where there is none. */
+  /** What the customer has paid of the invoice for it; null where there is none. */
   customerPayment: z.enum(paymentStates).nullable(),
   dueOn: day().nullable(),
   authority: z.object({ id: id(), name: z.string() }),
@@ -70,7 +70,7 @@ const row = z.object({
   queueReason: z.enum(queueReasons).nullable(),
   provisional: z.boolean(),
   liability: z.enum(liabilities).nullable(),
-  /** Who bears it, or who held the vehicle while nobody has decided. */
+  /** Who bears it, or who held the vehicle while it is undecided. */
   party: z.object({ id: id(), name: z.string() }).nullable(),
   custody: z
     .object({
@@ -278,7 +278,7 @@ export const cancelViolation = command({
     id: id(),
     version: version(),
     reason: optionalText(500),
-    /** He proved that he paid the authority himself: the fine goes, the fee stays (R19). */
+    /** The custodian paid the authority, with proof: the fine goes, the fee stays (R19). */
     paidByCustodian: z.boolean().default(false),
   }),
   output: done,

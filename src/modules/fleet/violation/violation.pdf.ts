@@ -52,7 +52,7 @@ async function openInvoices(ctx: Ctx, partyId: string | undefined): Promise<Open
   return new Map(rows.map(row => [row.id, row.open_minor]))
 }
 
-/** What the addressee still owes of a violation: its invoice's rest, or all of it while nobody has invoiced it. */
+/** What the addressee still owes of a violation: its invoice's rest, or all of it while it is not invoiced. */
 const dueOf = (row: Row, open: Open): number =>
   row.invoiceId ? (open.get(row.invoiceId) ?? 0) : row.fine + row.adminFee
 
@@ -94,7 +94,7 @@ export async function printViolationLetter(
   return pdfReply(`${violation.number}-${to}`, await letterPdf(ctx, { violation, to, locale }))
 }
 
-/** The letter as PDF. Refusals: fleet.violation.noHolder where nobody is known to write to or about. */
+/** The letter as PDF. Refusals: fleet.violation.noHolder where no addressee or holder is known. */
 export async function letterPdf(ctx: Ctx, letter: Letter): Promise<Uint8Array> {
   const { violation, to, locale, enclosed = [] } = letter
   if (!violation.custody && to !== 'customer') deny(refused('fleet.violation.noHolder'))

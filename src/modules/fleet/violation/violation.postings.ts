@@ -3,14 +3,14 @@ import type { Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft } from '#modules/accounting/public.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '#modules/billing/public.ts'
 
-/** What every entry of a violation says: whose fine, of which vehicle, owed to whom. */
+/** What each entry of a violation names: whose fine, of which vehicle, owed to whom. */
 export type ViolationFacts = {
   readonly id: string
   readonly number: string
   readonly reference: string
   readonly authorityPartyId: string
   readonly plate: string
-  /** The fine less the authority's discounts that belong to whoever bears it. */
+  /** The fine less the authority's discounts that belong to its bearer. */
   readonly fineMinor: Minor
   readonly profitUnitId: string | null
   readonly costCenterId: string | null

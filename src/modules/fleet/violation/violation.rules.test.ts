@@ -41,7 +41,7 @@ const minute = 60_000
 const start = Date.UTC(2026, 4, 1)
 const at = (minutes: number) => new Date(start + minutes * minute)
 
-/** A vehicle's history without gaps or overlaps: each stretch is a holder, the workshop, or nobody. */
+/** A vehicle's history without gaps or overlaps: each stretch is a holder, the workshop, or none. */
 const histories = fc.array(
   fc.record({
     minutes: fc.integer({ min: 1, max: 2_000 }),
@@ -167,7 +167,7 @@ describe('Reading a list', () => {
     timeZone: 'Asia/Kuwait',
     now: new Date('2026-05-20T07:00:00Z'),
   }
-  // Most days of these lists fit both orders; a person says which it is.
+  // Most days of these lists fit both orders; a person chooses one.
   const readAs = { occurred: 'dayFirst', dueOn: 'dayFirst' } as const
   const plan = (rows: string[][], known = new Map<string, number>()) =>
     planViolations({ rows, mapping, readAs }, known, company)

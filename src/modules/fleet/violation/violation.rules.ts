@@ -57,7 +57,7 @@ export function adminFee(fee: { fixedMinor: Minor; percentBps: number }, fineMin
   return Math.max(fee.fixedMinor, percentOf(fineMinor, fee.percentBps))
 }
 
-/** Who is proposed to bear a fine: the contract's customer whoever of his drivers drove, or the employee of a permit (R9). */
+/** Who is proposed to bear a fine: the contract's customer whichever driver drove, or the employee of a permit (R9). */
 export function proposedLiability(kind: CustodyKind): Liability | null {
   if (kind === 'contract') return 'custodian'
   return kind === 'permit' ? 'employee' : null
@@ -69,7 +69,7 @@ type Decided = {
   settledMinor: Minor
 }
 
-/** Why a violation cannot be decided: nobody is matched, or it was decided before (then it is decided again, with a reason). */
+/** Why a violation cannot be decided: no match exists, or it was decided before (then it is decided again, with a reason). */
 export function whyNotDecideViolation(
   violation: Decided,
   choice: { liability: Liability; partyId: string | null },
@@ -79,7 +79,7 @@ export function whyNotDecideViolation(
   return whyNotName(choice)
 }
 
-/** Why a decision cannot be changed: there is none, or nobody is named. */
+/** Why a decision cannot be changed: there is none, or no party. */
 export function whyNotRedecide(
   violation: Decided,
   choice: { liability: Liability; partyId: string | null },
@@ -87,7 +87,7 @@ export function whyNotRedecide(
   return violation.state === 'decided' ? whyNotName(choice) : stateChanged(violation.state)
 }
 
-/** The company bears what it likes; somebody else must be named. */
+/** The company bears what it likes; another party must be named. */
 function whyNotName(choice: { liability: Liability; partyId: string | null }): Refusal | null {
   return choice.liability !== 'company' && !choice.partyId
     ? refused('fleet.violation.noParty', { field: 'partyId' })

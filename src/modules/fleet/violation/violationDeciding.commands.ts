@@ -49,7 +49,7 @@ async function discountsOf(ctx: Ctx, violationId: string): Promise<Settlement[]>
 const passedOn = (discounts: readonly Settlement[]) =>
   discounts.reduce((sum, one) => sum + (one.kind === 'income' ? 0 : one.discountMinor), 0)
 
-/** What the entries of a violation say; the fine less the discounts that belong to whoever bears it. */
+/** What the entries of a violation contain; the fine less the discounts that belong to its bearer. */
 export async function factsOf(ctx: Ctx, violation: ViolationRow): Promise<ViolationFacts> {
   const { label, ...dimensions } = await vehicleDimensions(ctx, violation.vehicle_id)
   return {
@@ -91,7 +91,7 @@ export async function writeDecision(
       fine_minor: fineMinor,
       new_fine_minor: null,
       provisional: decision.isProvisional ?? false,
-      // A provisional decision answers nothing: the fine still waits for somebody, with the reason it had.
+      // A provisional decision settles nothing: the fine stays in the queue, with the reason it had.
       queue_reason: decision.isProvisional ? violation.queue_reason : null,
       decision_no: decisionNo,
       decided_at: ctx.now,
@@ -163,8 +163,8 @@ export async function undoDecision(
 }
 
 /**
- * The invoice that charged a fine was voided: nobody bears it, so whoever held the vehicle is matched anew and somebody decides
- * again. One the authority has been paid already is the company's until then.
+ * The invoice that charged a fine was voided: it has no bearer, so the holder of the vehicle is matched anew and it is decided again. One
+ * the authority has been paid already is the company's until then.
  */
 export async function chargeVoided(ctx: Ctx, invoiceId: string): Promise<void> {
   const violation = await ctx.db

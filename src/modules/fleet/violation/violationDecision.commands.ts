@@ -75,7 +75,7 @@ async function decided(ctx: Ctx, violation: ViolationRow, choice: Choice, reason
   return { version, document }
 }
 
-/** Charges matched violations to whoever held the vehicle; one that is no longer matched stops all of them. */
+/** Charges matched violations to the vehicle's holder; one that is no longer matched stops all of them. */
 export async function decideMatchedViolations(
   ctx: Ctx,
   input: InputOf<typeof contract.decideMatchedViolations>,

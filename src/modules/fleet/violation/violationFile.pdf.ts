@@ -26,7 +26,7 @@ async function zipReply(ctx: Ctx, name: string, pieces: readonly Piece[]) {
   }
 }
 
-/** One letter a customer, each with all of his that was chosen and all that he still owes. */
+/** One letter a customer, each with all of their chosen ones and all that is still owed. */
 export async function packCustomerLetters(ctx: Ctx, input: InputOf<typeof contract.packCustomerLetters>) {
   const { ids, locale } = input
   const chosen = new Set(ids)
@@ -70,7 +70,7 @@ export async function packAuthorityFile(ctx: Ctx, input: InputOf<typeof contract
   ])
 }
 
-/** The contract as it was sealed; only for whoever may read contracts. */
+/** The contract as it was sealed; only for readers of contracts. */
 async function signedContracts(ctx: Ctx, contractId: string): Promise<Piece[]> {
   if (!ctx.can('operations.contracts.read')) return []
   const { sealed } = await signingProofOf(ctx, { types: ['rentals.contract'], ids: [contractId] })
@@ -80,7 +80,7 @@ async function signedContracts(ctx: Ctx, contractId: string): Promise<Piece[]> {
   }))
 }
 
-/** The files of a driver's present licence; only for whoever may read customers. */
+/** The files of a driver's present licence; only for readers of customers. */
 async function licenceCopies(ctx: Ctx, partyId: string): Promise<Piece[]> {
   if (!ctx.can('operations.customers.read')) return []
   const licence = await driverLicenceOf(ctx, partyId)

@@ -61,8 +61,8 @@ type Company = {
 }
 
 /**
- * What an authority's list says, row by row: fines not known yet, rows known already (in the company or earlier in the file),
- * rows whose amount differs from what is known, and every error of every row. `known` gives the fine of a reference.
+ * An authority's list, row by row: fines not known yet, rows known already (in the company or earlier in the file), rows whose amount
+ * differs from what is known, and every error of every row. `known` gives the fine of a reference.
  */
 export function planViolations(
   file: ImportedTable<ViolationImportField>,
@@ -82,7 +82,7 @@ export function planViolations(
     }
     const { row, reference, fineMinor } = read
     const before = fines.get(reference)
-    // A row that names no amount says nothing against the amount that is known.
+    // A row without an amount does not contradict the known amount.
     const isSame = before === fineMinor || (before !== undefined && read.isUsualFine)
     fines.set(reference, isSame && before !== undefined ? before : fineMinor)
     if (before === undefined) fresh.push(read)
@@ -131,7 +131,7 @@ function readViolation(
   }
 }
 
-/** The day with the time of its own column, if there is one and it says one. */
+/** The day with the time of its own column, if there is one and it has one. */
 function readOccurred(reader: RowReader<ViolationImportField>): Moment | null {
   const value = reader.required('occurred', 60)
   if (value === '') return null

@@ -39,9 +39,9 @@ export type Match = {
 }
 
 /**
- * Whose fine it is (R9): the plate's vehicle at the instant, then its custody. Certain only for one vehicle, a known time and
- * a contract or permit; within the tolerance of a custody bound that was typed afterwards nothing is certain. Never guesses:
- * what is not certain says why it waits.
+ * Whose fine it is (R9): the plate's vehicle at the instant, then its custody. Certain only for one vehicle, a known time and a contract or
+ * permit; within the tolerance of a custody bound that was typed afterwards nothing is certain. Never guesses: an uncertain result has its
+ * reason.
  */
 export function matchHolder(
   keys: readonly string[],

@@ -28,7 +28,7 @@ export async function matchFines(ctx: Ctx, fines: readonly Fined[]): Promise<Mat
   return fines.map((fine, at) => matchHolder(keys[at]!, occurrenceOf(ctx, fine), history))
 }
 
-/** Who held a vehicle that somebody named, whatever the text of the plate says. */
+/** Who held a named vehicle, whatever the text of the plate. */
 export async function matchVehicle(ctx: Ctx, vehicleId: string, fine: Fined): Promise<Match> {
   const history = { plates: new Map(), ...(await readHistory(ctx, [vehicleId], [fine])) }
   return matchHolder([], occurrenceOf(ctx, fine), history, vehicleId)

@@ -32,8 +32,8 @@ export async function getViolation(ctx: Ctx, { id }: InputOf<typeof contract.get
 }
 
 /**
- * Who can have held it: every custody of a day before and after of every vehicle the plate can mean, nearest first; a vehicle
- * that nobody held then stands for itself.
+ * Who can have held it: every custody of a day before and after of every vehicle the plate can mean, nearest first; a vehicle without a
+ * holder then stands for itself.
  */
 async function candidatesOf(ctx: Ctx, row: ViolationRow) {
   const keys = plateKeysOf(row.plate_text)

@@ -21,7 +21,7 @@ import type * as contract from './violationPayment.contract.ts'
 
 type Line = InputOf<typeof contract.payViolations>['lines'][number]
 
-/** Pays fines to their authority with one voucher. What nobody has decided is first borne by the company (R9, section 4). */
+/** Pays fines to their authority with one voucher. Undecided ones are first borne by the company (R9, section 4). */
 export async function payViolations(ctx: Ctx, input: InputOf<typeof contract.payViolations>) {
   const { lines, authorityPartyId } = input
   const on = input.on ?? ctx.today
@@ -173,8 +173,8 @@ async function lockPayment(ctx: Ctx, id: string) {
 }
 
 /**
- * Whether a discount is in what somebody bears now: a credit note passed it on, or a later decision took its entry back and
- * charged that much less.
+ * Whether a discount is in the amount borne now: a credit note passed it on, or a later decision took its entry back and charged that much
+ * less.
  */
 async function isBorne(ctx: Ctx, settlement: { id: string; discount_kind: string | null }): Promise<boolean> {
   if (settlement.discount_kind !== 'entry') return settlement.discount_kind === 'credit'
@@ -221,8 +221,8 @@ export async function reverseViolationPayment(
 }
 
 /**
- * The fines of a voucher that pays nothing any more are owed again. A discount that a credit note or a later decision passed
- * on stays with whoever bears the fine and keeps settling its part; one that was only posted is reversed.
+ * The fines of a voucher that pays nothing any more are owed again. A discount that a credit note or a later decision passed on stays with
+ * the bearer of the fine and keeps settling its part; one that was only posted is reversed.
  */
 export async function oweAgain(
   ctx: Ctx,
@@ -230,7 +230,7 @@ export async function oweAgain(
   { on, reason }: { on: Day; reason: string },
 ): Promise<void> {
   const payment = await lockPayment(ctx, id)
-  // Billing tells of a voucher that was voided from here too: what is done is done once.
+  // Billing reports a voucher voided from here too: what is done is done once.
   if (payment.reversed_on) return
   const settlements = await ctx.db
     .selectFrom('fleet.violation_settlement')

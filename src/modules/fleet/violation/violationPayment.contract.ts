@@ -37,7 +37,7 @@ export const listPayableViolations = query({
         dueOn: day().nullable(),
         fine: money(),
         balance: money(),
-        /** Nobody has decided yet: paid now, the company bears it until somebody does. */
+        /** Undecided: paid now, the company bears it until a decision. */
         undecided: z.boolean(),
       }),
     ),

@@ -44,7 +44,7 @@ async function printSheet(ctx: Ctx, sheet: Sheet, locale: 'ar' | 'en'): Promise<
   })
 }
 
-/** The open fines of an authority, as somebody takes them to its desk. */
+/** The open fines of an authority, as taken to its desk. */
 export async function printPayableViolations(
   ctx: Ctx,
   { authorityPartyId, locale }: InputOf<typeof contract.printPayableViolations>,

@@ -102,7 +102,7 @@ export async function updateWorkOrder(ctx: Ctx, input: InputOf<typeof contract.u
   return { version }
 }
 
-/** Puts an order before whoever must agree: one whose request was rejected or taken back, or that is older than its rule. */
+/** Submits an order for approval: one whose request was rejected or withdrawn, or that is older than its rule. */
 export async function submitWorkOrder(ctx: Ctx, input: InputOf<typeof contract.submitWorkOrder>) {
   const order = await lockWorkOrder(ctx, input.id)
   refuse(whyNotStale(order, input.version))
@@ -146,7 +146,7 @@ async function claimTime(
     })
 }
 
-/** The vehicle is in the workshop from here on; a rented one goes only when the clerk says that it interrupts (R6). */
+/** The vehicle is in the workshop from here on; a rented one goes only when the clerk sets `interrupts` (R6). */
 export async function startWorkOrder(ctx: Ctx, input: InputOf<typeof contract.startWorkOrder>) {
   const order = await lockWorkOrder(ctx, input.id)
   refuse(whyNotStale(order, input.version))

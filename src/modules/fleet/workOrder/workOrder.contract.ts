@@ -208,7 +208,7 @@ export const startWorkOrder = command({
     id: id(),
     version: version(),
     ...reading,
-    /** The vehicle is with a customer: his contract stays, and he gets it back (R6). */
+    /** With a customer: the contract stays, and they get the vehicle back (R6). */
     interrupts: z.boolean().default(false),
   }),
   output: z.object({ version: version() }),
@@ -235,7 +235,7 @@ export const completeWorkOrder = command({
     fileIds: z.array(id()).max(10).default([]),
     /** Who is owed the cost, where the order named no workshop. */
     vendorPartyId: id().nullish(),
-    /** Somebody said that the work cost nothing. */
+    /** The work was reported as free. */
     isFree: z.boolean().default(false),
     /** After an interruption: back to the customer, or into the yard because the rental has ended meanwhile. */
     returnTo: z.enum(['customer', 'fleet']).default('customer'),
@@ -273,7 +273,7 @@ export const billWorkOrder = command({
   input: z.object({
     id: id(),
     version: version(),
-    /** What the workshop's paper says. */
+    /** As on the workshop's bill. */
     amount: positiveAmount(),
     /** Pays it at once; without one it is the vendor's bill, to be paid later. */
     treasuryAccountId: id().nullish(),

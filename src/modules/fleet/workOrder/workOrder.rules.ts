@@ -45,8 +45,8 @@ export function whyNotIn(state: WorkState, wanted: WorkState): Refusal | null {
 }
 
 /**
- * Why the work may not begin: those who must agree have not, or nobody can say whether they must, because it has no estimate.
- * `isAsked` says whether a rule of the company holds an amount; what has none lies only in a rule for every amount.
+ * Why the work may not begin: it is not approved, or whether it needs approval is unknown, because it has no estimate. `isAsked`: whether a
+ * rule of the company holds an amount; what has none lies only in a rule for every amount.
  */
 export function whyNotBegin(
   approval: WorkApproval | null,
@@ -62,7 +62,7 @@ export function whyNotBegin(
     : null
 }
 
-/** Why the work is not done yet: its cost is missing and nobody said that it cost nothing, or nobody is owed it. */
+/** Why the work is not done yet: its cost is missing and not reported as zero, or it has no creditor. */
 export function whyNotComplete(
   costMinor: Minor,
   isFree: boolean,

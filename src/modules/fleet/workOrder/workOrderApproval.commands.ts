@@ -21,7 +21,7 @@ async function vehicleName(ctx: Ctx, id: string): Promise<string> {
   return [plate, `${make} ${model} ${year}`].filter(part => part !== null).join(' · ')
 }
 
-/** Puts the order before whoever must agree to its cost; without a rule its work may begin at once. */
+/** Submits the order for approval of its cost; without a rule its work may begin at once. */
 export async function askApproval(ctx: Ctx, id: string): Promise<'waiting' | null> {
   const order = await lockWorkOrder(ctx, id)
   const label = await vehicleName(ctx, order.vehicle_id)
@@ -93,7 +93,7 @@ export const workOrderSource: SourceHandler = {
   approve: async (ctx, id) => {
     const order = await lockWorkOrder(ctx, id)
     refuse(whyNotIn(order.state, 'pending'))
-    // Whoever wrote an order that somebody else sent made it as well.
+    // The writer of an order that another user sent is a maker too.
     if (order.created_by === ctx.user.id) deny(forbidden('approvals.request.ownRequest'))
     await stand(ctx, order, 'approved')
   },

@@ -68,7 +68,7 @@ export default function LabelsPage() {
   )
 }
 
-/** What the code says: the address that opens the vehicle. */
+/** The code's content: the address that opens the vehicle. */
 const targetOf = (token: string) => new URL(links.qrTarget(token), location.origin).href
 
 function VehicleLabel({ id }: { id: string }) {

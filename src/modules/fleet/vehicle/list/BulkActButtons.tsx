@@ -9,7 +9,7 @@ type Props<Act extends string> = {
   onAct: (act: Act) => void
 }
 
-/** The acts on several rows; one that is for none of them says so. */
+/** The actions on several rows; one that fits none shows it. */
 export function BulkActButtons<Act extends string>({ acts, verbs, countOf, onAct }: Props<Act>) {
   return acts.map(act => (
     <Button

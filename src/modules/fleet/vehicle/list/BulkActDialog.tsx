@@ -27,7 +27,7 @@ type Props<Row> = {
   onClose: () => void
 }
 
-/** The same step of several records, each on its own: who is refused stays with his reason, the others are done. */
+/** The same step of several records, each on its own: a refused one keeps its reason, the others are done. */
 export function BulkActDialog<Row extends { id: string }>(props: Props<Row>) {
   const { act, changes, asksReason = false, reasonIsOptional = false, ...others } = props
   const { reasonLimit = 300, note, onDone, ...shown } = others

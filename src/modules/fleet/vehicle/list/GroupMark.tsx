@@ -10,7 +10,7 @@ export function GroupMark({ name, colour }: Props) {
   )
 }
 
-/** The colour of a group alone, its name said to screen readers and on hovering. */
+/** The colour of a group alone, its name for screen readers and on hovering. */
 export function GroupDot({ name, colour }: Props) {
   return (
     <span className="fleet-group">

@@ -3,7 +3,7 @@ import { type BulkOutcomes, runEach } from './bulkRun.web.ts'
 
 const rows = ['a', 'b', 'c'].map(id => ({ id }))
 
-/** Runs an act that refuses some records, and keeps whom it reached and what the screen was told. */
+/** Runs an action that refuses some records, and keeps the records it reached and what was shown. */
 async function ran(refused: readonly string[], before: BulkOutcomes = new Map()) {
   const reached: string[] = []
   const told: BulkOutcomes[] = []

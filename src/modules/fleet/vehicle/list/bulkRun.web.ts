@@ -9,7 +9,7 @@ type Run<Row> = {
   tell: (outcomes: BulkOutcomes) => void
 }
 
-/** One record after the other: a refusal of one stops nobody else, and whoever was done before is not done again. */
+/** One record after the other: a refusal stops no other, and a record done before is not done again. */
 export async function runEach<Row extends { id: string }>(
   rows: readonly Row[],
   before: BulkOutcomes,

@@ -64,7 +64,7 @@ export function vehicleColumns(
       header: m['fleet.field.year'](),
       sort: 'year',
       exportKind: 'number',
-      // The model says it already; on its own it is for sorting and exports.
+      // The model shows it; on its own it is for sorting and exports.
       optional: true,
       cell: vehicle => <span className="n soft-ink">{vehicle.year}</span>,
     },
@@ -142,7 +142,7 @@ export function vehicleColumns(
       id: 'group',
       header: m['fleet.field.group'](),
       exportKey: 'group.nameAr',
-      // The dot before the model says it already; the word is for those who want the column.
+      // The dot before the model shows it; the word is for those who want the column.
       optional: true,
       cell: vehicle => <GroupMark name={vehicle.group.nameAr} colour={vehicle.group.colour} />,
     },

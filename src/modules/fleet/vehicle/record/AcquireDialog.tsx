@@ -56,7 +56,7 @@ function firstTyped({ terms }: Books, vehicle: Vehicle, today: string): Typed {
   }
 }
 
-/** What is still missing of a purchase, said on the button; the server asks for the same. */
+/** What a purchase still lacks, shown on the button; the server requires the same. */
 function missingOf(typed: Typed): string | null {
   if (typed.way === 'asset') return typed.assetId ? null : m['kernel.field.required']()
   if (!(Number(typed.cost) > 0) || !typed.life || !typed.on) return m['kernel.field.required']()

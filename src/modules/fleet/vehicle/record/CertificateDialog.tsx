@@ -15,7 +15,7 @@ import { custodyWords } from '../../wordMaps.web.ts'
 
 type Props = { vehicleId: string; onClose: () => void }
 
-/** Who held the vehicle at a moment, and the certificate that says so. */
+/** Who held the vehicle at a moment, and the certificate of it. */
 export function CertificateDialog({ vehicleId, onClose }: Props) {
   const moment = useOpenedMoment()
   const { at } = moment

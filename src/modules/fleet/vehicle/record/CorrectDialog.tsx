@@ -15,7 +15,7 @@ type Props = {
 }
 type Way = 'bounds' | 'never'
 
-/** Puts a past custody right: other times, or it never was. Fines decided by the old times wait for somebody again. */
+/** Corrects a past custody: other times, or it never was. Fines decided by the old times wait for a person again. */
 export default function CorrectDialog({ custody, onClose }: Props) {
   const clock = useClock()
   const localOf = (at: string | null) => at && clock.localOf(new Date(at))

@@ -16,8 +16,8 @@ const CorrectDialog = lazy(() => import('./CorrectDialog.tsx'))
 type LogRow = OutputFor<'fleet.custody.log'>['rows'][number]
 
 /**
- * Who has had the vehicle, the latest first; a time typed afterwards is told from one recorded live. When it was due is said of
- * whoever still has it, and of whoever brought it back later.
+ * The holders of the vehicle, the latest first; a time typed afterwards is distinguished from one recorded live. The due time is shown of
+ * the present holder, and of a late one.
  */
 export function CustodyLog({ vehicleId }: { vehicleId: string }) {
   const { can } = useSession()

@@ -8,7 +8,7 @@ import { markName } from '../../wordMaps.web.ts'
 type Mark = OutputFor<'fleet.mark.list'>['rows'][number]
 type Props = { mark: Mark; onClose: () => void }
 
-/** Who bears a damage that nobody who held the vehicle is charged for; a holder is charged where he gave it back. */
+/** Who bears a damage that no holder is charged for; a holder is charged at the return. */
 export default function DecideMarkDialog({ mark, onClose }: Props) {
   const { choice, missing, fields } = useMarkDecision(['company', 'insurer', 'warranty'], mark.proposed)
   return (

@@ -16,7 +16,7 @@ import type { Vehicle } from './vehicleFields.web.ts'
 
 type Props = { vehicle: Vehicle; books: Books; onClose: () => void }
 
-/** What still hangs on a vehicle that leaves: nothing of it stops the sale, all of it needs somebody after it. */
+/** What is still open on a vehicle that leaves: nothing of it stops the sale, all of it needs work after it. */
 function openMatters(vehicle: Vehicle, books: Books): string[] {
   return [
     ...(vehicle.claims.length > 0 ? [m['fleet.dispose.openClaims']({ count: vehicle.claims.length })] : []),

@@ -9,7 +9,7 @@ import type { VehicleDocument } from './vehicleDocument.web.ts'
 const vendors = { role: 'vendor' } as const
 type Props = { document: VehicleDocument; onClose: () => void }
 
-/** What a paper cost: on somebody's account or paid at once; the vehicle bears it. */
+/** The cost of a document: on account or paid at once; the vehicle bears it. */
 export default function FeeDialog({ document, onClose }: Props) {
   const [vendorPartyId, setVendor] = useState<string | null>(null)
   const { paper, missing, isLater, said, fields } = usePaper(

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Charges the chosen matched fines to whoever held the vehicle, after a look at every entry. */
+/** Charges the chosen matched fines to the vehicle's holder, after a look at every entry. */
 export function BulkChargeDialog({ rows, onDone, onClose }: Props) {
   return (
     <ActDialog

@@ -24,7 +24,7 @@ type Props = { onClose: () => void; onDone: (id: string) => void }
 
 const shape = async () => (await import('../violation.contract.ts')).recordViolation.input
 
-/** What such a violation usually costs on its day, where the company says so. */
+/** What such a violation usually costs on its day, where the company sets it. */
 function useUsualFine(type: Values['type'], day: string): string | null {
   const { data } = useAnswer('fleet.defaultFine.list', {})
   const fines = (data?.rows ?? []).filter(fine => fine.type === type && fine.validFrom <= day)

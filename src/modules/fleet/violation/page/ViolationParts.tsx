@@ -6,7 +6,7 @@ import { useClock } from '../../clock.web.ts'
 import { VehicleLink } from '../../vehicle/VehicleLink.tsx'
 import { paymentKinds, paymentWords, stateOf, type ViolationRow } from './violationWords.web.ts'
 
-/** Who bears the fine, or why nobody does yet. */
+/** Who bears the fine, or why it is undecided. */
 export function ViolationBadge({ row }: { row: ViolationRow }) {
   const { kind, word } = stateOf(row)
   return <StatusBadge kind={kind}>{word}</StatusBadge>
@@ -23,7 +23,7 @@ export function ViolationPlate({ row }: { row: Pick<ViolationRow, 'vehicleId' | 
   return <Plate number={row.plateText} />
 }
 
-/** When it happened; a notice without a time says only the day. */
+/** When it happened; a notice without a time has only the day. */
 export function Occurred({ row }: { row: Pick<ViolationRow, 'occurredAt' | 'timeKnown'> }) {
   const clock = useClock()
   if (row.timeKnown) return <InstantText at={row.occurredAt} />

@@ -4,7 +4,7 @@ import type { PartyTab } from '#modules/parties/public.web.tsx'
 
 const Violations = lazy(() => import('./ViolationsTab.tsx').then(file => ({ default: file.ViolationsTab })))
 
-/** The violations of a customer on his page, for `registerPartyTab` in the composition root. */
+/** The violations on a customer's page, for `registerPartyTab` in the composition root. */
 export const violationsOfParty: PartyTab = {
   id: 'violations',
   title: m['fleet.violation.list.title'],

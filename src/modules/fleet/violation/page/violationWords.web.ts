@@ -27,7 +27,7 @@ export const paymentKinds: Readonly<Record<ViolationRow['payment'], StatusKind>>
   paid: 'settled',
 }
 
-/** What the state column says: a waiting fine says why it waits. */
+/** The state column: a waiting fine shows why it waits. */
 export function stateOf(row: ViolationRow): { kind: StatusKind; word: string } {
   if (row.state === 'cancelled') return { kind: 'out', word: m['fleet.violation.state.cancelled']() }
   if (row.queueReason) return { kind: 'decide', word: reasonWords[row.queueReason]() }

@@ -72,7 +72,7 @@ export function BulkOrders({ rows, onDone }: Props) {
   )
 }
 
-/** Whether the work may begin, and whether somebody holds the vehicle: a customer's contract is interrupted, another holder has to give it back first. */
+/** Whether the work may begin, and on a held vehicle: a customer's contract is interrupted, another holder returns it first. */
 function Foresight({ row }: { row: WorkRow }) {
   const { data } = useAnswer('fleet.workOrder.get', { id: row.id })
   if (data?.whyNotBegin) return <span className="bad fleet-why">{sayCode(data.whyNotBegin)}</span>

@@ -14,7 +14,7 @@ import type { DueRow } from './workWords.web.ts'
 type Props = {
   rows: readonly DueRow[]
   onPlan?: (due: DueRow) => void
-  /** On the page of a vehicle the column that names it says nothing. */
+  /** On the page of a vehicle the column that names it is redundant. */
   isOfOneVehicle?: boolean
 }
 

@@ -17,7 +17,7 @@ type Slotted = OutputFor<'fleet.service.calendar'>['rows'][number]
 type Props = {
   days: number
   today: Day
-  /** Null for whoever may not open orders. */
+  /** Null where orders may not be opened. */
   onPlan: ((due: DueRow) => void) | null
 }
 

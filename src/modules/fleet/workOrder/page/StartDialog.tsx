@@ -7,7 +7,7 @@ import type { WorkOrder } from './workWords.web.ts'
 
 type Props = { order: WorkOrder; onClose: () => void }
 
-/** The vehicle goes into the workshop; one that a customer holds comes back to him afterwards (R6). */
+/** The vehicle goes into the workshop; one held by a customer returns to them afterwards (R6). */
 export default function StartDialog({ order, onClose }: Props) {
   const { at, reading, fields } = useReading()
   const interrupts = order.heldBy?.kind === 'contract'

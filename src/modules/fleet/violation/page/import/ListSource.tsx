@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { pastedFile } from './pastedTable.web.ts'
 
-/** Reads a list that came as a document; a picture of one is refused, because what it says would be guessed. */
+/** Reads a list that came as a PDF; a picture of one is refused, because its text would be guessed. */
 async function readPdf(file: File): Promise<ReadTable | string> {
   const { readPdfTable, UnreadablePdf } = await import('./pdf/pdfTable.web.ts')
   try {

@@ -72,7 +72,7 @@ export default function ViolationPaymentsPage() {
   )
 }
 
-/** The ledger beside the fines it stands for; they differ only through a fault, and then it is said. */
+/** The ledger beside the fines it stands for; they differ only through a fault, which is then shown. */
 function Statement({ ledger, documents }: { ledger: string; documents: string }) {
   if (ledger !== documents)
     return (

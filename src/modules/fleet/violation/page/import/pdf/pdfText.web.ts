@@ -18,7 +18,7 @@ export class UnreadablePdf extends Error {
   }
 }
 
-/** The reader mends a file whose end is lost and says nothing: rows would be missing. */
+/** The reader silently mends a file whose end is lost: rows would be missing. */
 const isWhole = (bytes: Uint8Array) =>
   new TextDecoder('latin1').decode(bytes.subarray(-2048)).includes('%%EOF')
 
