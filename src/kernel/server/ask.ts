@@ -66,7 +66,7 @@ export function packetOf(client: pg.PoolClient): Packet {
   return packet
 }
 
-/** Does it once nothing is held on the connection: whoever uses it next may not find himself in a packet of another. */
+/** Acts once nothing is held on the connection, so that its next user does not join the pipeline of another. */
 export function onceLeft(client: pg.PoolClient, act: () => void): void {
   const open = leaving.get(inside(client).connection)
   if (open) open.onceLeft = act
@@ -77,8 +77,8 @@ const skipped = (cause: Error) =>
   Object.assign(new Error('A statement ahead of it has failed.', { cause }), { code: '25P02' })
 
 /**
- * One of a packet. The driver takes a statement for answered when PostgreSQL is ready for the next, which it says once a packet: so each
- * says it for itself, and where one has failed, for all behind it. Its columns are worked out once.
+ * One of a pipeline. The driver takes a statement for answered at `ReadyForQuery`, which PostgreSQL sends once a pipeline: so each
+ * statement emits its own, and a failed one for all behind it. Its columns are worked out once.
  */
 class Statement extends Question {
   private packet: Packet | null = null
@@ -141,7 +141,7 @@ class Statement extends Question {
   }
 }
 
-/** The end of a packet: of what it asked for, and of a transaction that nobody began. */
+/** The end of a pipeline: of its queries, and of an implicit transaction. */
 class End extends Question {
   override submit(to: Wire): null {
     to.sync()

@@ -5,8 +5,8 @@ import { Outdated } from './outcome.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
 
 /**
- * Performs a call for whoever stands behind a session cookie. For somebody remembered the session is read in the packet of the
- * call's first statement, and everything counts only if it is as it was; otherwise the caller is read first.
+ * Performs a call for the person behind a session cookie. For a remembered one the session is read in the pipeline of the call's first
+ * statement, and everything counts only if it is unchanged; otherwise the caller is read first.
  */
 export async function handleFor(
   runtime: Runtime,

@@ -115,7 +115,7 @@ export class CompanyScopeCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Reads which tables carry forced row-level security and tells the query plugin. */
+/** Reads which tables carry forced row-level security, for the query plugin. */
 export async function registerCompanyTables(client: {
   query: (sql: string) => Promise<{ rows: { name: string }[] }>
 }): Promise<void> {

@@ -54,7 +54,7 @@ export type Config = Readonly<{
   demo: boolean
 }>
 
-/** Whether the pages have an address of this machine alone: passwords that everybody knows have a place only there. */
+/** Whether the pages have an address of this machine alone: well-known passwords have a place only there. */
 export function isOwnMachine({ baseUrl }: Pick<Config, 'baseUrl'>): boolean {
   const { hostname } = new URL(baseUrl)
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)

@@ -93,7 +93,7 @@ class CallCtx implements Ctx {
   }
   readonly audit = (line: AuditLine) => void this.ledger.auditLines.push(line)
   readonly withCommit = (sent: Promise<unknown>, mark?: string) => {
-    // Awaited with the commit; until then a failure is nobody's, which Node would take for a fault.
+    // Awaited with the commit; Node would take an earlier rejection for a fault.
     sent.catch(() => {})
     this.ledger.sent.push(sent)
     if (mark) this.ledger.marks.set(mark, sent)

@@ -4,7 +4,7 @@ import { installationSecret } from './secret.ts'
 
 type Listed = { cursor?: unknown; sort?: unknown; descending?: unknown }
 
-/** Where a page of a list ends is told to the caller under a seal: what comes back is of the same list, in the same order, and ours. */
+/** Seals where a page of a list ends: what comes back is of the same list, in the same order, and ours. */
 function sealOf({ name }: Endpoint, { sort, descending }: Listed, cursor: string): string {
   const order = JSON.stringify([name, sort ?? null, descending ?? null, cursor])
   return createHmac('sha256', installationSecret()).update(`cursor:${order}`).digest('base64url').slice(0, 22)

@@ -52,7 +52,7 @@ test('a connection that dies at rest fails whoever takes it up, with each statem
     inTransaction(pool, { companyId: null }, db =>
       rawQuery<{ pid: number }>(db, 'select pg_backend_pid() as pid'),
     )
-  // What was told its end a moment ago may still be taken up once.
+  // A connection terminated a moment ago may still be taken up once.
   const idle = () => pidOf().catch(() => pidOf().catch(pidOf))
   for (let time = 0; time < 16; time++) {
     const readOnly = time % 4 === 3

@@ -80,7 +80,7 @@ export async function inTransaction<T>(
     return value
   } catch (error) {
     const holds = await turn.holds()
-    // The connection may be gone while the pool does not know it yet: nobody else is given it.
+    // The connection may be gone before the pool notices: it is not given out again.
     if (isOutage(error)) broken = error as Error
     else if (turn.hasBegun) {
       try {

@@ -93,7 +93,7 @@ const handlers: HandlersOf<typeof contract> = {
       .execute()
     return { rows }
   },
-  // Hides that his question failed.
+  // Hides that its query failed.
   countNotes: ctx =>
     rawQuery(ctx.db, 'select count(*) from specimen.note where company_id = $1', [ctx.company.id]).then(
       () => ({ failed: false }),
@@ -122,7 +122,7 @@ const specimen: ServerModule = {
   endpoints: bind(contract, async () => handlers),
 }
 
-/** As through several functions: the failures behind this one are told before it. */
+/** As through several functions: the failures behind this one arrive before it. */
 async function answeredLate(sent: Promise<unknown>): Promise<unknown> {
   await sent.catch(() => {})
   for (let turn = 0; turn < 20; turn++) await null

@@ -82,7 +82,7 @@ export async function handle(
   })
 }
 
-/** A refusal ahead of the transaction; nobody who is only remembered hears one, since his session was not read. */
+/** A refusal ahead of the transaction; a remembered caller gets none, since the session was not read. */
 function refusedUnasked(call: Call, refusal: Refusal): Reply {
   if (call.premise) throw new Outdated()
   return { ok: false, refusal }
@@ -135,7 +135,7 @@ async function attemptOnce(
   } catch (error) {
     if (!(error instanceof Claimed) || !key || !company) throw error
     if (endpoint.secretAnswer) deny(conflict('kernel.idempotency.spent'))
-    // As a writer's, though it only reads: what is told again is on the disk by then (see Turn.commit).
+    // As a writer's, though it only reads: what is repeated is on the disk by then (see Turn.commit).
     const output = await inTransaction(runtime.pool, scope, db =>
       storedAnswer(db, company.id, key, endpoint.name, call.input),
     )

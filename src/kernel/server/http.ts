@@ -43,7 +43,7 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas of Fastify: contracts describe them.')
 }
 
-/** Ids that no other server has given and nobody guesses the next start of: what a person reads out to the support. */
+/** Ids that no other server gives, with a start that cannot be guessed: a person reads them out to the support. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('hex')
   let given = 0
@@ -56,9 +56,9 @@ export async function buildServer(runtime: Runtime, perform?: PerformLarge): Pro
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: requestIds(),
-    // Whoever logs names the request; a logger of its own for each was a twentieth of its time.
+    // Log calls name the request; a logger of its own for each was a twentieth of its time.
     childLoggerFactory: logger => logger,
-    // One proxy: what stood in the header before it came from whoever asks, who may write what he likes.
+    // One proxy: earlier entries of the header come from the client, which may write anything.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1_048_576,
     handlerTimeout: 60_000,
@@ -169,7 +169,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
     .send({ refusal, requestId })
 }
 
-/** Whether somebody opens a page, rather than a page asking for its data. */
+/** Whether a page is opened, rather than a page requesting its data. */
 const isVisit = ({ url, headers }: FastifyRequest) =>
   !url.startsWith('/api/') && Boolean(headers.accept?.includes('text/html'))
 

@@ -24,7 +24,7 @@ const valuesOf = (ctx: Ctx, key: string, endpoint: string, input: unknown) => [
 
 /**
  * Claims an idempotency key inside the transaction; a racing caller waits on the key's row. Where it was claimed before, the transaction
- * fails: nobody need wait for this before he asks, since whatever is asked behind it fails as well. Throws {@link Claimed} then.
+ * fails with {@link Claimed}: queries need not wait for this, since whatever is sent behind it fails as well.
  */
 export async function claimKey(ctx: Ctx, key: string, endpoint: string, input: unknown): Promise<void> {
   if (key.length < 8 || key.length > 100) deny(invalid('kernel.idempotency.required'))
@@ -36,8 +36,8 @@ export async function claimKey(ctx: Ctx, key: string, endpoint: string, input: u
 }
 
 /**
- * What the handler answers, whose questions leave with the claim of the call's key. Where that fails all of them fail, and what he makes of
- * it says nothing.
+ * What the handler answers, whose queries leave with the claim of the call's key. Where that fails all of them fail, and the handler's
+ * result does not count.
  */
 export async function behind<T>(claim: Promise<void> | null, answering: () => Promise<T>): Promise<T> {
   if (!claim) return answering()

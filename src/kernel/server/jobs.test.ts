@@ -129,7 +129,7 @@ test('a queued job that fails at its last try is told of with what it was run wi
         runner.enqueue(db, company.id, name, payload, options),
       )
     await enqueue({ paper: 7 }, { startAfter: new Date(Date.now() + 3_600_000) })
-    // Not six tries with growing pauses: one more after the first, when told to hurry. Another job makes the queue look.
+    // Not six tries with growing pauses: one more after the first, on demand. Another job makes the queue look.
     const hurry = async () => {
       await owner.query(
         `update pgboss.job set start_after = now(), retry_limit = 1, retry_delay = 3600, retry_backoff = false

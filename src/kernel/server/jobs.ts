@@ -10,7 +10,7 @@ import type { JobQueue, Runtime } from './runtime.ts'
 
 type Envelope = { companyId: number | null; payload: Record<string, unknown> }
 
-/** Background work over pg-boss: queued inside our transactions, retried, and told of when it keeps failing. */
+/** Background work over pg-boss: queued inside our transactions, retried, and reported when it keeps failing. */
 export type JobRunner = JobQueue & {
   start(runtime: Runtime, companies: () => Promise<readonly number[]>): Promise<void>
   stop(): Promise<void>

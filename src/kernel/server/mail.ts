@@ -99,9 +99,9 @@ function mailOf(row: OutboxRow): Omit<Mail, 'companyId'> {
 const waitMinutes = [1, 10, 30, 80, 240]
 
 /**
- * Sends what waits in the outbox, oldest first. What a letter said leaves with it: it may hold a link that opens an account, of which
- * only the hash is kept. A failing mail is tried six times over six hours and then stays visible as
- * failed. Two instances never take the same mail.
+ * Sends what waits in the outbox, oldest first. The body of a sent mail is erased: it may hold a link that opens an account, of which only
+ * the hash is kept. A failing mail is tried six times over six hours and then stays visible as failed. Two instances never take the same
+ * mail.
  */
 export async function sendOutbox(pool: pg.Pool, send: MailSender, log: Logger, limit = 20): Promise<number> {
   const client = await pool.connect()

@@ -4,8 +4,8 @@ import { isOwnMachine } from './config.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * CSRF: a command comes from our own pages or from a client that sends no Origin at all. A Host that says the same proves nothing: a
- * a foreign name may point to this address. Only while the address is this machine's, where it has several, its other ones count.
+ * CSRF: a command comes from our own pages or from a client that sends no Origin at all. An equal Host proves nothing: a foreign name may
+ * point to this address. Only while the address is this machine's, where it has several, its other ones count.
  */
 export function refuseForeignOrigin(runtime: Runtime, request: FastifyRequest): void {
   const { origin } = request.headers

@@ -7,7 +7,7 @@ export class RollbackWith<T> extends Error {
   }
 }
 
-/** What a transaction was begun upon does not hold any more; whatever came of it must not be told. */
+/** The precondition of a transaction does not hold any more; its result must not be returned. */
 export class Outdated extends Error {
   constructor() {
     super('the premise of the transaction does not hold')
@@ -15,8 +15,8 @@ export class Outdated extends Error {
 }
 
 /**
- * Waits for statements that were sent together. After one has failed, all behind it fail as well, and theirs may be the first
- * failure that is told: what is thrown is the one that failed by itself.
+ * Waits for statements that were sent together. After one has failed, all behind it fail as well, and theirs may be the first failure that
+ * arrives: what is thrown is the one that failed by itself.
  */
 export async function allDone(sent: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(sent)).flatMap(one =>
@@ -42,7 +42,7 @@ const full = ['ENOSPC', 'EDQUOT', 'ECONNRESET', 'EPIPE']
 /** True where the database or the disk cannot work now: the caller's request was in order and may be sent again. */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
-  // A statement behind one that failed says only that; why stands in its cause.
+  // A statement behind a failed one reports only that; the reason is its cause.
   if (code === '25P02' && error instanceof Error && error.cause) return isOutage(error.cause)
   return syscall === 'connect' || full.includes(code) || outages.test(code) || lost.test(message)
 }

@@ -31,8 +31,8 @@ export type RealtimeHub = Realtime & {
 }
 
 /**
- * Hints over server-sent events: `{ topic, id }` after the commit, and the screen refetches. Instances tell each other by
- * NOTIFY outside the transaction, many hints in one message, so that posting is never slowed by it.
+ * Hints over server-sent events: `{ topic, id }` after the commit, and the screen refetches. Instances share them by NOTIFY outside the
+ * transaction, many hints in one message, so that posting is never slowed by it.
  */
 export function createRealtime(log: Logger): RealtimeHub {
   const listeners = new Set<Listener>()
@@ -67,7 +67,7 @@ export function createRealtime(log: Logger): RealtimeHub {
   async function connect(url: string): Promise<void> {
     const next = new pg.Client({ connectionString: url })
     next.on('error', () => {
-      // A dying connection says so more than once, and one that never listened is the caller's to repeat.
+      // A dying connection fails more than once, and one that never listened is the caller's to repeat.
       if (client !== next) return
       client = null
       void reconnect(url)

@@ -35,8 +35,8 @@ export type Runtime = {
   readonly files: FileStore
   readonly clock: () => Date
   /**
-   * Tells the modules where they run; awaited ahead of everything that a module does, once. Whoever opens a
-   * transaction beside `handle` and `runInCompany` awaits it first.
+   * Passes the modules their environment; awaited ahead of all that a module does, once. Code that opens a transaction beside `handle` and
+   * `runInCompany` awaits it first.
    */
   readonly start?: () => Promise<void>
   /** Answers who is calling, or null; provided by the access module. */

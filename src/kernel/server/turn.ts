@@ -13,8 +13,8 @@ export type TransactionScope = {
 }
 
 /**
- * What a call asks of the database, in its company. A writer is in one transaction, which begins with his first statement. Each packet of
- * a reader is a transaction that nobody begins or commits: to him it is the same, since a statement sees what stands when it begins.
+ * The queries of a call, in its company. A writer is in one transaction, which begins with its first statement. Each pipeline of a reader
+ * is an implicit transaction: to the reader it is the same, since a statement sees what stands when it begins.
  */
 export class Turn {
   companyId: number | null
@@ -54,7 +54,7 @@ export class Turn {
       this.entered = packet
     } else if (!this.hasBegun) {
       this.hasBegun = true
-      // Nobody waits for it: where it fails, whatever is asked behind it fails as well.
+      // Not awaited: where it fails, every query behind it fails as well.
       ask(this.client, 'begin').catch(() => {})
       this.enter()
     }

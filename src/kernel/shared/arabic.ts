@@ -30,8 +30,8 @@ export function foldLight(text: string): string {
     .replace(/^ | $/g, '')
 }
 
-// «بن»/«ابن» between words says nothing; «عبد» belongs to the next word; «ال» (and «آل») opens a word. «الله» keeps its
-// article, and a word keeps it where fewer than two letters would remain (الى).
+// «بن»/«ابن» between words means nothing; «عبد» belongs to the next word; «ال» (and «آل») opens a word. «الله» keeps its article, and a
+// word keeps it where fewer than two letters would remain (الى).
 const son = /(^| )(?:(?:ابن|بن) )+/g
 const servant = /(^| )(?:ال)?عبد (?=[^ ])/g
 const article = /(^| )ال ?(?!له(?: |$))(?=[^ ][^ ])/g

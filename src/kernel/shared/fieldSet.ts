@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { instant, money } from './fields.ts'
 
 /**
- * The fields of a noun that a person fills in, each said once: the schemas of its input. The columns they are stored in, and the shape in
- * which they are shown again, follow from them: `tankLitres` lies in `tank_litres`, money `price` in `price_minor`.
+ * The fields of a noun that a person fills in, each once: the schemas of its input. The columns they are stored in, and the shape in which
+ * they are shown again, follow from them: `tankLitres` lies in `tank_litres`, money `price` in `price_minor`.
  */
 export type Fields = Readonly<Record<string, z.ZodType>>
 

@@ -25,7 +25,7 @@ function sharedBy<Schema>(make: (limit: number) => Schema, usual: number): (limi
 /** A record's identity: UUID v7. */
 export const id = shared(() => z.uuid())
 
-/** Marks of direction, joiners and controls alone show nothing: a name or a reason of them would be there for nobody. */
+/** Direction marks, joiners and controls alone show nothing: a name or a reason of them would be invisible. */
 const isShown = (typed: string) => /[^\s\p{Cf}\p{Cc}]/u.test(typed)
 const notShown = { params: { code: 'kernel.field.required' } }
 
@@ -110,7 +110,7 @@ export const wholeNumber = (min = 0, max = 2_000_000_000) => z.number().min(min)
 
 const limitOf = (code: string, limit: object) => ({ params: { code: `kernel.field.${code}`, ...limit } })
 
-/** A share in basis points; its limits are said as the percentages people type. */
+/** A share in basis points; its limits are given as the percentages people type. */
 export const share = (least = 0, most = 10_000) =>
   z
     .number()

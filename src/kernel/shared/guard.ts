@@ -62,7 +62,7 @@ export function guardPage(route: PageRoute, facts: GuardFacts): GuardAnswer {
   const isPlatformPage = route.guard.kind === 'A' || route.guard.kind === 'G'
   if (facts.superAdmin && !facts.browsing && !isPlatformPage && route.path !== '/profile')
     return closed('redirect', 'platform.company.required')
-  // The profile is the visitor's own, not of the company he visits.
+  // The profile is the visitor's own, not of the visited company.
   if (facts.browsing && route.path === '/profile') return closed('redirect', 'access.profile.visit')
   if (!isPlatformPage && route.companyModule !== 'core' && !facts.modules.includes(route.companyModule))
     return closed('moduleOff', 'platform.module.off')

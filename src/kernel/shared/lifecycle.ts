@@ -9,7 +9,7 @@ export type Transition<Status extends string, Action extends string> = {
   readonly permissions: readonly string[]
 }
 
-/** What a screen needs of one action: whether its button is live, or the sentence that says why not. */
+/** What a screen needs of one action: whether its button is live, or the sentence why not. */
 export type ActionState<Action extends string> = { readonly action: Action; readonly why: Refusal | null }
 
 /** Refuses an action the state does not know. `code` belongs to the noun: its sentence names the state. */

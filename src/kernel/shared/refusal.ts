@@ -8,7 +8,7 @@ export type RefusalKind =
   | 'refused'
   | 'tooMany'
 
-/** What the sentence says. Nothing is no part of a sentence: where a value may be missing, another code says so. */
+/** The values in the sentence. Nothing is no part of it: where a value may be missing, another code is used. */
 export type RefusalParams = Readonly<Record<string, string | number | boolean | readonly unknown[]>>
 
 /**
@@ -35,7 +35,7 @@ export class RefusalError extends Error {
 
 type RefusalDetail = { field?: string; params?: RefusalParams }
 
-/** Builds a refusal of kind `refused`: a rule of the business says no. */
+/** Builds a refusal of kind `refused`: a business rule forbids it. */
 export function refused(code: string, detail: RefusalDetail = {}): Refusal {
   return { code, kind: 'refused', ...detail }
 }
@@ -45,7 +45,7 @@ export function invalid(code: string, detail: RefusalDetail = {}): Refusal {
   return { code, kind: 'invalid', ...detail }
 }
 
-/** Builds a refusal of kind `conflict`: somebody or something was faster. */
+/** Builds a refusal of kind `conflict`: another person or job was faster. */
 export function conflict(code: string, detail: RefusalDetail = {}): Refusal {
   return { code, kind: 'conflict', ...detail }
 }

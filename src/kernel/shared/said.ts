@@ -3,10 +3,10 @@ export type Say = (
   options?: { readonly locale?: 'ar' | 'en' },
 ) => string
 
-/** Stands in a sentence where what should be said is not there. */
+/** Stands in a sentence for a missing value. */
 const notThere = '\u2014'
 
-/** A parameter as a sentence can say it: a list says its members, and what is no value at all is a dash. */
+/** A parameter as a sentence shows it: a list by its members, and what is no value at all as a dash. */
 export function sayable(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : notThere

@@ -5,7 +5,7 @@ const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 export type Unread = 'precision' | 'character' | 'sign' | 'length'
 export type TypedDecimal =
   | { text: string }
-  /** `isBegun`: more keys may still make a number of it, so nothing is said before the field is left. */
+  /** `isBegun`: more keys may still make a number of it, so no error shows before the field is left. */
   | { refused: Unread; isBegun: boolean }
 
 // A group of three may follow a comma, the Arabic thousands mark or a space; a first group of zero groups nothing.

@@ -19,11 +19,11 @@ type Props<Name extends CommandName> = {
   danger?: boolean
   /** What the command is asked with; null while it cannot be. */
   input: InputFor<Name> | null
-  /** What is still missing, said on the button. */
+  /** What is still missing, shown on the button. */
   missing?: string | null
   /** Whether the act posts: then its entries are shown before it is done. */
   posts?: boolean
-  /** What the preview's answer tells before the act is done: that it will wait for somebody's approval. */
+  /** What the preview's answer announces before the action: that it will wait for an approval. */
   foretells?: (answer: OutputFor<Name>) => ReactNode
   /** What puts right here what the act was refused with, then lets it be asked again. */
   remedy?: (refused: unknown, askAgain: () => void) => ReactNode

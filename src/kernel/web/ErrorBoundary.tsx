@@ -30,7 +30,7 @@ export function Crash({ error, onRetry }: { error: Error; onRetry: () => void })
 type Props = { children: ReactNode; resetKey?: string }
 type State = { error: Error | null; key: string | undefined }
 
-/** Catches what a page throws: says it in a card that keeps shell and menu alive. */
+/** Catches what a page throws: shows it in a card that keeps shell and menu alive. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, key: this.props.resetKey }
 

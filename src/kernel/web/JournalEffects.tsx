@@ -29,7 +29,7 @@ export type JournalEffect = {
 
 type Props = {
   state: PreviewState<unknown>
-  /** A fact about the entries that the page knows: the period they fall into. */
+  /** A fact about the entries from the page: the period they fall into. */
   note?: ReactNode
 }
 

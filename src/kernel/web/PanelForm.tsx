@@ -9,10 +9,10 @@ type Props = {
   title: string
   /** Something was typed: closing asks first. */
   changed: boolean
-  /** What the button of the foot does; it saves unless said. */
+  /** What the button of the foot does; it saves by default. */
   verb?: string
   danger?: boolean
-  /** Why it cannot be done yet, said on the button. */
+  /** Why it cannot be done yet, shown on the button. */
   disabledReason?: string | null
   /** Stands before the buttons: that a draft is kept. */
   note?: ReactNode

@@ -66,7 +66,7 @@ type LoadedProps<Answer> = {
 // A link opened in a tab of its own has nothing before it.
 const goBack = () => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))
 
-/** Waits for an answer with a skeleton; says what went wrong with a way to try again, what is not there with a way back. */
+/** Waits for an answer with a skeleton; shows an error with a way to try again, a missing record with a way back. */
 export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
   if (answer.data !== undefined) return children(answer.data)
   const refusal = answer.error instanceof RefusalError ? answer.error.refusal : null

@@ -41,7 +41,7 @@ export class Fault extends Error {
 type SessionListener = (refusal: Refusal) => Promise<boolean>
 const sessionListeners = new Set<SessionListener>()
 
-/** Told when a call was refused because nobody is signed in any more; the sign-in dialog opens over the form, and the act goes on after it. */
+/** Called when a call was refused because the session ended; the sign-in dialog opens over the form, and the action goes on after it. */
 export function onSessionLost(listener: SessionListener): () => void {
   sessionListeners.add(listener)
   return () => sessionListeners.delete(listener)
@@ -55,7 +55,9 @@ function earlyAnswer(url: string): Promise<Response | null> | undefined {
   return answer
 }
 
-/** Acts of a person go on once he is signed in again; questions are asked anew by their screens, and a session's own acts answer for themselves. */
+/**
+ * A person's actions go on after the next sign-in; queries are repeated by their screens; a session's own actions answer for themselves.
+ */
 const isAct = (url: string, init: RequestInit) =>
   init.method === 'POST' && !url.startsWith('/api/access.session.')
 
@@ -82,7 +84,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
     const back = isBack(refusal)
     if (isAct(url, init) && (await back)) return send(url, init)
   }
-  // Whoever catches it says its sentence at once.
+  // The catcher shows its sentence at once.
   else await loadCodeWords()
   throw new RefusalError(refusal)
 }

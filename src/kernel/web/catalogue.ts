@@ -18,7 +18,7 @@ export function needCodeWords(): Promise<void> {
   return loading
 }
 
-/** Awaited by every call that fails: where they cannot come either, the general sentence is said and not none. */
+/** Awaited by every call that fails: where they cannot come either, the general sentence shows and not none. */
 export const loadCodeWords = (): Promise<void> => needCodeWords().catch(() => {})
 
 /** The sentence of a code, or undefined for an unknown one and while the catalogue is not loaded. */

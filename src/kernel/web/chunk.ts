@@ -31,7 +31,7 @@ async function loadWithRetries(load: LazyPage, renew: () => void): Promise<{ def
   }
 }
 
-/** A page loaded on first use, retried as the specification says. A lazy component keeps its failure, so retrying needs a new one. */
+/** A page loaded on first use, retried as specified. A lazy component keeps its failure, so retrying needs a new one. */
 export function lazyPage(load: LazyPage): ComponentType {
   const make = () => lazy(() => loadWithRetries(load, renew))
   const renew = () => {

@@ -58,9 +58,9 @@ export function forgetAllDrafts(): void {
 }
 
 /**
- * Keeps a form's values on this device two seconds after each change and when the form or the page goes, and puts them back
- * after a refresh, a lost session or a crash. Where the record was saved by somebody meanwhile, `onMoved` joins the two instead:
- * put back over it, what was typed would undo what they did. Returns when the draft was last kept.
+ * Keeps a form's values on this device two seconds after each change and when the form or the page goes, and puts them back after a
+ * refresh, a lost session or a crash. Where another person saved the record meanwhile, `onMoved` merges the two instead: put back over it,
+ * the draft would undo their change. Returns when the draft was last kept.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
@@ -69,7 +69,7 @@ export function useDraft<Values extends FieldValues>(
 ): Date | null {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const restored = useRef(false)
-  // Read while rendering, because the form reports only what somebody reads; the first keystrokes count too.
+  // Read while rendering, because the form reports only what is read; the first keystrokes count too.
   const isDirty = useRef(false)
   isDirty.current = form.formState.isDirty
   useEffect(() => {

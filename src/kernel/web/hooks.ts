@@ -44,9 +44,9 @@ export function useAnswer<Name extends QueryName>(
 }
 
 /**
- * Performs a command: `const close = useCommand('rentals.contract.close')`, then `close.mutateAsync(input)`. A retry
- * after a lost reply carries the same key; a success refreshes what the endpoint says it changes. With the name of the form's
- * draft, a retry after a reload does so too.
+ * Performs a command: `const close = useCommand('rentals.contract.close')`, then `close.mutateAsync(input)`. A retry after a lost reply
+ * carries the same key; a success refreshes what the endpoint declares. With the name of the form's draft, a retry after a reload does so
+ * too.
  */
 export function useCommand<Name extends CommandName>(name: Name, draft?: string) {
   const sent = useRef<Sent | null>(null)
@@ -66,7 +66,7 @@ export function useCommand<Name extends CommandName>(name: Name, draft?: string)
     onSuccess: async () => {
       forget()
       const refreshed = refreshAnswers(endpoints[name]?.changes ?? [])
-      // What is done is told soon even where the refreshed answers are slow to come, or overtaken by hints of the same change.
+      // The result shows soon even where the refreshed answers are slow, or overtaken by hints of the same change.
       await Promise.race([refreshed, new Promise(resolve => setTimeout(resolve, longestRefresh))])
     },
     onError: error => {

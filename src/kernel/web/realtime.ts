@@ -18,13 +18,13 @@ function open(): void {
     for (const listener of listeners) listener({ topic: 'resync', id: '' })
   }
   source.addEventListener('resync', resync)
-  // A stream that is refused is not opened again: whoever listens finds out why.
+  // A refused stream is not opened again: its caller finds out why.
   source.onerror = () => {
     if (source?.readyState === EventSource.CLOSED) resync()
   }
 }
 
-/** Keeps the one stream of this page open while somebody is signed in; the browser reconnects by itself. */
+/** Keeps the one stream of this page open while a person is signed in; the browser reconnects by itself. */
 export function useRealtime(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn) return

@@ -35,7 +35,7 @@ export function useRefusalPlaces(within: RefObject<HTMLElement | null>, error: u
   return { fields, whole }
 }
 
-/** Moves the focus to the first field that says why it was refused. */
+/** Moves the focus to the first refused field. */
 export function focusRefused(within: HTMLElement | null): void {
   within
     ?.querySelector<HTMLElement>('[data-field][data-invalid] :is(input, textarea, button, [tabindex])')

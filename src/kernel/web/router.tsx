@@ -41,7 +41,7 @@ function Closed({ code, route, Denied }: { code: string; route: PageRoute; Denie
   return <Denied code={code} route={route} />
 }
 
-/** Holds the place of a page on its way; a page with one name already says it. */
+/** Holds the place of a page on its way; a page with one name shows it. */
 function Waiting({ route }: { route: PageRoute }) {
   const title = route.path.includes('$') ? undefined : pageWords[route.title]
   return (

@@ -14,7 +14,7 @@ export type Exported = {
   readonly columns: readonly ListColumn<any>[]
 }
 
-/** What the page says its rows are narrowed to: the chosen view, the search, the chips. A paper without it would mislead. */
+/** What narrows the rows of the page: the chosen view, the search, the chips. A document without it would mislead. */
 function saidFilters(place: HTMLElement | null, search: unknown): string[] {
   const page = place?.closest('.page')
   const view = page?.querySelector('[role="tab"][aria-selected="true"]')?.firstChild?.textContent

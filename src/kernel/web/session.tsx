@@ -4,7 +4,7 @@ import type { GuardFacts } from '../shared/guard.ts'
 import type { Currency } from '../shared/money.ts'
 import type { Refusal } from '../shared/refusal.ts'
 
-/** What the browser knows of the signed-in person; the server decides anew on every call. */
+/** What the browser holds of the signed-in person; the server decides anew on every call. */
 export type SessionFacts = {
   readonly user: {
     readonly id: string

@@ -5,7 +5,7 @@ export type PaperTable = {
   /** What the rows are narrowed to, as people say it. */
   readonly filters: readonly string[]
   readonly printedAt: string
-  /** How many rows there are, said in the head; null where the rows are no records. */
+  /** The number of rows, shown in the head; null where the rows are no records. */
   readonly count: string | null
   readonly columns: readonly {
     readonly header: string
