@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company)],
 ]
 
-/** The runs that tell what is late, lapses or falls due. */
+/** The runs that report what is late, lapses or falls due. */
 const watches = [
   ...['rentals.return.late', 'rentals.alarms.daily', 'fleet.alarms.hourly', 'fleet.alarms.daily'],
   'fleet.service.forecast',
@@ -94,8 +94,8 @@ export async function fillExamples(
 }
 
 /**
- * Creates the demo company when the installation is empty and returns the lines that tell how to sign in; nothing when
- * the installation has companies of its own.
+ * Creates the demo company when the installation is empty and returns the lines that show how to sign in; nothing when the installation has
+ * companies of its own.
  */
 export async function ensureDemo(runtime: Runtime, log: (line: string) => void): Promise<readonly string[]> {
   const { rows } = await runtime.pool.query<{ companies: number }>(

@@ -1,7 +1,7 @@
 import type { Offered } from '#kernel/server/contributions.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 
-/** Offers new companies generated records. What makes them is read when somebody asks for them: few companies do, and once. */
+/** Offers new companies generated records. Their generator is loaded on demand: few companies need it, and once. */
 export const offerExamples = (runtime: () => Runtime): Offered => ({
   exampleFills: async () => [
     async (companyId, person) => {

@@ -26,8 +26,8 @@ export const rawRoutes: readonly string[] = [
 const isFile = (config: unknown) => typeof config === 'object' && config !== null && 'rootPath' in config
 
 /**
- * From here on a route that is neither on the list nor a file of the web app is refused, and the server does not start: the endpoints
- * stand already, and of anything else nobody has said who may use it.
+ * From here on a route that is neither on the list nor a file of the web app is refused, and the server does not start: the endpoints stand
+ * already, and nothing else declares who may use it.
  */
 export function demandListedRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -23,8 +23,8 @@ async function usersThat(pool: pg.Pool, opens: boolean): Promise<string[]> {
 }
 
 /**
- * Locks the demo accounts, whose password everybody knows: no password, no passkey, no open session. Every start at an address that
- * others reach does it before it listens; the records of the demo company stay. Answers how many were locked.
+ * Locks the demo accounts, whose password is public: no password, no passkey, no open session. Every start at an address that others reach
+ * does it before it listens; the records of the demo company stay. Returns how many were locked.
  */
 export async function lockDemo(pool: pg.Pool, now: Date): Promise<number> {
   const users = await usersThat(pool, true)

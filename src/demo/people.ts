@@ -39,7 +39,7 @@ const names = [
   'شيخة المطوع',
   'هاري غورونغ',
 ] as const
-/** What those who sign in earn, by the place access knows them in. */
+/** What those who sign in earn, by their position in access. */
 const wages: Readonly<Record<string, number>> = {
   'المديرة العامة': 2_200,
   'مدير الفرع': 1_400,

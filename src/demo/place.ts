@@ -12,7 +12,7 @@ export type Place = {
   /** What one Kuwaiti dinar of a price is here, so that prices are those of the market. */
   readonly perDinar: number
   readonly identity: IdentityType
-  /** A number that passes the checks of the state and belongs to nobody. */
+  /** A number that passes the checks of the state and is not in use. */
   readonly identityNumber: (birthDay: Day, serial: number) => string
   /** The least and the greatest serial of a plate, and its code. */
   readonly serials: readonly [low: number, high: number]

@@ -22,7 +22,7 @@ import { type ExportRequest, exportRequest, mostPaperRows } from './exportReques
 import { attach, sendCsv, sendWholeXlsx, sendXlsx } from './exportSend.ts'
 import { tracedPages, traceExport } from './exportTrace.ts'
 
-/** The paper on which a person prints a list, in the language of his screen. */
+/** The document on which a person prints a list, in the language of the screen. */
 export type Letterhead = (actor: Actor, locale: 'ar' | 'en') => Promise<Paper>
 
 /** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
@@ -120,7 +120,7 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime, letterhea
     }
     if (!actor) deny(signInFirst)
     await traceExport(runtime, actor, wanted, first.length)
-    // Of a list without end the first line says how many rows were read by then, a second one how many went out.
+    // The first line of an endless list counts the rows read by then, a second one those that went out.
     const counted = ended
       ? pages
       : tracedPages(pages, sent => traceExport(runtime, actor, wanted, first.length + sent))

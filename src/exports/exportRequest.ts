@@ -10,12 +10,12 @@ export const exportRequest = z
   .object({
     query: z.string().default(''),
     input: z.record(z.string(), z.unknown()).default({}),
-    /** A row that says `isSum` stands out. */
+    /** A row with `isSum` stands out. */
     rows: z.array(z.record(z.string(), z.unknown())).max(mostPaperRows).optional(),
     title: z.string().trim().min(1).max(80),
     format: z.enum(['xlsx', 'csv', 'pdf']),
     rightToLeft: z.boolean().default(true),
-    /** What the rows are narrowed to, as the screen says it. */
+    /** What the rows are narrowed to, as on the screen. */
     filters: z.array(z.string().max(200)).max(20).default([]),
     columns: z
       .array(

@@ -39,7 +39,7 @@ export async function traceExport(runtime: Runtime, actor: Actor, wanted: Export
   )
 }
 
-/** The pages, counted; `told` hears how many rows were taken, also when the caller goes away half-way. */
+/** The pages, counted; `told` gets how many rows were taken, also when the caller goes away half-way. */
 export async function* tracedPages(
   pages: AsyncGenerator<ExportRow[]>,
   told: (rows: number) => Promise<void>,

@@ -33,9 +33,9 @@ const rolesByHand =
   '`grant qafila_app to` the owner (docs/deploy.md).'
 
 /**
- * Four roles: the owner of `ownerUrl` migrates, `qafila_login` connects, `qafila_app` works (no bypass), `qafila_search` owns
- * the one function that may not be slowed by row security. An owner who may not create roles (some hosted servers) works with
- * his own login, which becomes the app role on every connection; one without bypass leaves the search role out.
+ * Four roles: the owner of `ownerUrl` migrates, `qafila_login` connects, `qafila_app` works (no bypass), `qafila_search` owns the one
+ * function that may not be slowed by row security. An owner that may not create roles (some hosted servers) works with its own login, which
+ * becomes the app role on every connection; one without bypass leaves the search role out.
  */
 async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<string> {
   const password = createHmac('sha256', new URL(ownerUrl).password || 'local')

@@ -127,7 +127,7 @@ function run(program: string, account: Account | null, args: string[], input = '
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
     child.stdin.on('error', () => {
-      // A program that ended early has closed its input; its exit code below tells why.
+      // A program that ended early has closed its input; its exit code below shows why.
     })
     child.stdin.end(input)
     child.on('error', reject)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '#kernel/server/config.ts'
 import { commandMentions, findProcess, type Process, supervisorPath } from './processes.ts'
 
-/** What `postmaster.pid` says: the server's process and how far it is (`starting`, `ready`, `stopping`). */
+/** What `postmaster.pid` holds: the server's process and how far it is (`starting`, `ready`, `stopping`). */
 export type ServerLock = { pid: number; status: string }
 
 /** The server's own lock file in the cluster, or null when there is none. */

@@ -21,8 +21,8 @@ export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * The account for the server: null for an ordinary user, who runs it as himself. PostgreSQL refuses to run
- * as root, so root runs it as the owner of an existing cluster, else as `postgres`, else as `nobody`.
+ * The account for the server: null for an ordinary user, under whom it runs. PostgreSQL refuses to run as root, so root runs it as the
+ * owner of an existing cluster, else as `postgres`, else as `nobody`.
  */
 export function serverAccount(clusterDirectory: string): Account | null {
   const owner = statSync(clusterDirectory, { throwIfNoEntry: false })

@@ -45,7 +45,7 @@ async function started(): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Another process that starts the database in the same directory; `ready` tells the server's URL. */
+/** Another process that starts the database in the same directory; `ready` gives the server's URL. */
 function application(): { child: ChildProcess; ready: Promise<string> } {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))})
@@ -157,7 +157,7 @@ test('a refused socket file is told from other reasons not to start', () => {
     true,
   )
   expect(said('FATAL:  could not create any TCP/IP sockets')).toBe(false)
-  // A server that listens and then fails says where it listened.
+  // A server that listens and then fails logs where it listened.
   expect(said('LOG:  listening on Unix socket "./.s.PGSQL.40001"\nFATAL:  could not load pg_hba.conf')).toBe(
     false,
   )

@@ -60,7 +60,7 @@ export async function startPostgres(
         log,
       })
     } catch (error) {
-      // Another process may have taken the cluster since; then this says so in one line.
+      // Another process may have taken the cluster since; then this fails in one line.
       await freeCluster(cluster, log)
       throw error
     }

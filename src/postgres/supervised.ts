@@ -40,8 +40,7 @@ export async function launchServer(launch: {
       cwd: '/',
       env: {
         ...serverEnvironment(),
-        // PostgreSQL ignores its grandparent's id in postmaster.pid: the one way to tell it that an id that is
-        // alive is not a server.
+        // PostgreSQL ignores its grandparent's id in postmaster.pid: the one way to make it see that a live id is no server.
         ...(launch.strangerPid && { PG_GRANDPARENT_PID: String(launch.strangerPid) }),
       },
     },
@@ -56,7 +55,7 @@ export async function launchServer(launch: {
   createInterface(child.stdout).on('line', line => {
     pid = Number(line)
   })
-  // The supervisor may already have ended; `ended` tells.
+  // The supervisor may already have ended; `ended` shows it.
   child.stdin.on('error', () => {})
 
   let isRunning = true

@@ -25,7 +25,7 @@ server.on('error', error => {
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 : 1)))
 if (server.pid !== undefined) process.stdout.write(`${server.pid}\n`)
 
-// The application's end of the pipe is gone; there is no one left to tell.
+// The application's end of the pipe is gone; nothing reads it any more.
 process.stdout.on('error', () => {})
 
 let isStopping = false
@@ -33,7 +33,7 @@ function stop() {
   if (isStopping) return
   isStopping = true
   if (process.platform === 'win32') {
-    // Windows knows no signals: a kill there would be a crash.
+    // Windows has no signals: a kill there would be a crash.
     const cluster = args[args.indexOf('-D') + 1]!
     execFile(pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { windowsHide: true })
     return

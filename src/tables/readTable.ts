@@ -3,8 +3,8 @@ import { denyTable, type TableChoices, type TableFile } from './tableFile.ts'
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
 /**
- * Reads an uploaded table: a workbook (XLSX, OpenDocument) or CSV in UTF-8, UTF-16 or Windows-1256 with any usual separator. Refuses
- * what is neither, empty, torn or above the greatest size (`kernel.import.unreadable`), and says which.
+ * Reads an uploaded table: a workbook (XLSX, OpenDocument) or CSV in UTF-8, UTF-16 or Windows-1256 with any usual separator. Refuses what
+ * is neither, empty, torn or above the greatest size (`kernel.import.unreadable`), and names which.
  */
 export async function readTable(bytes: Uint8Array, choices: TableChoices = {}): Promise<TableFile> {
   if (bytes.length === 0) denyTable('empty')

@@ -44,7 +44,7 @@ export type TableFile = {
 /** Each has its own sentence in the words of `kernel.import.unreadable`. */
 type Unreadable = 'binary' | 'notTable' | 'xlsx' | 'csv' | 'empty' | 'tooManyRows' | 'tooManyColumns'
 
-/** The most lines and columns of an imported table; the place where a file is dropped says the first. */
+/** The most lines and columns of an imported table; the place where a file is dropped shows the first. */
 export const maxRows = 50_000
 const maxColumns = 200
 

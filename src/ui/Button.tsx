@@ -14,7 +14,7 @@ type OwnProps = {
   sends?: boolean
   /** Keeps the width, shows a spinner and ignores presses. */
   busy?: boolean
-  /** Why the action is not possible now. The button stays reachable and says it in a tooltip; where nothing hovers, under its words. */
+  /** Why the action is not possible now. The button stays reachable and shows it in a tooltip; where nothing hovers, under its words. */
   disabledReason?: string | null
   disabled?: boolean
   wide?: boolean

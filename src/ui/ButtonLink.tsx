@@ -7,7 +7,7 @@ type Props = {
   size?: 'small' | 'medium' | 'large'
   /** Opens in a new window: PDF, WhatsApp. */
   target?: '_blank'
-  /** What it opens, said with its word where the same word stands in every row. */
+  /** What it opens, named with its word where the same word stands in every row. */
   about?: string
 }
 

@@ -67,7 +67,7 @@ export function ComboBoxPart({
     if (typed === '' && value) onChange(null)
   }
   const rows = onCreate && (text ?? '').trim() ? [...choices, { id: createKey, name: '' }] : choices
-  // The caller knows the rows it gave with its `onChange`, so both are kept.
+  // The caller matches its `onChange` to the rows it gave, so both are kept.
   const list = useHeldWhilePressed({ rows, onChange })
   const pick = (key: string | number | null) => {
     const typed = (text ?? '').trim()

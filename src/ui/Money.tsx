@@ -6,7 +6,7 @@ import { useDisplay } from './display.ts'
 type Props = {
   /** Minor units, or the decimal text of the wire. */
   amount: Minor | string | null | undefined
-  /** The company's currency unless said. */
+  /** The company's currency by default. */
   currency?: Currency
   strong?: boolean
 }

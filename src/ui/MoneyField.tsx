@@ -9,7 +9,7 @@ type Props = FieldProps & {
   /** Canonical decimal text of the wire, `1234.500`; empty when nothing is entered. */
   value: string
   onChange: (value: string) => void
-  /** The company's currency unless said. */
+  /** The company's currency by default. */
   currency?: Currency
   negative?: boolean
   /** Enter goes on by this instead of sending the form. */

@@ -5,7 +5,7 @@ import type { FieldProps } from './fieldProps.ts'
 type Props = FieldProps & {
   value: number | null
   onChange: (value: number | null) => void
-  /** Decimals allowed; whole numbers unless said. */
+  /** Decimals allowed; whole numbers by default. */
   digits?: number
   negative?: boolean
   /** Shown at the inline end: km, days, %. */

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 
-/** What a part that its button brings is told: whether the button was pressed while the part was on its way. */
+/** Given to a part that its button loads: whether the button was pressed while the part was on its way. */
 export type Wanted = { readonly wanted: RefObject<boolean> }
 
 type Props = {

@@ -27,7 +27,7 @@ export type SelectProps<Value extends string> = FieldProps & {
   options: readonly SelectOption<Value>[]
   /** Shown while nothing is chosen. */
   placeholder?: string
-  /** The options are still on their way: a list opened meanwhile says so, and fills when they come. */
+  /** The options are still on their way: a list opened meanwhile shows it, and fills when they come. */
   searching?: boolean
 }
 

@@ -7,7 +7,7 @@ type Props = {
   label: string
   /** The figure: `<Money>` or a number in `.n`; its place is held until it has come. */
   children: ReactNode
-  /** Against the previous equal period; the colour says good or bad, not more or less. */
+  /** Against the previous equal period; the colour means good or bad, not more or less. */
   change?: { text: string; good: boolean }
   note?: ReactNode
   /** The list that sums to the figure. */

@@ -16,7 +16,7 @@ type Props = Partial<Omit<Display, 'locale'>> & {
 export function UiProvider(props: Props) {
   const { language, digits = 'latin', currency = 'KWD', decimals, timeZone = 'Asia/Kuwait', navigate } = props
   const display = useMemo<Display>(() => {
-    // Sentences are no components: they are told before the children say the first one.
+    // Sentences are no components: their digits are set before the children render one.
     tellFiguresIn(digits)
     return { locale: language, digits, currency, decimals, timeZone }
   }, [language, digits, currency, decimals, timeZone])

@@ -11,7 +11,7 @@ export type Saying = {
 let show: ((saying: Saying) => void) | null = null
 let unsaid: Saying | null = null
 
-/** Says in the past tense what was done, for five seconds unless told; offers undo when it is possible. One toast at a time. */
+/** Shows in the past tense what was done, for five seconds by default; offers undo when it is possible. One toast at a time. */
 export function showToast(text: string, act?: Act, seconds = 5): void {
   say({ kind: 'done', text, act, seconds })
 }
@@ -31,7 +31,7 @@ function say(saying: Saying): void {
   else unsaid = saying
 }
 
-/** The window of toasts stands: what was said while it was loading is said now. */
+/** The window of toasts stands: those that came while it was loading show now. */
 export function speakThrough(shown: (saying: Saying) => void): void {
   show = shown
   if (unsaid) shown(unsaid)

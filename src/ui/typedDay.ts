@@ -16,8 +16,8 @@ type Typing<Typed> = {
 }
 
 /**
- * Keeps what is typed apart from what is meant: half a year stays in the field, and only a plausible date is told, or
- * null when the field is emptied or left with half a year in it.
+ * Keeps the typed text apart from the value: half a year stays in the field, and only a plausible date is reported, or null when the field
+ * is emptied or left with half a year in it.
  */
 export function useTypedDate<Typed extends Dated>({ value, onChange, parse, textOf }: Typing<Typed>) {
   const [half, setHalf] = useState<Typed | null>(null)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The kit's own strings; everything else a screen says is passed in by the screen. */
+/** The kit's own strings; everything else is passed in by the screen. */
 export type Words = {
   close: string
   clear: string

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BeyondLimits, runApart } from './apart.ts'
 
-// Does what its input says. An array that doubles and buffers are what a thread's limits do not stop.
+// Runs its input. An array that doubles and buffers are what a thread's limits do not stop.
 const obedientProgram = (limited: string) => `
 import { answerApart } from ${JSON.stringify(limited)}
 await answerApart(200, async input => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { createFairQueue, tooBusy } from './fairQueue.ts'
 
-/** Works that end when they are told, and the order in which they began. */
+/** Works that end on demand, and the order in which they began. */
 function works() {
   const began: string[] = []
   const ends = new Map<string, () => void>()

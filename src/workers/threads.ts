@@ -12,7 +12,7 @@ export type ThreadsOptions = {
   /** Of JavaScript objects; what native code takes is not counted. */
   memoryMb: number
   waitingEach: number
-  /** After this time without work a thread ends; a minute unless said otherwise. */
+  /** After this time without work a thread ends; a minute by default. */
   idleMs?: number
   /** What the program finds as `workerData`. */
   given?: unknown

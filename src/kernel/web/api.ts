@@ -55,9 +55,7 @@ function earlyAnswer(url: string): Promise<Response | null> | undefined {
   return answer
 }
 
-/**
- * A person's actions go on after the next sign-in; queries are repeated by their screens; a session's own actions answer for themselves.
- */
+/** Actions of a person go on after sign-in; queries are repeated by their screens; a session's own actions answer for themselves. */
 const isAct = (url: string, init: RequestInit) =>
   init.method === 'POST' && !url.startsWith('/api/access.session.')
 

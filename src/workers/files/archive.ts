@@ -6,7 +6,7 @@ export type ArchiveEntry = {
   /** 0 stored, 8 deflated; the formats of Office know no other. */
   method: number
   packed: Buffer
-  /** What the directory says it will be. */
+  /** The size that the directory declares. */
   unpackedBytes: number
 }
 
@@ -44,8 +44,8 @@ function holdsZip64(extra: Buffer): boolean {
 type Place = { from: number; to: number }
 
 /**
- * The directory of a ZIP file, nothing unpacked. Every entry stands once, in a place of its own before the directory, and is
- * called by one name: whatever else a directory says is made to fill memory or to show two readers two files.
+ * The directory of a ZIP file, nothing unpacked. Every entry stands once, in a place of its own before the directory, and has one name: any
+ * other directory is made to fill memory or to show two readers two files.
  */
 export function entriesOf(bytes: Buffer): readonly ArchiveEntry[] | DirectoryFault {
   const end = endOfArchive(bytes)

@@ -6,8 +6,8 @@ const partBytes = 1024 * 1024
 export type Wrapping = 'deflate' | 'zlib'
 
 /**
- * How many bytes a packed stream really unpacks to, counted without keeping them and hardly further than the limit: what a file
- * says of itself may be a lie. Rejects when the bytes do not unpack.
+ * How many bytes a packed stream really unpacks to, counted without keeping them and hardly further than the limit: the size in a file may
+ * be a lie. Rejects when the bytes do not unpack.
  */
 export function inflatedBytes(packed: Uint8Array, limit: number, wrapping: Wrapping): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ export async function whyNotWorkbook(bytes: Buffer): Promise<WorkbookFault | nul
     if (real > mostUnpackedBytes) return 'unpacked'
     return real === said ? null : 'torn'
   } catch {
-    // Bytes that do not inflate are no workbook, whatever the directory says.
+    // Bytes that do not inflate are no workbook, whatever the directory holds.
     return 'torn'
   }
 }
@@ -52,7 +52,7 @@ export function whyNotSheets(bytes: Buffer): WorkbookFault | null {
   return null
 }
 
-/** Letters of two bytes, as the mark at the beginning says: spreadsheets write none, and what is counted here are single bytes. */
+/** Letters of two bytes, by the mark at the beginning: spreadsheets write none, and what is counted here are single bytes. */
 const isWide = (xml: Buffer) =>
   (xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff) || xml[1] === 0
 

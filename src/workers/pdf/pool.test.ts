@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts'
 
-// Stands in for the Typst worker where the pool itself is tried: it does what its content says.
+// Stands in for the Typst worker where the pool itself is tested: it runs its content.
 const OBEDIENT_WORKER = `
 import { threadId } from 'node:worker_threads'
 export default async ({ content }) => {
