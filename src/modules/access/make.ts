@@ -101,7 +101,7 @@ export type Browser = {
   reply(endpoint: Endpoint, input: unknown): Promise<Reply>
 }
 
-/** A person at a screen: calls run through sign-in, rights and the whole pipeline with the cookie he holds. */
+/** A person at a screen: calls run through sign-in, rights and the whole pipeline with the cookie they hold. */
 export function aBrowser(
   t: TestCompany,
   origin: { cookie?: string; ip?: string; device?: string } = {},

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { type Account, rolesText, statusKinds, statusWords } from './accountWords.web.ts'
 
-/** An account on a phone; the note is what its list says besides. */
+/** An account on a phone; the note is what its list adds. */
 export function AccountCard({ row, note }: { row: Account; note?: string | null }) {
   return (
     <div className="account-card">

@@ -14,7 +14,7 @@ import { assignableRoles } from '../role/roles.rules.ts'
 import { useSessionView } from '../session/sessionAnswer.web.ts'
 import { type Account, statusWords } from './accountWords.web.ts'
 
-/** The guard table's answer for another person, from his roles and grants. */
+/** The guard table's answer for another person, from their roles and grants. */
 function factsFor(
   account: Account,
   grants: readonly string[],

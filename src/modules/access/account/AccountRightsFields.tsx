@@ -16,7 +16,7 @@ type Props = {
   assignable: readonly CompanyRole[]
   templateId: TemplateId | null
   onTemplate: (template: TemplateId | null) => void
-  /** Only an administrator grants permissions, so only he may choose a template that carries some. */
+  /** Only an administrator grants permissions, so only they may choose a template that carries some. */
   mayGrant: boolean
 }
 

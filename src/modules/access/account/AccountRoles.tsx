@@ -10,7 +10,7 @@ import { useSudo } from '../session/sudo.web.ts'
 import { type Account, roleWords } from './accountWords.web.ts'
 import { useAssigner } from './assigner.web.ts'
 
-/** The roles of an account: each takes effect at once, or says why it cannot be given. */
+/** The roles of an account: each takes effect at once, or shows why it cannot be given. */
 export function AccountRoles({ account }: { account: Account }) {
   const assigner = useAssigner()
   const assign = useCommand('access.role.assign')

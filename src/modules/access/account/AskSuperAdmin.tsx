@@ -15,7 +15,7 @@ const shape = async () => (await import('../superAdmin/superAdmin.contract.ts'))
 
 type Values = InputFor<'access.superAdmin.ask'>
 
-/** Proposes a further super administrator; with nobody there to confirm, says how the second one is added on the server. */
+/** Proposes a further super administrator; with no second one to confirm, shows how one is added on the server. */
 export function AskSuperAdmin({ isAlone, onClose }: { isAlone: boolean; onClose: () => void }) {
   return isAlone ? <OnTheServer onClose={onClose} /> : <Ask onClose={onClose} />
 }

@@ -86,7 +86,7 @@ export function CreateAccount() {
     }
   })
 
-  /** The account exists by now: a template that cannot be given in full is said, not undone. */
+  /** The account exists by now: a template that cannot be given in full is shown, not undone. */
   const grantTemplate = async (userId: string, roles: readonly string[]) => {
     const template = accountTemplates.find(one => one.id === templateId)
     if (!template || template.grants.length === 0) return

@@ -11,7 +11,7 @@ import { type Account, companyOf, rolesText, statusKinds, statusWords } from './
 
 const nothing = <span className="quiet">{'\u2014'}</span>
 
-/** One person as the platform sees him: in his company, with the acts that also a company’s administrator has, and his roles. */
+/** A person as the platform sees them: the company, the actions that also a company’s administrator has, and the roles. */
 export function StaffUserPanel({ account, onClose }: { account: Account; onClose: () => void }) {
   const [part, setPart] = useState<'account' | 'roles'>('account')
   return (

@@ -170,7 +170,7 @@ export const listAccountSecurity = query({
         temporaryPassword: z.boolean(),
         openSessions: z.number().int(),
         lastSignInAt: instant().nullable(),
-        /** Why the caller may not end the sessions of this account; null when he may. */
+        /** Why the caller may not end the sessions of this account; null when they may. */
         whyNot: z.string().nullable(),
       }),
     ),

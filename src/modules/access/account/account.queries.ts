@@ -115,7 +115,7 @@ export async function listAccounts(ctx: Ctx, input: ListInput) {
   return { rows: page.rows.map(row => viewOf(ctx, row)), next: page.next }
 }
 
-/** The platform's list: every person, each read inside his own company, since row-level security knows no "all". */
+/** The platform's list: every person, each read inside their own company, since row-level security has no "all". */
 export async function listEverybody(ctx: Ctx, input: InputOf<typeof contract.listEverybody>) {
   let people = ctx.db
     .selectFrom('access.user as u')

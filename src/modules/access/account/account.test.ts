@@ -287,7 +287,7 @@ describe('founding', () => {
     const browser = aBrowser(t)
     await browser.call(session.signIn, { email, password: made.temporaryPassword! })
     expect((await browser.call(session.readSession, {})).roles).toContain('company_admin')
-    // The form asks for two addresses, the company's and his: the refusal says which.
+    // The form has two addresses, the company's and the user's: the refusal names which.
     await expect(
       t.act(ctx => appointAdministrator(ctx, { email, firstNameAr: 'بدر', method: 'invitation' })),
     ).rejects.toMatchObject({ refusal: { code: 'access.account.emailTaken', field: 'administrator.email' } })

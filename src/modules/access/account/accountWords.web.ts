@@ -46,6 +46,6 @@ export const templateWords: Readonly<
 export const rolesText = (roles: readonly Role[]): string =>
   roles.map(role => roleWords[role]()).join(m['access.accounts.comma']())
 
-/** The company of an account in the language of the page; none for platform staff and whoever has founded none. */
+/** The company of an account in the language of the page; none for platform staff and those who founded none. */
 export const companyOf = (account: Account): string | null =>
   currentLocale() === 'ar' ? account.companyNameAr : account.companyNameEn

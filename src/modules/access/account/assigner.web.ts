@@ -1,7 +1,7 @@
 import type { Assigner } from '../assignment/assignment.rules.ts'
 import { useSessionView } from '../session/sessionAnswer.web.ts'
 
-/** The signed-in person as the assigning rules see him; the server decides with its own facts. */
+/** The signed-in person for the assigning rules; the server decides with its own facts. */
 export function useAssigner(): Assigner | null {
   const view = useSessionView()
   return (

@@ -2,8 +2,8 @@ import type { Actor, Ctx } from '#kernel/server/context.ts'
 import { membersWithPermissions } from '../membership/members.queries.ts'
 
 /**
- * The call as a member of the company would make it now, with the rights he has at this moment: what runs in his name can never
- * show more than he may see. Null when he is no active member any more.
+ * The call as a member of the company would make it now, with their rights of this moment: what runs in their name can never show more than
+ * they may see. Null when they are no active member any more.
  */
 export async function actingAs(ctx: Ctx, userId: string): Promise<Ctx | null> {
   const member = (await membersWithPermissions(ctx)).find(one => one.userId === userId)

@@ -77,8 +77,8 @@ export function managedPermissionsOf(row: SessionRow): ReadonlySet<string> {
 }
 
 /**
- * The actor of a request. A session past one of its limits is an actor without rights and company whose denial says so:
- * only a refresh (within the idle limit) or a sign-out answers it.
+ * The actor of a request. A session past one of its limits is an actor without rights and company, with a denial for it: only a refresh
+ * (within the idle limit) or a sign-out answers it.
  */
 export function actorFrom(row: SessionRow, now: Date, secondFactorForSuperAdmins: boolean): Actor {
   const over = isOver(row, now)

@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { deny } from '#kernel/shared/refusal.ts'
 import type { Assigner } from './assignment.rules.ts'
 
-/** The person behind the call as the rules of assigning see him. */
+/** The person behind the call for the rules of assigning. */
 export function assignerOf(ctx: Pick<Ctx, 'actor'>): Assigner {
   const { actor } = ctx
   if (!actor) deny({ code: 'access.session.none', kind: 'unauthenticated' })

@@ -3,7 +3,7 @@ import { effectivePermissions } from '../permission/effective.rules.ts'
 import { findPermission, isSensitive } from '../permission/permissions.rules.ts'
 import { assignableRoles } from '../role/roles.rules.ts'
 
-/** The person who changes accounts, as the rules see him. */
+/** The person who changes accounts, for the rules. */
 export type Assigner = {
   readonly userId: string
   readonly superAdmin: boolean
@@ -70,8 +70,7 @@ export function whyNotAssign(assigner: Assigner, target: Target, role: string): 
 }
 
 /**
- * Rule 5: only company_admin and super_admin grant, nobody grants what he lacks, and a system-level id is granted by a
- * super administrator only.
+ * Rule 5: only company_admin and super_admin grant, only what they hold, and a system-level id is granted by a super administrator only.
  */
 export function whyNotGivePermission(assigner: Assigner, permissionId: string): Refusal | null {
   const permission = findPermission(permissionId)

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { tell } from '../session/tell.web.ts'
 
-/** Asks for the mail with a link that sets a password; says first why, when a link was spent. */
+/** Requests the mail with a link that sets a password; shows first why, when a link was spent. */
 export function AskForLink({ isSpent }: { isSpent: boolean }) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)

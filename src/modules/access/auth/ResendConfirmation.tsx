@@ -7,7 +7,7 @@ import { tell } from '../session/tell.web.ts'
 
 const waitSeconds = 60
 
-/** Sends the confirmation link again, at most once a minute; the button says how long to wait. */
+/** Sends the confirmation link again, at most once a minute; the button shows how long to wait. */
 export function ResendConfirmation({ email, waitFirst }: { email: string; waitFirst: boolean }) {
   const [left, setLeft] = useState(waitFirst ? waitSeconds : 0)
   const [isBusy, setBusy] = useState(false)

@@ -10,8 +10,8 @@ import { tokenHash } from './tokens.queries.ts'
 const looksLikeToken = (cookie: string) => /^[\w-]{43}$/.test(cookie)
 
 /**
- * The stamp of a session: which version of each row stands that its actor is made of, cheaper by far than making him. Whatever else an
- * actor is made of renews the row of his user or of his company when it changes (the triggers `renews_user`, `renews_company`).
+ * The stamp of a session: the version of each row that its actor is made of, cheaper by far than making the actor. Whatever else an actor
+ * is made of renews the row of its user or of its company when it changes (the triggers `renews_user`, `renews_company`).
  */
 const stamp = `select (s.expires_at, s.absolute_until, s.sudo_until, u.xmin, c.xmin)::text
   from access.session s join access."user" u on u.id = s.user_id left join platform.company c on c.id = u.company_id
@@ -77,8 +77,8 @@ export async function authenticate(pool: pg.Pool, { cookie, now }: AuthenticateI
 }
 
 /**
- * Who called last in this session, so that a call can begin at once; null for whoever is not remembered. The session's stamp is read in
- * the call's transaction, ahead of it: where a single letter differs, nothing of the call counts.
+ * Who called last in this session, so that a call can begin at once; null where none is remembered. The session's stamp is read in the
+ * call's transaction, ahead of it: where a single letter differs, nothing of the call counts.
  */
 export function recall({ cookie, now }: AuthenticateInput): Recalled | null {
   if (!cookie || !looksLikeToken(cookie)) return null

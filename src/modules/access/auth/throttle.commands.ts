@@ -43,8 +43,8 @@ function tooManyAttempts(until: Date, now: Date): Refusal {
 }
 
 /**
- * Counts the attempt, committed at once on a connection of its own, and refuses when a counter says wait. Counting before
- * judging keeps parallel guesses inside the limit; a success takes its count back with {@link forgive}.
+ * Counts the attempt, committed at once on a connection of its own, and refuses when a counter is full. Counting before judging keeps
+ * parallel guesses inside the limit; a success takes its count back with {@link forgive}.
  */
 export async function takeAttempt(ctx: Pick<Ctx, 'now'>, limits: readonly Limit[]): Promise<void> {
   const { countingPool } = environment()

@@ -6,7 +6,7 @@ import { positionText } from '../account/positionText.web.ts'
 import { useSessionView } from '../session/sessionAnswer.web.ts'
 import '../access.css'
 
-/** Name and position of the person, as the header shows them; where a phone hides both, the name is still said. */
+/** Name and position of the person in the header; where a phone hides both, the name is still read aloud. */
 export function UserFace() {
   const { facts } = useSession()
   const avatar = useSessionView()?.user.avatarFileId

@@ -52,7 +52,7 @@ export async function appointAdministrator(
   return { user, temporaryPassword: temporary }
 }
 
-/** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */
+/** Who runs a new company: its founder, a person that already has an account, or one who is invited. */
 export async function nameAdministrator(
   ctx: Ctx,
   { administrator }: CompanyDetails,

@@ -8,7 +8,7 @@ import { endSessions, lockAccount, otherAdmins } from '../user/users.commands.ts
 export type MemberEmployment = {
   accountStatus: 'active' | 'suspended' | 'inactive'
   reason: string | null
-  /** The last working day of somebody who leaves. */
+  /** The last working day of a member who leaves. */
   leftOn?: Day
 }
 

@@ -15,7 +15,7 @@ export type NewMembership = {
   readonly managerUserId?: string | null | undefined
 }
 
-/** Makes a person a member of the company of the call, with his roles; a person belongs to one company only. */
+/** Makes a person a member of the company of the call, with their roles; a person belongs to one company only. */
 export async function insertMembership(ctx: Ctx, member: NewMembership): Promise<Membership> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('access.user')

@@ -24,8 +24,8 @@ import { isCommonPassword, whyNotPassword } from './password.rules.ts'
 import { verifyPassword } from './passwordHash.queries.ts'
 
 /**
- * Answers at once and alike for every address; looking the person up and writing the mail happen beside the request, so
- * that neither bytes nor time tell whether the address is known.
+ * Answers at once and alike for every address; looking the person up and writing the mail happen beside the request, so that neither bytes
+ * nor time reveal whether the address is known.
  */
 export async function requestReset(ctx: Ctx, input: InputOf<typeof contract.requestReset>) {
   await takeAttempt(ctx, [...limitOf('reset', input.email, 3), ...limitOf('resetAddress', ctx.ip ?? '', 30)])

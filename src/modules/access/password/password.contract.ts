@@ -6,7 +6,7 @@ import { passwordLength } from './password.rules.ts'
 
 /** Whether it is the same is all that is asked of the second one. */
 const repeated = () => z.string().max(passwordLength.max)
-/** A torn link is a spent one: whoever opens it is offered a new one. */
+/** A torn link is a spent one: opening it offers a new one. */
 export const mailedToken = () => z.string().max(200)
 const rules = [
   'access.password.short',

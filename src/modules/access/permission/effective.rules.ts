@@ -100,7 +100,7 @@ export function managedPermissions(roles: readonly string[], grants: readonly st
   )
 }
 
-/** From where a person has a permission: the roles that carry it and whether it was granted to him. */
+/** The sources of a person's permission: the roles that carry it and whether it was granted to them. */
 export function sourcesOf(
   permissionId: string,
   roles: readonly string[],

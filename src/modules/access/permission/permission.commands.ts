@@ -56,7 +56,7 @@ export async function revokePermission(ctx: Ctx, input: InputOf<typeof contract.
 const askedKind = 'permission_asked'
 const subjectOf = (id: string) => ({ type: 'access.permissionRequest', id })
 
-/** Asks for a permission; whoever decides such requests hears of it. */
+/** Requests a permission and notifies those who decide such requests. */
 export async function requestPermission(ctx: Ctx, input: InputOf<typeof contract.requestPermission>) {
   const { actor } = ctx
   if (!actor?.company || actor.superAdmin) deny(forbidden('platform.company.required'))

@@ -10,8 +10,8 @@ declare module '#kernel/server/contributions.ts' {
 }
 
 /**
- * Work that waits for somebody (an open step of an approval): it opens the management pages of a permission to a person who
- * does not hold it. It opens pages, nothing else; every call is decided by the permission and the record.
+ * Work that waits for a person (an open step of an approval): it opens the management pages of a permission that they do not hold. It opens
+ * pages, nothing else; every call is decided by the permission and the record.
  */
 export type WaitingWork = {
   readonly permission: string
@@ -19,7 +19,7 @@ export type WaitingWork = {
   readonly waits: (ctx: Ctx) => Promise<boolean>
 }
 
-/** The permissions whose management pages open to the caller for the sake of such work, besides those he holds. */
+/** The permissions whose management pages open to the caller for the sake of such work, besides those they hold. */
 export async function openedByWork(ctx: Ctx, held: ReadonlySet<string>): Promise<string[]> {
   const opened: string[] = []
   for (const { permission, waits } of await ctx.contributed('waitingWork'))
@@ -27,7 +27,7 @@ export async function openedByWork(ctx: Ctx, held: ReadonlySet<string>): Promise
   return opened
 }
 
-/** Work came for these people: the pages of whoever does not hold the permission ask anew what opens to him. */
+/** Work came for these people: the pages of those without the permission query anew what is open to them. */
 export function tellWorkCame(
   ctx: Pick<Ctx, 'hint'>,
   permissionId: string,

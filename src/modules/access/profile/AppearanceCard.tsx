@@ -5,7 +5,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { ProfileFormCard } from './ProfileFormCard.tsx'
 import { type Profile, useProfileForm } from './useProfileForm.web.ts'
 
-/** How the screens look to this person: the theme of this device, and language and digits wherever he signs in. */
+/** How the screens look to this person: the theme of this device, and language and digits on every device. */
 export function AppearanceCard({ profile }: { profile: Profile }) {
   const state = useProfileForm(profile)
   const [theme, setTheme] = useTheme()

@@ -6,7 +6,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { requestStateKinds, requestStateWords } from '../session/requestWords.web.ts'
 
-/** The permissions the person asked for from a closed page, with what was decided; nothing where he asked for none. */
+/** The permissions the person requested from a closed page, with what was decided; nothing where there are none. */
 export function OwnPermissionRequests() {
   const rows = useAnswer('access.permission.ownRequests', {}).data?.rows ?? []
   if (rows.length === 0) return null

@@ -18,7 +18,7 @@ const systems = [
 const first = (list: readonly (readonly [string, RegExp])[], text: string) =>
   list.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** What a person calls a device: browser and system of its user agent text; null when it says neither. */
+/** A device as people call it: browser and system of its user agent text; null when it has neither. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
   const names = [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean)

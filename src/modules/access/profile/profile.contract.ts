@@ -21,7 +21,7 @@ export const readProfile = query({
     digits,
     secondFactorOn: z.boolean(),
     passkeys: z.number().int(),
-    /** The picture of the person as a file of his company; null shows his first letter. */
+    /** The person's picture as a file of their company; null shows their first letter. */
     avatarFileId: id().nullable(),
   }),
 })

@@ -4,7 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { showProblem } from '#ui/toast.ts'
 
-/** Puts a text on the clipboard and says so for two seconds. */
+/** Puts a text on the clipboard and shows it for two seconds. */
 export function CopyButton({ text, name }: { text: string; name?: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -70,7 +70,7 @@ function AskForPermission({ permissions, onClose }: { permissions: readonly stri
   )
 }
 
-/** «طلب الصلاحية»; where it was asked for and nobody has decided yet, that, and where it stands. */
+/** «طلب الصلاحية»; where it is requested and not decided yet, that, and where it stands. */
 function PermissionAct({ permissions }: { permissions: readonly string[] }) {
   const [isAsking, setAsking] = useState(false)
   const own = useAnswer('access.permission.ownRequests', {})

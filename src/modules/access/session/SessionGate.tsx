@@ -38,7 +38,7 @@ const loadingEndsMs = 4000
 const slowCardMs = 5000
 const hour = 60 * 60_000
 
-/** Extends the session five minutes before it lapses, while somebody works on the page; a deserted page lets it go. */
+/** Extends the session five minutes before it lapses, while the page is in use; a deserted page lets it go. */
 function useRefresh(expiresAt: string | undefined): void {
   useEffect(() => {
     if (!expiresAt) return
@@ -101,7 +101,7 @@ const followRights = ({ topic }: { topic: string }) => {
   if (topic === 'kernel.rights' || topic === 'resync') void reloadSession()
 }
 
-/** A device on which nobody has chosen a language takes the person's own. */
+/** A device on which no language was chosen takes the person's own. */
 function useOwnLanguage(language: 'ar' | 'en' | undefined): void {
   useEffect(() => {
     if (!language || localStorage.getItem('language')) return

@@ -13,10 +13,10 @@ for (const kind of ['pointerdown', 'keydown'])
     { capture: true, passive: true },
   )
 
-/** Whether somebody pressed or typed on this page lately; opening the page counts. */
+/** Whether the last press or key on this page was lately; opening the page counts. */
 export const activeWithin = (milliseconds: number): boolean => Date.now() - lastAt < milliseconds
 
-/** Runs an act once, when somebody next presses or types. */
+/** Runs an action once, at the next press or key. */
 export function onNextActivity(act: () => void): () => void {
   waiting.add(act)
   return () => waiting.delete(act)

@@ -40,7 +40,7 @@ function makeRoom(): void {
 }
 
 function keep({ queryKey, state }: Query): void {
-  // Gone with the sign-out: an answer that comes after it is nobody's.
+  // Gone with the sign-out: a later answer belongs to no session.
   if (localStorage.getItem(besideDrafts) === null) return
   const key = storageKey(queryKey)
   const seen: Seen = { at: state.dataUpdatedAt, key: queryKey, answer: state.data }

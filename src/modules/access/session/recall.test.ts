@@ -31,7 +31,7 @@ describe('A caller who is remembered', () => {
     const t = await company()
     const { read } = await remembered(t)
     const alone = vi.spyOn(t.runtime.pool, 'query')
-    // A price or a plan that a test beside this one changes renews every company: then he is read anew, once.
+    // A price or a plan changed by a test beside this one renews every company: the actor is read anew, once.
     await vi.waitFor(async () => {
       alone.mockClear()
       await read()
@@ -155,7 +155,7 @@ describe('The stamp of a session', () => {
     const t = await company()
     const read = await tablesRead(t)
     expect([...read]).toEqual(expect.arrayContaining(['access.user_role', 'platform.subscription']))
-    // Their own rows are in the stamp, and whoever is on a visit is never remembered.
+    // Their own rows are in the stamp, and a caller on a visit is never remembered.
     const direct = ['access.session', 'access.user', 'platform.company', 'platform.browse_visit']
     const rest = [...read].filter(table => !direct.includes(table))
     await elsewhere(t, async db => {

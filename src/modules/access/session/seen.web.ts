@@ -5,7 +5,7 @@ export type SessionView = OutputFor<'access.session.read'>
 /** Under `draft:`, so that signing out forgets it with the drafts. */
 export const seenPrefix = 'draft:seen:'
 
-/** Forgets what this device showed last: the person, his rights or his time are not what they were. */
+/** Forgets what this device showed last: the person, the rights or the time are not what they were. */
 export function forgetSeen(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(seenPrefix)) localStorage.removeItem(key)
 }

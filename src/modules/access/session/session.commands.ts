@@ -72,7 +72,7 @@ export async function refreshSession(ctx: Ctx) {
   return { expiresAt: times.expiresAt }
 }
 
-/** Refreshing and signing out are open to every signed-in person, whatever keeps his account from being used. */
+/** Refreshing and signing out are open to every signed-in person, whatever keeps the account from being used. */
 const allDenials = (ctx: Ctx) => (ctx.actor?.denial ? [ctx.actor.denial.code] : [expiredCode])
 
 export async function signOut(ctx: Ctx) {

@@ -7,7 +7,7 @@ import { companyRoles, roles } from '../role/roles.rules.ts'
 export const emailField = () => z.string().trim().toLowerCase().max(200).pipe(z.email())
 export const typedPassword = () => z.string().min(1).max(passwordLength.max)
 
-/** A password somebody chooses: too short, it is told by its own sentence before anything is sent. */
+/** A chosen password: too short, it gets its own sentence before anything is sent. */
 export const newPassword = () =>
   z
     .string()

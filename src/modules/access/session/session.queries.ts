@@ -96,7 +96,7 @@ export async function readSession(ctx: Ctx) {
   }
 }
 
-/** What opens management pages: rights, and for whoever runs no company work that waits for him there. */
+/** What opens management pages: rights, and for a person who runs no company, work that waits there. */
 async function pagesManaged(ctx: Ctx, row: SessionRow): Promise<string[]> {
   const held = managedPermissionsOf(row)
   const mayHaveWork = !row.superAdmin && row.company?.status === 'active'

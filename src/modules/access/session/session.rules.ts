@@ -35,7 +35,7 @@ export type AccountFacts = {
   readonly superAdmin: boolean
   readonly requiresPasswordChange: boolean
   readonly secondFactorMissing: boolean
-  /** False for a person who belongs to no company yet; he lands on /onboarding. */
+  /** False for a person who belongs to no company yet; they land on /onboarding. */
   readonly belongsToCompany: boolean
   readonly membership: {
     readonly employeeId: string | null
@@ -49,9 +49,9 @@ export type AccountFacts = {
 }
 
 /**
- * Why the account may not be used, in the order of rule 6; null lets the call go on to module, plan and permission.
- * A super administrator skips employee, system access and status. The administrator of a suspended company is let through
- * with a few rights, so that he can pay, ask for support and take his export along.
+ * Why the account may not be used, in the order of rule 6; null lets the call go on to module, plan and permission. A super administrator
+ * skips employee, system access and status. The administrator of a suspended company is let through with a few rights, to pay, to request
+ * support and to take the export along.
  */
 export function whyDenied(facts: AccountFacts): Refusal | null {
   if (facts.requiresPasswordChange) return changePasswordFirst
@@ -70,7 +70,7 @@ export function whyDenied(facts: AccountFacts): Refusal | null {
   return null
 }
 
-/** What the administrator of a suspended company keeps: subscription and orders, support, his own export. */
+/** What the administrator of a suspended company keeps: subscription and orders, support, their own export. */
 export const permissionsWhileSuspended: readonly string[] = [
   'admin.settings.read',
   'admin.settings.write',

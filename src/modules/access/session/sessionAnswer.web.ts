@@ -20,7 +20,7 @@ const ends = new Set([
 ])
 const hour = 60 * 60_000
 
-/** True for a refusal that means: nobody is signed in any more. A wrong password is none. */
+/** True for a refusal that means: the session has ended. A wrong password is none. */
 export const isSessionEnd = (error: unknown): error is RefusalError =>
   error instanceof RefusalError && ends.has(error.refusal.code)
 
@@ -50,9 +50,8 @@ const askAgainMillis = 30_000
 let askingAgain: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A device with work in hand, or with what its person saw today, opens without signal too, for whoever was signed in here last,
- * until the server would ask for the password; the server is asked as soon as there is a connection. A device without any says
- * that there is none.
+ * A device with work in hand, or with what its person saw today, opens without signal too, for the last person signed in here, until the
+ * server would require the password; the server is queried as soon as there is a connection. A device without any shows that there is none.
  */
 async function withoutSignal(error: unknown): Promise<SessionView | null> {
   if (!(error instanceof Fault && error.offline)) return null
@@ -64,13 +63,13 @@ async function withoutSignal(error: unknown): Promise<SessionView | null> {
   if (!holdsDrafts()) return null
   if (!knownSession()) (await import('./lastSeen.web.ts')).restoreSeen()
   addEventListener('online', reloadSession, { once: true })
-  // Some networks are there and lead nowhere: then nothing tells when the server can be reached.
+  // Some networks are there and lead nowhere: then no event shows when the server can be reached.
   clearTimeout(askingAgain)
   askingAgain = setTimeout(() => void reloadSession(), askAgainMillis)
   return kept
 }
 
-/** Remembers who is signed in here; what somebody else, or the same person with other rights, was shown is forgotten. */
+/** Remembers who is signed in here; what another person, or the same with other rights, was shown is forgotten. */
 function keepSession(view: SessionView): SessionView {
   // Asked before the sign-out and answered after it: the device keeps nothing of that person any more.
   if (isLeaving()) return view
@@ -91,7 +90,7 @@ async function readSession(): Promise<SessionView | null> {
     const isExpired = error.refusal.code === expired
     if (isExpired && (!known || activeWithin(hour)) && (await refreshSession()))
       return keepSession(await ask('access.session.read', {}))
-    // The page somebody works on is not taken away: the facts stay and the sign-in dialog opens over it.
+    // A page in use is not taken away: the facts stay and the sign-in dialog opens over it.
     if (known && !isLeaving()) {
       void recoverSession(error.refusal)
       return known
@@ -119,12 +118,12 @@ export async function reloadSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** Asks again everything that failed while nobody was signed in. */
+/** Repeats everything that failed without a session. */
 export async function askFailedAgain(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: query => query.state.status === 'error' })
 }
 
-/** Nobody is signed in any more: what waits in memory and on the device is forgotten, the page in hand stays under the dialog. */
+/** The session has ended: what waits in memory and on the device is forgotten, the page in hand stays under the dialog. */
 function endHere(): Promise<boolean> {
   forgetSeen()
   queryClient.removeQueries({ type: 'inactive' })
@@ -135,9 +134,9 @@ function endHere(): Promise<boolean> {
 let waitsForActivity = false
 
 /**
- * What happens when a call was refused because the session had ended: within the idle limit it is extended unseen, unless
- * nobody has touched the page for an hour (a poll must not keep a deserted session alive); else the sign-in dialog opens. Answers,
- * after the dialog where one opened, whether the same person is signed in again.
+ * What happens when a call was refused because the session had ended: within the idle limit it is extended unseen, unless the page was
+ * untouched for an hour (a poll must not keep a deserted session alive); else the sign-in dialog opens. Returns, after the dialog where one
+ * opened, whether the same person is signed in again.
  */
 export async function recoverSession(refusal: Refusal): Promise<boolean> {
   const before = knownSession()?.user.id
@@ -146,7 +145,7 @@ export async function recoverSession(refusal: Refusal): Promise<boolean> {
   let isBack = false
   if (refusal.code !== expired) isBack = await endHere()
   else if (activeWithin(hour)) {
-    // An outage says nothing about the session; the next call finds out.
+    // An outage proves nothing about the session; the next call finds out.
     const extended = await refreshSession().catch(() => null)
     if (extended) await Promise.all([reloadSession(), askFailedAgain()])
     isBack = extended === false ? await endHere() : extended === true

@@ -3,7 +3,7 @@ import type { SessionView } from './sessionAnswer.web.ts'
 
 type Company = NonNullable<SessionFacts['company']>
 
-/** What every screen knows of the signed-in person, from the server's answer. */
+/** The facts of the signed-in person for every screen, from the server's answer. */
 export function factsOf(view: SessionView): SessionFacts {
   const { company } = view
   // Only the subscription and the company's own settings are left to the administrator of a suspended company.

@@ -11,7 +11,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The session ended while somebody was working: the sign-in dialog opens over the page. */
+/** The session ended during work: the sign-in dialog opens over the page. */
 export function setLost(next: boolean): void {
   if (lost === next) return
   lost = next
@@ -20,10 +20,10 @@ export function setLost(next: boolean): void {
 
 let waiting: ((signedIn: boolean) => void)[] = []
 
-/** Answers when the dialog has gone: whether somebody signed in there, or in another tab. */
+/** Resolves when the dialog has gone: whether a sign-in followed there, or in another tab. */
 export const whenFound = (): Promise<boolean> => new Promise(resolve => waiting.push(resolve))
 
-/** What was refused meanwhile goes on, or is told that nobody came back. */
+/** What was refused meanwhile goes on, or fails without a sign-in. */
 export function tellFound(signedIn: boolean): void {
   const told = waiting
   waiting = []
@@ -39,7 +39,7 @@ export function setLeaving(next: boolean): void {
   leaving = next
 }
 
-/** The page was opened with a session that had run out; the sign-in page says so once. */
+/** The page was opened with a session that had run out; the sign-in page shows it once. */
 export function noteExpiredAtStart(): void {
   expiredAtStart = true
 }
@@ -49,7 +49,7 @@ export const sessionExpiredAtStart = (): boolean => expiredAtStart
 type News = { kind: 'signedIn' | 'signedOut'; userId: string }
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('qafila_session') : null
 
-/** Tells the other tabs of this browser that somebody signed in or out. */
+/** Notifies the other tabs of this browser of a sign-in or a sign-out. */
 export function tellTabs(news: News): void {
   channel?.postMessage(news)
 }

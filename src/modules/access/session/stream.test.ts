@@ -10,7 +10,7 @@ import { removeRole } from '../role/role.contract.ts'
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** A server with streams, and what each person's stream says until it ends; the stream is open when the promise of it is there. */
+/** A server with streams, and what each person's stream sends until it ends; the stream is open when the promise of it is there. */
 async function aServer() {
   const t = await aCompany({ modules: [accessServer] })
   const hub = createRealtime(t.runtime.log)

@@ -50,7 +50,7 @@ export async function createSignUp(ctx: Ctx, input: InputOf<typeof contract.crea
   return { ok: true as const }
 }
 
-/** Mails the confirmation again, beside the request, so that the answer does not tell whether somebody waits for it. */
+/** Mails the confirmation again, beside the request, so that the answer does not reveal whether one is awaited. */
 export async function resendConfirmation(ctx: Ctx, input: InputOf<typeof contract.resendConfirmation>) {
   await takeAttempt(ctx, [...limitOf('resend', input.email, 1, '1 minute'), ...byAddress(ctx)])
   const { now, ip, device } = ctx

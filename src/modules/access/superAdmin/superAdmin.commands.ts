@@ -18,7 +18,7 @@ type Request = Selectable<SuperAdminRequestTable>
 const nameOf = (person: { first_name_ar: string; last_name_ar: string | null }) =>
   [person.first_name_ar, person.last_name_ar].filter(Boolean).join(' ')
 
-/** The others who run the platform: one of them confirms, and all of them are told. */
+/** The others who run the platform: one of them confirms, and all are notified. */
 async function others(ctx: Ctx): Promise<User[]> {
   return ctx.db
     .selectFrom('access.user')

@@ -9,7 +9,7 @@ let t: TestCompany
 let first: Browser
 let second: Browser
 
-/** A super administrator at his screen, with a second factor, since nothing answers before. */
+/** A super administrator at a screen, with a second factor, since nothing answers before. */
 async function staff(firstNameAr: string): Promise<Browser> {
   const user = await aUser(t, { superAdmin: true, firstNameAr, lastNameAr: null })
   await t.runtime.pool.query('update access."user" set two_factor_enabled = true where id = $1', [user.id])

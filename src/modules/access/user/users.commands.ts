@@ -138,8 +138,8 @@ export async function endSessions(
 export type Account = { readonly user: User; readonly membership: Membership; readonly target: Target }
 
 /**
- * Locks the membership of a user in the company of the call, with his roles. A super administrator outside a visit enters
- * the company of the user first; anybody else gets notFound for a person of another company.
+ * Locks the membership of a user in the company of the call, with the roles. A super administrator outside a visit enters the company of
+ * the user first; others get notFound for a person of another company.
  */
 export async function lockAccount(ctx: Ctx, userId: string): Promise<Account> {
   const user = await getUser(ctx, userId)
