@@ -3,7 +3,7 @@ import { type NewAlert, raiseAlert } from './alert/raising.commands.ts'
 
 let count = 0
 
-/** An open alert about a subject of its own, a budget that is exceeded unless told otherwise. */
+/** An open alert about a subject of its own, by default a budget that is exceeded. */
 export function anAlert(ctx: Ctx, facts: Partial<NewAlert> = {}) {
   count += 1
   return raiseAlert(ctx, {

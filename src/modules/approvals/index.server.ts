@@ -33,7 +33,7 @@ export const approvalsServer: ServerModule = {
     delegation_too_long: { code: 'approvals.delegation.tooLong', kind: 'invalid', field: 'toOn' },
   },
   contributes: {
-    // Opens /approvals to whoever has a step to decide, himself or as a delegate.
+    // Opens /approvals to those with a step to decide, in person or as a delegate.
     waitingWork: async () => [
       { permission: readsAllRequests, waits: (await import('./request/request.queries.ts')).hasOpenStep },
     ],

@@ -16,7 +16,7 @@ export const stepOf = (role: ApproverRole, more: Partial<RuleInput['steps'][numb
   ...more,
 })
 
-/** A rule of the company: any amount and one step of a manager where nothing else is said. */
+/** A rule of the company: by default any amount and one step of a manager. */
 export function aRule(t: TestCompany, rule: Partial<RuleInput> & Pick<RuleInput, 'source'>) {
   const usual = { min: null, max: null, active: true, steps: [stepOf('manager')] }
   return t.call(saveRule, { ...usual, ...rule }, { permissions: ['approvals.rules.write'] })

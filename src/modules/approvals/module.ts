@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/shared/manifest.ts'
 /** Reads every request of the company. */
 export const readsAllRequests = 'approvals.requests.read'
 
-/** Whoever reads them all; an open step opens the pages too, for as long as it is open (`server/openSteps.ts`). */
+/** Those who read them all; an open step opens the pages too, for as long as it is open (`server/openSteps.ts`). */
 const approversGuard = { kind: 'M', anyOf: [readsAllRequests] } as const
 
 /** Who must agree before a document of any module takes effect. */

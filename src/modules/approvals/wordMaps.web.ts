@@ -59,7 +59,7 @@ export const said = <Key extends string>(words: Readonly<Record<Key, () => strin
     string
   >
 
-/** Whom a step asks: the person, the role, or the line manager of whoever asks. */
+/** Whose a step is: the person's, the role's, or the line manager's of the maker. */
 export function askedOf(step: {
   approver: 'role' | 'user' | 'lineManager'
   role: Role | null

@@ -14,7 +14,7 @@ type Wanted = Partial<Omit<NewParty, 'roles' | 'documents'>> & {
 
 let made = 0
 
-/** A customer with a name and a phone nobody else has; returns id and code. */
+/** A customer with a name and a phone of their own; returns id and code. */
 export async function aCustomer(t: TestCompany, wanted: Wanted = {}): Promise<{ id: string; code: string }> {
   made += 1
   const { civilId, licenceUntil, documents = [], ...fields } = wanted

@@ -95,7 +95,7 @@ export async function registerParty(ctx: Ctx, party: NewParty): Promise<{ id: st
   return saveNewParty(ctx, party)
 }
 
-/** Registers a customer (see {@link registerParty}); an individual unless said otherwise. */
+/** Registers a customer (see {@link registerParty}); an individual by default. */
 export async function createCustomer(
   ctx: Ctx,
   customer: Omit<NewParty, 'kind' | 'roles'> & Partial<Pick<NewParty, 'kind' | 'roles'>>,

@@ -50,7 +50,7 @@ function SoundButton() {
   )
 }
 
-/** Offers browser notifications, only while a critical alert is open and nobody has decided yet. */
+/** Offers browser notifications, only while a critical alert is open and nothing is decided yet. */
 function PermissionOffer({ critical }: { critical: number }) {
   const [permission, setPermission] = useState(() =>
     'Notification' in window ? Notification.permission : 'denied',

@@ -23,7 +23,7 @@ export function SnoozeMenu({ alertId }: { alertId: string }) {
   const put = async (choice: Omit<InputFor<'alerts.alert.snooze'>, 'id'>) => {
     try {
       const { until } = await snooze.mutateAsync({ id: alertId, ...choice })
-      // Its cause is gone meanwhile: the refreshed list says so.
+      // Its cause is gone meanwhile: the refreshed list shows it.
       if (until) showToast(m['alerts.snoozed']({ time: formatInstant(new Date(until), timeZone, digits) }))
     } catch (failure) {
       if (choice.snooze === 'day') setError(sayError(failure))

@@ -30,7 +30,7 @@ function acknowledgement(ctx: Ctx) {
 /** Rule 24: a company alert is taken note of for the company, with name and time; a notification for its owner. */
 export async function acknowledgeAlert(ctx: Ctx, input: InputOf<typeof contract.acknowledgeAlert>) {
   const alert = await lockAlert(ctx, input.id)
-  // Its cause is gone or somebody was faster: the list refreshes and says so.
+  // Its cause is gone or it was taken first: the list refreshes and shows it.
   if (alert.state === 'resolved' || alert.state === 'acknowledged') return { ok: true as const }
   await ctx.db.updateTable('alerts.alert').set(acknowledgement(ctx)).where('id', '=', alert.id).execute()
   ctx.audit({

@@ -51,7 +51,7 @@ export const countAlerts = query({
     budget: z.number().int(),
     vehicle: z.number().int(),
     notification: z.number().int(),
-    /** The newest open alert, so that a page knows whether one is newer than itself. */
+    /** The newest open alert, so that a page sees whether one is newer than itself. */
     newestAt: instant().nullable(),
   }),
 })

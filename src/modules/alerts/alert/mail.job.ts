@@ -12,8 +12,8 @@ const mostInLetter = 20
 type Reader = Member & { permissions: ReadonlySet<string> }
 
 /**
- * One letter to each person who asked for mail, with everything raised since the last one. In his quiet hours only what is
- * critical goes; the rest waits for their end. An alert that was taken note of or ended meanwhile goes to nobody.
+ * One mail to each person who chose mail, with everything raised since the last one. In their quiet hours only what is critical goes; the
+ * rest waits for their end. An alert acknowledged or ended meanwhile is not mailed.
  */
 export async function mailAlerts(ctx: Ctx): Promise<void> {
   const wishing = await ctx.db

@@ -40,8 +40,8 @@ export type Raised = {
 }
 
 /**
- * A cause that lasts is one alert whose occurrences are counted. It stays as the person left it (acknowledged, snoozed)
- * unless it got worse; a notification said again is unread again.
+ * A cause that lasts is one alert whose occurrences are counted. It stays as the person left it (acknowledged, snoozed) unless it got
+ * worse; a notification raised again is unread again.
  */
 const upsert = `
   insert into alerts.alert (company_id, type, kind, severity, title_key, params, search_key, subject_type, subject_id,
@@ -88,7 +88,7 @@ export async function raiseAlert(ctx: Ctx, alert: NewAlert): Promise<Raised> {
   return raise(ctx, alert, null)
 }
 
-/** Tells one person something; said again about the same subject before it was resolved, it is unread again. */
+/** Notifies one person; repeated about the same subject before it was resolved, it is unread again. */
 export async function notify(ctx: Ctx, userId: string, notice: Notice): Promise<Raised> {
   const { tone = 'note', ...rest } = notice
   return raise(ctx, { ...rest, type: 'notification', severity: notificationSeverity(tone) }, userId)

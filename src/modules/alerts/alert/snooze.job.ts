@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 
 /**
- * Opens the snoozed alerts whose time has come and tells the bells. Lists count them as open from that very moment; this
- * makes them ring again. Runs at the end of each snooze, and hourly for what a stopped server missed.
+ * Opens the snoozed alerts whose time has come and notifies the bells. Lists count them as open from that very moment; this makes them ring
+ * again. Runs at the end of each snooze, and hourly for what a stopped server missed.
  */
 export async function endSnoozes(ctx: Ctx): Promise<void> {
   const woken = await ctx.db

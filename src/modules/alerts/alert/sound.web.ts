@@ -3,7 +3,7 @@ import { keepInStorage, readFromStorage } from '#kernel/web/kept.ts'
 const key = 'notification_sound'
 const volume = 0.3
 
-/** Whether alerts sound on this device; on unless somebody switched it off. */
+/** Whether alerts sound on this device; on unless switched off. */
 export const isSoundOn = (): boolean => readFromStorage<boolean>(key) ?? true
 
 export function setSound(on: boolean): void {

@@ -4,7 +4,7 @@ import type { Tables } from '#kernel/server/database.ts'
 
 type AlertExpression = ExpressionBuilder<Tables, 'alerts.alert'>
 
-/** The alerts a person may see: his own, and those of the company whose permission he holds or that ask for none. */
+/** The alerts a person may see: their own, and those of the company that need no permission or one they hold. */
 export function visibleTo(ctx: Ctx) {
   return visibleToPerson(ctx.user.id, ctx.actor?.permissions ?? [])
 }
@@ -21,7 +21,7 @@ export function visibleToPerson(userId: string, permissions: Iterable<string>) {
     ])
 }
 
-/** What the bell of a person says: all but the types he has silenced, and critical alerts of those too. */
+/** What the bell of a person shows: all but the types they silenced, and critical alerts of those too. */
 export function heardBy(ctx: Ctx) {
   return (eb: AlertExpression) =>
     eb.or([
@@ -38,7 +38,7 @@ export function heardBy(ctx: Ctx) {
     ])
 }
 
-/** Open now: a snoozed alert whose time has come is open, even before the job has said so. */
+/** Open now: a snoozed alert whose time has come is open, even before the job has run. */
 export function openAt(now: Date) {
   return (eb: AlertExpression) =>
     eb.or([eb('state', '=', 'open'), eb.and([eb('state', '=', 'snoozed'), eb('snoozed_until', '<=', now)])])

@@ -150,7 +150,7 @@ function WishesForm({ preference }: { preference: OutputFor<'alerts.preference.r
   )
 }
 
-/** The sound of this device, and what the person wants to hear of wherever he signs in. */
+/** The sound of this device, and the alert options of the person on every device. */
 export function AlertWishes() {
   const preference = useAnswer('alerts.preference.read', {})
   const [isOn, setOn] = useState(isSoundOn)

@@ -10,7 +10,7 @@ export type Preference = QuietHours & {
   readonly mailSince: ReadonlyMap<AlertType, Date>
 }
 
-/** What a person wants to hear of; whoever never chose hears of everything in the bell, of nothing by mail, at any hour. */
+/** The alert options of a person; by default everything in the bell, nothing by mail, at any hour. */
 export async function preferenceOf(ctx: Ctx, userId: string): Promise<Preference> {
   const row = await ctx.db
     .selectFrom('alerts.preference')

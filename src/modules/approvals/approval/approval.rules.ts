@@ -70,7 +70,7 @@ export function ruleReached<Rule extends Range>(
   return ruleFor(passed, wholeMinor) ?? passed[0] ?? ruleFor(rules, amountMinor)
 }
 
-/** A person who may decide in his own name, and what he is in the company. */
+/** A person who may decide in their own name, and their roles in the company. */
 export type Person = { readonly userId: string; readonly roles: readonly string[] }
 
 /** Whom a step asks: the holders of a role, or one person; late, also those it is escalated to. */
@@ -87,8 +87,8 @@ export function isAsked(person: Person, asked: Asked): boolean {
 }
 
 /**
- * The first step for which nobody is left once every step before it has somebody of its own: the maker decides none, and one
- * person decides one. Null when each step can have its person.
+ * The first step without an approver once every step before it has one of its own: the maker decides none, and one person decides one. Null
+ * when each step can have its person.
  */
 export function stepWithoutApprover(
   steps: readonly Asked[],
@@ -119,12 +119,12 @@ export type Decider = {
   readonly isDelegate: boolean
 }
 
-/** Who stands behind a decision of this person: he himself, or somebody who delegated to him; else why he may not decide. */
+/** In whose name this person decides: their own, or that of a delegator; else why they may not decide. */
 export function deciderOf(request: {
   userId: string
   makerId: string
   asked: Asked
-  /** The person himself first, then those who delegated this source to him today. */
+  /** The person first, then those who delegated this source to them today. */
   deciders: readonly Decider[]
   /** Everybody who decided an earlier step or in whose place it was decided. */
   decided: readonly string[]

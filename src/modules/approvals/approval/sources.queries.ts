@@ -19,8 +19,8 @@ declare module '#kernel/server/contributions.ts' {
 }
 
 /**
- * What a module that owns records of a type says about their approval. Two modules may share a source of rules: the record's
- * type tells them apart.
+ * What a module that owns records of a type gives for their approval. Two modules may share a source of rules: the record's type is the
+ * difference.
  */
 export type SourceHandler = {
   /** As the audit trail names the record, e.g. `billing.payment`. */
@@ -33,13 +33,13 @@ export type SourceHandler = {
   readonly posts: boolean
   /** What is approved, word for word; an approval of anything else is refused. Null where the record is gone. */
   readonly fields: (ctx: Ctx, id: string) => Promise<Readonly<Record<string, unknown>> | null>
-  /** What the approval changes, for the eye of whoever decides; what is not told is read in the record itself. */
+  /** What the approval changes, for the person who decides; the rest is read in the record itself. */
   readonly facts?: (ctx: Ctx, id: string) => Promise<readonly Fact[]>
   /** `module.noun:id` of the record to read before deciding, where what is approved has no page of its own. */
   readonly document?: (ctx: Ctx, id: string) => Promise<string | null>
   /** Takes the locks that the effect takes anyway, ahead of the request's own: always in the same order. */
   readonly lock?: (ctx: Ctx, id: string) => Promise<void>
-  /** Runs with the last approval, in its transaction. What it refuses is said to the approver, and nothing is recorded. */
+  /** Runs with the last approval, in its transaction. Its refusal is shown to the approver, and nothing is recorded. */
   readonly approve: (ctx: Ctx, id: string, request: Approved) => Promise<void>
   /** The request was rejected or taken back. */
   readonly end: (ctx: Ctx, id: string, ended: Ended) => Promise<void>

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 
 export type ApprovalTab = 'waiting' | 'mine' | 'all' | 'rules' | 'delegations'
 
-/** Everybody has what waits for him, what he asked for and his delegations; the rest follows his rights. */
+/** All have what waits for them, their requests and their delegations; the rest follows their rights. */
 export function useOpenTabs(): readonly ApprovalTab[] {
   const { can } = useSession()
   const readsAll = can('approvals.requests.read')

@@ -31,7 +31,7 @@ type Props = {
 }
 type Act = 'approve' | 'reject' | 'withdraw'
 
-/** «اعتمد» and «ارفض» of a request for whoever its step asks, «اسحب الطلب» for its maker. */
+/** «اعتمد» and «ارفض» of a request for approvers of its step, «اسحب الطلب» for its maker. */
 export function DecideRequest({ request, posts = false, children, onApproved }: Props) {
   const [open, setOpen] = useState<Act | null>(null)
   if (request.state !== 'pending') return null

@@ -15,7 +15,7 @@ type Props = {
   requestId: string | null
 }
 
-/** «طلباتي»: what a person asked for, whatever his rights: where each stands, and withdrawing it. */
+/** «طلباتي»: what a person requested, whatever their rights: where each stands, and withdrawing it. */
 export function OwnRequests({ title, tabs, above, requestId }: Props) {
   if (requestId)
     return <RequestRecord id={requestId} list={{ name: m['approvals.tab.mine'](), href: ownRequestsHref }} />

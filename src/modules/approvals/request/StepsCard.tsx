@@ -5,7 +5,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { askedOf, roleWords, type Step, stepKinds, stepWords } from '../wordMaps.web.ts'
 
-/** The steps in order: whom each asks, who decided it and what he said. */
+/** The steps in order: whose each is, who decided it and their note. */
 export function StepsCard({ steps }: { steps: readonly Step[] }) {
   return (
     <Card flush title={m['approvals.steps.title']()}>

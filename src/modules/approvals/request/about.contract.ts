@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, version } from '#kernel/shared/fields.ts'
 import { requestStates } from '../approval/approval.rules.ts'
 
-/** What the page of a record says of the newest request about it: for the answers of other modules' queries. */
+/** What the page of a record shows of the newest request about it: for the answers of other modules' queries. */
 export const requestAboutShape = z.object({
   id: id(),
   version: version(),
@@ -22,6 +22,6 @@ export const requestAboutShape = z.object({
   whyNotDecide: z.string().nullable(),
   inPlaceOf: z.string().nullable(),
   mayWithdraw: z.boolean(),
-  /** Whether the request itself opens to the caller: he asked, may read all, or one of its steps asks or asked him. */
+  /** Whether the request itself opens to the caller: its maker, a reader of all, or an approver, now or before. */
   mayOpen: z.boolean(),
 })

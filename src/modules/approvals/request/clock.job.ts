@@ -3,7 +3,7 @@ import type { ScheduledWork } from '#kernel/server/module.ts'
 import { lockRequest, stepsOf } from './request.row.ts'
 import { remindApprovers } from './telling.queries.ts'
 
-/** Every quarter of an hour: a step whose time is over is said again, and opens to those it is escalated to. Once a step. */
+/** Every quarter of an hour: a late step is announced again, and opens to those it is escalated to. Once a step. */
 export const clockSchedule: ScheduledWork = {
   run: async (ctx: Ctx) => {
     const late = await ctx.db

@@ -31,7 +31,7 @@ async function lockPending(ctx: Ctx, input: { id: string; version: number }): Pr
   return request
 }
 
-/** In whose name the caller decides the open step; refuses the maker, a stranger and whoever decided a step already. */
+/** In whose name the caller decides the open step; refuses the maker, a stranger and who decided a step already. */
 async function decidingAs(ctx: Ctx, { request, steps, open }: Step): Promise<Power> {
   const powers = powersFor(await powersOf(ctx, ctx.user.id), request.source)
   const decider = deciderOf({
@@ -118,7 +118,7 @@ async function approveStep(ctx: Ctx, { request, steps, open }: Step, comment: st
     await tellMaker(ctx, request, 'approved', comment)
     return { ...answer, state: 'approved' as const }
   }
-  // Whoever decides an earlier step sees the entry too that the last one will post.
+  // The approver of an earlier step sees the entry too that the last one will post.
   if (ctx.dryRun) await handler.approve(ctx, request.subject_id, made)
   await ctx.db
     .updateTable('approvals.approval_step')

@@ -95,7 +95,7 @@ export const readRequest = query({
     stepRows: z.array(stepView),
     /** The document was changed since: it must be submitted anew. */
     isStale: z.boolean(),
-    /** What the approval changes, as the source tells it: `label` is a word key, and so is the value of kind `word`. */
+    /** What the approval changes, from its source: `label` is a word key, and so is the value of kind `word`. */
     facts: z.array(
       z.object({
         label: z.string(),

@@ -105,8 +105,8 @@ export async function countWaiting(ctx: Ctx) {
 }
 
 /**
- * Whether an open step waits for the caller, his own or one delegated to him. Asked with every answer about who is signed in, so a
- * company in which nothing waits, as most of the time, costs one look.
+ * Whether an open step waits for the caller, their own or a delegated one. Queried with every answer about who is signed in, so a company
+ * in which nothing waits, as most of the time, costs one look.
  */
 export async function hasOpenStep(ctx: Ctx): Promise<boolean> {
   const pending = requests(ctx).select('r.id').where('r.state', '=', 'pending').limit(1)

@@ -62,7 +62,7 @@ beforeEach(async () => {
   people = await approvers(t, roles)
 })
 
-/** Submits as the maker does: the front door runs in a transaction of his. */
+/** Submits as the maker: the front door runs in their transaction. */
 async function submit(sum: number, by = people.maker, source: 'payment' | 'expense' = 'payment') {
   const id = `page-${++seen}`
   pages.set(id, { sum, state: 'waiting', posted: 0, refuses: false })
@@ -297,7 +297,7 @@ describe('the page of approvals', () => {
     const during = await opens(driver)
     expect(during.page).toBe(true)
     expect(during.permissions).not.toContain('approvals.requests.read')
-    // Who asked waits in his profile; a colleague whom no step asks has nothing here; the second step has not opened.
+    // The maker waits in their profile; a colleague of no step has nothing here; the second step has not opened.
     expect((await opens(people.maker)).page).toBe(false)
     expect((await opens(clerk)).page).toBe(false)
     expect((await t.refusal(listRequests, { tab: 'all' }, driver)).code).toBe('access.permission.missing')

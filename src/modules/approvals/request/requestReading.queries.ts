@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { powersFor, powersOf } from '../rule/people.queries.ts'
 import { askedOf, decidedBy, type RequestRow, type StepRow } from './request.row.ts'
 
-/** Who may read a request: its maker, whoever may read all, and everybody one of its steps asks or asked. */
+/** Who may read a request: its maker, those who may read all, and the approvers of its steps, now or before. */
 export async function mayRead(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<boolean> {
   if (request.requested_by === ctx.user.id || ctx.can('approvals.requests.read')) return true
   if (decidedBy(steps).includes(ctx.user.id)) return true

@@ -66,8 +66,8 @@ async function findRule(ctx: Ctx, source: ApprovalSource, amountMinor: number | 
 }
 
 /**
- * Puts a record before whoever must agree, inside the transaction that made it wait. Null where no rule applies: it takes effect
- * at once. Refuses where nobody but the maker could decide a step (`approvals.step.noApprover`).
+ * Submits a record to its approvers, inside the transaction that made it wait. Null where no rule applies: it takes effect at once. Refuses
+ * where only the maker could decide a step (`approvals.step.noApprover`).
  */
 export async function submitForApproval(ctx: Ctx, draft: NewRequest): Promise<Submitted | null> {
   const { source, subject, amountMinor } = draft
@@ -88,7 +88,7 @@ export async function submitForApproval(ctx: Ctx, draft: NewRequest): Promise<Su
       role: step.approver_role,
       userId: step.approver === 'lineManager' ? lineManager : step.approver_user_id,
     }
-    // A step that nobody but the maker could decide need not be late first: it opens to those it is escalated to.
+    // A step that only the maker could decide need not be late first: it opens to those it is escalated to.
     const escalated = others.some(member => isAsked(member, own))
       ? null
       : { role: step.escalate_role, userId: step.escalate_user_id }
@@ -154,7 +154,7 @@ export async function voidRequest(ctx: Ctx, subject: ApprovalSubject): Promise<v
   if (request) await endRequest(ctx, request, 'void', null)
 }
 
-/** Ends a request that was not approved; the steps that nobody decided are void with it. */
+/** Ends a request that was not approved; the undecided steps are void with it. */
 export async function endRequest(
   ctx: Ctx,
   request: RequestRow,

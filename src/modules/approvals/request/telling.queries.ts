@@ -18,7 +18,7 @@ const paramsOf = (ctx: Ctx, request: RequestRow) => ({
   name: request.requested_by_name,
 })
 
-/** Whom the open step reaches: those it asks, and their delegates of today, but for the maker and whoever decided already. */
+/** Whom the open step reaches: its approvers, and their delegates of today, but for the maker and who decided already. */
 async function reachedBy(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<Member[]> {
   const open = steps.find(step => step.state === 'pending')
   if (!open) return []
@@ -47,7 +47,7 @@ async function tellReached(
   tellWorkCame(ctx, readsAllRequests, people)
 }
 
-/** Tells everybody who may decide the open step; whoever was told of the step before is no longer waited for. */
+/** Notifies all who may decide the open step; those notified of the step before are no longer waited for. */
 export async function tellApprovers(ctx: Ctx, request: RequestRow, steps: readonly StepRow[]): Promise<void> {
   await stopTelling(ctx, request.id)
   await tellReached(ctx, request, steps, {
@@ -57,7 +57,7 @@ export async function tellApprovers(ctx: Ctx, request: RequestRow, steps: readon
   })
 }
 
-/** The step is late: said again, to those it is escalated to as well. */
+/** The step is late: notifies again, those it is escalated to as well. */
 export async function remindApprovers(
   ctx: Ctx,
   request: RequestRow,
@@ -71,7 +71,7 @@ export async function stopTelling(ctx: Ctx, requestId: string): Promise<void> {
   await resolveAlert(ctx, lateKind, requestSubject(requestId))
 }
 
-/** Tells whoever asked what became of it. */
+/** Notifies the maker of the outcome. */
 export async function tellMaker(
   ctx: Ctx,
   request: RequestRow,

@@ -18,7 +18,7 @@ import { askedOf, type Rule, sourceWords } from '../wordMaps.web.ts'
 
 const RuleForm = onDemand(async () => (await import('./RuleForm.tsx')).RuleForm)
 
-/** «القواعد»: from which amount of what, who agrees in which order; where a step has too few people it says so. */
+/** «القواعد»: from which amount of what, who agrees in which order; a step with too few people shows it. */
 export function RulesTab() {
   const { can } = useSession()
   const answer = useAnswer('approvals.rule.list', {})

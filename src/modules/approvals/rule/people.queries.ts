@@ -2,10 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { listMembers, type Member } from '#modules/access/public.server.ts'
 import type { ApprovalSource, Decider } from '../approval/approval.rules.ts'
 
-/** Who may decide with whose say: he himself, and those who delegated to him today, each for some sources. */
+/** The powers of an approver: their own, and of those who delegated to them today, each for some sources. */
 export type Power = Decider & { readonly name: string; readonly sources: readonly string[] | null }
 
-/** The powers of one person today; none for somebody who is no active member of the company. */
+/** The powers of one person today; none for a person who is no active member of the company. */
 export async function powersOf(
   ctx: Ctx,
   userId: string,
@@ -25,7 +25,7 @@ export async function powersOf(
     .execute()
   const powers: Power[] = [{ principal: self, isDelegate: false, name: self.name, sources: null }]
   for (const { from_user_id, sources } of given) {
-    // Only his own say is passed on: a delegator who is a delegate himself passes on nothing of that.
+    // Only their own power is passed on: a delegator who is a delegate passes on nothing of that.
     const principal = known.find(member => member.userId === from_user_id)
     if (principal) powers.push({ principal, isDelegate: true, name: principal.name, sources })
   }

@@ -5,7 +5,7 @@ import { nameOf } from '../party/party.queries.ts'
 
 const aheadDays = 7
 
-/** Blocks that end within a week unless somebody renews them. */
+/** Blocks that end within a week unless renewed. */
 export async function alertReviews(ctx: Ctx): Promise<void> {
   const ending = await ctx.db
     .selectFrom('parties.blacklist_entry as e')

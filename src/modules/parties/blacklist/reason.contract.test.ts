@@ -6,7 +6,7 @@ import { dismissMatch } from '../duplicate/match.contract.ts'
 import { addBlock, appealBlock, liftBlock } from './blacklist.contract.ts'
 
 const id = '01900000-0000-7000-8000-000000000000'
-/** Ten characters of which nobody sees one. */
+/** Ten characters of which none is visible. */
 const unseen = '\u200f\u200e\u200b\u2067\u2069\u200f\u200e\u200b\u2067\u2069'
 
 const acts: readonly (readonly [string, z.ZodType, Record<string, unknown>])[] = [

@@ -11,12 +11,12 @@ import { PartyLink } from '../party/picker/PartyLink.tsx'
 type Row = OutputFor<'parties.customer.import'>['alike'][number]
 type Props = {
   rows: readonly Row[]
-  /** Rows of which the person said that they are somebody else. */
+  /** Rows that the person declared to be other people. */
   others: ReadonlySet<number>
   onChange: (others: ReadonlySet<number>) => void
 }
 
-/** Rows that look like somebody registered, each with the choice: the same one, who stays as he is, or somebody else, who comes. */
+/** Rows that look like a registered customer, each with the choice: the same, which stays as it is, or another, which is imported. */
 export function AlikeRows({ rows, others, onChange }: Props) {
   const choose = (row: Row, isOther: boolean) => {
     const next = new Set(others)

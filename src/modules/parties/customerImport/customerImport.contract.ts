@@ -9,7 +9,7 @@ const access = { permission: 'operations.customers.write' }
 const changes = ['parties']
 
 const head = importHead(customerImportFields, {
-  /** Rows that look like somebody registered and are other people all the same. */
+  /** Rows that look like a registered customer and are other people all the same. */
   otherPeople: z.array(wholeNumber()).max(50_000).default([]),
 })
 
@@ -18,7 +18,7 @@ export const importCustomers = command({
   access,
   ...head,
   output: head.output.extend({
-    /** Rows that look like somebody registered: they come only where the person says that they are others. */
+    /** Rows that look like a registered customer: imported only where the person declares them others. */
     alike: z.array(
       z.object({
         row: z.number().int(),

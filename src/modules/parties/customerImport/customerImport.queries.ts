@@ -5,7 +5,7 @@ import { type PartyDisplay, partyDisplay } from '../party/party.queries.ts'
 import type { MatchReason } from '../party/partyCodes.rules.ts'
 import type { PlannedCustomer } from './customerImport.rules.ts'
 
-/** A row of a file whose identity somebody holds already, or who looks like somebody. */
+/** A row whose identity is registered already, or that looks like a registered customer. */
 export type KnownCustomer = {
   readonly state: 'known' | 'asks'
   readonly party: PartyDisplay

@@ -81,7 +81,7 @@ export type CustomerPlan = {
 type Company = { country: string; currency: Currency; today: Day }
 type Reader = RowReader<CustomerImportField>
 
-/** What a file of customers says, row by row, with every error of every row. Who is registered already is asked elsewhere. */
+/** The plan of a file of customers, row by row, with every error of every row. Who is registered is looked up elsewhere. */
 export function planCustomers(file: ImportedTable<CustomerImportField>, company: Company): CustomerPlan {
   const customers: PlannedCustomer[] = []
   const errors: RowError<CustomerImportField>[] = []
@@ -218,7 +218,7 @@ function readDocuments(reader: Reader, row: number, person: Person): PlannedDocu
   return documents
 }
 
-/** Types whose numbers tell by themselves which state gave them, Bahrain's and Oman's excepted: theirs are only short. */
+/** Types whose numbers show by themselves which state gave them, Bahrain's and Oman's excepted: theirs are only short. */
 const telling: readonly IdentityType[] = ['civil_id', 'saudi_id', 'iqama', 'emirates_id', 'qid']
 
 /** The identity a number is: of the type the file names, else of the company's country, else of the state it can only be from. */

@@ -25,7 +25,7 @@ export async function saveCustomers(
   await queueAlike(ctx, customers)
 }
 
-/** Remembers the pairs of which the person said that they are two people, so that they are not proposed again. */
+/** Remembers the pairs declared to be two people, so that they are not proposed again. */
 export async function dismissPairs(
   ctx: Ctx,
   pairs: readonly { id: string; otherId: string }[],

@@ -72,7 +72,7 @@ export async function whyNotHolder(
   return holder && holder.partyId !== partyId ? identityExists(ctx, holder.partyId, document.at) : null
 }
 
-/** Saves a checked document of a party; refuses P2, also when somebody else saved the number a moment ago. */
+/** Saves a checked document of a party; refuses P2, also when another save took the number a moment ago. */
 export async function saveDocument(ctx: Ctx, partyId: string, document: CheckedDocument): Promise<string> {
   const values = {
     party_id: partyId,
@@ -118,7 +118,7 @@ async function saveRenewal(
   return renewal.id
 }
 
-/** What the audit line says of a document: never more of the number than its mask. */
+/** What the audit line holds of a document: never more of the number than its mask. */
 export const documentChange = (document: CheckedDocument) => ({
   field: `document.${document.type}`,
   before: null,

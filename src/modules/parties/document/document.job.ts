@@ -6,7 +6,7 @@ import { figuresOf } from '../figures/figures.queries.ts'
 import { membersOf } from '../party/party.queries.ts'
 import { documentAlarm, documentSteps, expiringDays } from './document.rules.ts'
 
-/** How long after its end a document that nobody renewed is still spoken of. */
+/** How long after its end a document that was not renewed still alerts. */
 const overDays = 30
 
 type Ending = { id: string; name: string; expiresOn: Day }
@@ -26,8 +26,8 @@ const endingSql = `
   order by f.id, f.ends_on`
 
 /**
- * Documents and licences at 30, 15, 7 and 1 days before their end and after it. Whose contract runs is told by rentals, which
- * knows until when they are needed. Each step is a cause of its own: what was put aside at 30 days speaks again at 15.
+ * Documents and licences at 30, 15, 7 and 1 days before their end and after it. Those of running contracts are left to rentals, which has
+ * the days they are needed. Each step is a cause of its own: what was put aside at 30 days alerts again at 15.
  */
 export async function alertDocuments(ctx: Ctx): Promise<void> {
   const rows = await rawQuery<Ending>(ctx.db, endingSql, [

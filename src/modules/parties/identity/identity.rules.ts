@@ -22,7 +22,7 @@ export type IdentityType = (typeof identityTypes)[number]
 export type IdentityCheck =
   | {
       readonly ok: true
-      /** ASCII digits, capitals, no spaces (nor dashes where a rule knows the number): what is stored, hashed, compared. */
+      /** ASCII digits, capitals, no spaces (nor dashes where a rule covers the number): what is stored, hashed, compared. */
       readonly number: string
       /** Read from the number where it carries the whole date (Kuwait). */
       readonly birthDate?: Day

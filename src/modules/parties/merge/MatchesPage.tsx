@@ -37,7 +37,7 @@ const emptyWords = {
   undone: m['parties.match.noneUndone'],
 } as const
 
-/** «احتمال تكرار»: pairs of files that may be one party, the likeliest first, until somebody decides. */
+/** «احتمال تكرار»: pairs of files that may be one party, the likeliest first, until decided. */
 export default function MatchesPage() {
   const [address, change] = useAddress()
   const state = matchStates.find(one => one === address['state']) ?? 'open'

@@ -46,7 +46,7 @@ export function fieldText(party: Party, field: MergeField): string | null {
   }
 }
 
-/** Which side each field comes from unless somebody chooses: the survivor, or the loser where the survivor has nothing. */
+/** Which side each field comes from by default: the survivor, or the loser where the survivor has nothing. */
 export function firstChoice(survivor: Party, loser: Party): Readonly<Record<MergeField, Pick>> {
   return Object.fromEntries(
     mergeFields.map(field => [
@@ -56,7 +56,7 @@ export function firstChoice(survivor: Party, loser: Party): Readonly<Record<Merg
   ) as Record<MergeField, Pick>
 }
 
-/** Two wire amounts added; null when nobody supplies either. */
+/** Two wire amounts added; null when neither is supplied. */
 export function addAmounts(a: string | null, b: string | null, currency: Currency): string | null {
   const minor = [a, b].flatMap(text => {
     const parsed = text === null ? null : parseMoney(text, currency)

@@ -22,7 +22,7 @@ export async function mergeParties(ctx: Ctx, input: InputOf<typeof contract.merg
   const locked = await lockBoth(ctx, survivorId, loserId)
   const survivor = locked.get(survivorId)!
   const loser = locked.get(loserId)!
-  // Somebody merged one of them between the look and the lock.
+  // One of them was merged between the look and the lock.
   if (survivor.alias_of || loser.alias_of) deny(conflict('kernel.record.stale'))
   const before: FieldValues = {}
   const after: FieldValues = {}

@@ -40,7 +40,7 @@ const clearable = (max: number) =>
     .transform(value => value || null)
     .optional()
 
-/** A name shows something: marks of direction and joiners alone would be a party nobody can see. */
+/** A name shows something: direction marks and joiners alone would be an invisible party. */
 const name = z
   .string()
   .trim()

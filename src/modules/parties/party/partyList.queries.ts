@@ -100,8 +100,8 @@ async function textIs(ctx: Ctx, typed: string, id: Expression<unknown>): Promise
 }
 
 /**
- * Those whose papers end soon are the fewest, so all the rest is told by them: who has papers, and is none of them. Reading the last
- * days of everybody takes five times as long.
+ * Those whose documents end soon are the fewest, so the rest follows from them: who has documents, and is none of them. Reading the last
+ * days of all takes five times as long.
  */
 function documentsAre(ctx: Ctx, state: NonNullable<Filters['documents']>, reads: Reads): Expression<SqlBool> {
   const soon = addDays(ctx.today, expiringDays)
@@ -137,7 +137,7 @@ const firstEnd = sql`(select min(newest.ends_on) from (
   from (select p.id union all select m.id from parties.party m where m.company_id = p.company_id and m.alias_of = p.id) family
   join parties.party_document d on d.party_id = family.id and d.company_id = p.company_id group by d.type) newest)`
 
-/** {@link firstEnd} of every survivor whose documents end by a day, and of whoever was merged. */
+/** {@link firstEnd} of every survivor whose documents end by a day, and of merged parties. */
 const firstEnds = (ctx: Ctx, until: Day) => sql`(select newest.id, min(newest.ends_on) as ends_on from (
   select coalesce(m.alias_of, m.id) as id, max(d.expires_on) as ends_on
   from parties.party_document d join parties.party m on m.company_id = d.company_id and m.id = d.party_id
@@ -174,7 +174,7 @@ async function areBlocked(ctx: Ctx): Promise<Expression<SqlBool>> {
   return sql<SqlBool>`p.id = any(${blocked.map(entry => entry.id)}::uuid[])`
 }
 
-/** Survivors on one side of an undecided pair whose other side is somebody else. */
+/** Survivors on one side of an undecided pair whose other side is another party. */
 const pairIds = (ctx: Ctx, side: 'a' | 'b') =>
   ctx.db
     .selectFrom('parties.party_match as match')

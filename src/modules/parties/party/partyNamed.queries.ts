@@ -6,8 +6,8 @@ import { checkIdentity, identityTypes } from '../identity/identity.rules.ts'
 import { hashNumber } from '../identity/identityCipher.queries.ts'
 
 /**
- * Parties by what lists call them: the code, or the whole Arabic or English name, folded. A text that names nobody is left out;
- * one that names several has all their ids. A merged party answers as its survivor.
+ * Parties by what lists call them: the code, or the whole Arabic or English name, folded. A text that names none is left out; one that
+ * names several has all their ids. A merged party answers as its survivor.
  */
 export async function partiesNamed(ctx: Ctx, texts: readonly string[]): Promise<Map<string, string[]>> {
   const folded = new Map(texts.map(text => [text, foldLight(text)]))
@@ -29,8 +29,8 @@ export async function partiesNamed(ctx: Ctx, texts: readonly string[]): Promise<
 }
 
 /**
- * Parties by whatever a file calls them: code, name, telephone or identity number. As {@link partiesNamed}, a text that means
- * nobody is left out, and one that means several has all their ids.
+ * Parties by whatever a file calls them: code, name, telephone or identity number. As {@link partiesNamed}, a text that means none is left
+ * out, and one that means several has all their ids.
  */
 export async function partiesMeant(ctx: Ctx, texts: readonly string[]): Promise<Map<string, string[]>> {
   const found = await partiesNamed(ctx, texts)

@@ -23,7 +23,7 @@ export async function owingConditions(ctx: Ctx, filters: Filters): Promise<Expre
   const conditions: Expression<SqlBool>[] = []
   if ([credit, balance, overdue, contracts].every(one => one === undefined)) return conditions
   const sources = await figuresOfAll(ctx)
-  // Nobody reports figures: nobody owes anything.
+  // No source reports figures: nothing is owed.
   const figures = sources.length === 0 ? null : standing(ctx, sources)
   const narrow = (holds: RawBuilder<SqlBool>, isOutside = false) => {
     const ids = figures && sql`(select f.id from ${figures} where ${holds})`

@@ -16,7 +16,7 @@ const join = (survivor: string) => `explain select p.id from parties.party asked
 type Line = Record<'QUERY PLAN', string>
 const textOf = (lines: readonly Line[]) => lines.map(line => line['QUERY PLAN']).join('\n')
 
-/** A company of 151 customers whose numbers the planner knows, and how it answers without reading every party. */
+/** A company of 151 customers with planner statistics, and how it answers without reading every party. */
 async function manyParties() {
   const t = await aCompany({ modules: [partiesServer] })
   const { id } = await aCustomer(t)

@@ -43,8 +43,8 @@ export async function findText<Hit>(
 }
 
 /**
- * The ids that a list of another module filters by when somebody types a customer: survivors and everybody merged into
- * them, because records keep the id they were given. The likeliest `limit` parties count.
+ * The ids that a list of another module filters by for a typed customer: survivors and all parties merged into them, because records keep
+ * the id they were given. The likeliest `limit` parties count.
  */
 export async function findPartyIds(ctx: Ctx, typed: string, limit = 500): Promise<string[]> {
   const { identities, hits } = await findText(ctx, typed, text => searchText(ctx, text, limit))

@@ -9,7 +9,7 @@ import type { Candidate, DuplicateCheck, Holder } from './useDuplicates.web.ts'
 
 type Props = {
   check: DuplicateCheck
-  /** What can be done with somebody who exists: open, use, add a role. */
+  /** What can be done with an existing party: open, use, add a role. */
   acts: (party: Holder | Candidate) => ReactNode
 }
 
@@ -41,7 +41,7 @@ const sentences = {
   failed: m['parties.check.failed'],
 }
 
-/** «هل هو مسجل؟»: what the live check says of the person being typed, beside the first fields. */
+/** «هل هو مسجل؟»: what the live check finds of the person being typed, beside the first fields. */
 export function DuplicateCard({ check, acts }: Props) {
   const { holder, candidates, state } = check
   const isFound = holder !== null || candidates.length > 0

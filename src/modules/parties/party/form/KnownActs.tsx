@@ -19,7 +19,7 @@ type Props = {
   onAdded?: (party: Party) => void
 }
 
-/** What is offered for somebody who exists: use them, open the file, or give them the role that is missing (P2). */
+/** What is offered for an existing party: use it, open the file, or give it the role that is missing (P2). */
 export function KnownActs({ id, role = 'customer', onUse, onAdded }: Props) {
   const answer = useAnswer('parties.party.get', { id }, { staleTime: 30_000 })
   const update = useCommand('parties.party.update')

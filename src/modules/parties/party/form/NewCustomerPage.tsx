@@ -42,7 +42,7 @@ import { useDuplicates } from './useDuplicates.web.ts'
 
 const draftName = 'parties.party.create'
 
-/** A new customer: identity or phone first, so that somebody who is registered is found before anything else is typed. */
+/** A new customer: identity or phone first, so that a registered one is found before anything else is typed. */
 export default function NewCustomerPage() {
   const company = useCompany()
   const [address] = useAddress()

@@ -10,7 +10,7 @@ type Props = {
   document: { type: IdentityType; country: string | null; number: string }
 }
 
-/** What a number says of itself: the birth day of a Kuwaiti card, or that its check digit should be looked at again. */
+/** What a number shows by itself: the birth day of a Kuwaiti card, or that its check digit should be looked at again. */
 export function NumberHint({ document }: Props) {
   const { timeZone, country } = useCompany()
   if (document.number.trim() === '') return null

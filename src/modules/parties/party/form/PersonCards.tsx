@@ -14,7 +14,7 @@ import { TermsFields } from './TermsFields.tsx'
 
 type Props = { form: UseFormReturn<PartyValues> }
 
-/** Names and what else tells people apart. */
+/** Names and what else distinguishes people. */
 export function NameCard({ form, phone = false, end }: Props & { phone?: boolean; end?: ReactNode }) {
   const company = useCompany()
   const isPerson = form.watch('kind') === 'individual'

@@ -10,7 +10,7 @@ const names = () => new Intl.DisplayNames([currentLocale()], { type: 'region', f
 /** The name of an ISO country code in the language of the page. */
 export const countryName = (code: string): string => names().of(code) ?? code
 
-/** Every country by its ISO code: the Gulf first, the others by name. The browser knows names and the letters of a number. */
+/** Every country by its ISO code: the Gulf first, the others by name. The browser has the names and the letters of a number. */
 export function countries(): readonly Country[] {
   const say = names()
   const codes = new Set<string>()

@@ -11,7 +11,7 @@ export const isReadable = (document: DocumentValues) =>
 /** A name longer than a name may be has its own sentence at its field; it must not keep the phone from being looked up. */
 const asName = (typed: string) => typed.trim().slice(0, 120)
 
-/** Only what can identify somebody is asked about; null while there is nothing of it. */
+/** Only what can identify a person is queried; null while there is nothing of it. */
 export function duplicateQuestion(
   values: PartyValues,
   exceptId?: string,

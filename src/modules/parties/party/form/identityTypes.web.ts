@@ -24,7 +24,7 @@ export function identityTypesFor(kind: PartyKind, country: string): readonly Ide
   return [main, ...ofPersons.filter(type => type !== main)]
 }
 
-/** Types whose country must be told; the others name their state. */
+/** Types whose country must be given; the others name their state. */
 export const asksCountry = (type: IdentityType): boolean =>
   ['passport', 'driving_licence', 'residency', 'commercial_register', 'authorisation'].includes(type)
 

@@ -24,7 +24,7 @@ import { CustomerState } from './CustomerState.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
-/** A limit of 0 is cash: only what is owed above it says something. */
+/** A limit of 0 is cash: only what is owed above it means something. */
 const isCash = (row: Pick<PartyRow, 'creditLimit' | 'creditState'>) =>
   row.creditState === 'ok' && !/[1-9]/.test(row.creditLimit)
 

@@ -18,11 +18,11 @@ export type CustomerPickerProps = FieldProps & {
   readonly value: string | null
   /** `party` is null only when the field is emptied. */
   readonly onChange: (id: string | null, party: PickedParty | null) => void
-  /** Only parties in this role; everybody when absent, because somebody in another role may become a customer. */
+  /** Only parties in this role; all when absent, because a party in another role may become a customer. */
   readonly role?: PartyRole
   /** Takes these out of the list: the party itself in a relation. */
   readonly except?: readonly string[]
-  /** False where only somebody who exists makes sense: a merge. */
+  /** False where only an existing party makes sense: a merge. */
   readonly creates?: boolean
   readonly placeholder?: string
 }

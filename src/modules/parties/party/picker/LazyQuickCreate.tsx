@@ -3,7 +3,7 @@ import type { QuickCreateProps } from './quickCreateProps.web.ts'
 
 export type { QuickCreateProps }
 
-/** The form and its contract are loaded only when somebody new stands at the counter. */
+/** The form and its contract are loaded only when a new customer stands at the counter. */
 const QuickCreate = lazy(() => import('./QuickCreate.tsx').then(file => ({ default: file.QuickCreate })))
 
 export const LazyQuickCreate = (props: QuickCreateProps) => (

@@ -12,7 +12,7 @@ type Props = {
   }
 }
 
-/** The name of a party as the link to its file; plain text for whoever may not read customers. */
+/** The name of a party as the link to its file; plain text without the right to read customers. */
 export function PartyLink({ party }: Props) {
   const { can } = useSession()
   const name = <bdi>{partyName({ code: '', ...party })}</bdi>

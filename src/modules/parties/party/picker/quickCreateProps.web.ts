@@ -4,7 +4,7 @@ import type { PickedParty } from './pickedParty.web.ts'
 export type QuickCreateProps = {
   /** What was typed in the picker: a name, a phone or an identity number. */
   readonly typed: string
-  /** The role of whoever is made or taken here; a customer when absent. */
+  /** The role of the party created or taken here; a customer when absent. */
   readonly role?: PartyRole
   readonly onClose: () => void
   readonly onCreated: (party: PickedParty) => void

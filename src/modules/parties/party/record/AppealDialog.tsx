@@ -6,7 +6,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Props = { party: Party; blockId: string; onClose: () => void }
 
-/** Writes down what the party says against its block; the block stays. */
+/** Records what the party objects to its block; the block stays. */
 export function AppealDialog({ party, blockId, onClose }: Props) {
   const appeal = useCommand('parties.blacklist.appeal')
   return (

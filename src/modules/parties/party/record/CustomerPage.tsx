@@ -27,7 +27,7 @@ const EditCustomer = lazy(() =>
 function Customer({ party, askedId }: { party: Party; askedId: string }) {
   const { can } = useSession()
   const go = useGo()
-  // A merged file answers as its survivor; the address says so too, so that a shared link is the right one.
+  // A merged file answers as its survivor; the address follows, so that a shared link is the right one.
   useEffect(() => {
     if (party.id !== askedId) go(`${customerPath(party.id)}?from=${askedId}`)
   }, [party.id, askedId, go])

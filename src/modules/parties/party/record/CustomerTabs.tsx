@@ -9,7 +9,7 @@ import { DocumentsTab } from './DocumentsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { RelationsTab } from './RelationsTab.tsx'
 
-/** The parts of the file: what this module knows, and between them what other modules brought. */
+/** The parts of the file: of this module, and between them those of other modules. */
 export function CustomerTabs({ party }: { party: Party }) {
   const [address, change] = useAddress()
   const others = usePartyTabs()

@@ -20,7 +20,7 @@ type Props = {
   onSend: (reason: string) => Promise<void>
 }
 
-/** An act that asks for its reason and says at the field what is missing or was refused. */
+/** An action that needs its reason and shows at the field what is missing or was refused. */
 export function ReasonDialog({ title, text, label, verb, danger, min, max = 500, onClose, onSend }: Props) {
   const formId = useId()
   const [reason, setReason] = useState('')
