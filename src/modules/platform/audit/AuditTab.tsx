@@ -45,7 +45,7 @@ const columns: readonly ListColumn<AuditEvent>[] = [
     id: 'operation',
     header: m['platform.audit.operation'](),
     cell: event => sayOperation(event.operation),
-    // Read when a file is asked for: the words are loaded by then, and nobody else waits for some hundred of them.
+    // Read on export: the words are loaded by then, and nothing else waits for some hundred of them.
     get exportWords() {
       return operationsSaid()
     },

@@ -80,7 +80,7 @@ export async function verifyChain(
   )
   const lastSeq = last?.seq ?? 0
   const headSeq = head?.seq ?? 0
-  // Whoever cuts events off the end leaves a head that points past the last one.
+  // Cutting events off the end leaves a head that points past the last one.
   if (headSeq !== lastSeq || (last && head?.hash !== last.hash))
     return { verifiedSeq: lastSeq, brokenSeq: Math.min(lastSeq, headSeq) + 1, headHash: head?.hash ?? null }
   return { verifiedSeq: lastSeq, brokenSeq: null, headHash: head?.hash ?? null }

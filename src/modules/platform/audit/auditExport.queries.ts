@@ -43,7 +43,7 @@ const columns = [
   'hash',
 ] as const
 
-/** What each operation is called, in Arabic; the words are read only when somebody asks for the file. */
+/** What each operation is called, in Arabic; the words are read only for an export. */
 async function operationsInWords(): Promise<(operation: string) => string> {
   const [{ codeWords }, { operationWords }] = await Promise.all([
     import('#generated/code-words.ts'),

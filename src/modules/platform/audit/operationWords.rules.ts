@@ -2,8 +2,8 @@ import { m } from '#generated/words/messages.js'
 import type { SayAct } from './actWords.rules.ts'
 
 /**
- * What an operation did, where the word of its name says something else: the button that asks for it, or a refusal of the same
- * name. The module's own sentence where it has one, else that of the act.
+ * What an operation did, where the word of its name means something else: the button that starts it, or a refusal of the same name. The
+ * module's own sentence where it has one, else that of the action.
  */
 export const operationWords: Readonly<Record<string, SayAct>> = {
   'access.secondFactor.verify': m['platform.act.confirm'],

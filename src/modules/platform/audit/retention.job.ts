@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 
-/** A phone that was without signal for weeks may still repeat what it sent; nobody repeats a command after this. */
+/** A phone that was without signal for weeks may still repeat what it sent; no command is repeated after this. */
 const answersKeptDays = 60
 
 /**

@@ -14,7 +14,7 @@ export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256
 /** The link purpose under which seals are found by code or by file, before any company is known. */
 export const sealLink = 'platform.seal'
 
-/** The key a sealed file is found by when nobody has its code. */
+/** The key a sealed file is found by without its code. */
 export const fileKey = (hash: string) => `file:${hash}`
 
 /** A fresh code of 78 bits: read from paper, typed by hand, not to be guessed. */

@@ -13,7 +13,7 @@ export async function backUp(ctx: Ctx): Promise<void> {
 const kind = 'backup_late'
 const subject = { type: 'platform.backup', id: 'newest' }
 
-/** Every hour: a copy that failed, or the lack of a whole one for longer than a night, is said until there is one again. */
+/** Every hour: a copy that failed, or the lack of a whole one for longer than a night, alerts until there is one again. */
 export async function watchBackups(ctx: Ctx): Promise<void> {
   const why = await whatIsMissing(ctx)
   if (!why) return alarm.resolve(ctx, kind, subject)

@@ -10,7 +10,7 @@ import { containing } from '../shell/search.rules.ts'
 import type * as contract from './backup.contract.ts'
 import { backupStateAt, lateAfterHours } from './backup.rules.ts'
 
-/** Active companies beside their newest whole copy, whoever asked for it. */
+/** Active companies beside their newest whole copy, by any requester. */
 function companiesWithCopies(ctx: Ctx) {
   return ctx.db
     .selectFrom('platform.company as c')

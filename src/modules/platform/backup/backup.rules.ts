@@ -6,7 +6,7 @@ export type CopyKind = (typeof copyKinds)[number]
 export const backupStates = ['fresh', 'late', 'waiting'] as const
 export type BackupState = (typeof backupStates)[number]
 
-/** A company whose last whole copy is older than this is told in red: one night was missed. */
+/** A company whose last whole copy is older than this shows in red: one night was missed. */
 export const lateAfterHours = 26
 
 const hourMillis = 3_600_000

@@ -58,7 +58,7 @@ export async function keepOpen(ctx: Ctx, input: InputOf<typeof contract.keepOpen
 export async function closeCompany(ctx: Ctx, input: InputOf<typeof contract.closeCompany>) {
   const row = await enterAndLock(ctx, input.companyId, input.version)
   refuse(whyNotClose(await closingFacts(ctx, row), ctx.user.id, ctx.today))
-  // Who asked stays on the row: it is told when the data go.
+  // The requester stays on the row: the purge records it.
   await ctx.db
     .updateTable('platform.company')
     .set({

@@ -18,7 +18,7 @@ export const readClosing = query({
     closedAt: instant().nullable(),
     /** The day from which the data are purged. */
     purgeOn: z.string().nullable(),
-    /** What went, and which line of the platform's own chain says so. */
+    /** What went, and which line of the platform's own chain records it. */
     purge: z
       .object({
         at: instant(),

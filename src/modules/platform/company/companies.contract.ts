@@ -164,7 +164,7 @@ export const readPlatformDashboard = query({
       free: z.number().int(),
     }),
     trialsEnding: z.number().int(),
-    /** Null while nobody has told the platform how to count them. */
+    /** Null while no module has registered a way to count them. */
     activeUsers: z.number().int().nullable(),
     openVisits: z.number().int(),
     /** Background work of the last 24 hours that failed for good. */

@@ -17,7 +17,7 @@ import { countActiveUsers } from './steps.queries.ts'
 /** The platform's own calendar: what ends "within 7 days" is counted in Kuwait. */
 export const platformZone = 'Asia/Kuwait'
 
-/** All companies with plan, state and last counted usage; nobody but the super administrator asks this. */
+/** All companies with plan, state and last counted usage; only for the super administrator. */
 export async function listCompanies(ctx: Ctx, input: InputOf<typeof contract.listCompanies>) {
   const used = (resource: string) =>
     sql<

@@ -32,7 +32,7 @@ function timeZoneChange(ctx: Ctx, row: CompanyRow, wanted: string) {
   return { next_time_zone: wanted, next_time_zone_from: addDays(ctx.today, 1) }
 }
 
-/** Saves the plain fields of the company the call works in and says what changed. */
+/** Saves the plain fields of the company the call works in and returns what changed. */
 export async function saveCompanyFields(ctx: Ctx, row: CompanyRow, edit: CompanyEdit) {
   if (edit.currency !== row.currency && (await hasPostedJournals(ctx)))
     deny(refused('platform.company.currencyLocked', { field: 'currency' }))

@@ -14,7 +14,7 @@ export const proposals: Readonly<Record<Country, { currency: Currency; timeZone:
   OM: { currency: 'OMR', timeZone: 'Asia/Muscat' },
 }
 
-/** Whether the name is a time zone this machine knows. */
+/** Whether the name is a time zone of this machine. */
 export function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 }

@@ -63,7 +63,7 @@ export async function foundCompany(ctx: Ctx, foundation: Foundation) {
   const subscription =
     foundation.subscription ?? (foundation.plan === 'trial' ? await trialOf(ctx, foundation) : null)
   if (subscription) await subscribe(ctx, row.id, subscription)
-  // After the subscription, so that the company's scope already knows the features of its trial.
+  // After the subscription, so that the company's scope already has the features of its trial.
   await ctx.enterCompany(row.id)
   const { temporaryPassword } = await runCompanySteps(ctx, {
     businessType: foundation.businessType,

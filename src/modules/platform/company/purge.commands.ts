@@ -11,9 +11,9 @@ type Purge = {
 }
 
 /**
- * Deletes everything a company has, as the schema's owner: table by table, each in a transaction of its own that `begin_purge` opens
- * for this company alone, so that a stop half-way is taken up where it was. The bytes of files go before the rows that name them. At
- * last the row becomes a headstone and the platform's own chain says what went and where the company's chain had ended.
+ * Deletes everything a company has, as the schema's owner: table by table, each in a transaction of its own that `begin_purge` opens for
+ * this company alone, so that a stop half-way is taken up where it was. The bytes of files go before the rows that name them. At last the
+ * row becomes a headstone and the platform's own chain shows what went and where the company's chain had ended.
  */
 export async function purgeCompany({ ownerUrl, files, company }: Purge): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -3,14 +3,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 
 let owner: string | null = null
 
-/** Tells the platform how the schema's owner connects: he alone may delete what is posted, and nobody else asks him. */
+/** Gives the platform the connection of the schema's owner: it alone may delete what is posted, only the purge uses it. */
 export function startPurge({ ownerUrl }: { ownerUrl: string }): void {
   owner = ownerUrl
 }
 
 /**
- * Every night: the data of companies closed 90 days ago go. Schedules come by for each active company; the first one finds the
- * work, the others nothing. The database decides by its own clock, whoever asks.
+ * Every night: the data of companies closed 90 days ago go. Schedules run for each active company; the first one finds the work, the others
+ * nothing. The database decides by its own clock, for any caller.
  */
 export async function purgeClosed(ctx: Ctx): Promise<void> {
   if (owner === null) throw new Error('Nobody has told the platform how the owner connects.')

@@ -3,8 +3,8 @@ import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { companyModules } from '../module/module.rules.ts'
 import { type BusinessType, businessTypes, defaultModules } from './businessTypes.rules.ts'
 
-// The specification knows more modules and features than have been built. What is offered, shown or sold comes from here, and
-// this comes from the manifests and contracts themselves: the rest appears by itself when its code does.
+// The specification has more modules and features than have been built. What is offered, shown or sold comes from here, and this comes from
+// the manifests and contracts themselves: the rest appears by itself when its code does.
 
 export const isStanding = (module: CompanyModule): boolean => standingModules.includes(module)
 

@@ -36,7 +36,7 @@ export type CompanyDetails = {
   readonly administrator: Administrator
 }
 
-/** What a step has to tell whoever created the company; the password is shown once and stored nowhere. */
+/** What a step returns to the creator of the company; the password is shown once and stored nowhere. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most steps answer nothing
 export type CompanyStepReply = void | { readonly temporaryPassword?: string | null }
 /**
@@ -171,9 +171,9 @@ export type Alarm = {
   /** Raises a `system` alert of the company, or counts one more occurrence of the open one. */
   raise(ctx: Ctx, alert: PlatformAlert): Promise<void>
   resolve(ctx: Ctx, kind: string, subject: { readonly type: string; readonly id: string }): Promise<void>
-  /** Tells one person something, in his bell and by mail, with a link to a page of ours. */
+  /** Notifies one person, in their bell and by mail, with a link to a page of ours. */
   tell(ctx: Ctx, userId: string, notice: PlatformNotice): Promise<void>
-  /** Tells one person that he was mentioned. */
+  /** Notifies one person of a mention. */
   mention(
     ctx: Ctx,
     userId: string,

@@ -13,7 +13,7 @@ export async function exportCompany(ctx: Ctx) {
 
 type Begin = { byStaff?: boolean; kind?: CopyKind }
 
-/** Queues the archive of the company of the call; one that platform staff makes is told to nobody of the company. */
+/** Queues the archive of the company of the call; one that platform staff makes notifies none of its members. */
 export async function beginExport(
   ctx: Ctx,
   { byStaff = false, kind = 'asked' }: Begin = {},
@@ -48,7 +48,7 @@ export async function beginExport(
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.enqueue(exportJob, { id })
-  // Nobody did it: a line each night would bury what people did.
+  // No person did it: a line each night would bury what people did.
   if (kind === 'nightly') return id
   ctx.audit({
     subject: `platform.export:${id}`,

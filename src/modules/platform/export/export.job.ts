@@ -80,7 +80,7 @@ function sameTimeIn(ctx: Ctx, days: number): Date {
   return instantOf(addDays(ctx.today, days), timeIn(ctx.now, timeZone), timeZone)
 }
 
-/** What somebody asked for stays a week; the platform's own copies stay by the calendar. */
+/** A requested copy stays a week; the platform's own copies stay by the calendar. */
 async function keptDays(ctx: Ctx, kind: CopyKind): Promise<number> {
   if (kind === 'asked') return exportKeptDays
   const { at } = await ctx.db

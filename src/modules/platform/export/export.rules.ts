@@ -3,7 +3,7 @@ import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 export const exportStates = ['preparing', 'ready', 'failed', 'removed'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** How long an archive can be downloaded; whoever needs it later makes a fresh one. */
+/** How long an archive can be downloaded; after it, a fresh one is needed. */
 export const exportKeptDays = 7
 /** As people read a size: tenths, and never nothing. */
 export const megabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 104_857.6) / 10)

@@ -37,7 +37,7 @@ export class PartedZip {
     })
   }
 
-  /** Adds a file as its bytes come; what is packed already is only put in. Answers what the manifest says of it. */
+  /** Adds a file as its bytes come; what is packed already is only put in. Returns its manifest entry. */
   async add(
     path: string,
     chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

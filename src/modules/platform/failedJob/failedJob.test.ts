@@ -8,7 +8,7 @@ import { keepFailedJob } from './failedJobLog.commands.ts'
 let t: TestCompany
 const queued: unknown[] = []
 beforeAll(async () => {
-  // The log says when by the clock of the database.
+  // The log is dated by the clock of the database.
   t = await aCompany({ modules: [platformServer], now: new Date().toISOString() })
   Object.assign(t.runtime, {
     jobs: { enqueue: async (_db: unknown, ...rest: unknown[]) => void queued.push(rest.slice(0, 3)) },

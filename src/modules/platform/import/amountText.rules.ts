@@ -73,7 +73,7 @@ const trailingWord = new RegExp(`${sign}(?:${sign}|[.\\s])*$`, 'u')
  * A minus stands first, last, or as parentheses, once. Null for anything else: nothing is taken away to make it fit.
  */
 export function amountText(text: string): AmountText | null {
-  // «١٬٢٥٠,٥٠٠»: one of the two marks groups thousands, and nothing says which.
+  // «١٬٢٥٠,٥٠٠»: one of the two separators groups thousands, unclear which.
   if (text.includes('٬') && text.includes(',')) return null
   let rest = figureText(text).trim()
   const words: string[] = []
@@ -140,7 +140,7 @@ export function decimalOf(digits: string, mark: DecimalMark): string | null {
   return `${whole.replace(/\D/g, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** Minor units of plain decimal text; `precision` where it says more decimals than the currency has. */
+/** Minor units of plain decimal text; `precision` where it has more decimals than the currency has. */
 export function minorOf(
   decimal: string,
   digits: number,
@@ -156,7 +156,7 @@ export function minorOf(
 const foreignCodes = ['GBP', 'INR', 'PKR', 'EGP', 'JOD', 'TRY', 'CNY', 'JPY', 'CHF']
 const smallUnits = /^(fils|halala|halalas|baisa|cents?|فلس|فلوس|هللة|هللات|بيسة)$/i
 
-/** Whether the heading of a column says that its amounts are other money than the company's: `Amount (USD)`, `Debit in fils`. */
+/** Whether the heading of a column names other money than the company's: `Amount (USD)`, `Debit in fils`. */
 export function isOtherMoney(heading: string, own: Currency): boolean {
   const words = heading.split(/[^\p{L}]+/u)
   const codes = words.filter(word => [...currencies, ...foreignCodes].some(code => code === word))

@@ -20,7 +20,7 @@ export async function attempt(ctx: Ctx, work: () => Promise<unknown>): Promise<R
   }
 }
 
-/** A refusal of a record as the error of its row: at the column that says the refused field, else at the first one. */
+/** A refusal of a record as the error of its row: at the column of the refused field, else at the first one. */
 export function rowErrorOf<Field extends string>(
   ctx: Ctx,
   row: number,

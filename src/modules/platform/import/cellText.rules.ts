@@ -6,7 +6,7 @@ export type Cell = string | number
 /** Marks of direction and joining that browsers, phones and PDF copies leave between signs. They show nothing. */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
-/** What a cell says: composed, without invisible marks, with plain blanks. A line break within a text stays. */
+/** The text of a cell: composed, without invisible marks, with plain blanks. A line break within a text stays. */
 export const cellText = (cell: Cell | undefined): string =>
   cell === undefined
     ? ''

@@ -11,7 +11,7 @@ const normal = (heading: string): string =>
       .trim(),
   ).replace(/\s+/g, ' ')
 
-/** The mapping after a field was given a column by hand: a column says one thing, so it leaves where it stood. */
+/** The mapping after a field was given a column by hand: a column holds one field, so it leaves where it stood. */
 export function remapped<Field extends string>(
   mapping: ColumnMap<Field>,
   field: Field,
@@ -36,8 +36,8 @@ function scoreOf(heading: string, names: readonly string[]): number {
 }
 
 /**
- * Which column says what, guessed from the headings in Arabic or English by what files call each field: the best pairs first,
- * every column and every field once. Columns that resemble nothing are left out.
+ * Which column holds what, guessed from the headings in Arabic or English by what files call each field: the best pairs first, every column
+ * and every field once. Columns that resemble nothing are left out.
  */
 export function guessBy<Field extends string>(
   fieldNames: Readonly<Record<Field, string>>,

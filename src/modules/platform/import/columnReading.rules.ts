@@ -2,7 +2,7 @@ import { type AmountText, amountText, type DecimalMark, decimalOf } from './amou
 import { type Cell, cellText } from './cellText.rules.ts'
 import { type DayOrder, dateText, momentOf } from './moment.rules.ts'
 
-/** How a person said that a column is to be read. */
+/** How a person chose that a column is to be read. */
 export const readings = ['dayFirst', 'monthFirst', 'decimalDot', 'decimalComma'] as const
 export type Reading = (typeof readings)[number]
 
@@ -76,7 +76,7 @@ export function decimalMarkOf(
   }
   const hasPoint = doubtful.some(digits => dotGroup.test(digits))
   const clear = weighed('dot', 'comma', count)
-  // `3,5` says nothing of the point in `7.250`: it may be another habit.
+  // `3,5` proves nothing of the point in `7.250`: it may be another habit.
   if (clear === 'comma' && hasPoint && !showsGroups) return 'open'
   if (clear) return clear
   if (count.dot > 0 || count.comma > 0) return 'open'

@@ -15,7 +15,7 @@ const record = z.object({
   name: z.string(),
   on: day().nullable(),
   amount: money().nullable(),
-  /** `known` stands already and is left as it is; `waits` goes to somebody who approves; `asks` may be known. */
+  /** `known` stands already and is left as it is; `waits` goes to an approver; `asks` may be known. */
   state: z.enum(['new', 'known', 'waits', 'asks']),
 })
 

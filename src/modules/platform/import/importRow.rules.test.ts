@@ -87,7 +87,7 @@ describe('an amount of a file', () => {
     expect(money(['1,234', '12,5'])).toEqual([1_234, 12_500])
     expect(money(['1,234', '12.5'])).toEqual([1_234_000, 12_500])
     expect(money(['1.234', '2.345.678'])).toEqual([1_234_000, 2_345_678_000])
-    // One decimal comma says nothing of a point before three digits.
+    // One decimal comma proves nothing of a point before three digits.
     expect(money(['7.250', '12.750', '3,5'])).toEqual(['decimalOpen', 'decimalOpen', 'decimalOpen'])
     expect(money(['7.250', '12.500,'])).toEqual([7_250, 'amount'])
     expect(money(['0,500', '1,234'])).toEqual([500, 1_234])

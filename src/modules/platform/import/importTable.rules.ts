@@ -4,7 +4,7 @@ import { type ColumnReading, dayOrderOf, decimalMarkOf, type Reading } from './c
 import { type FileOfRows, RowReader } from './importRow.rules.ts'
 import type { DayOrder } from './moment.rules.ts'
 
-/** Which column of a file says what. */
+/** Which column of a file holds what. */
 export type ColumnMap<Field extends string> = Readonly<Partial<Record<Field, number>>>
 
 /** The rows of a file below its headings, blank ones too, and how they are to be read. */
@@ -13,10 +13,10 @@ export type ImportedTable<Field extends string> = {
   mapping: ColumnMap<Field>
   /** Names of the columns; a row with more cells than these has slipped. */
   headers?: readonly string[]
-  /** Line of the headings, as the sheet counts its lines; the first unless said. */
+  /** Line of the headings, as the sheet counts its lines; the first by default. */
   headingRow?: number | undefined
   delimiter?: string | null | undefined
-  /** What a person said of columns that can be read in two ways. */
+  /** What a person chose for columns that can be read in two ways. */
   readAs?: Readonly<Partial<Record<Field, Reading | undefined>>> | undefined
 }
 
@@ -60,7 +60,7 @@ class Table<Field extends string> implements FileOfRows<Field> {
   }
 }
 
-/** A reader for every row that says something, in the order of the file; a row wider than the headings comes with its error. */
+/** A reader for every row that is not empty, in the order of the file; a row wider than the headings comes with its error. */
 export function readRows<Field extends string>(file: ImportedTable<Field>): RowReader<Field>[] {
   const table = new Table(file)
   const first = Object.keys(file.mapping)[0] as Field | undefined

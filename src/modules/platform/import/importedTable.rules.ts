@@ -7,7 +7,7 @@ const cell = z.union([z.string().max(2000), z.number()])
 /** Lines of a file that one import takes. */
 const maxImportRows = 50_000
 
-/** A file as an import screen read it: its lines below the headings, which column says what, and how columns are to be read. */
+/** A file as an import screen read it: its lines below the headings, the field of each column, and how columns are to be read. */
 export const importedTable = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({
   fileName: text(200),
   headers: z.array(z.string().max(200)).min(1).max(200),

@@ -46,7 +46,7 @@ const shapes = {
 
 /**
  * The parts of a date as offices of the Gulf write it: `2026-05-05 14:20`, `٥/٥/٢٠٢٦`, `05-MAR-26 02:20 م`, `10/6/1448` of the Hijri
- * calendar, or the number of a spreadsheet's day. Null for anything else; a `day` of null is one that no calendar knows.
+ * calendar, or the number of a spreadsheet's day. Null for anything else; a `day` of null is in no calendar.
  */
 export function dateText(text: string): DateText | null {
   const typed = figureText(cellText(text))
@@ -102,7 +102,7 @@ function dayOf(year: number, month: number, date: number): Day | null {
   return isDay(day) ? day : null
 }
 
-/** The moment that a date means with an order; a `day` of null is one that no calendar knows. */
+/** The moment that a date means with an order; a `day` of null is in no calendar. */
 export function momentOf(date: DateText, order: DayOrder): { day: Day | null; time: string | null } {
   if ('day' in date) return date
   const [day, month] = order === 'dayFirst' ? [date.first, date.second] : [date.second, date.first]

@@ -15,7 +15,7 @@ const localOf = (instant: string | null | undefined) => {
   return `${dayIn(at, zone)}T${timeIn(at, zone)}`
 }
 
-/** What everybody is told about maintenance: the words, and from when to when it lasts. */
+/** The notice of maintenance to all: the words, and from when to when it lasts. */
 export function NoticeFields({ form }: { form: UseFormReturn<InstallationValues> }) {
   const { control } = form
   const moment = (name: 'noticeFrom' | 'noticeUntil', label: string) => (

@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { InstallationForm } from './InstallationForm.tsx'
 import { MailCard } from './MailCard.tsx'
 
-/** How the installation is set: who may sign up, what a trial is, mail, what is kept, and what everybody is told. */
+/** The settings of the installation: who may sign up, what a trial is, mail, what is kept, and the notice to all. */
 export default function StaffSettingsPage() {
   const answer = useAnswer('platform.installation.read', {})
   const title = m['platform.page.staffSettings']()

@@ -95,7 +95,7 @@ export async function moveLanding(ctx: Ctx, input: InputOf<typeof contract.moveL
   rows[to] = row
   let last = -1
   for (const [index, one] of rows.entries()) {
-    // Rows that shared a place get places of their own: what stands first is told by the number alone.
+    // Rows that shared a place get places of their own: the number alone gives the order.
     last = Math.max(places[index] ?? 0, last + 1)
     if (one.sort_order !== last)
       await ctx.db

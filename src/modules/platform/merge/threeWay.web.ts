@@ -9,7 +9,7 @@ const isTree = (value: unknown): value is Tree =>
 /** Of one shape, that is: an amount and a percentage are one field, not two halves of each. */
 const keysOf = (tree: Tree) => Object.keys(tree).sort().join()
 
-/** An empty field is empty, whether the form or the server says so. */
+/** An empty field is empty, whether in the form or on the server. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /**

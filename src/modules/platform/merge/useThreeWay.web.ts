@@ -14,8 +14,8 @@ type Options<Values extends FieldValues> = {
 }
 
 /**
- * Two people on one record: a save that was refused because somebody saved meanwhile, and a draft that was kept of an older version,
- * are joined with what is stored. Fields that both changed are asked by `BothChangedCard`; nothing is saved before.
+ * Two people on one record: a save refused because of another one meanwhile, and a draft that was kept of an older version, are merged with
+ * what is stored. Fields that both changed are shown by `BothChangedCard`; nothing is saved before.
  */
 export function useThreeWay<Values extends FieldValues>({ form, load }: Options<Values>) {
   const [joined, setJoined] = useState<{ both: readonly BothChanged[] } | null>(null)
@@ -29,14 +29,14 @@ export function useThreeWay<Values extends FieldValues>({ form, load }: Options<
       })
     return { both, left }
   }
-  // Nothing is left to save: it was one's own save whose answer was lost, not somebody else's.
+  // Nothing is left to save: it was one's own save whose answer was lost, not another person's.
   const tell = ({ both, left }: ReturnType<typeof join>) => setJoined(left.length > 0 ? { both } : null)
   return {
     /** What both changed, once two edits were joined. */
     joined,
     /** All was chosen, or is to be left as it was typed. */
     done: () => setJoined(null),
-    /** The version to save next where the error says that somebody saved meanwhile; null for every other error. */
+    /** The version to save next where the error is a save by another person; null for every other error. */
     meet: async (error: unknown): Promise<number | null> => {
       if (!(error instanceof RefusalError) || error.refusal.code !== 'kernel.record.stale') return null
       const base = structuredClone(form.formState.defaultValues) as Values
@@ -46,7 +46,7 @@ export function useThreeWay<Values extends FieldValues>({ form, load }: Options<
       setJoined(join(base, mine, theirs))
       return Number(stored.version)
     },
-    /** Joins what is typed with what somebody saved meanwhile; for `useInStep`. */
+    /** Merges what is typed with what was saved meanwhile; for `useInStep`. */
     follow: (theirs: Values) =>
       tell(
         join(

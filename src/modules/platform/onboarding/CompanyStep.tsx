@@ -23,7 +23,7 @@ const shape = async () => (await import('./onboarding.contract.ts')).startOnboar
 type Values = InputFor<'platform.onboarding.start'>
 const draft = 'platform.onboarding'
 
-/** Names, business and country: with them the company exists and its trial runs. What was said at sign-up is not asked again. */
+/** Names, business and country: with them the company exists and its trial runs. The input of the sign-up is not repeated. */
 export function CompanyStep() {
   const start = useCommand('platform.onboarding.start')
   const trialDays = usePublicInstallation()?.trialDays ?? 0

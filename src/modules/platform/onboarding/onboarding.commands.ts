@@ -8,7 +8,7 @@ import type * as contract from './onboarding.contract.ts'
 import { onboardingSteps, stepsWith } from './onboarding.rules.ts'
 
 export async function startOnboarding(ctx: Ctx, input: InputOf<typeof contract.startOnboarding>) {
-  // A super administrator has no company of his own; he creates companies from the platform's page.
+  // A super administrator has no own company; they create companies from the platform's page.
   if (ctx.actor?.company || ctx.actor?.superAdmin) deny(conflict('platform.onboarding.hasCompany'))
   const { companyId } = await foundCompany(ctx, {
     nameAr: input.nameAr,

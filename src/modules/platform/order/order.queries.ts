@@ -40,7 +40,7 @@ export async function listOwnOrders(ctx: Ctx) {
   }
 }
 
-/** How platform staff wants to be paid, written on the page of public texts; null while nobody wrote it. */
+/** How platform staff wants to be paid, written on the page of public texts; null while unwritten. */
 async function instructions(ctx: Ctx, locale: 'ar' | 'en'): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('platform.landing_content')

@@ -15,7 +15,7 @@ const planFields = {
   maxCustomers: limit,
   maxActiveContracts: limit,
   maxStorageGb: limit,
-  /** Whether companies can choose it; whoever has it keeps it. */
+  /** Whether companies can choose it; those that have it keep it. */
   isActive: z.boolean(),
 }
 const gateFields = {

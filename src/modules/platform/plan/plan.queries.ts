@@ -35,7 +35,7 @@ export function limitOf(plan: Plan, resource: Resource): number | null {
   }
 }
 
-/** Everything that is or was offered, for whoever sets the prices. */
+/** Everything that is or was offered, for those who set the prices. */
 export async function listOffer(ctx: Ctx) {
   const plans = await ctx.db.selectFrom('platform.plan').selectAll().orderBy('rank').execute()
   const gates = await ctx.db.selectFrom('platform.feature_gate').selectAll().orderBy('code').execute()

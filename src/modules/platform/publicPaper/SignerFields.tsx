@@ -3,7 +3,7 @@ import { m } from '#generated/words/messages.js'
 import type { Signature } from '#ui/signature.ts'
 import { Problem, type PublicProblem } from './Problem.tsx'
 
-// Drawn only when somebody signs: the pad's library is not part of reading a paper.
+// Drawn only for a signature: the pad's library is not part of reading a document.
 const SignaturePad = lazy(async () => ({ default: (await import('#ui/SignaturePad.tsx')).SignaturePad }))
 
 export type Signer = {
@@ -17,7 +17,7 @@ export const nobodyYet: Signer = { name: '', consent: false, signature: null }
 /** The fields a signer fills in; a problem of another place stands over the buttons. */
 export const signerPlaces = ['name', 'signature', 'consent'] as const
 
-/** Marks of direction and joiners alone name nobody. */
+/** Direction marks and joiners alone are no name. */
 const isShown = (typed: string) => /[^\s\p{Cf}\p{Cc}]/u.test(typed)
 
 /** What is still missing before a signature is sent, and where; null for nothing. */

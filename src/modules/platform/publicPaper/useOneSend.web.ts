@@ -4,7 +4,7 @@ import { type CommandName, type InputFor, newKey, type OutputFor, perform } from
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
 import type { PublicProblem } from './Problem.tsx'
 
-/** One act of somebody without an account: a repeat after a lost answer carries the same key, whatever the connection does. */
+/** One action of a person without an account: a repeat after a lost answer carries the same key, whatever the connection does. */
 export function useOneSend<Name extends CommandName>(name: Name, onDone: (answer: OutputFor<Name>) => void) {
   const [problem, setProblem] = useState<PublicProblem | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { acceptUpdate, registerServiceWorker, updateEvent } from './serviceWorke
 
 const offerMillis = 3000
 
-/** A form that somebody may be filling in: a full-page form, or one in an open window. */
+/** A form that may be in use: a full-page form, or one in an open window. */
 const isFormOpen = () =>
   document.querySelector('form.form-page, [role="dialog"] form, [role="alertdialog"] form') !== null
 
@@ -66,7 +66,7 @@ function useInstallOffer(): readonly [InstallOffer | null, () => void] {
   return [offer, () => setOffer(null)]
 }
 
-/** What the app says about itself on this device: no connection, a new version, installing. One bar at a time. */
+/** What the app shows about itself on this device: no connection, a new version, installing. One bar at a time. */
 export function PwaParts() {
   const isOnline = useOnline()
   const update = useUpdate()

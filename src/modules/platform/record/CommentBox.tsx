@@ -30,7 +30,7 @@ export function CommentBox({ subject, label }: { subject: string; label?: string
     if (text) sessionStorage.setItem(draftKey(subject), text)
     else sessionStorage.removeItem(draftKey(subject))
   }
-  // A name that was deleted from the text is not told.
+  // Names deleted from the text are not notified.
   const told = mentioned.filter(({ name }) => body.includes(`@${name}`))
   const mention = (colleague: Colleague) => {
     type(`${body.replace(/@$/, '').trimEnd()} @${colleague.name} `.trimStart())

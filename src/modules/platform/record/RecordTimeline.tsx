@@ -58,7 +58,7 @@ export type TimelineProps = {
   readonly words?: TimelineWords
 }
 
-/** The story of a record, newest first: what happened, what changed, what was said, and a box to say something. */
+/** The activity of a record, newest first: what happened, what changed, the comments, and a box to write one. */
 export function RecordTimeline({ subject, label, words = {} }: TimelineProps) {
   const answer = useTimeline(subject)
   const entries = answer.data?.pages.flatMap(page => page.rows) ?? []

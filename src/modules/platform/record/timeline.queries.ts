@@ -9,7 +9,7 @@ import { logsOf } from '../audit/logs.queries.ts'
 import { openSubjects, permissionsOfSubject } from '../company/steps.queries.ts'
 import { containing } from '../shell/search.rules.ts'
 
-/** Why a person may not see or comment a record's timeline: he needs the right to read that kind of record. */
+/** Why a person may not see or comment a record's timeline: they need the right to read that kind of record. */
 export async function whyNotSubject(ctx: Ctx, subject: string) {
   const permissions = await permissionsOfSubject(ctx, subject)
   if (permissions.some(permission => ctx.can(permission))) return null
@@ -68,9 +68,9 @@ export async function listTimeline(ctx: Ctx, input: InputOf<typeof contract.list
   )
 }
 
-/** How far back the last acts are looked for: whoever may see little is not kept waiting for years of it. */
+/** How far back the last actions are looked for: a person who may see little does not wait for years of it. */
 const recentEvents = 2000
-/** Who acts when nobody does. */
+/** The actor without a person. */
 const systemActor = '00000000-0000-0000-0000-000000000000'
 
 /** «النشاط» of the dashboard: the last acts of people on records that the caller may read. */

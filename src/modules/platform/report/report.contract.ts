@@ -29,7 +29,7 @@ export const readReportMonths = query({
       payersBefore: count(),
       lost: count(),
       lostMinor: platformMoney(),
-      /** Lost of those who paid when the month began, in percent; null when nobody did. */
+      /** Lost of those who paid when the month began, in percent; null when none did. */
       churn: z.number().nullable(),
       signIns: count(),
       activeCompanies: count(),

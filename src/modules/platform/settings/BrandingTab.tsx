@@ -103,7 +103,7 @@ export function BrandingTab({ company, canWrite }: { company: Company; canWrite:
     }
   }
   const submit = form.handleSubmit(async values => {
-    // The field says so already.
+    // The field shows it already.
     if (problemOf(values.primary ?? '', 'primary') || problemOf(values.accent ?? '', 'accent')) return
     setErrors([])
     try {

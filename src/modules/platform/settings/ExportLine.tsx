@@ -34,7 +34,7 @@ type Props = {
   row: ExportRow
   companyName: string
   partUrl: (part: number) => string
-  /** What a page adds below what every copy says. */
+  /** What a page adds below the lines of every copy. */
   more?: ReactNode
   acts?: ReactNode
 }

@@ -37,11 +37,10 @@ export async function readSettings<S extends Shape>(
 }
 
 /**
- * Saves some parameters of a module, given as handlers hold them, and writes the command's audit line (the command calls
- * `ctx.audit` no more). The permission and the check of what was typed are the command's: use the keys of the same shape as
- * its input. Keys or values outside the shape are a fault. With `seen`, what a person left alone stays as somebody else has
- * made it meanwhile, and what both changed, each to something else, is the conflict `kernel.record.stale` at its field.
- * Answers all parameters as they are now.
+ * Saves some parameters of a module, given as handlers hold them, and writes the command's audit line (the command calls `ctx.audit` no
+ * more). The permission and the check of what was typed are the command's: use the keys of the same shape as its input. Keys or values
+ * outside the shape are a fault. With `seen`, what a person left alone stays as another save has made it meanwhile, and what both changed,
+ * each to something else, is the conflict `kernel.record.stale` at its field. Returns all parameters as they are now.
  */
 export async function saveSettings<S extends Shape>(
   ctx: Ctx,

@@ -55,7 +55,7 @@ export function CompanyFrame() {
   if (!company && !facts.superAdmin && !withoutCompany.includes(path))
     return <Navigate to={onboarding} replace />
   if (path === onboarding) return <BareFrame />
-  // His own profile is no page of a company: the menu he came from stays.
+  // Their own profile is no page of a company: the former menu stays.
   if (!company && facts.superAdmin) return <SuperAdminFrame />
   return (
     <ShellLayout

@@ -49,7 +49,7 @@ function Companies({ current, onEnter }: { current: string | undefined; onEnter:
   )
 }
 
-/** The company picker of platform staff in the header; in a visit it says which company, and closes it. */
+/** The company picker of platform staff in the header; in a visit it names the company, and closes it. */
 export function CompanyPicker() {
   const { facts } = useSession()
   const { enter, leave, isMoving } = useVisit()

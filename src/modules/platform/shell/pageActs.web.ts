@@ -11,7 +11,7 @@ const press = (element: HTMLElement | null | undefined): boolean => {
   return true
 }
 
-/** Whether somebody is typing: keys that are letters belong to the text then. */
+/** Whether a person is typing: keys that are letters belong to the text then. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

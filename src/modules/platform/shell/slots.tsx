@@ -31,9 +31,9 @@ export type ShellParts = {
   readonly Bell: ComponentType | null
   /** Profile, settings, sign out. */
   readonly UserMenu: ComponentType | null
-  /** What the person wants to hear of: a part of his profile. */
+  /** The alert options of the person: a part of their profile. */
   readonly AlertWishes: ComponentType | null
-  /** What the person asked others to approve: a page of his profile. */
+  /** The approval requests of the person: a page of their profile. */
   readonly OwnRequests: ComponentType<OwnRequestsProps> | null
   /** What other modules add to the profile of a member of a company. */
   readonly profileTabs: readonly ProfileTab[]

@@ -12,7 +12,7 @@ type Props = {
   token: string
   /** What the signer agrees to. */
   consent: string
-  /** Whether the office told him a code that he gives with his signature. */
+  /** Whether the office gave the signer a code to give with the signature. */
   asksCode: boolean
   onSigned: (signed: Signed) => void
   onDeclined: () => void

@@ -19,7 +19,7 @@ export default function SignPage() {
   const { opened, closed, again } = useOpened('platform.signing.open', token)
   const isWaiting = opened !== null && opened.signed === null
   useEffect(() => {
-    // Only tells the office that the paper was opened; the paper does not wait for it, nor fail with it.
+    // Only reports the opening to the office; the document does not wait for it, nor fail with it.
     if (isWaiting) perform('platform.signing.view', { token }, newKey()).catch(() => undefined)
   }, [isWaiting, token])
   if (closed) return <ClosedPaper again={again}>{closed}</ClosedPaper>

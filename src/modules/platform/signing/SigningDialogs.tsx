@@ -26,7 +26,7 @@ export function SendDialog({
   onSent,
   onClose,
 }: Props & {
-  /** What the company sends unless somebody chooses otherwise. */
+  /** What the company sends by default. */
   isBilingual: boolean
   onSent: (sent: OutputFor<'platform.signing.request'>) => void
 }) {

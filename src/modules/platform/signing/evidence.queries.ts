@@ -2,7 +2,7 @@ import { type PaperSettings, paperFormat } from '#kernel/server/pdf/paper.ts'
 import type { JsonObject } from '#kernel/server/pdf/printable.ts'
 import type { SignChannel, Strokes } from './signing.rules.ts'
 
-/** What the evidence page of a sealed paper says (section 10 of the rentals file). */
+/** What is on the evidence page of a sealed document (section 10 of the rentals file). */
 export type PaperEvidence = {
   readonly channel: SignChannel
   readonly signerName: string
@@ -15,7 +15,7 @@ export type PaperEvidence = {
   readonly strokes: Strokes | null
   /** What the signer agreed to, in the company's words; null where ours was shown. */
   readonly consentText: string | null
-  /** Whether he gave the code the office told him. */
+  /** Whether the signer gave the office's code. */
   readonly codeUsed: boolean
   /** Who signed for the company, with the signature it keeps. */
   readonly company: { readonly name: string; readonly title: string | null; readonly strokes: Strokes } | null

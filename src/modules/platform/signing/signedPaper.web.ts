@@ -1,4 +1,4 @@
-/** The paper of a record as its signature tab is told of it. */
+/** The document of a record for its signature tab. */
 export type SignedPaper = {
   readonly documentType: string
   readonly documentId: string

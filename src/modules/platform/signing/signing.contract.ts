@@ -13,8 +13,8 @@ import {
 } from '#kernel/shared/fields.ts'
 import { signChannels, signStates } from './signing.rules.ts'
 
-// Rule 22 of the rentals file. Which kinds of paper can be signed their modules contribute; the platform asks them
-// what the paper says and keeps request, evidence and seal.
+// Rule 22 of the rentals file. The modules contribute the kinds of document that can be signed; the platform queries them for the content
+// and keeps request, evidence and seal.
 
 /** A drawn signature: strokes of points with their times, in the pad's pixels. */
 export const strokes = z
@@ -37,7 +37,7 @@ export const requestSignature = command({
     expiresAt: instant(),
     signerName: z.string(),
     phone: z.string().nullable(),
-    /** What the signer is told by voice, shown once; null where the company asks for none. */
+    /** What the signer gets by voice, shown once; null where the company needs none. */
     code: z.string().nullable(),
     whatsappText: z.string(),
   }),
@@ -117,7 +117,7 @@ export const listSignatures = query({
     whyNot: z.string().nullable(),
     /** Why it cannot be signed electronically: the company switched that off. */
     isDisabled: z.boolean(),
-    /** Whether a link shows the paper in two languages unless somebody chooses otherwise. */
+    /** Whether a link shows the document in two languages by default. */
     isBilingual: z.boolean(),
     signerName: z.string(),
     phone: z.string().nullable(),
@@ -127,7 +127,7 @@ export const listSignatures = query({
   summary: 'Every request and signature of one paper, newest first.',
 })
 
-/** The signature page of the settings belongs to whoever may read those. */
+/** The signature page of the settings belongs to those who may read them. */
 const readAll = { permission: 'admin.settings.read' } as const
 const sentFilters = {
   state: z.enum(signStates).optional(),
@@ -193,11 +193,11 @@ export const openSignature = query({
     title: pair,
     number: z.string(),
     signerName: z.string(),
-    /** What the paper comes to, line by line; the paper itself says the rest. */
+    /** What the document comes to, line by line; the rest is in the document. */
     facts: z.array(z.object({ label: pair, value: pair })),
     expiresAt: instant(),
     timeZone: z.string(),
-    /** What the signer agrees to, in the company's words; null says ours. */
+    /** What the signer agrees to, in the company's words; null means ours. */
     consentText: z.string().nullable(),
     asksCode: z.boolean(),
     signed: z.object({ on: day(), verifyCode: z.string() }).nullable(),
@@ -232,7 +232,7 @@ export const signDocument = command({
     name: text(120),
     consent: z.literal(true),
     strokes,
-    /** What the office told the signer by voice, where the company asks for it. */
+    /** The code the office gave by voice, where the company requires it. */
     code: optionalText(40),
   }),
   output: z.object({ on: day(), verifyCode: z.string() }),
@@ -272,7 +272,7 @@ export const verifySeal = query({
   output: z.object({
     /** authentic: sealed and unchanged; altered: the file is not the sealed one; unknown: no such seal. */
     verdict: z.enum(['authentic', 'altered', 'unknown']),
-    /** Authenticity, number and date only: nothing else of the paper is told to whoever holds a code. */
+    /** Authenticity, number and date only: a code shows its holder nothing else of the document. */
     document: z.object({ title: pair, number: z.string(), sealedOn: day() }).nullable(),
   }),
   refusals: ['kernel.rate.tooMany'],

@@ -11,8 +11,8 @@ const mostReminders = 3
 const keptDays = 31
 
 /**
- * Links nobody signed: after a day, two and three the office is told to remind the signer, then no more. It is the office
- * that writes to him: the product sends no message by itself.
+ * Unsigned links: after a day, two and three the office is notified to remind the signer, then no more. It is the office that writes to
+ * them: the product sends no message by itself.
  */
 export async function remindSigners(ctx: Ctx): Promise<void> {
   const { remindsOffice } = await signingSettingsOf(ctx)

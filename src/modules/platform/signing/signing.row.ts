@@ -14,7 +14,7 @@ export type SignRequestRow = Selectable<SignRequestTable>
 /** The link purpose of signing; its subject is the request. */
 export const signLink = 'platform.signing'
 
-/** A request under lock: whoever signs twice at once does it one after the other. */
+/** A request under lock: two signatures at once come one after the other. */
 export async function lockRequest(ctx: Ctx, id: string): Promise<SignRequestRow> {
   const row = await ctx.db
     .selectFrom('platform.sign_request')
@@ -195,8 +195,8 @@ async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, give
 }
 
 /**
- * Seals a signature that its record already carries, such as one given with a handover. To be called before the record
- * changes again: what is sealed is what the paper says now.
+ * Seals a signature that its record already carries, such as one given with a handover. To be called before the record changes again: what
+ * is sealed is the document of now.
  */
 export async function sealKnownSignature(
   ctx: Ctx,

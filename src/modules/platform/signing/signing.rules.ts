@@ -41,7 +41,7 @@ export function stateAt(request: { state: StoredSignState; expiresAt: Date | nul
 
 const linkInvalid = refused('rentals.quotation.linkInvalid')
 
-/** Q4 for whoever comes too late: a revoked, refused or expired request is one neutral answer. */
+/** Q4 for those who come too late: a revoked, refused or expired request is one neutral answer. */
 export function whyNotOpen(state: SignState): Refusal | null {
   return state === 'signed' || isOpen(state) ? null : linkInvalid
 }

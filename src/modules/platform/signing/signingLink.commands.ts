@@ -45,7 +45,7 @@ function whyNotNow(row: SignRequestRow, paper: SignablePaper): Refusal | null {
   return whyNotSamePaper(row.fingerprint, paper.fingerprint)
 }
 
-/** Whoever signs gives the code he was told, where one was; spaces between its digits say nothing. */
+/** The signer enters the code where one was given; spaces between its digits mean nothing. */
 function whyNotCode(row: SignRequestRow, code: string | null | undefined): Refusal | null {
   if (row.code_hash === null) return null
   const digits = asciiDigits(code ?? '').replace(/\D/g, '')

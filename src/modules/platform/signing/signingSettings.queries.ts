@@ -7,12 +7,12 @@ import { readSettings, saveSettings } from '../settings/settings.commands.ts'
 
 const signingSettings = z.object({
   isEnabled: z.boolean().default(true),
-  /** Tells the office of links nobody signed, once a day, at most three times. */
+  /** Notifies the office of unsigned links, once a day, at most three times. */
   remindsOffice: z.boolean().default(true),
-  /** Whoever signs behind a link gives a code he was told by voice. */
+  /** The signer behind a link enters a code given by voice. */
   asksCode: z.boolean().default(false),
   isBilingual: z.boolean().default(false),
-  /** What the signer agrees to; null says our own sentence. */
+  /** What the signer agrees to; null means our own sentence. */
   consentText: z.string().nullable().default(null),
   /** Who signs for the company, by kind of paper; a kind that is not named is signed by the customer alone. */
   signatories: z.record(z.string(), id()).default({}),
@@ -40,7 +40,7 @@ export async function refuseIfDisabled(ctx: Ctx): Promise<void> {
 
 const codeDigits = 8
 
-/** A fresh code, told to the signer by voice: as many digits as guessing under the limit of tries cannot get through. */
+/** A fresh code, given to the signer by voice: as many digits as guessing under the limit of tries cannot get through. */
 export function newCode(): string {
   return Array.from({ length: codeDigits }, () => randomInt(10)).join('')
 }

@@ -12,9 +12,9 @@ export type SignablePaper = {
   readonly title: WordPair
   readonly signerName: string
   readonly phone: string | null
-  /** What the signer sees before he opens the paper. */
+  /** What the signer sees before opening the document. */
   readonly facts: readonly { readonly label: WordPair; readonly value: WordPair }[]
-  /** SHA-256 of everything the paper says, but for its state and signatures: another one means an edit since. */
+  /** SHA-256 of everything in the document, but for its state and signatures: another one means an edit since. */
   readonly fingerprint: string
   /** Why it cannot be signed in its state; null when it can. */
   readonly whyNot: Refusal | null
@@ -37,7 +37,7 @@ declare module '#kernel/server/contributions.ts' {
   }
 }
 
-/** What a module says of a kind of paper that can be signed, such as `rentals.contract`. */
+/** A module's part in a kind of document that can be signed, such as `rentals.contract`. */
 export type SignSource = {
   readonly documentType: string
   readonly read: string

@@ -16,7 +16,7 @@ export const stateKinds: Record<SignRequest['state'], StatusKind> = {
   revoked: 'out',
 }
 
-/** What happens to a signature, as the timeline of its record says it. */
+/** What happens to a signature, for the timeline of its record. */
 export const signingActs = {
   'platform.signing.request': m['platform.signing.act.request'],
   'platform.signing.view': m['platform.signing.act.view'],

@@ -13,7 +13,7 @@ type ViewRow = {
   is_own: boolean
 }
 
-/** Where the views of the caller are kept: his company, or the platform's own place for its staff outside a visit. */
+/** Where the views of the caller are kept: their company, or the platform's own place for its staff outside a visit. */
 export async function homeOfViews(ctx: Ctx): Promise<number> {
   if (!ctx.actor?.superAdmin || ctx.actor.company) return ctx.company.id
   await enterCompany(ctx.db, platformChain.id)

@@ -116,7 +116,7 @@ export function DetailFields({ form }: Props) {
   )
 }
 
-/** The first person of the company and how he gets in. */
+/** The first person of the company and how they get in. */
 export function AdministratorFields({ form: { control } }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ type Props = {
 
 const none = 'none'
 
-/** Which column of the file says a field, with the first value that it holds. */
+/** Which column of the file holds a field, with the first value of it. */
 export function ColumnSelect({ name, table, column, onChange, isRequired }: Props) {
   const example =
     column === null ? undefined : table.rows.map(row => cellText(row[column])).find(text => text !== '')

@@ -23,7 +23,7 @@ type StepProps = {
   children: ReactNode
 }
 
-/** The step between reading a file and looking at what it would do: which column says what. */
+/** The step between reading a file and looking at what it would do: which column holds what. */
 export function ColumnsStep({ missing, whyNot = null, onBack, onNext, isBusy, error, children }: StepProps) {
   return (
     <>
@@ -46,7 +46,7 @@ type ColumnsProps<Field extends string> = FileFields<Field> & {
   title?: string
   file: ReadFile<Field>
   onChange: (file: ReadFile<Field>) => void
-  /** Which column says what, when the file was read in another way and has other headings. */
+  /** Which column holds what, when the file was read in another way and has other headings. */
   guess: (headers: readonly string[]) => ColumnMap<Field>
   /** Choices beside the columns. */
   aside?: ReactNode

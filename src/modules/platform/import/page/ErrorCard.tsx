@@ -15,7 +15,7 @@ type Props<Field extends string> = {
   table: ReadTable
   errors: readonly FieldError<Field>[]
   words: Readonly<Record<Field, () => string>>
-  /** The person said how a column is to be read: the file is looked at again. */
+  /** The person chose how a column is to be read: the file is looked at again. */
   onReadAs?: (field: Field, reading: Reading) => void
 }
 

@@ -9,7 +9,7 @@ type OtherFiles = {
   accept: readonly string[]
   hint: string
   mine: (file: File) => boolean
-  /** The table, or the sentence that says why there is none. */
+  /** The table, or the sentence why there is none. */
   read: (file: File) => Promise<ReadTable | string>
 }
 

@@ -20,7 +20,7 @@ type Props<Name extends CommandName> = {
   onDone?: () => void
 }
 
-/** Takes a whole file back: says what will be gone, and why it cannot be once somebody has used it. */
+/** Undoes the import of a file: shows what will be gone, and why it cannot be once it was used. */
 export function UndoImport<Name extends CommandName>(props: Props<Name>) {
   const { asksReason = false, posts = false } = props
   const [reason, setReason] = useState('')

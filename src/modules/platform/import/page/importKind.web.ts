@@ -12,7 +12,7 @@ export type ImportRecord = {
   readonly name: string
   readonly on: string | null
   readonly amount: string | null
-  /** `known` stands already and is left as it is; `waits` goes to somebody who approves; `asks` may be known. */
+  /** `known` stands already and is left as it is; `waits` goes to an approver; `asks` may be known. */
   readonly state: 'new' | 'known' | 'waits' | 'asks'
 }
 
@@ -27,7 +27,7 @@ export type ImportOutcome<Field extends string> = {
   readonly planHash: string
 }
 
-/** One kind of file: what it says, what it is called, and the command that brings it in. */
+/** One kind of file: its fields, its name, and the command that imports it. */
 export type FileKind<
   Field extends string,
   Outcome extends ImportOutcome<Field> = ImportOutcome<Field>,

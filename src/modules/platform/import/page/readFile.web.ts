@@ -1,15 +1,15 @@
 import type { ReadTable } from '#kernel/web/api.ts'
 import { type ColumnMap, guessBy, onlyMapped, type Reading } from '../public.ts'
 
-/** A file that was read, and which of its columns says what. */
+/** A file that was read, and which of its columns holds what. */
 export type ReadFile<Field extends string> = {
   readonly table: ReadTable
   readonly mapping: ColumnMap<Field>
-  /** What the person said of columns that can be read in two ways. */
+  /** What the person chose for columns that can be read in two ways. */
   readonly readAs?: Readonly<Partial<Record<Field, Reading>>>
 }
 
-/** What a kind of file says: its fields, those it must have, and what they are called. */
+/** A kind of file: its fields, those it must have, and what they are called. */
 export type FileFields<Field extends string> = {
   readonly fields: readonly Field[]
   readonly required: readonly Field[]
