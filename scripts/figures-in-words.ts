@@ -1,5 +1,5 @@
-// A sentence says its figures as tables do, in the company's digits and grouped: what counts is passed through `#ui/figures.ts`
-// on its way into the sentence, without anything to remember where the sentence is written or said.
+// A sentence shows its figures as tables do, in the company's digits and grouped: what counts is passed through `#ui/figures.ts` on its way
+// into the sentence, without anything to remember where the sentence is written or used.
 
 type Variants = {
   declarations: readonly string[]
@@ -30,7 +30,7 @@ export function withFigures(word: unknown): unknown {
     const names = placeholders(word)
     const counted = names.filter(name => figures.has(name))
     if (counted.length === 0) return word
-    // The format knows declarations only beside a choice; this one has a single outcome.
+    // The format has declarations only beside a choice; this one has a single outcome.
     return [
       {
         declarations: [...names.map(name => `input ${name}`), ...declared(counted)],

@@ -108,7 +108,7 @@ const isValueWord = (key: string) =>
     key,
   )
 
-/** The names of fields and of their values, by which the audit trail says a change; loaded with the trail. */
+/** The names of fields and of their values, by which the audit trail shows a change; loaded with the trail. */
 async function writeFieldWords(words: Record<string, unknown>): Promise<void> {
   const keys = Object.keys(words).filter(key => isPlain(words[key]) && (isFieldWord(key) || isValueWord(key)))
   const lines = keys.sort().map(key => `  '${key}': m['${key}'] as () => string,`)

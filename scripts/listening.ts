@@ -8,7 +8,7 @@ export async function tryAddress({ port, host }: { port: number; host: string })
   try {
     await once(probe, 'listening')
   } catch (error) {
-    // A name that nobody knows is an address this machine has not; looked up, it would read as the host of the database.
+    // An unknown name is an address this machine has not; looked up, it would read as the host of the database.
     if ((error as NodeJS.ErrnoException).syscall !== 'getaddrinfo') throw error
     throw Object.assign(new Error(`listen ${host}`, { cause: error }), {
       code: 'EADDRNOTAVAIL',

@@ -7,7 +7,7 @@ import { tryAddress } from './listening.ts'
 import { failStart } from './startup-problem.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
-// What the database says of its own daily round (starting, ready, checkpoint) is nobody's news; warnings and errors are.
+// What the database logs of its own daily round (starting, ready, checkpoint) is no news; warnings and errors are.
 const routine = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] LOG: /
 
 function say(line: string): void {

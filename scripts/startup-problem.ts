@@ -29,7 +29,7 @@ const refusedByDatabase = /^(28|3D|42501|53|0A000|58P01)/
 /** A connection tried on several addresses fails with one error for each and no sentence of its own. */
 const sentenceOf = (error: Known) => error.message || (error.errors?.[0]?.message ?? String(error.code))
 
-/** Whether one path lies in the other, whichever is the longer: a folder that cannot be made is told by its parent's name. */
+/** Whether one path lies in the other, whichever is the longer: a folder that cannot be made is named by its parent's name. */
 const isAlong = (one: string, other: string): boolean =>
   [relative(one, other), relative(other, one)].some(way => !way.startsWith('..'))
 
@@ -37,7 +37,7 @@ const isAlong = (one: string, other: string): boolean =>
 export function startupProblem(thrown: unknown, dataDir: string): string | null {
   if (!(thrown instanceof Error)) return null
   const error = thrown as Known
-  // A migration that fails tells its cause.
+  // A migration fails with its cause.
   const code = error.code ?? (error.cause as Known | undefined)?.code ?? ''
   if (error instanceof ConfigError) return `Setting refused: ${error.message}`
   if (code === 'EADDRINUSE') return `Port ${error.port} is in use; set PORT to a free one.`

@@ -114,7 +114,7 @@ describe('Every endpoint is declared whole', () => {
 
   test('an endpoint without declared access does not compile', () => {
     const input = z.object({})
-    // @ts-expect-error nobody said who may ask
+    // @ts-expect-error who may call is undeclared
     const planted = query({ name: 'planted.one.read', input, output: input })
     expect(planted.access).toBeUndefined()
   })

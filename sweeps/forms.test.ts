@@ -9,7 +9,7 @@ const others: Readonly<Record<string, string>> = {
   'src/modules/platform/onboarding/FormatsStep.tsx': 'the first minutes of a company have one person',
 }
 
-/** Forms over a stored record that would tell the second of two people to type again. */
+/** Forms over a stored record that would make the second of two people type again. */
 const alone = (files: readonly Source[]) =>
   files
     .filter(({ text }) => /useContractForm/.test(text) && /\bversion\b/.test(text))

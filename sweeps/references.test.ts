@@ -148,7 +148,7 @@ function pruned(input: unknown, schema: Schema, path: string): unknown {
   )
 }
 
-/** Sends an input and mends what the answer says of its other fields, a few times. */
+/** Sends an input and mends what the answer refuses of its other fields, a few times. */
 async function sendMended(endpoint: Endpoint, given: unknown): Promise<string> {
   let input = given as Record<string, unknown>
   for (let attempt = 0; attempt < 5; attempt++) {

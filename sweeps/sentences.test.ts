@@ -24,7 +24,7 @@ const hole = /\b(null|undefined|NaN|Infinity)\b|\[object|\{\w+\}|Invalid Date/
 /** What a parameter can be that is no value, when a row, an answer or an older server sends it. */
 const nothings = [undefined, null, Number.NaN, Number.POSITIVE_INFINITY, {}, [], [null], 0, '']
 
-/** The sentences of a word with a hole in them, each said with one parameter or all of them missing. */
+/** The sentences of a word with a hole in them, each built with one parameter or all of them missing. */
 function holesOf(key: string, word: unknown, say: Say): string[] {
   const names = placeholders(word)
   const full = Object.fromEntries(names.map(name => [name, 3]))
@@ -94,7 +94,7 @@ describe('Every code that can be thrown has words, and is given what they say', 
     expect(unsaid(thrown)).toEqual([])
   })
 
-  // The browser says a code by `codeWords`, which `scripts/generate.ts` collects from the folders it knows.
+  // The browser words a code by `codeWords`, which `scripts/generate.ts` collects from the folders it lists.
   const unknownToBrowser = (found: readonly Thrown[]) =>
     found.filter(({ code }) => !(code in codeWords)).map(({ code, path }) => `${path}: ${code}`)
 

@@ -58,7 +58,7 @@ export function thrownIn({ path, text }: Source): Thrown[] {
         for (const one of textsOf(code.initializer))
           if (dotted.test(one)) found.push({ code: one, path, params: isRefusal ? paramsOf(node) : null })
       const params = propertyOf(node, 'params')
-      // What zod says of a field carries the code among its parameters.
+      // A zod issue of a field carries the code among its parameters.
       if (params && ts.isPropertyAssignment(params) && ts.isObjectLiteralExpression(params.initializer)) {
         const inner = propertyOf(params.initializer, 'code')
         if (inner && ts.isPropertyAssignment(inner))

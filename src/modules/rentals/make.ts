@@ -133,7 +133,7 @@ export type MadeContract = {
   readonly vehicleId: string
 }
 
-/** A draft of ten days on a lawful vehicle of the story group, unless said otherwise. */
+/** A draft of ten days on a lawful vehicle of the story group, by default. */
 export async function aContract(t: TestCompany, wish: ContractWish = {}): Promise<MadeContract> {
   const customerId = wish.customerId ?? (await aDriver(t))
   const vehicleId = wish.vehicleId ?? (await aLawfulVehicle(t, wish.groupId ?? (await ecoGroup(t))))
@@ -158,7 +158,7 @@ export async function aReservedContract(
   return { ...made, version: made.version + 1, number }
 }
 
-/** A quotation of one week for a group, as a draft, unless said otherwise. */
+/** A quotation of one week for a group, as a draft, by default. */
 export async function aQuotation(
   t: TestCompany,
   wish: Partial<WireInputOf<typeof quotationContract.saveQuotation>> = {},

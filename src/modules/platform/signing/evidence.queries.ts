@@ -2,7 +2,7 @@ import { type PaperSettings, paperFormat } from '#kernel/server/pdf/paper.ts'
 import type { JsonObject } from '#kernel/server/pdf/printable.ts'
 import type { SignChannel, Strokes } from './signing.rules.ts'
 
-/** What is on the evidence page of a sealed document (section 10 of the rentals file). */
+/** The evidence page of a sealed document (section 10 of the rentals file). */
 export type PaperEvidence = {
   readonly channel: SignChannel
   readonly signerName: string

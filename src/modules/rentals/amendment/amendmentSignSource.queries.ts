@@ -24,7 +24,7 @@ async function eventOf(ctx: Ctx, id: string) {
   return event ?? deny(notFound())
 }
 
-/** Everything an amendment says on paper; events never change, so neither does it. */
+/** The content of an amendment's document; events never change, so neither does it. */
 export async function amendmentContent(
   ctx: Ctx,
   eventId: string,
@@ -57,7 +57,7 @@ export async function amendmentContent(
   }
 }
 
-/** The plate or number of today is shown, so the paper is compared by what the event itself says. */
+/** The plate or number of today is shown, so the document is compared by the event itself. */
 const fingerprintOf = ({ fromVehicle: _from, toVehicle: _to, ...said }: AmendmentContent) =>
   createHash('sha256').update(canonicalJson(said)).digest('hex')
 
@@ -106,7 +106,7 @@ export const amendmentSignSource: SignSource = {
     const { code, evidence } = seal
     return amendmentPdf({ ...content, seal: { code, verifyUrl: evidence.verifyUrl }, evidence })
   },
-  // An event is a line nobody changes; its seal carries the signature.
+  // An event is a fixed line; its seal carries the signature.
   signed: async () => {},
   recordOf: async (ctx, id) => (await eventOf(ctx, id)).contract_id,
   address: publicAddress,

@@ -66,7 +66,7 @@ export async function assignContract(ctx: Ctx, input: InputOf<typeof contract.as
   return { version, total: total.totalMinor, before }
 }
 
-/** A vehicle of another group than was agreed: said with its price, and taken only by who has seen that. */
+/** A vehicle of another group than was agreed: refused with its price, and taken only once that was seen. */
 async function whyNotOtherGroup(
   ctx: Ctx,
   row: ContractRow,

@@ -62,7 +62,7 @@ async function knownCharge(ctx: Ctx, row: ContractRow, input: Decision): Promise
   return charge
 }
 
-/** A charge the clerk adds: what he typed is what it costs. */
+/** A charge the clerk adds: it costs what was typed. */
 function addedCharge(ctx: Ctx, row: ContractRow, input: Decision): Promise<ChargeRow> {
   if (input.amount === 0) deny(invalid('rentals.charge.zero', { field: 'amount' }))
   return insertCharge(ctx, row.id, {

@@ -6,7 +6,7 @@ import type { ChargeTable } from '../tables.ts'
 
 export type ChargeRow = Selectable<ChargeTable>
 
-/** How a charge is called on paper when nobody typed another name. */
+/** The name of a charge in documents where no other was typed. */
 const chargeNames: Readonly<Record<ChargeKind, string>> = {
   late_return: 'رسم تأخير إرجاع',
   extra_km: 'كيلومترات زائدة',

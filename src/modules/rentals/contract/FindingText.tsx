@@ -4,7 +4,7 @@ import type { Contract } from '../price/amounts.web.ts'
 
 const hues = { block: 'red', warn: 'amber', info: 'slate' } as const
 
-/** A finding of the law linter: what it is about, what it says, and where it stands or who took it over. */
+/** A finding of the law linter: its subject, its text, and where it stands or who took it over. */
 export function FindingText({
   finding,
   note,

@@ -4,7 +4,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 type Props = {
   value: string
   onChange: (reason: string) => void
-  /** What a reason must be here, said before it is asked for. */
+  /** What a reason must be here, shown beforehand. */
   hint?: string
 }
 

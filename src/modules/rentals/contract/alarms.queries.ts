@@ -5,7 +5,7 @@ import type { ContractRow } from './contract.row.ts'
 
 const contractOf = (row: Pick<ContractRow, 'id'>) => ({ type: 'rentals.contract', id: row.id })
 
-/** An approved offer lost its vehicles because nobody converted it in time. */
+/** An approved offer lost its vehicles because it was not converted in time. */
 export async function alertHoldLost(
   ctx: Ctx,
   quotation: { id: string; number: string | null },
@@ -21,7 +21,7 @@ export async function alertHoldLost(
   })
 }
 
-/** A row due was refused by billing or the ledger; the alert says the refusal in its own words. */
+/** A row due was refused by billing or the ledger; the alert has the refusal in its own words. */
 export async function alertRowRefused(ctx: Ctx, row: ContractRow, no: number, why: Refusal): Promise<void> {
   await raiseAlert(ctx, {
     type: 'smart',
@@ -39,7 +39,7 @@ export async function resolveRowRefused(ctx: Ctx, row: ContractRow): Promise<voi
   await resolveAlert(ctx, 'row_not_invoiced', contractOf(row))
 }
 
-/** The monthly invoice of a master's contracts was refused; the alert says the refusal in its own words. */
+/** The monthly invoice of a master's contracts was refused; the alert has the refusal in its own words. */
 export async function alertMonthlyRefused(ctx: Ctx, master: ContractRow, why: Refusal): Promise<void> {
   await raiseAlert(ctx, {
     type: 'smart',
@@ -68,7 +68,7 @@ type Late = {
 const hourMillis = 3_600_000
 const criticalMillis = 24 * hourMillis
 
-/** Vehicles not back in time; from a day on it says who has which vehicle, and what to do. The alerts of those that came back end. */
+/** Vehicles not back in time; from a day on it names who has which vehicle, and what to do. The alerts of those that came back end. */
 export async function alertLate(ctx: Ctx, late: readonly Late[]): Promise<void> {
   for (const { id, number, lateMillis, plate, customer } of late) {
     const isCritical = lateMillis >= criticalMillis

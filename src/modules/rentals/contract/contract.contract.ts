@@ -132,7 +132,7 @@ export const contractDraft = {
       z.object({
         partyId: id(),
         isMain: z.boolean().default(false),
-        /** The days an additional driver drives; the whole term where nothing is said. */
+        /** The days an additional driver drives; the whole term by default. */
         fromOn: day().nullish(),
         toOn: day().nullish(),
       }),

@@ -150,7 +150,7 @@ const reachedOf = (row: ContractRow) =>
     Record<ContractRow['status'], Date>
   >
 
-/** Where the contract stands with those who must agree; a draft says why it came back. */
+/** Where the contract stands with its approvers; a draft shows why it came back. */
 async function approvalOf(ctx: Ctx, row: ContractRow) {
   if (row.status !== 'under_review' && row.status !== 'draft') return null
   const request = await requestAbout(ctx, contractSubject(row.id))

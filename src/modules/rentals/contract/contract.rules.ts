@@ -14,7 +14,7 @@ export type ContractState = {
   readonly isOwned?: boolean
 }
 
-/** Refuses an action the contract's state does not know, and says which state it is in. */
+/** Refuses an action that the contract's state does not have, and names that state. */
 export function whyNotInState(contract: ContractState, action: ContractAction): Refusal | null {
   return whyNotFrom(transitionsOf(contract), action, contract.status, 'rentals.contract.stateChanged')
 }
@@ -116,7 +116,7 @@ export function whyNotActivate(
   )
 }
 
-/** What stands between a customer and the vehicle he rents to own. */
+/** What stands between a customer and the vehicle they rent to own. */
 export type OwnFacts = {
   /** Rows and charges that are not invoiced, or not paid. */
   readonly unpaidMinor: Minor

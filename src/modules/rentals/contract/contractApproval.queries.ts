@@ -27,8 +27,8 @@ import { customerOf } from './references.queries.ts'
 export const contractSubject = (id: string) => ({ type: 'rentals.contract', id })
 
 /**
- * Puts a contract under review before whoever the rule of contracts names. An exception of section 5.1 that nobody may grant stays
- * refused: it does not take effect because the rule is missing.
+ * Submits a contract under review to those that the rule of contracts names. An exception of section 5.1 that none may grant stays refused:
+ * it does not take effect because the rule is missing.
  */
 export async function askApproval(
   ctx: Ctx,
@@ -94,7 +94,7 @@ export const contractSource: SourceHandler = {
   approve: async (ctx, id) => {
     const row = await underReview(ctx, id, 'approve')
     refuse(await whyNotServePeople(ctx, row))
-    // The claim was placed when approval was asked for, so that nobody takes the vehicle while a manager thinks.
+    // The claim was placed when approval was requested, so that the vehicle is not taken while a manager thinks.
     await changeContract(ctx, row, { status: 'reserved' })
     auditContract(ctx, row, { status: [row.status, 'reserved'] })
   },
@@ -106,7 +106,7 @@ export const contractSource: SourceHandler = {
   },
 }
 
-/** What the approver weighs: why he is asked, for whom, over which days, and what was given away. */
+/** What the approver weighs: the reason, for whom, over which days, and what was given away. */
 async function factsOf(ctx: Ctx, row: ContractRow): Promise<Fact[]> {
   const { currency, timeZone } = ctx.company
   const customer = await customerOf(ctx, row.customer_id)

@@ -31,7 +31,7 @@ import { groupsOf } from './references.queries.ts'
 const statuses = { under_review: 'underReview' } as const
 const types = { rent_to_own: 'rentToOwn' } as const
 
-/** Everything a contract says on paper, as it stands; in both languages where its template says so or somebody asks for it. */
+/** The content of a contract's document, as it stands; in both languages where its template or the caller requires it. */
 export async function contractContent(
   ctx: Ctx,
   row: ContractRow,
@@ -51,7 +51,7 @@ export async function contractContent(
   const rowsNet = rows.flatMap(one => kept(one.id)).reduce((sum, line) => sum + agreedOf(line), 0)
   const isAsAgreed = rowsNet + option === agreed
   const bps = row.pricing.taxBasisPoints
-  // A shortened contract bills less than was agreed; the paper says what was agreed.
+  // A shortened contract bills less than agreed; the document shows what was agreed.
   const total = isAsAgreed
     ? rows.reduce((sum, one) => sum + one.amount_minor, 0) + withTax(option, bps)
     : withTax(agreed, bps)
@@ -148,7 +148,7 @@ function paperClause(
   values: PlaceholderValues,
 ): PaperClause {
   const arabic = { title: clause.titleAr, body: fillPlaceholders(clause.textAr, values) }
-  // A clause nobody translated is printed in Arabic, which prevails anyhow.
+  // A clause without translation is printed in Arabic, which prevails anyhow.
   if (!clause.textEn) return arabic
   const english = { title: clause.titleEn ?? '', body: fillPlaceholders(clause.textEn, values) }
   const [first, second] = locale === 'ar' ? [arabic, english] : [english, arabic]

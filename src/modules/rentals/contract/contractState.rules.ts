@@ -36,7 +36,7 @@ export type ContractAction = (typeof contractActions)[number]
 
 const write = ['operations.contracts.write']
 const dispatch = ['operations.contracts.write', 'fleet.dispatch.write']
-// Decided in a request of approvals by whoever its rule names: no permission offers it on the record.
+// Decided in a request of approvals by those its rule names: no permission offers it on the record.
 const byRule: readonly string[] = []
 
 /** The life cycle of a rental contract (section 4); a submit with a trigger and a request goes to `under_review`. */

@@ -76,7 +76,7 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
   return { columns, priced, planned }
 }
 
-/** Who answers for the customer, each once: he himself, or a file of his that was merged, answers for nothing. */
+/** The guarantors of the customer, each once: the customer, or a file merged into theirs, is none. */
 async function guarantorsOf(ctx: Ctx, ids: readonly string[], customerId: string): Promise<string[]> {
   const known = await resolveAlias(ctx, [...ids, customerId])
   const kept = new Map(ids.map(id => [known.get(id) ?? id, id]))
@@ -139,14 +139,14 @@ function lessOwnership(lines: Priced['price']['lines'], rows: readonly { netMino
   })
 }
 
-/** Replaces the drivers of a draft; the customer drives when nobody is named and he is a person. */
+/** Replaces the drivers of a draft; the customer drives when none is named and they are a person. */
 export async function keepDrivers(
   ctx: Ctx,
   contractId: string,
   drivers: readonly (DriverDays & { partyId: string })[],
 ): Promise<void> {
   await ctx.db.deleteFrom('rentals.contract_driver').where('contract_id', '=', contractId).execute()
-  // Somebody named twice drives once, as the main driver where he was named so.
+  // A person named twice drives once, as the main driver where named so.
   const byParty = new Map(drivers.toSorted(mainLast).map(driver => [driver.partyId, driver]))
   if (byParty.size === 0) return
   await ctx.db

@@ -34,7 +34,7 @@ async function tellOf(ctx: Ctx, found: readonly Found[], { days, ...alert }: Tol
   )
 }
 
-/** Contracts that end within a week: the customer is asked today whether he goes on. */
+/** Contracts that end within a week: the customer is asked today whether to go on. */
 export async function alertEnding(ctx: Ctx): Promise<void> {
   const ending = await rawQuery<Found>(
     ctx.db,
@@ -72,7 +72,7 @@ export async function alertRenewals(ctx: Ctx): Promise<void> {
     })
 }
 
-/** Returned three days ago and not closed: money or a damage waits for somebody. */
+/** Returned three days ago and not closed: money or a damage is still open. */
 export async function alertNotClosed(ctx: Ctx): Promise<void> {
   const open = await rawQuery<Found>(
     ctx.db,
@@ -164,7 +164,7 @@ const proven = new Set([
   'claimConstraint',
 ])
 
-/** The night's proof: rows against totals, custody against contracts. A difference is told at once. */
+/** The night's proof: rows against totals, custody against contracts. A difference alerts at once. */
 export async function proveContracts(ctx: Ctx): Promise<void> {
   const { checks } = await diagnoseContracts(ctx)
   const found = checks
@@ -202,7 +202,7 @@ export async function alertHolds(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What a morning tells. */
+/** The alerts of a morning. */
 export async function tellMorning(ctx: Ctx): Promise<void> {
   await alertEnding(ctx)
   await alertRenewals(ctx)

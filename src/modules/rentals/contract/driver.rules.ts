@@ -3,7 +3,7 @@ import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 
 export type DriverDays = {
   readonly isMain: boolean
-  /** First and last day an additional driver drives; the whole term where nothing is said. */
+  /** First and last day an additional driver drives; the whole term by default. */
   readonly fromOn?: Day | null | undefined
   readonly toOn?: Day | null | undefined
 }

@@ -4,7 +4,7 @@ import type { Forecast, ForecastRows } from '#modules/accounting/public.server.t
 import { expectedOn } from '#modules/accounting/public.ts'
 import { usualLateness } from '#modules/billing/public.server.ts'
 
-/** Rows of running contracts that are not invoiced yet: each is due as its invoice will be, and its customer pays as he usually does. */
+/** Rows of running contracts that are not invoiced yet: each is due as its invoice will be, and its customer pays as usual. */
 const scheduledBilling: ForecastRows = async (ctx, from, to) => {
   const rows = await rawQuery<{ dueOn: Day; amount: number; partyId: string }>(
     ctx.db,

@@ -67,7 +67,7 @@ async function contractsDue(ctx: Ctx): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** Invoices the rows due of contracts, or of all; one row that is refused never stops the rest and is told as an alert. */
+/** Invoices the rows due of contracts, or of all; one row that is refused never stops the rest and raises an alert. */
 export async function invoiceDueRows(
   ctx: Ctx,
   contractIds?: readonly string[],
@@ -102,7 +102,7 @@ async function mastersInUse(ctx: Ctx): Promise<string[]> {
   return masters.map(({ id }) => id)
 }
 
-/** The one invoice a month of each master's contracts; one that is refused never stops the rest and is told as an alert. */
+/** The one invoice a month of each master's contracts; one that is refused never stops the rest and raises an alert. */
 export async function invoiceMasters(
   ctx: Ctx,
   masterIds?: readonly string[],

@@ -8,7 +8,7 @@ export const readQuotations = { permission: 'operations.quotations.read' } as co
 export const writeQuotations = { permission: 'operations.quotations.write' } as const
 /** Yard employees hand over and take back without the right to change contracts. */
 export const yard = { anyOf: ['operations.contracts.write', 'fleet.dispatch.write'] } as const
-/** Accountants invoice what the contract says without the right to change it. */
+/** Accountants invoice what the contract holds without the right to change it. */
 export const billing = { anyOf: ['operations.contracts.write', 'finance.invoices.write'] } as const
 
 /** Queries that a change of a contract, its vehicle or its money makes stale. */

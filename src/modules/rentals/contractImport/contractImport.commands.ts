@@ -82,7 +82,7 @@ async function knownNumbers(ctx: Ctx, contracts: readonly PlannedContract[]): Pr
   return new Set(rows.map(row => row.external_number!))
 }
 
-/** Who and what each contract names; what nobody is called, and what several are, is an error of its row. */
+/** Who and what each contract names; a name without a match, or with several, is an error of its row. */
 async function findRecords(
   ctx: Ctx,
   input: Input,

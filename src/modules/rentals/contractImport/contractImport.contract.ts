@@ -21,7 +21,7 @@ export const importContracts = command({
     movedOn: day(),
     /** Unpaid rent and deposits become opening balances; off where the opening balances hold them already. */
     opensBalances: z.boolean().default(true),
-    /** Registers customers whom nobody knows, from their name and telephone. */
+    /** Registers unknown customers, from their name and telephone. */
     registersCustomers: z.boolean().default(false),
   }),
   refusals: [

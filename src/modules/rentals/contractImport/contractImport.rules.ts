@@ -74,7 +74,7 @@ type Reader = RowReader<ContractImportField>
 const monthDays = 28
 const dayMillis = 24 * 3_600_000
 
-/** What a file of running contracts says, row by row, with every error of every row. */
+/** The plan of a file of running contracts, row by row, with every error of every row. */
 export function planContracts(
   file: ImportedTable<ContractImportField>,
   company: Company,

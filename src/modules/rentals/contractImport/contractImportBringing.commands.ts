@@ -37,7 +37,7 @@ type Work = {
   sourceKey: string
 }
 
-/** Somebody else was promised the vehicle, or holds or held it in these days. */
+/** The vehicle was promised to another, or is or was held in these days. */
 const overlaps: ReadonlySet<string> = new Set([
   'fleet.claim.taken',
   'fleet.claim.groupFull',

@@ -6,7 +6,7 @@ import { amountText } from '../price/amount.rules.ts'
 export type CreditFacts = {
   /** The customer's limit, or the company's default; 0 means cash. */
   readonly limitMinor: Minor
-  /** A hold makes the limit 0 whatever it says. */
+  /** A hold makes the limit 0 whatever it is. */
   readonly isOnHold: boolean
   readonly openReceivablesMinor: Minor
   readonly unallocatedReceiptsMinor: Minor
@@ -33,13 +33,13 @@ export function creditState(facts: CreditFacts): CreditState {
   return facts.limitMinor > 0 && owed * 100 >= facts.limitMinor * 80 ? 'near' : 'ok'
 }
 
-/** By how much the first bill would take the customer over his limit; 0 for cash customers, whom handover asks to pay. */
+/** By how much the first bill would take the customer over the limit; 0 for cash customers, whom handover asks to pay. */
 export function creditExcess(facts: CreditFacts, firstBillMinor: Minor): Minor {
   const limitMinor = creditLimit(facts)
   return limitMinor === 0 ? 0 : Math.max(0, exposure(facts) + firstBillMinor - limitMinor)
 }
 
-/** C4 at submitting: the first bill takes a credit customer over his limit. */
+/** C4 at submitting: the first bill takes a credit customer over the limit. */
 export function whyNotOnCredit(facts: CreditFacts, firstBillMinor: Minor): Refusal | null {
   return creditExceeded(creditExcess(facts, firstBillMinor))
 }

@@ -11,7 +11,7 @@ import type { PlannedCredit, RowCredit } from './creditPlan.queries.ts'
 
 export type Credit = {
   readonly eventId: string
-  /** First day nobody pays for any more: what is deferred from here on has not been earned. */
+  /** First day that is not paid for: what is deferred from here on has not been earned. */
   readonly endsOn: Day
   readonly on: Day
   readonly reasonAr: string

@@ -63,7 +63,7 @@ export type QuotationContent = Paper & {
     /** «13 يوماً». */
     readonly duration: Pair
     readonly lines: readonly PaperPriceLine[]
-    /** Which price units were combined and why, as the price engine says it. */
+    /** Which price units were combined and why, from the price engine. */
     readonly explanation?: string
   }[]
   readonly sums: PaperSums

@@ -15,7 +15,7 @@ import type {
   PaperVehicle,
 } from './documentParts.pdf.ts'
 
-/** The customer as papers name him; no identity number leaves the house. */
+/** The customer as named in documents; no identity number leaves the house. */
 export async function paperCustomer(ctx: Ctx, customerId: string): Promise<PaperCustomer> {
   const party = await getParty(ctx, customerId)
   return {

@@ -84,7 +84,7 @@ export function DuplicateCard({
 
 const isHolding = (member: Member) => Object.values(member.held).some(Boolean)
 
-/** A draft has no number yet: the number it had before the import, or when it was made, tells it apart. */
+/** A draft has no number yet: the number it had before the import, or its moment of creation, names it. */
 const shownName = (member: Member) =>
   member.number ?? [contractName(member), member.externalNumber].filter(Boolean).join(' · ')
 

@@ -52,7 +52,7 @@ async function dismiss(
   return { cancelled: [] }
 }
 
-/** A draft keeps what only one of its copies knows. */
+/** A draft keeps what only one of its copies holds. */
 async function fillKept(ctx: Ctx, kept: ContractRow, copies: readonly ContractRow[]): Promise<void> {
   for (const row of [kept, ...copies]) refuse(whyNotInState(stateOf(row), 'submit'))
   const first = (column: 'external_number' | 'note' | 'vehicle_id') =>

@@ -120,7 +120,7 @@ const diagnosisDetail = z.object({
   /** Who holds the vehicle or waits for one, or the number before a gap. */
   name: z.string().nullable(),
   status: z.enum(contractStatuses).nullable(),
-  /** What the rows come to, and what the contract says. */
+  /** What the rows come to, and what the contract holds. */
   sum: money().nullable(),
   total: money().nullable(),
   from: day().nullable(),

@@ -282,7 +282,7 @@ async function violationsOf(ctx: Ctx, legs: readonly LegRow[]) {
     .execute()
 }
 
-/** The pieces with the list of their hashes, twice: for the script beside it, and for any tool that knows SHA256SUMS. */
+/** The pieces with the list of their hashes, twice: for the script beside it, and for any tool that reads SHA256SUMS. */
 async function withManifest(ctx: Ctx, number: string, pieces: readonly Piece[]): Promise<PackedFile[]> {
   const files = pieces.map(indexed).map(({ title: [ar, en], ...file }) => ({ ...file, title: { ar, en } }))
   const manifest = {

@@ -58,8 +58,8 @@ const outcomes: Readonly<Record<SignNotice['state'], Pair>> = {
 }
 
 /**
- * The pack to read: whose contract, who held the vehicle, what was sent, every file with its hash, and the photos. It lies in
- * the pack and beside it, so that whoever only reads needs nothing else.
+ * The pack to read: whose contract, who held the vehicle, what was sent, every file with its hash, and the photos. It lies in the pack and
+ * beside it, so that a reader needs nothing else.
  */
 export function evidenceIndexPdf(content: IndexContent): Promise<Uint8Array> {
   const { instant, money, count } = paperFormat(content)

@@ -66,7 +66,7 @@ export async function recordHandover(ctx: Ctx, input: Input) {
     ...signatureColumns(ctx, row, input),
   }
   const contractVersion = await changeContract(ctx, row, active)
-  // The customer waits in the yard: his paper is printed and sealed when he has the keys.
+  // The customer waits in the yard: the PDF is printed and sealed once they have the keys.
   if (row.signed_at === null && input.inspection.signature)
     await ctx.enqueue(sealJob, { contractId: row.id, version: contractVersion })
   const documents = await invoiceDueRowsOf(ctx, { ...row, vehicle_id: input.vehicleId }, on)
@@ -93,7 +93,7 @@ export async function handoverFacts(ctx: Ctx, row: ContractRow, on: Day) {
     depositHeldMinor: (await depositHeld(ctx, row.id)) + (await heldOnCards(ctx, row.id, on)),
     signatureIsRequired,
     credit: await creditFacts(ctx, row.customer_id),
-    // Whoever approved the contract approved what it takes the customer over his limit by.
+    // The approval of the contract includes what it takes the customer over the limit by.
     creditIsApproved: row.request_triggers.includes('credit'),
     firstBillMinor: billMinor,
     unpaidDueMinor: billMinor + rows.reduce((sum, one) => sum + open(one), 0),
@@ -120,7 +120,7 @@ async function giveVehicle(ctx: Ctx, row: ContractRow, input: Input) {
   })
 }
 
-/** A driver as the custody keeps him: from the handover, or on the days he was named for; whose days are over drives no more. */
+/** A driver as the custody keeps them: from the handover, or on the named days; a driver whose days are over drives no more. */
 function custodyDriver(ctx: Ctx, driver: Awaited<ReturnType<typeof driversOf>>[number], at: Date) {
   const dayStart = (day: Day) => instantOf(day, '00:00', ctx.company.timeZone)
   const first = driver.from_on ? dayStart(driver.from_on) : at

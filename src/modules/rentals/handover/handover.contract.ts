@@ -75,7 +75,7 @@ export const getHandover = query({
   output: z.object({
     contractId: id(),
     contractVersion: version(),
-    /** The server's clock: a phone that shows another time is told, and proposes this one. */
+    /** The server's clock: a phone that shows another time warns, and proposes this one. */
     serverNow: instant(),
     number: z.string(),
     status: z.enum(contractStatuses),

@@ -12,10 +12,10 @@ export type Hold = { readonly state: 'held' | 'captured' | 'released'; readonly 
 export const holdStateOn = ({ state, lapsesOn }: Hold, on: Day): HoldState =>
   state === 'held' && lapsesOn < on ? 'lapsed' : state
 
-/** Days before a hold lapses on which it is told (rule 20). */
+/** Days before a hold lapses on which it alerts (rule 20). */
 const holdWarningDays = 3
 
-/** The last day whose lapses are told on a day. */
+/** The last day whose lapses alert on a day. */
 export const holdsToldUntil = (today: Day): Day => addDays(today, holdWarningDays)
 
 /** The states in which a contract may be secured by a card. */

@@ -16,7 +16,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 
 const waiverSubject = (id: string) => ({ type: 'rentals.feeWaiver', id })
 
-/** Above the company's limit (section 5.1) a waiver waits for whoever the rule of contracts names. */
+/** Above the company's limit (section 5.1) a waiver waits for those the rule of contracts names. */
 export const feeWaiverLimit: WaiverLimit = {
   isOver: async (ctx, waivedMinor) => feeWaiverNeedsApproval(waivedMinor, await settingsOf(ctx)),
   ask: askWaiver,

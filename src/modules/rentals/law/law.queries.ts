@@ -51,8 +51,8 @@ type Judged = {
 }
 
 /**
- * What a contract violates from `startAt` to `dueBackAt` with a vehicle (section 5.7). Fleet forecasts the vehicle's and the
- * drivers' papers day by day; the pack of the company's country says what each lapse means.
+ * What a contract violates from `startAt` to `dueBackAt` with a vehicle (section 5.7). Fleet forecasts the documents of vehicle and drivers
+ * day by day; the pack of the company's country defines what each lapse means.
  */
 export async function lawFindings(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export async function findingsBefore(
   if (typed.type === 'service') return []
   const named = []
   for (const id of typed.driverIds) named.push(await papersOf(ctx, id))
-  // A company that rents does not drive; it names somebody before the handover.
+  // A company that rents does not drive; it names a driver before the handover.
   const drivers = named.filter(({ party }) => party.kind === 'individual')
   const draft = { template_id: null, status: 'draft', type: typed.type } as const
   const judged: Judged = {

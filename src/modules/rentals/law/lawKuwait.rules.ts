@@ -1,7 +1,7 @@
 import type { LawCheck, LawRule, LawSeverity } from './law.rules.ts'
 
-// The seed of Kuwait's law pack (section 5.7): data that counsel confirms and a company may date and replace. A rule without
-// a text of law behind it says so: its source is the trade's practice.
+// The seed of Kuwait's law pack (section 5.7): data that counsel confirms and a company may date and replace. A rule without a text of law
+// behind it shows it: its source is the trade's practice.
 const traffic = 'المرسوم بقانون رقم 67 لسنة 1976 في شأن المرور ولائحته التنفيذية'
 const trade = 'قانون التجارة رقم 68 لسنة 1980'
 const consumer = 'القانون رقم 39 لسنة 2014 بشأن حماية المستهلك'

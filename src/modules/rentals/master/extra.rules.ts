@@ -21,8 +21,8 @@ export type Extra = {
 }
 
 /**
- * Why an extra cannot be sold so: no price at all, one price for the contract beside prices by time, or a waiver without the
- * excess the customer bears under it (0 is none): it would protect him from nothing.
+ * Why an extra cannot be sold so: no price at all, one price for the contract beside prices by time, or a waiver without the excess the
+ * customer bears under it (0 is none): it would protect from nothing.
  */
 export function whyNotPriceExtra(extra: {
   kind: ExtraKind

@@ -13,7 +13,7 @@ export type MasterFacts = {
   readonly masterId: string | null
 }
 
-/** A master is a corporate contract of the same customer that stands on its own; who is a master follows nobody. */
+/** A master is a corporate contract of the same customer that stands on its own; a master follows no other. */
 export function whyNotFollow(
   follower: {
     id: string | null

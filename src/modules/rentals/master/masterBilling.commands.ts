@@ -108,7 +108,7 @@ export async function waitingRows(
   return rows.sort((a, b) => place.get(a.contract_id)! - place.get(b.contract_id)! || a.no - b.no)
 }
 
-/** Whether the family's invoice of a month was issued: one a month, whoever asked for it. */
+/** Whether the family's invoice of a month was issued: one a month, by any caller. */
 export async function hasMonthlyInvoice(ctx: Ctx, masterId: string, since: Day): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('billing.invoice')

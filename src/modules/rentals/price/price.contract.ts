@@ -77,7 +77,7 @@ export const priceStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discount'), basisPoints: z.number().int(), amount: money() }),
   z.object({ kind: z.literal('extra'), nameAr: z.string(), quantity: z.number().int(), amount: money() }),
   z.object({ kind: z.literal('tax'), basisPoints: z.number().int(), amount: money() }),
-  /** Of a contract: what a change of it added or took back, with its tax; and what no other step says. */
+  /** Of a contract: what a change of it added or took back, with its tax; and what no other step has. */
   z.object({ kind: z.literal('change'), event: z.enum(eventKinds), at: instant(), amount: money() }),
   /** What a person took back of its invoices with credit notes. */
   z.object({ kind: z.literal('credited'), amount: money() }),

@@ -126,7 +126,7 @@ export const saveExtra = command({
     daily: amount().nullish(),
     weekly: amount().nullish(),
     monthly: amount().nullish(),
-    /** How long a month of it is; 30 unless said otherwise. */
+    /** How long a month of it is; 30 by default. */
     monthDays: z.union([z.literal(28), z.literal(30)]).nullish(),
     excess: amount().nullish(),
     isActive: z.boolean().default(true),

@@ -9,7 +9,7 @@ import { type Price, type PriceStep, priceOf } from './price.rules.ts'
 import { linesOf } from './priceLines.commands.ts'
 import { requestOf, termOf } from './pricing.queries.ts'
 
-/** A step that explains a contract: of its first price, a change of it with its tax, or what no other step says. */
+/** A step that explains a contract: of its first price, a change of it with its tax, or what no other step has. */
 export type ContractStep =
   | PriceStep
   | {

@@ -143,7 +143,7 @@ async function serviceKey(ctx: Ctx): Promise<string> {
   return known ? 'serviceRevenue' : 'rentalRevenue'
 }
 
-/** The prices of a vehicle or group for a customer: his agreement, else the vehicle's own, else the group's. */
+/** The prices of a vehicle or group for a customer: their agreement, else the vehicle's own, else the group's. */
 export async function rateFor(
   ctx: Ctx,
   terms: Pick<PriceTerms, 'vehicleId' | 'customerId'> & { groupId: string | null },

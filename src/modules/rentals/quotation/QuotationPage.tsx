@@ -37,7 +37,7 @@ type Act = Quotation['actions'][number]['action']
 type Sent = OutputFor<'rentals.quotation.send'>
 type Props = { quotation: Quotation }
 
-/** What became of the offer, said once. */
+/** What became of the offer, shown once. */
 function Outcome({ quotation }: Props) {
   const { decision, contracts } = quotation
   if (contracts.length > 0)
@@ -236,7 +236,7 @@ function QuotationRecord({ quotation }: Props) {
   )
 }
 
-/** «عرض السعر»: what was offered, what changed since the version before, and what the customer said. */
+/** «عرض السعر»: what was offered, what changed since the version before, and the customer's answer. */
 export default function QuotationPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const answer = useAnswer('rentals.quotation.get', { id })

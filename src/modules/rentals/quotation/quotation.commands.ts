@@ -157,7 +157,7 @@ export async function sendQuotation(ctx: Ctx, input: InputOf<typeof contract.sen
   const settings = await settingsOf(ctx)
   const items = await itemsOf(ctx, row.id)
   refuseDiscounts(ctx, items, settings.discountLimitBasisPoints)
-  // The number comes before the claims because they carry it: whoever is refused the vehicle is told who holds it.
+  // The number comes before the claims because they carry it: a refusal of the vehicle names who holds it.
   const number = row.number ?? (await nextNumber(ctx, 'QT', ctx.today))
   const holdUntil = holdExpiresAt(ctx.now, row.hold_hours)
   if (holdUntil) await holdVehicles(ctx, { ...row, number }, items, holdUntil)
@@ -166,7 +166,7 @@ export async function sendQuotation(ctx: Ctx, input: InputOf<typeof contract.sen
   return { version: row.version + 1, holdUntil, ...(await customersLink(ctx, { ...row, number })) }
 }
 
-/** Another link to an offer that was sent, for whoever lost the first: the server keeps no link it could show again. */
+/** Another link to an offer that was sent, where the first was lost: the server keeps no link it could show again. */
 export async function linkQuotation(ctx: Ctx, input: InputOf<typeof contract.linkQuotation>) {
   const row = await lockQuotation(ctx, input.id)
   refuse(whyNotStale(row, input.version))

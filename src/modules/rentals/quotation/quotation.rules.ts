@@ -54,7 +54,7 @@ export function holdExpiresAt(from: Date, holdHours: number): Date | null {
   return new Date(from.getTime() + Math.min(holdHours, maxHoldHours) * 3_600_000)
 }
 
-/** An offer that nobody can accept is not written. */
+/** An offer that cannot be accepted is not written. */
 export function whyNotValidUntil(validUntilOn: Day, today: Day): Refusal | null {
   if (validUntilOn >= today) return null
   return refused('rentals.quotation.validityPast', { field: 'validUntilOn' })
@@ -79,8 +79,8 @@ export function whyNotQuotationState(status: QuotationStatus, action: QuotationA
 }
 
 /**
- * Why the link cannot decide: replaced by a newer version (Q2), decided before (Q3), no longer valid (Q4), vehicle gone (Q5,
- * asked only for an approval). A link that matches nothing is Q4 too: the page never tells the cases apart.
+ * Why the link cannot decide: replaced by a newer version (Q2), decided before (Q3), no longer valid (Q4), vehicle gone (Q5, only for an
+ * approval). A link that matches nothing is Q4 too: the page never shows the difference.
  */
 export function whyNotDecide(
   quotation: (QuotationState & { decidedOn: Day | null }) | null,

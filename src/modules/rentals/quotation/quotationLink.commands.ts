@@ -124,7 +124,7 @@ export async function decideQuotation(ctx: Ctx, input: Decision) {
       ? { decision_name: input.name, decision_strokes: JSON.stringify(input.strokes) }
       : { reject_reason: input.reason, reject_text: input.reasonText }),
   })
-  // The customer waits for his answer: the copy is printed and sealed when he has it.
+  // The customer waits for the answer: the copy is printed and sealed after it.
   if (isApproved) await ctx.enqueue(approvalSealJob, { quotationId: row.id })
   auditState(ctx, row, isApproved ? 'approved' : 'rejected')
   return { approved: isApproved, on, holdUntil }

@@ -7,7 +7,7 @@ import { rejectReasons } from './quotation.rules.ts'
 
 const token = z.string().min(20).max(200)
 
-/** What the customer sees behind the link: of himself only the name, of the company what its paper says. */
+/** What the customer sees behind the link: their name only, of the company what its document shows. */
 export const openQuotation = query({
   name: 'rentals.quotation.open',
   access: 'token',
@@ -18,7 +18,7 @@ export const openQuotation = query({
     company: z.object({ nameAr: z.string(), nameEn: z.string().nullable(), phone: z.string().nullable() }),
     customerName: z.string(),
     currency: z.enum(currencies),
-    /** The company's, whoever reads and wherever: the hours of the offer are those of its yard. */
+    /** The company's, wherever it is read: the hours of the offer are those of its yard. */
     timeZone: z.string(),
     items: z.array(
       z.object({

@@ -15,7 +15,7 @@ import {
 import { timesLines } from '../price/priceLines.commands.ts'
 import { itemsOf, type QuotationRow, shownStatus } from './quotation.row.ts'
 
-/** Everything an offer says on paper, as it stands. */
+/** The content of an offer's document, as it stands. */
 export async function quotationContent(
   ctx: Ctx,
   row: QuotationRow,

@@ -17,7 +17,7 @@ const sealable = new Set(['approved', 'converted'])
 const contentOf = async (ctx: Ctx, id: string, bilingual: boolean) =>
   quotationContent(ctx, await getQuotationRow(ctx, id), { locale: 'ar', bilingual })
 
-/** Everything the offer says but its state: a conversion says nothing new. */
+/** All of the offer but its state: a conversion adds nothing new. */
 function fingerprintOf({ status: _state, ...said }: QuotationContent): string {
   return createHash('sha256').update(canonicalJson(said)).digest('hex')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { done } from '#kernel/shared/fields.ts'
 
-/** Reading writes nothing, so the customer's page says by itself that it was opened. */
+/** Reading writes nothing, so the customer's page itself reports that it was opened. */
 export const viewQuotation = command({
   name: 'rentals.quotation.viewed',
   access: 'token',

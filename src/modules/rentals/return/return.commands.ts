@@ -93,7 +93,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
   }
 }
 
-/** Two phones return one vehicle: the first stays, the second is shown it beside his own. */
+/** Two phones return one vehicle: the first stays, the second shows it beside its own. */
 function refuseSecondReturn(row: ContractRow, leg: LegRow | undefined): void {
   if (!leg?.in_at) return
   deny(

@@ -9,7 +9,7 @@ import { settlementsOfRows } from '../price/shares.queries.ts'
 import { type KeptRow, rowsOf } from '../schedule/scheduleRows.commands.ts'
 import { moneyOfRows } from './rowMoney.queries.ts'
 
-/** The schedule of a contract with what billing knows: invoice, paid, open, late fee; states are computed. */
+/** The schedule of a contract with the facts of billing: invoice, paid, open, late fee; states are computed. */
 export async function shownRows(
   ctx: Ctx,
   contract: Pick<ContractRow, 'id' | 'type' | 'master_id'>,

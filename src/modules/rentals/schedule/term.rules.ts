@@ -34,7 +34,7 @@ export type Term = {
 
 const minutesPerDay = 1_440
 
-/** The minute of an instant, as papers and fields show it: whoever reads the same time on both is not charged for seconds. */
+/** The minute of an instant, as documents and fields show it: the same time read on both is not charged for seconds. */
 export const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000)
 
 /** Whether the type is priced in whole months and years (rule 6): everything but daily and weekly. */

@@ -5,7 +5,7 @@ import { seedRule } from '#modules/approvals/public.server.ts'
 /** Whole units of the company's currency as minor units. */
 const units = (ctx: Ctx, amount: number) => amount * 10 ** currencyDigits(ctx.company.currency)
 
-/** Whatever needs approval (section 5.1) is decided by a manager until the company says otherwise. */
+/** Whatever needs approval (section 5.1) is decided by a manager until the company sets otherwise. */
 export async function seedApproval(ctx: Ctx): Promise<void> {
   await seedRule(ctx, 'contract', 'manager')
 }

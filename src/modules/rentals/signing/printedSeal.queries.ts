@@ -3,8 +3,8 @@ import type { Paper } from '#kernel/server/pdf/paper.ts'
 import type { SignSource } from '#modules/platform/public.server.ts'
 
 /**
- * The seal a print shows with its code, so that whoever holds the paper can verify it: the newest one of the record, as long as
- * the paper still says what was sealed. Nothing where it was never sealed or says something else by now.
+ * The seal a print shows with its code, so that its holder can verify it: the newest one of the record, as long as the document still holds
+ * what was sealed. Nothing where it was never sealed or holds something else by now.
  */
 export async function sealOnPrint(
   ctx: Ctx,

@@ -32,7 +32,7 @@ export async function sealHandoverSignature(
   })
 }
 
-/** Seals the offer its customer approved by link, with the signature he gave there. */
+/** Seals the offer its customer approved by link, with the signature given there. */
 export async function sealApproval(ctx: Ctx, { quotationId }: { quotationId: string }): Promise<void> {
   const row = await lockQuotation(ctx, quotationId)
   if (!row.is_approved || !row.decided_at || !row.decision_name) return

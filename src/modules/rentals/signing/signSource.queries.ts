@@ -18,7 +18,7 @@ const signable: readonly ContractStatus[] = ['reserved', 'active', 'suspended']
 
 const wishOf = (bilingual: boolean) => ({ locale: 'ar' as const, bilingual })
 
-/** Everything the contract says but its state and its signatures: an edit changes it, a handover of the same paper does not. */
+/** All of the contract but its state and its signatures: an edit changes it, a handover of the same document does not. */
 function fingerprintOf({ status: _state, signatures: _given, ...said }: ContractContent): string {
   return createHash('sha256').update(canonicalJson(said)).digest('hex')
 }

@@ -17,7 +17,7 @@ export function TemplateBadge({ state }: { state: Template['state'] }) {
 
 type Finding = Template['findings'][number]
 
-/** What the law finds in the clauses, worst first; nothing found is said too. */
+/** What the law finds in the clauses, worst first; nothing found is shown too. */
 export function TemplateFindings({ findings }: { findings: readonly Finding[] }) {
   const isKnown = hasLawPack(useCompany().country)
   if (findings.length === 0)

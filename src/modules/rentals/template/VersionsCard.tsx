@@ -16,7 +16,7 @@ import type { Template } from './templateWords.web.ts'
 
 type Props = { template: Template; compared: unknown }
 
-/** The versions of a template, and what one of them says otherwise than the shown one. */
+/** The versions of a template, and what one of them has otherwise than the shown one. */
 export function VersionsCard({ template, compared }: Props) {
   const { dayOf } = useClock()
   const [, change] = useAddress()

@@ -55,7 +55,7 @@ export async function saveTemplate(ctx: Ctx, input: InputOf<typeof contract.save
 
 const clauseFields = { added: 'clauseAdded', removed: 'clauseRemoved', changed: 'clauseChanged' } as const
 
-/** What is said otherwise than in the version before: clauses by their titles, whose texts the versions keep. */
+/** What differs from the version before: clauses by their titles, whose texts the versions keep. */
 function changesOf(known: TemplateRow, input: InputOf<typeof contract.saveTemplate>) {
   const { nameAr, types, languages } = input
   const before = { nameAr: known.name_ar, types: known.types, languages: known.languages }
@@ -99,7 +99,7 @@ function refusePlaceholders(clause: Pick<Clause, 'textAr' | 'textEn'>, path: str
   }
 }
 
-// Versions are compared by title, and a reader tells clauses apart by it.
+// Versions are compared by title, and a reader distinguishes clauses by it.
 function refuseSameTitle(clauses: readonly Clause[]): void {
   const seen = new Set<string>()
   for (const [index, { titleAr }] of clauses.entries()) {

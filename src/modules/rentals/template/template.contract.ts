@@ -147,7 +147,7 @@ export const previewTemplate = document({
   input: z.object({
     id: id(),
     locale: z.enum(['ar', 'en']).default('ar'),
-    /** As the template says when absent. */
+    /** As in the template when absent. */
     bilingual: z.stringbool().or(z.boolean()).optional(),
   }),
   refusals: ['kernel.record.notFound'],

@@ -144,7 +144,7 @@ export async function previewTemplate(ctx: Ctx, input: InputOf<typeof contract.p
   return pdfReply(`${row.name_ar}-${row.version_no}`, bytes)
 }
 
-/** A contract with nobody in it: what counts here are the clauses, on the paper they will stand on. */
+/** A contract without persons: what counts here are the clauses, in the document they will stand in. */
 async function specimenPdf(
   ctx: Ctx,
   { clauses, languages }: TemplateRow,

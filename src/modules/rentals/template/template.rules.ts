@@ -196,7 +196,7 @@ export type ClauseChange = {
   readonly after: string | null
 }
 
-/** What a later version of a template says otherwise; clauses are told apart by their title. */
+/** What a later version of a template has otherwise; clauses are distinguished by their title. */
 export function compareClauses(before: readonly Clause[], after: readonly Clause[]): ClauseChange[] {
   const was = new Map(before.map(clause => [clause.titleAr, clause]))
   const is = new Set(after.map(clause => clause.titleAr))

@@ -18,7 +18,7 @@ const beforeWords: Readonly<Record<Period, () => string>> = {
   year: m['reports.dashboard.beforeYear'],
 }
 
-/** What has no percentage says so in words: a caption alone would speak of nothing. */
+/** What has no percentage shows it in words: a caption alone would stand for nothing. */
 const noneWords: Readonly<Record<Period, () => string>> = {
   today: m['reports.dashboard.noneToday'],
   month: m['reports.dashboard.noneMonth'],

@@ -90,7 +90,7 @@ export default function DashboardPage() {
 
 type Board = OutputFor<'reports.dashboard.read'>
 
-/** Zeros say nothing to somebody who has just begun. */
+/** Zeros mean nothing to a company that has just begun. */
 const holdsNothing = (board: Board): boolean =>
   [
     board.revenue?.amount,

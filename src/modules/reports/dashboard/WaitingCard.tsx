@@ -54,7 +54,7 @@ const countsOf = ({ ending, maintenance, violations }: Board, toDecide: number) 
   },
 ]
 
-/** Open alerts the person may act on, and what his lists say is waiting. */
+/** Open alerts the person may act on, and what waits in their lists. */
 export function WaitingCard({ board }: { board: Board }) {
   const alerts = useAnswer('alerts.alert.list', { limit: 4 })
   const pathOf = usePathOfSubject()

@@ -22,8 +22,8 @@ export async function questionOf(ctx: Ctx, name: string): Promise<Question | nul
 }
 
 /**
- * Asks a question of another module as its own page asks it, under the same rights, so that what is shown here can never differ
- * from the list it opens. Null where the person may not ask it. `Answer` is what that module's contract says.
+ * Runs a query of another module as its own page does, under the same rights, so that what is shown here can never differ from the list it
+ * opens. Null where the person may not run it. `Answer` is that of the module's contract.
  */
 export async function askQuestion<Answer>(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function askQuestion<Answer>(
 }
 
 /**
- * The same, under the rights of whoever the call is made for; what he may not ask is refused. A question is answered as it travels,
+ * The same, under the rights of the person the call is made for; what they may not read is refused. A query is answered as it travels,
  * which is what the screens are made of; a document as its file.
  */
 export async function askOnWire(

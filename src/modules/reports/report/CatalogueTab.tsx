@@ -20,7 +20,7 @@ function hrefOf({ path, address }: Report): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Every report the person may read and whose page opens for him, under its group. */
+/** Every report the person may read and whose page opens for them, under its group. */
 export function CatalogueTab() {
   const answer = useAnswer('reports.catalogue.list', {})
   const { manifests } = useShell()

@@ -11,7 +11,7 @@ import { daysOf, nextRun } from './schedule.rules.ts'
 
 type Saved = InputOf<typeof contract.saveSchedule>
 
-/** A schedule of one's own, or anybody's for whoever keeps the settings; to others it is not there. */
+/** A schedule of one's own, or any for those who keep the settings; to others it is not there. */
 async function ownSchedule(ctx: Ctx, id: string, version: number | undefined): Promise<Schedule> {
   const schedule = await lockSchedule(ctx, id)
   if (!schedule || (schedule.ownerId !== ctx.user.id && !keepsAll(ctx)))
@@ -32,7 +32,7 @@ function rhythmOf({ every, weekday, monthDay, hour }: Saved) {
   }
 }
 
-/** Who stands outside the company is added by whoever keeps its settings; who stood there already may stay. */
+/** Those who keep a company's settings add recipients outside it; the ones that stood there already may stay. */
 async function recipientsOf(ctx: Ctx, emails: readonly string[], known: readonly string[]) {
   const members = await listMembers(ctx)
   return [...new Set(emails)].map(email => {

@@ -3,7 +3,7 @@ import { command, query } from '#kernel/shared/endpoint.ts'
 import { done, id, instant, listInput, listOutput, version } from '#kernel/shared/fields.ts'
 import { formats, lastDay, mostRecipients, outcomes, periods, rhythms } from './schedule.rules.ts'
 
-/** Whoever may read any report that can go out; the definition of each says whether it is his. */
+/** Those who may read any report that can go out; the definition of each decides for each person. */
 const readers = [
   'finance.reports.view',
   'finance.ledger.view',

@@ -107,7 +107,7 @@ const titleOf = async (ctx: Ctx, schedule: Schedule) =>
   (await findReport(ctx, schedule.report))?.title ?? 'reports.report.unknown'
 const aboutOf = ({ id }: Schedule) => ({ type: 'reports.schedule', id })
 
-/** Pauses a schedule that may not run any more, and says so to its owner and to whoever keeps the settings. */
+/** Pauses a schedule that may not run any more, and notifies its owner and those who keep the settings. */
 async function stop(ctx: Ctx, schedule: Schedule, because: string): Promise<void> {
   await ctx.db
     .updateTable('reports.schedule')

@@ -20,7 +20,7 @@ export type Schedule = Rhythm & {
 
 export const subjectOf = (id: string) => `reports.schedule:${id}`
 
-/** Whoever keeps the settings of the company sees and stops every schedule. */
+/** Those who keep the settings of the company see and stop every schedule. */
 export const keepsAll = (ctx: Ctx) => ctx.can('admin.settings.write')
 
 /** Reads a schedule with its recipients and holds it to the end of the transaction. */

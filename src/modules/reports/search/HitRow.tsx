@@ -6,7 +6,7 @@ import { recordOf, type SearchKind } from './searchKinds.web.ts'
 
 type Hit = OutputFor<'reports.search.run'>['groups'][number]['rows'][number]
 
-/** One record that was found: its name as the link, its number, and what tells it from others. */
+/** One record that was found: its name as the link, its number, and what sets it apart. */
 export function HitRow({ kind, hit }: { kind: SearchKind; hit: Hit }) {
   const name = (currentLocale() === 'en' && hit.nameEn) || hit.nameAr || hit.nameEn
   const facts = [name ? hit.number : null, hit.note].filter(fact => fact !== null)

@@ -24,7 +24,7 @@ const hit = z.object({
   number: z.string().nullable(),
   nameAr: z.string().nullable(),
   nameEn: z.string().nullable(),
-  /** A phone or what else tells two of a name apart. */
+  /** A phone or what else sets two of a name apart. */
   note: z.string().nullable(),
   on: day().nullable(),
 })

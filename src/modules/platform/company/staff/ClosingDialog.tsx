@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The first super administrator gives a reason; the second one types the company's name and closes it. */
+/** The first super administrator gives a reason; the second types the company's name and closes it. */
 export function ClosingDialog({ company, name, asked, onClose }: Props) {
   const { confirmed } = useShell()
   const ask = useCommand('platform.company.askClosing')

@@ -4,7 +4,7 @@ import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { Card } from '#ui/Card.tsx'
 import type { ContractValues } from './contractForm.web.ts'
 
-/** The sum that was agreed for the whole term; rent-to-own says what of it is paid at the start and what at the end. */
+/** The sum that was agreed for the whole term; rent-to-own shows what of it is paid at the start and what at the end. */
 export function AgreedCard({ form }: { form: UseFormReturn<ContractValues> }) {
   const { control } = form
   const isOwned = form.watch('type') === 'rent_to_own'

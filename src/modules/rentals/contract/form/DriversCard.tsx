@@ -11,7 +11,7 @@ import type { ContractValues } from './contractForm.web.ts'
 
 const sides = { fromOn: m['rentals.form.drivesFrom'], toOn: m['rentals.form.drivesTo'] }
 
-/** Who drives: nobody named means the customer himself. Exactly one is the main driver. */
+/** Who drives: the customer where none is named. Exactly one is the main driver. */
 export function DriversCard({ form }: { form: UseFormReturn<ContractValues> }) {
   const drivers = useFieldArray({ control: form.control, name: 'drivers' })
   const values = form.watch('drivers')

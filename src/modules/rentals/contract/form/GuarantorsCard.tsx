@@ -10,11 +10,11 @@ import type { ContractValues } from './contractForm.web.ts'
 
 const mostGuarantors = 5
 
-/** Who answers for the customer; nobody unless somebody is named. A blocked guarantor blocks the contract. */
+/** The guarantors of the customer; none by default. A blocked guarantor blocks the contract. */
 export function GuarantorsCard({ form }: { form: UseFormReturn<ContractValues> }) {
   const ids = form.watch('guarantorIds') ?? []
   const customerId = form.watch('customerId')
-  /** Nobody answers twice, nor for himself. */
+  /** Each is named once, the customer never. */
   const exceptFor = (own: string | null) => [customerId, ...ids].filter(id => id && id !== own) as string[]
   const [isAdding, setAdding] = useState(false)
   const set = (next: readonly string[]) =>

@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { hasLawPack } from '../../law/lawPlain.rules.ts'
 import { FindingText } from '../FindingText.tsx'
 
-/** What the law says about the contract being typed, before anything is kept: nothing found is said too. */
+/** What the law finds in the contract being typed, before anything is kept: nothing found is shown too. */
 export function LawPanel({ input }: { input: InputFor<'rentals.law.preview'> | null }) {
   const isKnown = hasLawPack(useCompany().country)
   const asked = useDeferredValue(input)
@@ -15,7 +15,7 @@ export function LawPanel({ input }: { input: InputFor<'rentals.law.preview'> | n
     enabled: asked !== null && asked.type !== 'service',
     keepPrevious: true,
   })
-  // What cannot be priced is said by the price beside it.
+  // What cannot be priced is shown by the price beside it.
   if (!asked || asked.type === 'service' || !answer.data || answer.error) return null
   const { findings } = answer.data
   return (

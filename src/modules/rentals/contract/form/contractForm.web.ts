@@ -41,7 +41,7 @@ export function typeOfDays(days: number): ContractType {
 const textAt = (address: Readonly<Record<string, unknown>>, key: string) =>
   typeof address[key] === 'string' ? (address[key] as string) : null
 
-/** An instant of the address as the fields show it: seconds nobody sees would make three days four, and cost one more. */
+/** An instant of the address as the fields show it: unseen seconds would make three days four, and cost one more. */
 const instantAt = (address: Readonly<Record<string, unknown>>, key: string) => {
   const at = new Date(textAt(address, key) ?? Number.NaN).getTime()
   return Number.isNaN(at) ? null : new Date(Math.floor(at / minuteMillis) * minuteMillis).toISOString()

@@ -4,7 +4,7 @@ import { sayCode } from '#kernel/web/say.ts'
 
 type Line = { field?: string; text: string }
 
-/** What the forms of rentals call their fields: «هذا الحقل مطلوب» says nothing by itself in the summary. */
+/** The names of fields in the forms of rentals: «هذا الحقل مطلوب» means nothing by itself in the summary. */
 const names: Readonly<Record<string, () => string>> = {
   customerId: m['rentals.field.customer'],
   partyId: m['rentals.form.driver'],

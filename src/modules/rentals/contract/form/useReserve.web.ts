@@ -25,7 +25,7 @@ const fieldOf: Readonly<Record<string, (values: ContractValues) => string>> = {
   'rentals.approval.depositLowered': () => 'depositRequired',
 }
 
-/** Refusals a manager may lift: the contract then waits for his answer. */
+/** Refusals a manager may lift: the contract then waits for the answer. */
 const approvable = new Set([
   'rentals.contract.creditExceeded',
   'rentals.price.discountLimit',
@@ -54,7 +54,7 @@ type Options = {
   form: UseFormReturn<ContractValues>
   draftName: string
   known: Known
-  /** Joins what somebody saved meanwhile; the version to save next, null for every other error. */
+  /** Merges what was saved meanwhile; the version to save next, null for every other error. */
   meet: (error: unknown) => Promise<number | null>
   onDone: (id: string, next: Next) => void
 }

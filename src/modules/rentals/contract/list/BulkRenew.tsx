@@ -6,7 +6,7 @@ import { RenewalsDialog } from './RenewalsDialog.tsx'
 
 /** The chosen contracts, renewed together. */
 export function BulkRenew(props: { contracts: readonly ContractRow[]; onDone: () => void }) {
-  // As chosen when it opened: whoever is renewed leaves the list behind, and stays in the dialog with what became of it.
+  // As chosen when it opened: a renewed contract leaves the list behind, and stays in the dialog with its result.
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const close = () => setIds(null)
   return (

@@ -32,7 +32,7 @@ export function GroupChip({ groupId, onChange }: GroupProps) {
   )
 }
 
-/** Narrows a list to a group; nothing for whoever may not see the fleet. */
+/** Narrows a list to a group; nothing without the right to see the fleet. */
 export function GroupSelect({ groupId, onChange }: GroupProps) {
   const groups = useGroups()
   if (!groups) return null

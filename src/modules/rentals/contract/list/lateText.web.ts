@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 
-/** How late a vehicle is, in the largest unit that says it: minutes, hours, days. */
+/** How late a vehicle is, in the largest unit that fits: minutes, hours, days. */
 export function lateText(minutes: number): string {
   if (minutes < 60) return m['rentals.contract.lateMinutes']({ minutes })
   if (minutes < 1440) return m['rentals.contract.lateHours']({ hours: Math.floor(minutes / 60) })

@@ -216,7 +216,7 @@ type OtherGroupProps = {
   onTake: (isTaken: boolean) => void
 }
 
-/** A vehicle of another group than was agreed says its price, and is taken only by who has seen that. */
+/** A vehicle of another group than was agreed shows its price, and is taken only once that was seen. */
 function OtherGroup({ group, isTaken, onTake }: OtherGroupProps) {
   const groups = useAnswer('fleet.group.list', {})
   const rate = groups.data?.rows.find(one => one.id === group.id)?.rate

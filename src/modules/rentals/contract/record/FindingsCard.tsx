@@ -11,7 +11,7 @@ import { ReasonField } from '../ReasonField.tsx'
 type Finding = Contract['findings'][number]
 type Props = { contract: Contract }
 
-/** What the law says about the contract: a block is cured, a warning may be taken over with a reason. */
+/** What the law finds in the contract: a block is cured, a warning may be taken over with a reason. */
 export function FindingsCard({ contract }: Props) {
   const { can } = useSession()
   const [taken, setTaken] = useState<Finding | null>(null)

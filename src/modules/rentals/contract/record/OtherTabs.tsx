@@ -250,7 +250,7 @@ function recordsOf({ id, legs }: Contract) {
   })
 }
 
-/** Who was asked to sign the contract and its records, and how he did. */
+/** The signers of the contract and its records, and how each signed. */
 export function SignatureTab({ contract }: Props) {
   const { can } = useSession()
   const company = useCompany()

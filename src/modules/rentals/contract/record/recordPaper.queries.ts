@@ -15,7 +15,7 @@ const signers: Readonly<Record<string, Pair>> = {
   witness: ['شاهد', 'Witness'],
 }
 
-/** Everything the handover or return record of a contract says on paper, its photos included. */
+/** The content of the handover or return record of a contract, its photos included. */
 export async function recordContent(
   ctx: Ctx,
   row: ContractRow,

@@ -44,7 +44,7 @@ const ofLeg =
     return { contractId: leg.contract_id, inspectionId }
   }
 
-/** All the record says but its signatures; a photo is said by its hash. */
+/** All of the record but its signatures; a photo by its hash. */
 function fingerprintOf({ signatures: _given, photos, ...said }: InspectionContent): string {
   const seen = photos.map(({ bytes: _bytes, ...photo }) => photo)
   return createHash('sha256')

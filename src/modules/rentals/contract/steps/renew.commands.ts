@@ -251,7 +251,7 @@ async function keepVehicle(
     source: { type: 'contract', id: successorId, label: row.number ?? '' },
     drivers: drivers.map(driver => ({ partyId: driver.party_id, from: at })),
   })
-  // Nobody looked at the vehicle: what it looked like when it went out is still the last that was seen.
+  // The vehicle was not inspected: how it looked when it went out is still the last that was seen.
   const last = { vehicleId: leg.vehicle_id, custodyId, inspectionId: leg.out_inspection_id }
   await insertLeg(ctx, successorId, { ...last, at, odometerKm, fuelEighths })
   return claimId

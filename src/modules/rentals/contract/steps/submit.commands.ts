@@ -43,13 +43,13 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   refuse(whyNotSubmit(stateOf(row), { ...facts, claim: null, blacklist, requestsApproval }))
   refuse(await whyNotAddResource(ctx, 'activeContracts', countActiveContracts))
   const status = statusAfterSubmit({ triggers: facts.triggers, requestsApproval })
-  // Last, because numbers make submits wait for one another; whoever waited for the vehicle is told this one.
+  // Last, because numbers make submits wait for one another; those waiting for the vehicle are shown this one.
   const number = row.number ?? (await nextNumber(ctx, 'CON', ctx.today))
   if (claimId && number !== row.number) await nameClaim(ctx, claimId, number)
   await changeContract(ctx, row, {
     status,
     number,
-    // From here on the contract says what was in force when it was submitted.
+    // From here on the contract holds what was in force when it was submitted.
     template_id: (await templateInForce(ctx, row.type))?.id ?? null,
     late_fee_rule: JSON.stringify(await lateFeeToAgree(ctx, dayIn(row.start_at, ctx.company.timeZone))),
     claim_id: claimId,
@@ -60,10 +60,10 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   return { status, number, triggers: [...facts.triggers], requestId: asked?.requestId ?? null }
 }
 
-/** What a claim is called until its contract has a number; nobody else sees it before. */
+/** The name of a claim until its contract has a number; not seen by others before. */
 const unnumbered = '\u2026'
 
-/** A rental needs somebody who drives: the customer himself where he is a person and nobody was named. */
+/** A rental needs a driver: the customer, if a person, where none was named. */
 async function refuseIncomplete(ctx: Ctx, row: ContractRow): Promise<void> {
   if (row.type === 'service') {
     if (!row.subject) deny(invalid('rentals.contract.incomplete', { params: { missing: 'subject' } }))

@@ -5,7 +5,7 @@ import { contractStatuses } from '../contractState.rules.ts'
 import { issuedDocument, moneyChanges, writeContracts } from '../shape.contract.ts'
 
 export const suspensionCauses = ['company', 'customer'] as const
-/** What a suspension by the company gives the customer; his own keeps the contract billing. */
+/** What a suspension by the company gives; one by the customer keeps the contract billing. */
 export const resumeWays = ['credit', 'moveEnd', 'keep'] as const
 
 const acted = z.object({ version: version(), status: z.enum(contractStatuses), dueBackAt: instant() })

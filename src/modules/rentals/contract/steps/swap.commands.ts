@@ -116,7 +116,7 @@ async function exchange(ctx: Ctx, row: ContractRow, input: Input) {
   return { legId, claimId }
 }
 
-/** A refusal says which of the two vehicles it is about: their readings and photos are named alike. */
+/** A refusal names which of the two vehicles it is about: their readings and photos are named alike. */
 async function within<Taken>(part: 'incoming' | 'outgoing', take: () => Promise<Taken>): Promise<Taken> {
   try {
     return await take()

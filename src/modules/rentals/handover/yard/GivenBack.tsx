@@ -3,7 +3,7 @@ import { Money } from '#ui/Money.tsx'
 import { isSomething } from '../../price/amounts.web.ts'
 import type { ReturnFacts } from './liveCharges.web.ts'
 
-/** What a return now gives the customer back, before he signs: days not used, and days the company had paused. */
+/** What a return now gives the customer back, before they sign: days not used, and days the company had paused. */
 export function GivenBack({ facts }: { facts: ReturnFacts }) {
   // An answer kept on the phone by an older version does not know of pauses.
   const paused: string | undefined = facts.suspensionCredit

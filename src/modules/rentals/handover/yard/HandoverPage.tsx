@@ -58,7 +58,7 @@ function Handover({ id }: { id: string }) {
       </div>
     )
   if (!facts) return <Loaded answer={answer}>{() => null}</Loaded>
-  // A job begun on this device that another phone has done: its refusal, or the state the page was opened in, says so.
+  // A job begun on this device that another phone has done: its refusal, or the state the page was opened in, shows it.
   const isBegun = state.draft.photos.length > 0
   const wasDone = isBegun && facts.status !== 'reserved' && facts.status !== 'under_review'
   if ((act.refusal && isConflict(act.refusal)) || wasDone)

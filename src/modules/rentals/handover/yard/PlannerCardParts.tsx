@@ -17,7 +17,7 @@ import { type BarMove, moveReservation, useMovePreview } from './plannerMoves.we
 type Bar = OutputFor<'rentals.planner.bar'>
 type Props = { bar: Bar; onDone: () => void }
 
-/** Runs an act of the card: closes it when done, says in it what refused it. */
+/** Runs an action of the card: closes it when done, shows in it the refusal. */
 function useAct(onDone: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -29,7 +29,7 @@ type Props = {
   onForget: () => void
 }
 
-/** Somebody else was first: both records side by side, and nothing of this device is thrown away unasked. */
+/** Another person was first: both records side by side, and nothing of this device is thrown away unasked. */
 export function TwoRecords(props: Props) {
   const { contractId, purpose, draft, sentence, onAgain, onForget } = props
   const { can } = useSession()

@@ -23,7 +23,7 @@ const shown: readonly QueryName[] = [
 const againMillis = 20 * 60_000
 const mostJobs = 12
 
-/** Asks as the page would, unless it was asked lately; what is refused now is refused again, and said, where it is needed. */
+/** Queries as the page would, unless it did lately; what is refused now is refused again, and shown, where it is needed. */
 async function ahead<Name extends QueryName>(name: Name, input: InputFor<Name>) {
   const queryKey = [name, input]
   await queryClient.prefetchQuery({ queryKey, queryFn: () => ask(name, input), staleTime: againMillis / 2 })

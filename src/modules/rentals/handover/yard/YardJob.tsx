@@ -32,7 +32,7 @@ type Props = YardJobParts & {
   firstBlocked?: string | null
   /** Where the first step goes back to; the contract's page when left out. */
   onLeave?: () => void
-  /** Who signs if nobody else is named. */
+  /** The signer unless another is named. */
   signer?: string | undefined
   /** Whether the record needs a signature; it does when left out. */
   isSigned?: boolean
@@ -78,7 +78,7 @@ export function YardJob(props: Props) {
   const isLast = !isNarrow || step === last
   const leave = () =>
     props.onLeave ? props.onLeave() : void navigate({ href: `/contracts/${props.contractId}` })
-  // Whoever drives signs, unless another name is typed; only a job that has just begun is filled in.
+  // The driver signs, unless another name is typed; only a job that has just begun is filled in.
   useEffect(() => {
     if (signer) state.changeFrom(before => (before.signer === '' ? { signer } : {}))
   }, [signer, state.changeFrom])

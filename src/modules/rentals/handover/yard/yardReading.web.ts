@@ -3,8 +3,8 @@ import { m } from '#generated/words/messages.js'
 type Read = { odometerKm: number | null }
 
 /**
- * A vehicle comes back with no less than it went out with: told while its holder still stands there, also where the server cannot
- * be asked.
+ * A vehicle comes back with no less than it went out with: shown while its holder still stands there, also where the server is out of
+ * reach.
  */
 export const whyBackwards = ({ odometerKm }: Read, leastKm: number | null): string | null =>
   odometerKm !== null && leastKm !== null && odometerKm < leastKm

@@ -26,7 +26,7 @@ export function stepOf(refusal: Refusal): number {
   return 0
 }
 
-/** Somebody else did it first, or the contract changed meanwhile. */
+/** Another person did it first, or the contract changed meanwhile. */
 export const isConflict = (refusal: Refusal): boolean =>
   ['rentals.return.recorded', 'kernel.record.stale', 'rentals.contract.stateChanged'].includes(refusal.code)
 
