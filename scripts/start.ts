@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const web = await buildWebWhenStale(console.log)
   const dataDir = config.dataDir ?? dataDirectory()
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir, log: say })
-  // A database that dies is started again; only a wish to stop ends the process.
+  // A database that dies is started again; only a request to stop ends the process.
   try {
     ensureSecret(config, dataDir)
     const { startServer } = await import('../src/server.ts')

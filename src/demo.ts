@@ -80,7 +80,7 @@ async function countryOf(runtime: Runtime, companyId: number): Promise<Country> 
   return rows[0]!.country
 }
 
-/** Fills an empty company with the records of the demo company, as its country has them, as acts of one of its own people. */
+/** Fills an empty company with the records of the demo company, as its country has them, as actions of one of its own people. */
 export async function fillExamples(
   runtime: Runtime,
   companyId: number,

@@ -4,7 +4,7 @@ import { type Source, serverFile, sources } from './sources.ts'
 
 const server = sources(serverFile)
 
-/** Audit lines that carry minor units under a name that does not say so: the log would show 12.500 as 12,500. */
+/** Audit lines that carry minor units under a name that does not show it: the log would show 12.500 as 12,500. */
 const unsaid = (files: readonly Source[]) =>
   files.flatMap(({ path, text }) =>
     [...text.matchAll(/field: ['`]([\w.${}]+)['`],\s*before: [^}]*?[mM]inor\b/g)]

@@ -95,7 +95,7 @@ describe('Files stay small and in their place', () => {
   })
 
   test('no test is skipped or singled out', () => {
-    // A browser journey may say for which screen it is meant: a condition and its reason, never a title.
+    // A browser journey may name the screen it is meant for: a condition and its reason, never a title.
     const marked = /\b(it|test|describe)\.(?:(only|todo|fails)\b|skip\b(?!\(\s*[^'"`\s)]))/
     const planted = ["it.only('x')", "test.skip('x', run)", 'test.skip()', 'describe.skip', "it.todo('x')"]
     expect(planted.filter(text => !marked.test(text))).toEqual([])

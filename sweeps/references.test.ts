@@ -29,7 +29,7 @@ const commands = endpoints
   .map(({ endpoint }) => endpoint)
   .filter(endpoint => endpoint.kind === 'command' && permissionsOf(endpoint).length > 0)
 
-/** The identity of what a call makes comes from the caller, as do those of a phone and of a repeated act: they refer to nothing. */
+/** The identity of what a call makes comes from the caller, as do those of a phone and of a repeated action: they refer to nothing. */
 const refersToNothing = /^(id|deviceId|draftId|clientId|key)$/
 
 async function aFullCompany(): Promise<TestCompany> {

@@ -69,7 +69,7 @@ describe('No sentence has a hole', () => {
   })
 })
 
-/** Codes without words, and codes whose words say more than is given to them. */
+/** Codes without words, and codes whose words need more than is given to them. */
 function unsaid(thrown: readonly Thrown[]): string[] {
   return thrown.flatMap(({ code, path, params }) => {
     if (!(code in arabic) || !(code in english)) return [`${path}: ${code} has no words`]

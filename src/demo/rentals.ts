@@ -63,8 +63,8 @@ function stories(): Story[] {
 }
 
 /**
- * The moment a story begins, on a full hour near `now`. What waits for today begins before the company's midnight at whatever
- * hour the company is made, so that the morning's board is never empty.
+ * The moment a scenario begins, on a full hour near `now`. What waits for today begins before the company's midnight at whatever hour the
+ * company is made, so that the morning's board is never empty.
  */
 export function startOf(
   story: Pick<Story, 'start' | 'end'>,
@@ -79,7 +79,7 @@ export function startOf(
 
 const strokes = [Array.from({ length: 14 }, (_, at) => ({ x: at * 9, y: 12 + (at % 5) * 6, atMs: at * 18 }))]
 
-/** Lives a month of rentals through the real endpoints, each act at its own moment of the past. */
+/** Runs a month of rentals through the real endpoints, each action at its own moment of the past. */
 export async function fillRentals(runtime: Runtime, company: DemoCompany): Promise<void> {
   const today = runtime.clock()
   let now = today

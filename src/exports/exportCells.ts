@@ -57,7 +57,7 @@ export function csvValue(value: CellValue, { kind }: ExportColumn): string | num
   return typeof value === 'number' || value === null ? value : String(value)
 }
 
-/** How a column of numbers, days or times is shown; the rows say how many decimals its sums carry. */
+/** How a column of numbers, days or times is shown; the rows give the decimals of its sums. */
 export function formatOf(column: ExportColumn, rows: readonly ExportRow[]): string | undefined {
   const decimals = () => rows.map(row => String(fieldOf(row, column) ?? '').split('.')[1]?.length ?? 0)
   switch (column.kind) {

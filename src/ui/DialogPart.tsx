@@ -14,7 +14,7 @@ export type DialogProps = {
   children?: ReactNode
   /** Cancel first, the verb last. */
   actions?: ReactNode
-  /** `alertdialog` for a destructive act: a press outside does not close it. */
+  /** `alertdialog` for a destructive action: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
   size?: 'normal' | 'broad'
 }

@@ -4,7 +4,7 @@ import './css/capture.css'
 
 type Props = {
   label: string
-  /** The refusal of an act finds the field by it. */
+  /** The refusal of an action finds the field by it. */
   name?: string
   /** The reading at hand-over: "at hand-over 8/8". */
   fact?: string

@@ -30,7 +30,7 @@ export function SignaturePad({ label, onChange, error }: Props) {
     const drawn = new Pad(surface, { penColor: '#10242c', minWidth: 0.8, maxWidth: 2.4 })
     pad.current = drawn
     let isDrawing = false
-    // Not in the middle of a stroke: the pad would forget who draws it, and never hear its end.
+    // Not in the middle of a stroke: the pad would forget who draws it, and miss its end.
     const fill = () => {
       if (isDrawing) return
       const ratio = Math.max(devicePixelRatio, 1)

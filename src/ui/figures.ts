@@ -4,7 +4,7 @@ import { sayable } from '#kernel/shared/said.ts'
 
 let digits: DigitSet = 'latin'
 
-/** In whose digits sentences say their figures: the company's, or the person's own. */
+/** The digits of figures in sentences: the company's, or the person's own. */
 export function tellFiguresIn(next: DigitSet): void {
   digits = next
 }

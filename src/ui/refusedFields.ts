@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 const RefusedFields = createContext<Readonly<Record<string, string>>>({})
 
-/** Says at each field, by its name, why the act was refused; the fields inside find it by themselves. */
+/** Shows at each field, by its name, why the action was refused; fields inside find it by themselves. */
 export const RefusedFieldsProvider = RefusedFields.Provider
 
 /** What is wrong with a field: from its page, else the refusal of the action around it. */

@@ -43,9 +43,9 @@ export type Packet = { unanswered: number; failure?: Error; onceLeft?: () => voi
 const leaving = new WeakMap<Wire, Packet>()
 
 /**
- * What leaves next on a connection, held until the promises that can go on have gone on, so that statements which do not wait for
- * one another leave in one packet: two system calls and a waking of the database's process instead of three for each. Not until the
- * event loop turns: answers to other connections would be read first, while this one may hold a company's lock.
+ * What leaves next on a connection, held until the promises that can go on have gone on, so that statements which do not wait for one
+ * another leave in one pipeline: two system calls and a waking of the database's process instead of three for each. Not until the event
+ * loop turns: answers to other connections would be read first, while this one may hold a company's lock.
  */
 export function packetOf(client: pg.PoolClient): Packet {
   const { connection: wire } = inside(client)
@@ -150,7 +150,7 @@ class End extends Question {
 }
 
 /**
- * Sends one statement with the packet that leaves next. By callback: in the driver's own promises each answer keeps the next one alive
+ * Sends one statement with the pipeline that leaves next. By callback: in the driver's own promises each answer keeps the next one alive
  * until all memory is collected, 20 KB for every request.
  */
 export async function ask<R>(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {

@@ -36,7 +36,7 @@ export function setCompanyTables(names: Iterable<string>): void {
       : null
 }
 
-/** SQL written by hand must say the company itself: without the predicate some plans are 11 times slower. */
+/** SQL written by hand must name the company itself: without the predicate some plans are 11 times slower. */
 export function refuseUnscopedSql(sql: string): void {
   if (!tableNames?.test(sql) || /company_id|current_company/.test(sql)) return
   if (/^\s*insert into/i.test(sql) && !/\bselect\b/i.test(sql)) return

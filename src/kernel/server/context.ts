@@ -88,9 +88,9 @@ export type Ctx = {
   /** Describes what the command did; written once, in the same transaction, into the company's chain. */
   audit(line: AuditLine): void
   /**
-   * A statement that is already sent and whose answer nothing here waits for: the commit travels in the same packet, and if
-   * the statement fails (a function of the database refuses by raising QF001) all is undone. See `sendNow`. A mark stands
-   * for its answer in what the handler returns ({@link numberMark}).
+   * A statement that is already sent and whose answer nothing here waits for: the commit travels in the same pipeline, and if the statement
+   * fails (a function of the database refuses by raising QF001) all is undone. See `sendNow`. A mark stands for its answer in what the
+   * handler returns ({@link numberMark}).
    */
   withCommit(sent: Promise<unknown>, mark?: string): void
   /** Runs after the commit; nothing runs when the transaction rolls back. */

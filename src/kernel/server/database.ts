@@ -110,15 +110,15 @@ export function companyOf(db: Db): number | null {
 }
 
 /**
- * Sends a statement at once, ahead of everything that is asked later; `execute` of Kysely sends it some turns later. For what
- * travels in one packet in a fixed order: under a lock, or with the commit ({@link Ctx.withCommit}).
+ * Sends a statement at once, ahead of every later query; `execute` of Kysely sends it some ticks later. For what travels in one pipeline in
+ * a fixed order: under a lock, or with the commit ({@link Ctx.withCommit}).
  */
 export async function sendNow<R>(db: Db, statement: Compilable<R>): Promise<R[]> {
   const { sql, parameters } = statement.compile()
   return (await turnOf(db).ask<R>(sql, parameters)).rows
 }
 
-/** Runs one SQL text with numbered parameters; for the rare statement Kysely cannot say. Must name company_id. */
+/** Runs one SQL text with numbered parameters; for the rare statement Kysely cannot build. Must name company_id. */
 export async function rawQuery<R extends pg.QueryResultRow>(
   db: Db,
   text: string,

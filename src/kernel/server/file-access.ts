@@ -4,7 +4,7 @@ import { rawQuery } from './database.ts'
 
 /**
  * What a file can hang on. Every column that holds files is named by one, which a sweep demands; so a file opens only to a caller who may
- * read one of its records, and a new kind of record cannot forget to say who that is.
+ * read one of its records, and a new kind of record cannot omit who that is.
  */
 export type FileHolder = {
   /** The rows that hold a file, as SQL: `fleet.attachment h where h.company_id = $1 and h.file_id = f.id`. */

@@ -50,7 +50,7 @@ export type StoredFile = {
   readonly sha256: string
 }
 
-/** Stores bytes as a file of the company. They are written ahead of the commit: a row that anybody sees never points at nothing. */
+/** Stores bytes as a file of the company. They are written ahead of the commit: a visible row never points at nothing. */
 export async function storeFile(
   ctx: Ctx,
   file: { name: string; contentType: string; bytes: Uint8Array },

@@ -38,7 +38,7 @@ type Load<Handlers> = () => Promise<Handlers>
 
 type Merged<Files> = Files extends readonly [infer First, ...infer Others] ? First & Merged<Others> : unknown
 
-/** Nothing where every endpoint has its handler; else the names that lack one, for the compiler to say. */
+/** Nothing where every endpoint has its handler; else the names that lack one, for the compiler's error. */
 type Complete<Contract, Handlers> =
   Handlers extends HandlersOf<Contract> ? unknown : { missing: keyof HandlersOf<Contract> }
 
@@ -83,8 +83,8 @@ export type Schedule = {
    */
   readonly when: string
   /**
-   * What there is to do, where each part posts: `run` then gets a few parts at a time, each few in a transaction of its own.
-   * Posting holds the company's ledger until its transaction ends, and everybody at the counter waits behind it.
+   * What there is to do, where each part posts: `run` then gets a few parts at a time, each few in a transaction of its own. Posting holds
+   * the company's ledger until its transaction ends, and all at the counter wait behind it.
    */
   readonly list?: (ctx: Ctx) => Promise<readonly string[]>
   /** Without `few` it does all there is. */

@@ -17,8 +17,8 @@ export async function nextNumber(ctx: Pick<Ctx, 'db'>, series: string, on: Day):
 }
 
 /**
- * Stands for a number that is taken in the packet of the commit, by a function that ends with `app.take_number(series, year, mark)` and is
- * given to {@link Ctx.withCommit} with the mark. Statements behind it say {@link numbered} where the mark is; the audit label and what
+ * Stands for a number that is taken in the pipeline of the commit, by a function that ends with `app.take_number(series, year, mark)` and
+ * is given to {@link Ctx.withCommit} with the mark. Statements behind it have {@link numbered} where the mark is; the audit label and what
  * the handler returns are seen to.
  */
 export const numberMark = () => `#${randomUUID()}`

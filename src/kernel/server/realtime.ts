@@ -14,8 +14,8 @@ type Hint = {
 type Listener = { companyId: number; userId: string; send(hint: Hint): void; close(): void }
 
 /**
- * The topic of changed rights; the id is the person, or `*` for everybody in the company. The streams concerned hear it and
- * end: the page asks who is signed in, and its next stream opens under the rights of now, or not at all.
+ * The topic of changed rights; the id is the person, or `*` for all in the company. The streams concerned get it and end: the page queries
+ * who is signed in, and its next stream opens under the rights of now, or not at all.
  */
 export const rightsTopic = 'kernel.rights'
 

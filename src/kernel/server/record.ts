@@ -42,7 +42,7 @@ export async function lockRecord<Table extends RecordTable>(
 }
 
 type Saved = {
-  /** What the columns do not say as people read it, or what changed beside them. */
+  /** What the columns do not hold as people read it, or what changed beside them. */
   changes?: readonly Change[]
   reason?: string | null
 }

@@ -47,7 +47,7 @@ export type Runtime = {
   readonly loadCompany: (db: Db, companyId: number) => Promise<CompanyScope | null>
 }
 
-/** An actor as of an earlier request: nothing may be answered before the session was read anew and the premise held. */
+/** An actor as of an earlier request: nothing may be answered before the session was read anew and the precondition held. */
 export type Recalled = { readonly actor: Actor; readonly premise: Premise }
 
 export type AuthenticateInput = {

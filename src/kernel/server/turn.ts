@@ -8,7 +8,7 @@ export type Premise = { readonly sql: string; readonly values: readonly unknown[
 export type TransactionScope = {
   readonly companyId: number | null
   readonly readOnly?: boolean
-  /** Asked first, in the packet of the first statement; unless it holds, nothing of the transaction counts. */
+  /** Sent first, in the pipeline of the first statement; unless it holds, nothing of the transaction counts. */
   readonly premise?: Premise | undefined
 }
 
@@ -36,7 +36,7 @@ export class Turn {
     return ask(this.client, text, values)
   }
 
-  /** Whether the premise holds; a failure to read it counts as no. */
+  /** Whether the precondition holds; a failure to read it counts as no. */
   async holds(): Promise<boolean> {
     if (this.scope.premise && !this.holding) this.open()
     return this.holding ?? true
@@ -60,7 +60,7 @@ export class Turn {
     }
   }
 
-  /** Sets company and kind of the transaction and reads the premise. Where this fails, whatever is asked behind it fails as well. */
+  /** Sets company and kind of the transaction and reads the precondition. Where this fails, every query behind it fails as well. */
   private enter(): void {
     const premise = this.holding ? undefined : this.scope.premise
     const { sql, values, gives } = premise ?? { sql: 'null', values: [] }
@@ -78,5 +78,5 @@ export class Turn {
   }
 }
 
-/** A company as the settings of a transaction say it. */
+/** A company as the settings of a transaction hold it. */
 export const textOf = (companyId: number | null) => (companyId === null ? '' : String(Math.trunc(companyId)))

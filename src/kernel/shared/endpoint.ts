@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint. `public`: anybody. `token`: the handler opens a link token. `authenticated`: any signed-in
- * user. `superAdmin`: platform staff. Otherwise a permission of the catalogue, with the plan feature where one gates it.
+ * Who may call an endpoint. `public`: anyone. `token`: the handler opens a link token. `authenticated`: any signed-in user. `superAdmin`:
+ * platform staff. Otherwise a permission of the catalogue, with the plan feature where one gates it.
  */
 export type Access =
   | 'public'
@@ -59,7 +59,7 @@ export function query<In extends z.ZodType, Out extends z.ZodType>(
   return { ...declaration, kind: 'query' }
 }
 
-/** Declares an act: POST, one transaction, one audit line, idempotent by key. */
+/** Declares an action: POST, one transaction, one audit line, idempotent by key. */
 export function command<In extends z.ZodType, Out extends z.ZodType>(
   declaration: Declaration<In, Out> & CommandOptions & AnyOptions,
 ): Endpoint<In, Out, 'command'> {

@@ -145,5 +145,5 @@ export const listInput = <Sort extends string>(sorts: readonly [Sort, ...Sort[]]
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable() })
 
-/** The reply of a command that has nothing to say but that it worked. */
+/** The reply of a command that returns nothing but that it worked. */
 export const done = z.object({ ok: z.literal(true) })

@@ -21,11 +21,11 @@ type Props<Name extends CommandName> = {
   input: InputFor<Name> | null
   /** What is still missing, shown on the button. */
   missing?: string | null
-  /** Whether the act posts: then its entries are shown before it is done. */
+  /** Whether the action posts: then its entries are shown before it is done. */
   posts?: boolean
   /** What the preview's answer announces before the action: that it will wait for an approval. */
   foretells?: (answer: OutputFor<Name>) => ReactNode
-  /** What puts right here what the act was refused with, then lets it be asked again. */
+  /** What puts right here what the action was refused with, then lets it be sent again. */
   remedy?: (refused: unknown, askAgain: () => void) => ReactNode
   onDone?: (answer: OutputFor<Name>) => void
   onClose: () => void
@@ -34,8 +34,8 @@ type Props<Name extends CommandName> = {
 }
 
 /**
- * One act on a record: what it needs, the entries it would post, and a refusal at the field it names (fields find theirs by
- * `name`), else above. Nothing typed is lost.
+ * One action on a record: what it needs, the entries it would post, and a refusal at the field it names (fields find theirs by `name`),
+ * else above. Nothing typed is lost.
  */
 export function ActDialog<Name extends CommandName>(props: Props<Name>) {
   const { name, input, posts = false, onClose } = props

@@ -15,7 +15,7 @@ type Props = {
   breadcrumbs?: ReactNode
   status?: ReactNode
   facts?: ReactNode
-  /** Quiet ones first, the next act of the record last. */
+  /** Quiet ones first, the next action of the record last. */
   actions?: ReactNode
   /** The life-cycle bar. */
   lifecycle?: ReactNode
@@ -27,7 +27,7 @@ type Props = {
   side?: ReactNode
 }
 
-/** The frame of every record: who it is, its state, what comes next, and its story beside it. */
+/** The frame of every record: who it is, its state, what comes next, and its activity. */
 export function RecordPage(props: Props) {
   useEffect(() => {
     document.title = props.name

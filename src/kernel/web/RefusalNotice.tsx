@@ -2,7 +2,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { sayError } from './say.ts'
 import { useWayOut } from './wayOut.tsx'
 
-/** Why an act was refused, announced, with the way to where it is put right; nothing while `error` is null. */
+/** Why an action was refused, announced, with the way to where it is put right; nothing while `error` is null. */
 export function RefusalNotice({ error }: { error: unknown }) {
   const wayOut = useWayOut(error)
   if (error === null || error === undefined) return null

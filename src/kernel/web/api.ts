@@ -37,7 +37,7 @@ export class Fault extends Error {
   }
 }
 
-/** Answers whether the same person is signed in again, so that the act which was refused may be sent once more. */
+/** Answers whether the same person is signed in again, so that the action which was refused may be sent once more. */
 type SessionListener = (refusal: Refusal) => Promise<boolean>
 const sessionListeners = new Set<SessionListener>()
 
@@ -107,7 +107,7 @@ export async function ask<Name extends QueryName>(
   return (await send(url, signal ? { signal } : {})) as OutputFor<Name>
 }
 
-/** A fresh idempotency key: one per act of the person, the same for its retries. */
+/** A fresh idempotency key: one per action of the person, the same for its retries. */
 export const newKey = (): string => crypto.randomUUID()
 
 const commandInit = (input: unknown, headers: Record<string, string>): RequestInit => ({

@@ -18,14 +18,14 @@ function read<What>(name: string): What | null {
 /** Drafts with changes that are not kept yet; what is forgotten meanwhile is not kept when its form goes. */
 const unkept = new Set<string>()
 
-/** Forgets a draft; after saving, or at the person's wish. */
+/** Forgets a draft; after saving, or at the person's request. */
 export function forgetDraft(name: string): void {
   unkept.delete(name)
   localStorage.removeItem(keyOf(name))
   forgetSent(name)
 }
 
-/** What was sent from a draft and has not been answered: sent again after a reload, it is the same act and not a second one. */
+/** What was sent from a draft and has not been answered: sent again after a reload, it is the same action and not a second one. */
 export type Sent = { readonly key: string; readonly input: string }
 const sentPrefix = 'sent:'
 

@@ -3,7 +3,7 @@ type Loss = () => Promise<string | null>
 
 const losses: Loss[] = []
 
-/** Lets a module say what a sign-out would lose for good. Called once, in the composition root. */
+/** Lets a module name what a sign-out would lose for good. Called once, in the composition root. */
 export function registerLoss(loss: Loss): void {
   losses.push(loss)
 }

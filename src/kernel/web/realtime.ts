@@ -36,7 +36,7 @@ export function useRealtime(signedIn: boolean): void {
   }, [signedIn])
 }
 
-/** Hears hints of the company; `resync` after a reconnection, when some may have been missed. */
+/** Gets hints of the company; `resync` after a reconnection, when some may have been missed. */
 export function useHints(listener: Listener): void {
   useEffect(() => {
     listeners.add(listener)

@@ -115,7 +115,7 @@ function Guarded({
   }
 }
 
-/** The pages of signed-in people say refusals and alerts by their codes, so the catalogue comes along with the page. */
+/** The pages of signed-in people show refusals and alerts by their codes, so the catalogue comes along with the page. */
 const withWords =
   (load: LazyPage): LazyPage =>
   async () =>

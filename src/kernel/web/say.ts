@@ -37,7 +37,7 @@ const plates = /(?<![A-Za-z\d-])\d+(?:-\d+)+(?![A-Za-z\d-])/g
 
 let clock: Clock = { timeZone: 'Asia/Kuwait', digits: 'latin' }
 
-/** In whose zone and digits sentences say days and times: the company's, or the person's own digits. */
+/** The zone and digits of days and times in sentences: the company's, or the person's own digits. */
 export function tellTimesIn(next: Clock): void {
   clock = next
 }

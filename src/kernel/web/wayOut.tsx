@@ -16,7 +16,7 @@ export function tellWaysOut(ways: readonly WaysOut[]): void {
   known = Object.assign({}, ...ways)
 }
 
-/** The link that belongs beside a refused act; null where no page puts it right or the person may not open it. */
+/** The link that belongs beside a refused action; null where no page puts it right or the person may not open it. */
 export function useWayOut(error: unknown): ReactNode {
   const { can } = useSession()
   if (!(error instanceof RefusalError)) return null

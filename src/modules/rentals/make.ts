@@ -88,7 +88,7 @@ export async function ecoGroup(t: TestCompany, depositMinor: number | null = 100
   return groupId
 }
 
-/** A vehicle whose registration outlives every story. */
+/** A vehicle whose registration outlives every scenario. */
 export async function aLawfulVehicle(
   t: TestCompany,
   groupId: string,
@@ -109,7 +109,7 @@ export async function aLawfulVehicle(
   return vehicleId
 }
 
-/** A customer with a licence that outlives every story. */
+/** A customer with a licence that outlives every scenario. */
 export async function aDriver(t: TestCompany, licenceUntil = '2030-12-31'): Promise<string> {
   return (await aCustomer(t, { licenceUntil })).id
 }

@@ -1,7 +1,7 @@
 /** The only archive that is accepted. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What the first bytes say a file is; a name or a declared type proves nothing. */
+/** The type of a file by its first bytes; a name or a declared type proves nothing. */
 const signatures: readonly (readonly [type: string, bytes: readonly number[], offset?: number])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],

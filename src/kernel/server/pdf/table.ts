@@ -2,7 +2,7 @@ import { type Paper, printPaper } from './paper.ts'
 
 export type PaperTable = {
   readonly title: string
-  /** What the rows are narrowed to, as people say it. */
+  /** What the rows are narrowed to, in people's words. */
   readonly filters: readonly string[]
   readonly printedAt: string
   /** The number of rows, shown in the head; null where the rows are no records. */

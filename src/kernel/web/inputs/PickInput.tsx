@@ -24,7 +24,7 @@ export function PickInput<Values extends FieldValues>(props: Props<Values>) {
   return children({
     name,
     value,
-    // Pickers say beside the id what was picked, which is nothing of the form.
+    // Pickers give beside the id what was picked, which is nothing of the form.
     onChange: id => field.onChange(id),
     onBlur: field.onBlur,
     error: optional ? error : asked(value, error),

@@ -14,8 +14,8 @@ import { type Account, templateWords } from './accountWords.web.ts'
 import { useAssigner } from './assigner.web.ts'
 
 /**
- * Gives an account the roles and permissions of a template, one act each in the log; what it holds already stays. Done
- * again after a failure it goes on where it stopped.
+ * Gives an account the roles and permissions of a template, one action each in the log; what it holds already stays. Done again after a
+ * failure it goes on where it stopped.
  */
 export async function applyTemplate(
   template: AccountTemplate,

@@ -56,7 +56,7 @@ const columns = (): readonly ListColumn<Account>[] => [
   },
 ]
 
-/** Everybody who can sign in, over all companies. */
+/** All who can sign in, over all companies. */
 export default function StaffUsersPage() {
   const list = useList('access.account.everybody', [])
   const [address, change] = useAddress()

@@ -65,7 +65,7 @@ export function SuperAdminsPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A proposal: another person than the one who made it confirms; anybody who runs the platform takes it back. */
+/** A proposal: another person than the one who made it confirms; any who run the platform take it back. */
 function Waiting({ request }: { request: Request }) {
   const confirmed = useSudo()
   const confirm = useCommand('access.superAdmin.confirm')

@@ -132,7 +132,7 @@ export async function listEverybody(ctx: Ctx, input: InputOf<typeof contract.lis
   }
   const known = (person: (typeof page.rows)[number]) => {
     const member = members.get(person.id)
-    // During a visit every act is the visited company's.
+    // During a visit every action is the visited company's.
     return member && ctx.actor?.browse ? { ...member, whyNot: 'access.account.visitOpen' } : member
   }
   const rows = page.rows.map(

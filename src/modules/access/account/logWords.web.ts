@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { normalizedRoles } from '../role/roles.rules.ts'
 import { type Account, rolesText, statusWords } from './accountWords.web.ts'
 
-/** What each act of this module is called in the log. */
+/** What each action of this module is called in the log. */
 export const operationWords: Readonly<Record<string, () => string>> = {
   'access.account.create': m['access.did.accountCreate'],
   'access.account.update': m['access.did.accountUpdate'],

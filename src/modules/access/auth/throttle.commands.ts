@@ -15,9 +15,8 @@ function deviceHash(origin: Pick<Ctx, 'ip' | 'device'>): string {
 }
 
 /**
- * The counters of one guess at a password. From a known device only that device's own counter holds, with a short wait:
- * strangers guessing at an account never keep its owner out. Everybody else shares a counter of the account and one of
- * account and address, whose waits grow.
+ * The counters of one guess at a password. From a known device only that device's own counter holds, with a short wait: strangers guessing
+ * at an account never keep its owner out. All others share a counter of the account and one of account and address, whose waits grow.
  */
 export function passwordLimits(
   account: string,

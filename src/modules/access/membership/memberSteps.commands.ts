@@ -11,7 +11,7 @@ export type NewMember = {
 
 declare module '#kernel/server/contributions.ts' {
   interface Contributions {
-    /** What a module above keeps of everybody who has access, within the command that gives it. */
+    /** What a module above keeps of all who have access, within the command that gives it. */
     memberSteps: (ctx: Ctx, member: NewMember) => Promise<void>
   }
 }

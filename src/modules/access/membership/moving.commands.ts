@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 
 /**
- * Takes everybody out of the company of the call, with roles and grants; what it answers makes them members of the company
- * that the call has entered by then. Sessions stay open: they belong to the person.
+ * Takes all members out of the company of the call, with roles and grants; what it returns makes them members of the company that the call
+ * has entered by then. Sessions stay open: they belong to the person.
  */
 export async function takeMembers(ctx: Ctx): Promise<(ctx: Ctx) => Promise<void>> {
   const memberships = await ctx.db.selectFrom('access.membership').selectAll().execute()

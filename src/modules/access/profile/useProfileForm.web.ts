@@ -23,7 +23,7 @@ const valuesOf = (profile: Profile): Values => ({
   digits: profile.digits,
 })
 
-/** What a person may change of himself, as a form; each card shows its part and saves the whole. */
+/** What people may change of themselves, as a form; each card shows its part and saves the whole. */
 export function useProfileForm(profile: Profile) {
   const form = useContractForm<Values>(shape, valuesOf(profile))
   const update = useCommand('access.profile.update')

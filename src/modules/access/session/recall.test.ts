@@ -22,7 +22,7 @@ async function remembered(t: TestCompany, role: CompanyRole = 'accountant') {
   return { user, cookie, browser, read, recalled }
 }
 
-/** A change that this process hears nothing of, as another server would make it. */
+/** A change of which this process is not notified, as another server would make it. */
 const elsewhere = (t: TestCompany, work: Parameters<typeof inTransaction<void>>[2]) =>
   inTransaction(t.runtime.pool, { companyId: t.company.id }, work)
 

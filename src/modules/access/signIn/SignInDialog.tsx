@@ -9,8 +9,8 @@ import { setLost, tellFound, tellTabs } from '../session/sessionLife.web.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /**
- * Signing in again over the page one was working on: what was typed below stays, and the act that was refused goes on.
- * Closing it lets one read the page; the next refused call brings it back.
+ * Signing in again over the page one was working on: what was typed below stays, and the action that was refused goes on. Closing it lets
+ * one read the page; the next refused call brings it back.
  */
 export function SignInDialog({ email }: { email: string }) {
   const [typed, setTyped] = useState(email)

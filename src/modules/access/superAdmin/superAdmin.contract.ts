@@ -29,7 +29,7 @@ export const listSuperAdmins = query({
         askedBy: z.string(),
         askedAt: instant(),
         expiresAt: instant(),
-        /** Asked by the caller himself, who cannot confirm it. */
+        /** Requested by the caller, who cannot confirm it. */
         isOwn: z.boolean(),
       }),
     ),

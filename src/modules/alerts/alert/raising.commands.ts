@@ -15,7 +15,7 @@ export type NewAlert = {
   readonly titleKey: string
   readonly params?: AlertParams
   readonly subject?: AlertSubject
-  /** Who of the company sees it; everybody when left out. */
+  /** Who of the company sees it; all when left out. */
   readonly permissionId?: string
   readonly dueOn?: Day
   /** Figures behind the alert (percentage, amount in minor units). */

@@ -8,8 +8,8 @@ export type AlertParams = Readonly<Record<string, string | number>>
 type SayIn = (params: AlertParams, options: { locale: 'ar' | 'en' }) => string
 
 /**
- * What the search of the bell looks through: the sentence in both languages, or the key itself while the catalogue does not
- * have it, the refusal that is its `cause`, and what its parameters say. The catalogue takes 15 MB and is read only when there is something to say.
+ * What the search of the bell looks through: the sentence in both languages, or the key itself while the catalogue does not have it, the
+ * refusal that is its `cause`, and its parameters. The catalogue takes 15 MB and is read only when needed.
  */
 export async function searchKey(titleKey: string, params: AlertParams): Promise<string> {
   const say = await speaker()

@@ -9,7 +9,7 @@ import { whyNotQuiet } from './preference.rules.ts'
 
 export async function savePreference(ctx: Ctx, input: InputOf<typeof contract.savePreference>) {
   const { actor } = ctx
-  // Platform staff hear of a company's alerts only while they visit it, and then as the company's pages show them.
+  // Platform staff get a company's alerts only while they visit it, and then as the company's pages show them.
   if (!actor?.company || actor.superAdmin) deny(forbidden('platform.company.required'))
   refuse(whyNotQuiet(input))
   const before = await preferenceOf(ctx, actor.userId)

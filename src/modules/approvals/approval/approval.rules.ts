@@ -21,7 +21,7 @@ export const stepStates = ['waiting', 'pending', 'approved', 'rejected', 'void']
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
-/** Roles a step may name. An employee's plain role is everybody's. */
+/** Roles a step may name. An employee's plain role is held by all. */
 export const approverRoles = [
   'company_admin',
   'manager',
@@ -126,7 +126,7 @@ export function deciderOf(request: {
   asked: Asked
   /** The person first, then those who delegated this source to them today. */
   deciders: readonly Decider[]
-  /** Everybody who decided an earlier step or in whose place it was decided. */
+  /** All who decided an earlier step or in whose place it was decided. */
   decided: readonly string[]
 }): Decider | Refusal {
   const { userId, makerId, asked, deciders, decided } = request

@@ -3,7 +3,7 @@ import { listMembers, namesOfUsers } from '#modules/access/public.server.ts'
 import type { ApprovalSource } from '../approval/approval.rules.ts'
 import { approvalSourcesOf } from '../approval/sources.queries.ts'
 
-/** The newest hundred: a company that lends its say out daily still sees a season. */
+/** The newest hundred: a company that delegates daily still sees a season. */
 const shown = 100
 
 export async function listDelegations(ctx: Ctx) {

@@ -103,7 +103,7 @@ function RequestCard({ row, href }: { row: Row; href: string }) {
 
 const filterKeys = ['state', 'source']
 
-/** Requests by whose they are: mine to decide, mine to wait for, everybody's. */
+/** Requests by whose they are: mine to decide, mine to wait for, all. */
 export const RequestsTab = ({ tab }: { tab: 'waiting' | 'mine' | 'all' }) => (
   <RequestList
     tab={tab}

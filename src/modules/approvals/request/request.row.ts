@@ -66,6 +66,6 @@ export const askedOf = (step: StepRow): Asked => ({
   escalated: step.escalated_at ? { role: step.escalate_role, userId: step.escalate_user_id } : null,
 })
 
-/** Everybody who decided a step already, or in whose place one was decided. */
+/** All who decided a step already, or in whose place one was decided. */
 export const decidedBy = (steps: readonly StepRow[]): string[] =>
   steps.flatMap(step => [step.decided_by, step.on_behalf_of]).filter(id => id !== null)

@@ -30,7 +30,7 @@ async function reachedBy(ctx: Ctx, request: RequestRow, steps: readonly StepRow[
   return people.filter(person => reached.has(person.userId))
 }
 
-/** Says to everybody the open step reaches that it waits; its page opens to them. */
+/** Notifies all whom the open step reaches that it waits; its page opens to them. */
 async function tellReached(
   ctx: Ctx,
   request: RequestRow,

@@ -27,7 +27,7 @@ function Past() {
   )
 }
 
-/** Customers from a file: read, matched, looked at with those who are registered already, brought in, taken back by one act. */
+/** Customers from a file: read, matched, looked at with those who are registered already, imported, undone by one action. */
 export default function CustomerImportPage() {
   const { can } = useSession()
   const bring = useCommand('parties.customer.import')

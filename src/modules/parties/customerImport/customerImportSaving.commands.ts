@@ -101,7 +101,7 @@ function documentColumns(ctx: Ctx, { id, birthDate }: NewCustomer, document: Pla
   }
 }
 
-/** Queues the pairs of a file that may be one party: those who share a phone or an e-mail with each other or with anybody. */
+/** Queues the pairs of a file that may be one party: those who share a phone or an e-mail with each other or another. */
 async function queueAlike(ctx: Ctx, customers: readonly NewCustomer[]): Promise<void> {
   const keys = [...new Set(customers.flatMap(keysOf))]
   const shared = await rawQuery<{ key: string }>(

@@ -35,7 +35,7 @@ export type FiguresSource = {
 }
 
 /**
- * Everybody a source has figures of that lists are narrowed by, as SQL: a select of `party_id` (as its records keep it) with
+ * All parties a source has figures of that lists are narrowed by, as SQL: a select of `party_id` (as its records keep it) with
  * `receivable`, `overdue`, `unallocated` and `uninvoiced` in minor units and its running `contracts`, one row a document if need be.
  */
 export type FiguresOfAll = (ctx: Ctx) => RawBuilder<unknown>

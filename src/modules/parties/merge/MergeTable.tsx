@@ -20,7 +20,7 @@ function Value({ field, text }: { field: MergeField; text: string }) {
   return numbers.includes(field) ? <span className="n">{text}</span> : <bdi>{text}</bdi>
 }
 
-/** A line a field, a column a file; where both say the same there is nothing to choose. */
+/** A line a field, a column a file; where both are the same there is nothing to choose. */
 export function MergeTable({ sides, survivorId, picks, onKeep, onPick }: Props) {
   const pickOf = (party: Party): Pick => (party.id === survivorId ? 'survivor' : 'loser')
   return (

@@ -89,7 +89,7 @@ export const partyFields = z.object({
 
 const roles = z.array(z.enum(partyRoles)).max(partyRoles.length)
 
-/** Figures of other modules about a party and everybody merged into it; null where no module supplies them. */
+/** Figures of other modules about a party and all merged into it; null where no module supplies them. */
 const partyFigures = z.object({
   receivable: money().nullable(),
   overdue: money().nullable(),

@@ -10,7 +10,7 @@ import { defaultCreditLimit } from '../settings/settings.queries.ts'
 import { membersOf } from './party.queries.ts'
 import { type CreditState, type DocumentState, type PartyRole, partyRoles } from './partyCodes.rules.ts'
 
-/** What a list row, a picker row and the 360 header share: the party and everybody merged into it, taken together. */
+/** What a list row, a picker row and the 360 header share: the party and all merged into it, taken together. */
 export type PartyFacts = {
   readonly members: readonly string[]
   readonly roles: PartyRole[]

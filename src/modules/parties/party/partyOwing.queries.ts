@@ -54,7 +54,7 @@ function creditHolds(
     and (${bounds[credit]}))`
 }
 
-/** What each survivor owes with everybody merged into it, as `f`. */
+/** What each survivor owes with all merged into it, as `f`. */
 function standing(ctx: Ctx, sources: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`(select coalesce(m.alias_of, s.party_id) as id, sum(s.receivable) as receivable, sum(s.overdue) as overdue,
       sum(s.unallocated) as unallocated, sum(s.receivable - s.unallocated + s.uninvoiced) as owed,

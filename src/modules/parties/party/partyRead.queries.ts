@@ -108,7 +108,7 @@ async function blocksOf(ctx: Ctx, { members }: PartyFacts) {
   }))
 }
 
-/** Everybody who answers as this party today, with the day of the merge that can be undone. */
+/** All that answer as this party today, with the day of the merge that can be undone. */
 async function mergedInto(ctx: Ctx, id: string) {
   const rows = await ctx.db
     .selectFrom('parties.party as alias')

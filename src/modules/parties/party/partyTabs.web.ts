@@ -42,7 +42,7 @@ export function registerPartyTab(tab: PartyTab): void {
   else tabs.push(tab)
 }
 
-/** Adds an act to the page and the list of customers (new contract, statement); composition root only. */
+/** Adds an action to the page and the list of customers (new contract, statement); composition root only. */
 export function registerPartyAct(act: PartyAct): void {
   const at = acts.findIndex(known => known.id === act.id)
   if (at >= 0) acts[at] = act
@@ -62,7 +62,7 @@ export function usePartyTabs(): readonly PartyTab[] {
   return tabs.filter(mayUse).sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
 }
 
-/** The acts of other modules that this person may do in this company. */
+/** The actions of other modules that this person may do in this company. */
 export function usePartyActs(): readonly PartyAct[] {
   return acts.filter(useMayUse())
 }

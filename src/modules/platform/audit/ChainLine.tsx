@@ -7,7 +7,7 @@ import { useDisplay } from '#ui/display.ts'
 import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 
-/** Whether the chain of the company proves unbroken, asked when the page opens and again on wish. */
+/** Whether the chain of the company proves unbroken, read when the page opens and again on demand. */
 export function ChainLine() {
   const { digits } = useDisplay()
   const answer = useAnswer('platform.audit.verify', {}, { staleTime: 60_000 })

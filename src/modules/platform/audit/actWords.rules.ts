@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 
 export type SayAct = (params?: Record<string, unknown>, options?: { readonly locale?: 'ar' | 'en' }) => string
 
-/** What an act of the last part of an operation is called when its module has no sentence for it. */
+/** What an action of the last part of an operation is called when its module has no sentence for it. */
 const acts: Readonly<Record<string, SayAct>> = {
   create: m['platform.act.create'],
   add: m['platform.act.create'],
@@ -100,8 +100,8 @@ const acts: Readonly<Record<string, SayAct>> = {
 }
 
 /**
- * What an operation did, as a sentence: the word of its own name (`fleet.vehicle.create`) where there is one, else of its act
- * (`create`, and the first word of `resetPassword`), else the name itself.
+ * What an operation did, as a sentence: the word of its own name (`fleet.vehicle.create`) where there is one, else of its action (`create`,
+ * and the first word of `resetPassword`), else the name itself.
  */
 export function operationSaid(operation: string, own: SayAct | undefined, locale?: 'ar' | 'en'): string {
   const act = operation.slice(operation.lastIndexOf('.') + 1)

@@ -8,7 +8,7 @@ export type SystemLogEntry = {
   /** Arabic, as the specification has it. */
   readonly message: string
   readonly metadata?: Readonly<Record<string, unknown>>
-  /** The company the entry is about; none for acts on the platform itself. */
+  /** The company the entry is about; none for actions on the platform itself. */
   readonly companyId?: number | null
 }
 

@@ -17,7 +17,7 @@ const whyNotLeave = ({ status, exportedOn }: ClosingFacts, today: Day): Refusal 
   return exportedOn === today ? null : refused('platform.company.exportFirst')
 }
 
-/** Why the closing of a company cannot be asked for: it needs a copy of the same day, and one wish is enough. */
+/** Why the closing of a company cannot be requested: it needs a copy of the same day, and one request is enough. */
 export function whyNotAskClosing(facts: ClosingFacts, today: Day): Refusal | null {
   return (
     whyNotLeave(facts, today) ?? (facts.askedBy === null ? null : refused('platform.company.closingAsked'))

@@ -18,7 +18,7 @@ declare module '#kernel/server/contributions.ts' {
   }
 }
 
-/** Who becomes the administrator of a new company: the founder himself, or a person the super administrator names. */
+/** Who becomes the administrator of a new company: its founder, or a person the super administrator names. */
 export type Administrator =
   | { readonly kind: 'existing'; readonly userId: string }
   | {
@@ -28,7 +28,7 @@ export type Administrator =
       readonly email: string
       readonly method: 'invitation' | 'temporaryPassword'
     }
-  /** Everybody of another company comes along. */
+  /** All of another company come along. */
   | { readonly kind: 'moved'; readonly join: (ctx: Ctx) => Promise<void> }
 
 export type CompanyDetails = {
@@ -57,7 +57,7 @@ export async function runCompanySteps(
   return { temporaryPassword }
 }
 
-/** Takes everybody out of the company of the call; what it answers makes them members of the one the call enters next. */
+/** Takes all out of the company of the call; what it returns makes them members of the one the call enters next. */
 export type MemberMove = (ctx: Ctx) => Promise<(ctx: Ctx) => Promise<void>>
 
 export async function takeMembers(ctx: Ctx): Promise<(ctx: Ctx) => Promise<void>> {

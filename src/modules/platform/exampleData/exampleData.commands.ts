@@ -31,8 +31,8 @@ export async function beginExampleData(ctx: Ctx) {
 type Person = { id: string; name: string; email: string }
 
 /**
- * Makes the records, each act in a transaction of its own at its own moment of the past. What fails half-way stays to be left
- * as a whole: the fresh company begins without it.
+ * Makes the records, each action in a transaction of its own at its own moment of the past. What fails half-way stays to be left as a
+ * whole: the fresh company begins without it.
  */
 export async function fillExampleData(ctx: Ctx, person: Person): Promise<void> {
   const row = await findExampleData(ctx)

@@ -5,7 +5,7 @@ const MaintenanceBar = lazy(async () => ({ default: (await import('./Maintenance
 /** The page comes first: whether there is maintenance is asked a moment later. */
 const laterMillis = 1500
 
-/** What platform staff announces to everybody, while it lasts. */
+/** What platform staff announces to all, while it lasts. */
 export function Maintenance() {
   const [isTime, setTime] = useState(false)
   useEffect(() => {

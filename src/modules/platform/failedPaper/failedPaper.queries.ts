@@ -44,7 +44,7 @@ export function explainFailedPapers(app: FastifyInstance, loadWords: LoadWords =
   })
 }
 
-// The catalogue takes 15 MB and is read only when there is something to say.
+// The catalogue takes 15 MB and is read only when needed.
 const loadCodeWords: LoadWords = async () =>
   (await import('#generated/code-words.ts')).codeWords as unknown as CodeWords
 

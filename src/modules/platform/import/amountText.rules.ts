@@ -107,7 +107,7 @@ export function amountText(text: string): AmountText | null {
   return withWords({ ...plain, currency: null, side: null, unit: null, isArabic: /[٫٬]/.test(text) }, words)
 }
 
-/** An amount with what the words beside it say; null where one of them is unknown or two contradict each other. */
+/** An amount by the words beside it; null where one of them is unknown or two contradict each other. */
 function withWords(amount: AmountText, words: string[]): AmountText | null {
   let { currency, side, unit } = amount
   for (const word of words.flatMap(knownParts)) {

@@ -7,8 +7,8 @@ export const readings = ['dayFirst', 'monthFirst', 'decimalDot', 'decimalComma']
 export type Reading = (typeof readings)[number]
 
 /**
- * What all values of a column say together. `open`: both ways fit and nothing speaks for one. A value that speaks against the
- * column's way is refused where it stands.
+ * What all values of a column show together. `open`: both ways fit and nothing speaks for one. A value that speaks against the column's way
+ * is refused where it stands.
  */
 export type ColumnReading<Way extends string> = Way | 'open'
 

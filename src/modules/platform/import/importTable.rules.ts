@@ -20,7 +20,7 @@ export type ImportedTable<Field extends string> = {
   readAs?: Readonly<Partial<Record<Field, Reading | undefined>>> | undefined
 }
 
-/** A file with what its columns say as a whole, worked out once for each column when its first value is read. */
+/** A file with its columns read as a whole, worked out once for each column when its first value is read. */
 class Table<Field extends string> implements FileOfRows<Field> {
   readonly #file: ImportedTable<Field>
   readonly #dayOrders = new Map<Field, ColumnReading<DayOrder>>()

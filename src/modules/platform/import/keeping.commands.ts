@@ -33,7 +33,7 @@ export async function refuseSame(
 /** The id of an import before it is kept: what records name that remember their file. */
 export const newImportId = (): string => uuidv7()
 
-/** Keeps which records a file made, so that one act takes them back; writes the audit line of the import. */
+/** Keeps which records a file made, so that one action undoes them; writes the audit line of the import. */
 export async function keepImport(
   ctx: Ctx,
   kind: ImportKind,
@@ -110,8 +110,8 @@ export type UsedSince = readonly string[]
 const namedUsed = 5
 
 /**
- * Takes a whole file back: `undo` gets its records, the last first, and answers what was used since, which refuses the act and
- * leaves everything as it was.
+ * Undoes a whole file: `undo` gets its records, the last first, and returns what was used since, which refuses the action and leaves
+ * everything as it was.
  */
 export async function takeBackImport(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// The steps of an import screen: take a file, say which column is what, look at rows and errors, go on, take it back.
+// The steps of an import screen: take a file, name its columns, look at rows and errors, go on, undo it.
 export { ColumnSelect } from './page/ColumnSelect.tsx'
 export { ColumnsStep, FileColumns } from './page/ColumnsStep.tsx'
 export { ErrorCard } from './page/ErrorCard.tsx'

@@ -4,7 +4,7 @@ import type { InstallationTable } from '../tables.ts'
 
 export type Installation = Selectable<InstallationTable>
 
-/** How the installation is set, for everybody alike. */
+/** How the installation is set, for all alike. */
 export async function readInstallationRow(ctx: Pick<Ctx, 'db'>): Promise<Installation> {
   return ctx.db.selectFrom('platform.installation').selectAll().executeTakeFirstOrThrow()
 }

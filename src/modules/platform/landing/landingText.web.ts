@@ -50,7 +50,7 @@ export type LandingText = {
   readonly place: (key: string) => number
 }
 
-/** Until the settings of the installation say otherwise. */
+/** Until the settings of the installation set another. */
 export const usualTrialDays = 14
 
 /** What a text may hold in place of a figure that the settings of the installation decide, or the product itself. */

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { useThreeWay } from './useThreeWay.web.ts'
 
 /**
- * A form that stays open on a page that hears of every save: what another person saved comes in, merged with what is being typed. A form
+ * A form that stays open on a page that receives every save: what another person saved comes in, merged with what is being typed. A form
  * that began anew with each version would throw the typing away.
  */
 export function useInStep<Values extends FieldValues & { version: number }>(

@@ -23,7 +23,7 @@ const RecordPayment = onDemand(async () => (await import('./RecordPayment.tsx'))
 
 const buyerOf = (order: OpenOrder) => nameOf({ nameAr: order.companyNameAr, nameEn: order.companyNameEn })
 
-/** What companies ordered and have not paid: the oldest first, each with the act that begins its plan. */
+/** What companies ordered and have not paid: the oldest first, each with the action that begins its plan. */
 export default function PaymentsPage() {
   const answer = useAnswer('platform.order.waiting', {}, { refetchInterval: 60_000 })
   const [paying, setPaying] = useState<OpenOrder | null>(null)

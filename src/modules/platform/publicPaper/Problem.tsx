@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Why an act was not done, and the field it is about where there is one. */
+/** Why an action was not done, and the field it is about where there is one. */
 export type PublicProblem = { readonly sentence: string; readonly field?: string | undefined }
 
 type Props = {

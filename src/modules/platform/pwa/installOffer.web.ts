@@ -30,7 +30,7 @@ window.addEventListener('beforeinstallprompt', event => {
 })
 window.addEventListener('appinstalled', () => tell(null))
 
-/** Hears the offer, at once when it has already been made; null takes it back. */
+/** Gets the offer, at once when it has already been made; null takes it back. */
 export function onInstallOffer(listener: (offer: InstallOffer | null) => void): () => void {
   listeners.add(listener)
   if (offer) listener(offer)

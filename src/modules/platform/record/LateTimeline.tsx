@@ -4,7 +4,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { TimelineProps } from './RecordTimeline.tsx'
 
-/** The story of a record beside it; the record is on the screen before its story has come. */
+/** The activity of a record beside it; the record is on the screen before its activity. */
 export const RecordTimeline = onDemand<TimelineProps>(
   async () => (await import('./RecordTimeline.tsx')).RecordTimeline,
   () => (
@@ -14,5 +14,5 @@ export const RecordTimeline = onDemand<TimelineProps>(
   ),
 )
 
-/** The last acts of the company, at the foot of a page that does not wait for them. */
+/** The last actions of the company, at the foot of a page that does not wait for them. */
 export const RecentActivity = onDemand(async () => (await import('./ActivityCard.tsx')).ActivityCard)

@@ -25,7 +25,7 @@ function useTimeline(subject: string) {
       return ask('platform.timeline.list', { subject, limit: pageSize, ...cursor }, signal)
     },
     initialPageParam: '',
-    // Acts on other pages (handover, return) belong to this story too, and hints reach only an open page.
+    // Actions on other pages (handover, return) belong here too, and hints reach only an open page.
     staleTime: 0,
     getNextPageParam: page => page.next ?? undefined,
   })
@@ -40,7 +40,7 @@ function useTimeline(subject: string) {
       [refetch, subject],
     ),
   )
-  // What this page does to the record belongs to its story at once, also where hints do not reach.
+  // What this page does to the record belongs to its activity at once, also where hints do not reach.
   const running = useIsMutating()
   const before = useRef(running)
   useEffect(() => {

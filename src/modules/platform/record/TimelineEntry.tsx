@@ -30,7 +30,7 @@ import { ChangedValue } from './ChangedValue.tsx'
 import { camelField, sayField } from './fieldWords.web.ts'
 
 export type TimelineWords = {
-  /** Sentences of operations by their name; else the word of the operation, else of its act. */
+  /** Sentences of operations by their name; else the word of the operation, else of its action. */
   readonly operations?: Readonly<Record<string, () => string>>
   /** Names of fields in camel case. */
   readonly fields?: Readonly<Record<string, () => string>>
@@ -42,7 +42,7 @@ type Entry = OutputFor<'platform.timeline.list'>['rows'][number]
 
 type Face = { icon: ReactNode; hue: Hue }
 
-/** What an act looks like by the words in its name; the first that fits. */
+/** What an action looks like by the words in its name; the first that fits. */
 const faces: readonly (readonly [RegExp, Face])[] = [
   [/handover/, { icon: <KeyRound />, hue: 'blue' }],
   [/\.return\./, { icon: <DirIcon icon={Undo2} />, hue: 'green' }],

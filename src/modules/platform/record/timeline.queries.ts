@@ -73,7 +73,7 @@ const recentEvents = 2000
 /** The actor without a person. */
 const systemActor = '00000000-0000-0000-0000-000000000000'
 
-/** «النشاط» of the dashboard: the last acts of people on records that the caller may read. */
+/** «النشاط» of the dashboard: the last actions of people on records that the caller may read. */
 export async function listActivity(ctx: Ctx) {
   const kinds = await openSubjects(ctx)
   if (kinds?.length === 0) return { rows: [] }

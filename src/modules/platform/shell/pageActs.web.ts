@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 
-// The frames of lists, records and forms put their acts in known places; keys press what the person would press there, so
-// every page has them and a key can never do what its button would refuse.
+// The frames of lists, records and forms put their actions in known places; keys press what the person would press there, so every page has
+// them and a key can never do what its button would refuse.
 
 const isOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
@@ -32,20 +32,20 @@ export function pressSave(): boolean {
   return form !== null
 }
 
-/** Ctrl+N or Alt+N: the primary act in the header of a list. */
+/** Ctrl+N or Alt+N: the primary action in the header of a list. */
 export function pressNew(): boolean {
   if (isOpenDialog()) return false
   return press(document.querySelector<HTMLElement>('.list-page .page-acts .btn.primary'))
 }
 
-/** Ctrl+E: the act called "edit" in the header of a record. */
+/** Ctrl+E: the action called "edit" in the header of a record. */
 export function pressEdit(): boolean {
   if (isOpenDialog()) return false
   const acts = [...document.querySelectorAll<HTMLElement>('.page-acts .btn')]
   return press(acts.find(act => act.textContent?.trim() === m['kernel.action.edit']()))
 }
 
-/** Del: the destructive act in the header of a record, whose dialog names the record and asks. */
+/** Del: the destructive action in the header of a record, whose dialog names the record and asks. */
 export function pressDelete(): boolean {
   if (isOpenDialog()) return false
   return press(document.querySelector<HTMLElement>('.record-page .page-acts .btn.danger'))

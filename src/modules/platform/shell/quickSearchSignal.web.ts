@@ -5,7 +5,7 @@ export function openQuickSearch(): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears the wish to search; returns how to stop. */
+/** Gets the signal to search; returns how to stop. */
 export function onQuickSearch(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -5,7 +5,7 @@ import { Problem } from '../publicPaper/Problem.tsx'
 import { missingOf, nobodyYet, SignerFields, signerPlaces, strokesOf } from '../publicPaper/SignerFields.tsx'
 import { useOneSend } from '../publicPaper/useOneSend.web.ts'
 
-/** What signing answers: the day, and the code under which anybody can verify the paper. */
+/** What signing returns: the day, and the code under which anyone can verify the document. */
 export type Signed = OutputFor<'platform.signing.sign'>
 
 type Props = {

@@ -102,7 +102,7 @@ export async function signDocument(ctx: Ctx, input: InputOf<typeof contract.sign
   const { row, seal } = await behind(ctx, input.token, lockRequest)
   const on = (at: Date) => dayIn(at, ctx.company.timeZone)
   if (seal) {
-    // A repeat of the same act, after a lost answer or a double press: the first result again.
+    // A repeat of the same action, after a lost answer or a double press: the first result again.
     ctx.audit({ subject: `${row.document_type}:${row.document_id}`, label: row.number })
     return { on: on(seal.sealed_at), verifyCode: seal.verify_code }
   }

@@ -45,7 +45,7 @@ export function newCode(): string {
   return Array.from({ length: codeDigits }, () => randomInt(10)).join('')
 }
 
-/** A code as it is kept: of one request, so that the same digits elsewhere say nothing. */
+/** A code as it is kept: of one request, so that the same digits elsewhere mean nothing. */
 export const codeHash = (requestId: string, code: string): string =>
   createHash('sha256').update(`${requestId}:${code}`).digest('hex')
 

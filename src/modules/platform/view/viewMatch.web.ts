@@ -19,7 +19,7 @@ export function isSameView(address: ViewSearch, view: ViewSearch): boolean {
   return text(address) === text(view)
 }
 
-/** The change of the address that shows a view: what it does not say is taken out. */
+/** The change of the address that shows a view: what it does not name is taken out. */
 export function changeTo(address: ViewSearch, view: ViewSearch): ViewSearch {
   const cleared = Object.keys(viewOf(address)).map(key => [key, undefined] as const)
   return { ...Object.fromEntries(cleared), cursor: undefined, ...view }

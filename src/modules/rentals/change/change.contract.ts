@@ -137,7 +137,7 @@ export const swapContract = command({
     at: instant(),
     toVehicleId: id(),
     reason: text(300),
-    /** The old vehicle coming in and the new one going out, in one act. */
+    /** The old vehicle coming in and the new one going out, in one action. */
     incoming: reading.extend({ inspection: inspectionInput }),
     outgoing: reading.extend({ inspection: inspectionInput }),
     /** The price difference of another group the customer agreed to; absent keeps the price (rule 10). */

@@ -8,7 +8,7 @@ type Props = {
   hint?: string
 }
 
-/** Why an act is done, in the person's own words; a dialog opens with the cursor in it. */
+/** Why an action is done, in the person's own words; a dialog opens with the cursor in it. */
 export function ReasonField({ value, onChange, hint }: Props) {
   return (
     <TextArea

@@ -45,7 +45,7 @@ export type ApprovalFacts = {
   readonly rights: { readonly mayDiscount: boolean; readonly mayOverridePrice: boolean }
 }
 
-/** Which triggers of section 5.1 a contract pulls; a right that allows the act pulls none. */
+/** Which triggers of section 5.1 a contract pulls; a right that allows the action pulls none. */
 export function triggersOf(facts: ApprovalFacts, limits: ApprovalLimits): ApprovalTrigger[] {
   const { price, rights } = facts
   const pulled: [ApprovalTrigger, boolean][] = [

@@ -25,7 +25,7 @@ export async function getContractRow(ctx: Ctx, id: string): Promise<ContractRow>
   return (row as ContractRow | undefined) ?? deny(notFound())
 }
 
-/** A contract under lock, at the version the caller has seen: every act on one contract waits for the others. */
+/** A contract under lock, at the version the caller has seen: every action on one contract waits for the others. */
 export async function lockContract(ctx: Ctx, id: string, version?: number): Promise<ContractRow> {
   const row = await ctx.db
     .selectFrom('rentals.contract')
@@ -79,7 +79,7 @@ export async function changeContract(
   return version
 }
 
-/** Writes what an act did to a contract into the audit line of the call. */
+/** Writes what an action did to a contract into the audit line of the call. */
 export function auditContract(
   ctx: Ctx,
   row: Pick<ContractRow, 'id' | 'number'>,

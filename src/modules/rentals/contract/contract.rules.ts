@@ -19,7 +19,7 @@ export function whyNotInState(contract: ContractState, action: ContractAction): 
   return whyNotFrom(transitionsOf(contract), action, contract.status, 'rentals.contract.stateChanged')
 }
 
-/** A reason of at least ten characters, where the act asks for one. */
+/** A reason of at least ten characters, where the action needs one. */
 export function whyNotReason(reason: string | null | undefined): Refusal | null {
   if (!reason?.trim()) return invalid('rentals.reason.required', { field: 'reason' })
   return reason.trim().length < 10

@@ -66,7 +66,7 @@ export const contractDriver = z.object({
   toOn: day().nullable(),
 })
 
-/** What a posting act issued: shown in the toast and linked. */
+/** What a posting action issued: shown in the toast and linked. */
 export const issuedDocument = documentRef.extend({
   kind: z.enum(['sale', 'service', 'creditNote']),
   total: money(),

@@ -111,7 +111,7 @@ async function findRecords(
   return found
 }
 
-/** Brings every contract through the real acts, each with its savepoint: a refusal is an error of its row, and the next goes on. */
+/** Imports every contract by the real actions, each with its savepoint: a refusal is an error of its row, and the next goes on. */
 async function bringAll(
   ctx: Ctx,
   input: Input,

@@ -59,7 +59,7 @@ export type PlannedContract = {
   readonly type: ImportedType
   readonly monthlyMinor: Minor | null
   readonly totalMinor: Minor | null
-  /** Null where the file does not say: then what was due before the move was paid. */
+  /** Null where the file has none: then what was due before the move was paid. */
   readonly paidMinor: Minor | null
   readonly depositMinor: Minor
   readonly outKm: number | null

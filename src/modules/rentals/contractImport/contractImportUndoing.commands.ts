@@ -42,7 +42,7 @@ export async function takeBackContracts(
   return []
 }
 
-/** Contracts of the file that anything was done with: an act, a change, a charge, an invoice. */
+/** Contracts of the file that anything was done with: an action, a change, a charge, an invoice. */
 async function goneOn(ctx: Ctx, ids: readonly string[], keyStart: string): Promise<string[]> {
   const rows = await rawQuery<{ number: string }>(
     ctx.db,

@@ -117,7 +117,7 @@ export function quotationPdf(content: QuotationContent): Promise<Uint8Array> {
   )
 }
 
-/** The states of a contract as papers say them. */
+/** The states of a contract in documents. */
 export const contractStatuses = {
   draft: ['مسودة', 'Draft'],
   underReview: ['قيد المراجعة', 'Under review'],

@@ -22,7 +22,7 @@ import { type Resolution, ResolveDialog } from './ResolveDialog.tsx'
 
 const every = 'all'
 
-/** Contracts that look like one contract typed twice: keep one, merge drafts, or say that they differ. */
+/** Contracts that look like one contract typed twice: keep one, merge drafts, or declare them different. */
 export default function DuplicatesPage() {
   const [address, change] = useAddress()
   const isNarrow = useNarrow()

@@ -53,7 +53,7 @@ export async function findDuplicateGroups(ctx: Ctx): Promise<DuplicateGroup[]> {
   return duplicateGroups(await rawQuery<DuplicatePair>(ctx.db, pairsSql, [ctx.company.id]))
 }
 
-/** A page holds the first of what an import that was read twice would bring. */
+/** A page holds the first of what an import that was read twice would make. */
 const shownGroups = 100
 
 /** What a dismissal is kept under: the rule's group with exactly these members. */

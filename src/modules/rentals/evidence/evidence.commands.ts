@@ -111,7 +111,7 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   }
 }
 
-/** The contracts of the chain up to this one, with their vehicles and changes: what was sealed before belongs to the story. */
+/** The contracts of the chain up to this one, with their vehicles and changes: what was sealed before counts too. */
 async function chainIds(ctx: Ctx, row: ContractRow): Promise<string[]> {
   const contracts = await ctx.db
     .selectFrom('rentals.contract')

@@ -49,7 +49,7 @@ export const markInput = z.object({
   note: optionalText(200),
 })
 
-/** Fleet's inspection, filled on the device and signed with the act: all of it or nothing is saved. */
+/** Fleet's inspection, filled on the device and signed with the action: all of it or nothing is saved. */
 export const inspectionInput = z.object({
   /** Made on the device, so that a repeated upload is the same inspection. */
   deviceId: id(),

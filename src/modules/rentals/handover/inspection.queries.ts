@@ -46,8 +46,8 @@ async function whyNotUnsigned(ctx: Ctx, purpose: TakenInspection['purpose']): Pr
 }
 
 /**
- * Keeps and signs the inspection of a handover or return with fleet, within the act: photos, marks, reading, signatures.
- * Refuses FI, FO, an unclear signature (S2) and an unknown angle.
+ * Keeps and signs the inspection of a handover or return with fleet, within the action: photos, damage, reading, signatures. Refuses FI,
+ * FO, an unclear signature (S2) and an unknown angle.
  */
 export async function takeInspection(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function takeInspection(
   if (input.signature) refuse(whyNotSignature(input.signature.strokes))
   else refuse(await whyNotUnsigned(ctx, taken.purpose))
   const saved = await saveInspection(ctx, {
-    // One device may take a vehicle in and another out under one act: the purpose keeps the two drafts apart.
+    // One device may take a vehicle in and another out under one action: the purpose keeps the two drafts apart.
     deviceKey: `${input.deviceId}:${taken.purpose}`,
     vehicleId: taken.vehicleId,
     purpose: taken.purpose,

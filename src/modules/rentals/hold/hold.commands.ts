@@ -33,7 +33,7 @@ export async function recordHold(ctx: Ctx, input: InputOf<typeof contract.record
   return { id }
 }
 
-/** A hold with its contract, both locked; the contract first, as every act on it. */
+/** A hold with its contract, both locked; the contract first, as every action on it. */
 async function lockHold(ctx: Ctx, id: string, version: number) {
   const known = await ctx.db
     .selectFrom('rentals.card_hold')

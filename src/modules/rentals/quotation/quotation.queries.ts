@@ -29,7 +29,7 @@ import {
 
 type Filter = Omit<InputOf<typeof contract.quotationTotals>, never>
 
-/** What everybody sees as the status: a sent offer past its validity is expired. */
+/** The status that all see: a sent offer past its validity is expired. */
 const statusSql = (today: string) =>
   sql<
     QuotationRow['status']

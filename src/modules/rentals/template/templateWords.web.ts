@@ -31,7 +31,7 @@ export const severityHues = { block: 'red', warn: 'amber', info: 'slate' } as co
 
 const valuesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** The story of a template over its versions. */
+/** The activity of a template over its versions. */
 export const templateTimeline: TimelineWords = {
   operations: {
     'rentals.template.save': m['rentals.template.saved'],

@@ -16,7 +16,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 
 type Movements = NonNullable<OutputFor<'reports.dashboard.read'>['movements']>
 
-/** Handovers and returns of today and everything late, each with its next act. */
+/** Handovers and returns of today and everything late, each with its next action. */
 export function MovementsCard({ movements }: { movements: Movements }) {
   const { can } = useSession()
   const { timeZone } = useCompany()

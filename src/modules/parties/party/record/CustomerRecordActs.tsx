@@ -24,7 +24,7 @@ import { MergeWithDialog } from './MergeWithDialog.tsx'
 
 type Open = 'block' | 'lift' | 'credit' | 'deactivate' | 'merge'
 
-/** What can be done with the file: the rare and grave acts in the menu, edit last where keys find it. */
+/** What can be done with the file: the rare and grave actions in the menu, edit last where keys find it. */
 export function CustomerRecordActs({ party }: { party: Party }) {
   const { can } = useSession()
   const company = useCompany()

@@ -31,7 +31,7 @@ import './staff.css'
 const CompanyPanel = onDemand(async () => (await import('./CompanyPanel.tsx')).CompanyPanel)
 const SuspendDialog = onDemand(async () => (await import('./SuspendDialog.tsx')).SuspendDialog)
 
-/** All companies of the platform: who they are, what they use, and the acts on each. */
+/** All companies of the platform: who they are, what they use, and the actions on each. */
 export default function CompaniesPage() {
   const [address, change] = useAddress()
   const list = useList('platform.company.list', companyFilterKeys)

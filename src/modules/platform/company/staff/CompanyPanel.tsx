@@ -36,7 +36,7 @@ type Opened = OutputFor<'platform.company.open'>
 
 type Props = {
   companyId: string
-  /** The row of the list, when it is on the page: it carries the version the acts need. */
+  /** The row of the list, when it is on the page: it carries the version the actions need. */
   row: CompanyRow | null
   onClose: () => void
   onBrowse: () => void

@@ -9,7 +9,7 @@ export type ContentChange = Partial<
   Pick<Content, 'contentKey' | 'contentValue' | 'contentValueAr' | 'isActive'>
 >
 
-/** Changing, moving and deleting texts of the public page; each act can be taken back from its toast. */
+/** Changing, moving and deleting texts of the public page; each action can be taken back from its toast. */
 export function useContentActs() {
   const update = useCommand('platform.landing.update')
   const insert = useCommand('platform.landing.insert')

@@ -13,7 +13,7 @@ import { useKeptFile } from './keptFile.web.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { missingColumns, type ReadFile, readFile, sentFile } from './readFile.web.ts'
 
-/** A file of records: read, columns named, looked at whole, brought in, and taken back by one act. */
+/** A file of records: read, columns named, looked at whole, imported, and undone by one action. */
 export function FileImport<Field extends string, Outcome extends ImportOutcome<Field>>({
   kind,
 }: {

@@ -14,7 +14,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** What a file brought, and the doors to go on. */
+/** What a file imported, and the links to go on. */
 export function ImportDone({ title, children, onAgain, actions }: Props) {
   return (
     <Card>

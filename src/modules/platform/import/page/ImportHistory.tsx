@@ -20,7 +20,7 @@ type Props<Row extends Past> = {
   onUndo?: (row: Row) => void
 }
 
-/** The files that came before, newest first, each with what became of it and the one act that takes it back. */
+/** The files that came before, newest first, each with what became of it and the one action that undoes it. */
 export function ImportHistory<Row extends Past>({ answer, columns, ...props }: Props<Row>) {
   const title = m['platform.import.history']()
   const name = (row: Row) => <bdi className="strong">{props.nameOf(row)}</bdi>

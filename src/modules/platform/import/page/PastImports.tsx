@@ -28,7 +28,7 @@ type Props<Undo extends CommandName> = {
   posts?: boolean
 }
 
-/** Files of this kind that came before, and the one act that takes the last ones back. */
+/** Files of this kind that came before, and the one action that undoes the last ones. */
 export function PastImports<Undo extends CommandName>(props: Props<Undo>) {
   const { answer, undo, undoInput, asksReason = false, posts = false } = props
   const [undoing, setUndoing] = useState<Row | null>(null)

@@ -26,7 +26,7 @@ type Props<Field extends string, Outcome extends ImportOutcome<Field>> = {
   onBring: (goodRowsOnly: boolean) => void
 }
 
-/** What the file would bring, every error with its row, and the entries as they would be posted. */
+/** What the file would import, every error with its row, and the entries as they would be posted. */
 export function ReviewStep<Field extends string, Outcome extends ImportOutcome<Field>>(
   props: Props<Field, Outcome>,
 ) {

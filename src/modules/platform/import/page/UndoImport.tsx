@@ -10,7 +10,7 @@ type Props<Name extends CommandName> = {
   fileName: string
   /** What will be gone. */
   body: string
-  /** The command's input; with the reason where the act asks for one. */
+  /** The command's input; with the reason where the action needs one. */
   input: (reason: string) => InputFor<Name>
   /** Its reversals carry a reason. */
   asksReason?: boolean

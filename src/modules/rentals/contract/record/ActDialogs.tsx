@@ -39,7 +39,7 @@ export type DialogAct =
 
 type Props = { contract: Contract; act: DialogAct; onClose: () => void }
 
-/** The dialog of an act on a contract. */
+/** The dialog of an action on a contract. */
 export function ActDialogOf({ contract, act, onClose }: Props) {
   switch (act) {
     case 'extend':

@@ -203,7 +203,7 @@ function ContractRecord({ contract }: Props) {
   )
 }
 
-/** «العقد»: its state and what comes next, its money row by row, its vehicles and people, and its story. */
+/** «العقد»: its state and what comes next, its money row by row, its vehicles and people, and its activity. */
 export default function ContractPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const answer = useAnswer('rentals.contract.get', { id })

@@ -54,7 +54,7 @@ const operations = {
   'rentals.evidence.build': m['rentals.evidence.title'],
 }
 
-/** The story of a contract in its own words: states by name, charges as money, vehicles by plate. */
+/** The activity of a contract in its own words: states by name, charges as money, vehicles by plate. */
 export function contractTimeline(contract: Contract): TimelineWords {
   const vehicles = [contract.vehicle, ...contract.legs.map(leg => leg.vehicle)]
   return {
@@ -71,7 +71,7 @@ export function contractTimeline(contract: Contract): TimelineWords {
   }
 }
 
-/** The story of a quotation in its own words. */
+/** The activity of a quotation in its own words. */
 export const quotationTimeline: TimelineWords = {
   operations,
   fields,

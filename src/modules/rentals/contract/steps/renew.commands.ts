@@ -132,7 +132,7 @@ export async function whyNotRenewAs(
   const { pricing, term, price } = priced
   const limits = priceRefusals(ctx, pricing, term, price, await settingsOf(ctx))
   const law = { startAt: ctx.now, dueBackAt: input.dueBackAt, vehicleId: row.vehicle_id }
-  // Not made yet: it will say what is in force today.
+  // Not made yet: it will hold what is in force today.
   const successor = {
     id,
     pricing,

@@ -27,7 +27,7 @@ import { actAt, localOf } from './yardSteps.web.ts'
 /** Past the last step of taking the first vehicle in: the second one is on its way out. */
 const isTakenIn = 6
 
-/** A swap: the first vehicle comes in with its inspection, then the second one goes out; one act at one instant. */
+/** A swap: the first vehicle comes in with its inspection, then the second one goes out; one action at one instant. */
 export function SwapPage({ id }: { id: string }) {
   const { timeZone } = useCompany()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Money } from '#ui/Money.tsx'
 import { type AddedCharge, addedName, ChargeFields, noCharge, whyNotAdd } from '../../charge/ChargeFields.tsx'
 import type { AddedCharges } from './useAddedCharges.web.ts'
 
-/** What the yard charges beside what the readings say; the office decides it with the rest. */
+/** What the yard charges beside what the readings give; the office decides it with the rest. */
 export function YardCharges({ added }: { added: AddedCharges }) {
   const [typed, setTyped] = useState<AddedCharge | null>(null)
   return (
@@ -64,5 +64,5 @@ export function YardCharges({ added }: { added: AddedCharges }) {
   )
 }
 
-/** As many as the act takes. */
+/** As many as the action takes. */
 const mostCharges = 20

@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { YardDraft } from '#modules/fleet/public.web.tsx'
 
-/** As long as the act takes them. */
+/** As long as the action takes them. */
 const longest = { atReason: 200, note: 500, signer: 120 } as const
 type Field = keyof typeof longest
 
