@@ -62,7 +62,7 @@ export default function ProfilePage() {
   const [address, change] = useAddress()
   const { facts } = useSession()
   const { OwnRequests, profileTabs } = useShell()
-  // Platform staff have no bell and ask nobody: alerts and approvals belong to companies.
+  // Alerts and approvals belong to companies: platform staff have neither.
   const isOfCompany = facts?.company && !facts.superAdmin
   const own = tabs
     .filter(id => isOfCompany || (id !== 'notifications' && id !== 'requests'))
