@@ -80,13 +80,21 @@ export async function aLeaveType(t: TestCompany, code: string): Promise<string> 
 /** A leave asked for an employee by whoever writes leave; approved where asked. */
 export async function aLeave(
   t: TestCompany,
-  wish: { employeeId: string; fromOn: Day; toOn: Day; code?: string; approved?: boolean },
+  wish: {
+    employeeId: string
+    fromOn: Day
+    toOn: Day
+    code?: string
+    substituteId?: string
+    approved?: boolean
+  },
 ): Promise<{ id: string; number: string }> {
   const { id, number } = await t.call(submitLeaveFor, {
     employeeId: wish.employeeId,
     typeId: await aLeaveType(t, wish.code ?? 'annual'),
     fromOn: wish.fromOn,
     toOn: wish.toOn,
+    substituteId: wish.substituteId ?? null,
     reason: 'إجازة مع العائلة',
   })
   if (wish.approved ?? true) await t.call(decideLeave, { id, version: 1, decision: 'approve' })

@@ -54,7 +54,7 @@ function Fee({ row, fee, onPay }: { row: Any; fee: string | null; onPay: (() => 
 }
 
 function Files({ row }: { row: EmployeeDocument }) {
-  if (row.files.length === 0) return quiet
+  if (row.files.length === 0) return null
   return (
     <span className="row">
       {row.files.map((file, index) => (
@@ -68,11 +68,6 @@ function Files({ row }: { row: EmployeeDocument }) {
 
 function commonColumns<Row extends Any>(): Column<Row>[] {
   return [
-    {
-      id: 'issuedOn',
-      header: m['hr.document.field.issuedOn'](),
-      cell: row => <DayText day={row.issuedOn} />,
-    },
     {
       id: 'expiresOn',
       header: m['hr.document.field.expiresOn'](),
@@ -121,11 +116,14 @@ export function DocumentTable({ rows, onRenew, onRemove, onPay }: DocumentProps)
         {
           id: 'number',
           header: m['hr.document.field.number'](),
-          cell: row => (row.number ? <span className="n">{row.number}</span> : quiet),
+          cell: row => (
+            <span className="row">
+              {row.number ? <span className="n">{row.number}</span> : quiet} <Files row={row} />
+            </span>
+          ),
         },
         ...commonColumns<EmployeeDocument>(),
         { id: 'fee', header: m['hr.document.field.fee'](), cell: fee },
-        { id: 'files', header: m['hr.document.field.files'](), cell: row => <Files row={row} /> },
       ]}
       rows={rows}
       rowId={row => row.id}

@@ -44,11 +44,11 @@ export function DocumentsTab({ employee }: { employee: Employee }) {
   )
   const isShown = ({ state }: { state: string }) => withReplaced || state !== 'replaced'
   return (
-    <div className="stack">
+    <>
       <Loaded answer={answer}>
         {({ rows, identity }) => (
           <>
-            <div className="row wrap">
+            <div className="card-body row wrap">
               {add}
               {[...rows, ...identity].some(row => row.state === 'replaced') && (
                 <Checkbox checked={withReplaced} onChange={setWithReplaced}>
@@ -56,7 +56,7 @@ export function DocumentsTab({ employee }: { employee: Employee }) {
                 </Checkbox>
               )}
             </div>
-            <h3 className="strong">{m['hr.document.employment']()}</h3>
+            <h3 className="card-head">{m['hr.document.employment']()}</h3>
             {rows.length === 0 ? (
               <EmptyState title={m['hr.document.empty']()} />
             ) : (
@@ -72,7 +72,7 @@ export function DocumentsTab({ employee }: { employee: Employee }) {
                 }
               />
             )}
-            <h3 className="strong">{m['hr.document.identity']()}</h3>
+            <h3 className="card-head">{m['hr.document.identity']()}</h3>
             {identity.length === 0 ? (
               <EmptyState title={m['hr.document.identityEmpty']()} />
             ) : (
@@ -106,6 +106,6 @@ export function DocumentsTab({ employee }: { employee: Employee }) {
         {act?.kind === 'remove' && <RemoveDocument document={act.document} onClose={close} />}
         {act?.kind === 'pay' && <DocumentFeeDialog employeeId={employee.id} of={act} onClose={close} />}
       </Suspense>
-    </div>
+    </>
   )
 }

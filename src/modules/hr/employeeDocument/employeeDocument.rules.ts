@@ -43,9 +43,6 @@ export const documentNames = {
   authorisation: 'تفويض',
 } as const
 
-/** Kuwait's categories of residency; an attribute of the party's document. */
-export const residencyCategories = ['17', '18', '20', '22', '24'] as const
-
 /** The life cycle of a document: a renewal adds a row and replaces this one, history stays. */
 export const documentTransitions: readonly Transition<DocumentState, DocumentAction>[] = [
   { action: 'renew', from: ['valid', 'expired'], to: 'replaced', permissions: ['hr.employees.write'] },
@@ -75,7 +72,7 @@ export type DocumentSignal = { on: Day; occurrence: number; severity: (typeof si
  * When a document asks for attention: medium on each of the lead days before its end, high on the day after it. A row added later than
  * a lead day signals on its own day at once (case HR-13): every row has a sequence of its own, whatever the row before it signalled.
  */
-export function signalsOf(
+function signalsOf(
   document: { expiresOn: Day; addedOn: Day },
   leadDays: readonly number[],
 ): DocumentSignal[] {

@@ -16,11 +16,14 @@ const noteOf = (row: Row): string =>
     .filter(part => part !== null)
     .join(' · ')
 
+/** A type without a limit is shown once something of it was taken or asked for. */
+const isTold = (row: Row) => row.available !== null || row.taken > 0 || row.ahead > 0 || row.pending > 0
+
 /** What may be taken of each type, with what it is made of. */
 export function BalanceCards({ rows }: { rows: readonly Row[] }) {
   return (
     <div className="leave-balances">
-      {rows.map(row => (
+      {rows.filter(isTold).map(row => (
         <section key={row.type.id} className="card">
           <Stat label={nameOf(row.type)} note={noteOf(row)}>
             {row.available === null ? m['hr.leave.noLimit']() : <NumberText value={row.available} />}

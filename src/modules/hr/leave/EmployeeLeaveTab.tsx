@@ -12,7 +12,7 @@ import type { Employee } from '../employee/employeeWords.web.ts'
 import { links } from '../links.web.ts'
 import { BalanceCards } from './BalanceCards.tsx'
 import { AdjustDialog, EncashDialog } from './BalanceDialogs.tsx'
-import { LeaveCard, leaveColumns } from './leaveColumns.tsx'
+import { LeaveCard, shortColumns } from './leaveColumns.tsx'
 import '../hr.css'
 
 const LeavePanel = onDemand(async () => (await import('./LeavePanel.tsx')).LeavePanel)
@@ -30,24 +30,26 @@ export function EmployeeLeaveTab({ employee }: { employee: Employee }) {
   const close = () => setAct(null)
   const hrefOf = (id: string) => `${links.employee(employee.id, 'leave')}&leave=${id}`
   return (
-    <div className="stack">
-      {mayWrite && (
-        <div className="row wrap">
-          <Button kind="primary" onPress={() => setAct('ask')}>
-            {m['hr.leave.act.ask']()}
-          </Button>
-          <Button onPress={() => setAct('adjust')}>{m['hr.leave.act.adjust']()}</Button>
-          <Button onPress={() => setAct('encash')}>{m['hr.leave.act.encash']()}</Button>
-        </div>
-      )}
-      <Loaded answer={balances}>{({ rows }) => <BalanceCards rows={rows} />}</Loaded>
+    <>
+      <div className="card-body stack">
+        {mayWrite && (
+          <div className="row wrap">
+            <Button kind="primary" onPress={() => setAct('ask')}>
+              {m['hr.leave.act.ask']()}
+            </Button>
+            <Button onPress={() => setAct('adjust')}>{m['hr.leave.act.adjust']()}</Button>
+            <Button onPress={() => setAct('encash')}>{m['hr.leave.act.encash']()}</Button>
+          </div>
+        )}
+        <Loaded answer={balances}>{({ rows }) => <BalanceCards rows={rows} />}</Loaded>
+      </div>
       <Loaded answer={leaves}>
         {({ rows }) => (
           <DataTable
             label={m['hr.leave.tab.employee']()}
             bare
             density="compact"
-            columns={leaveColumns('own', hrefOf)}
+            columns={shortColumns('own', hrefOf)}
             rows={rows}
             rowId={row => row.id}
             onOpen={row => change({ leave: row.id })}
@@ -72,6 +74,6 @@ export function EmployeeLeaveTab({ employee }: { employee: Employee }) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

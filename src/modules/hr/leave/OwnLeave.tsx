@@ -10,7 +10,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { BalanceCards } from './BalanceCards.tsx'
-import { LeaveCard, leaveColumns } from './leaveColumns.tsx'
+import { LeaveCard, shortColumns } from './leaveColumns.tsx'
 import '../hr.css'
 
 const LeavePanel = onDemand(async () => (await import('./LeavePanel.tsx')).LeavePanel)
@@ -38,9 +38,7 @@ export function OwnLeave() {
                   {m['hr.leave.act.ask']()}
                 </Button>
               </div>
-              <BalanceCards
-                rows={rows.filter(row => row.accrues || row.available !== null || row.taken > 0)}
-              />
+              <BalanceCards rows={rows} />
               <Requests />
             </>
           )}
@@ -70,7 +68,7 @@ function Team() {
         label={m['hr.leave.team']()}
         bare
         density="compact"
-        columns={leaveColumns('all', hrefOf)}
+        columns={shortColumns('all', hrefOf)}
         rows={data.rows}
         rowId={row => row.id}
         onOpen={row => change({ leave: row.id })}
@@ -91,7 +89,7 @@ function Requests() {
             label={m['hr.leave.tab.mine']()}
             bare
             density="compact"
-            columns={leaveColumns('own', hrefOf)}
+            columns={shortColumns('own', hrefOf)}
             rows={rows}
             rowId={row => row.id}
             onOpen={row => change({ leave: row.id })}

@@ -6,6 +6,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import '../hr.css'
 import { daysText, type LeaveRow, nameOf, stateKinds, stateWords } from './leaveWords.web.ts'
 
 export function LeaveBadge({ row }: { row: Pick<LeaveRow, 'state'> }) {
@@ -16,7 +17,7 @@ export function LeaveBadge({ row }: { row: Pick<LeaveRow, 'state'> }) {
 export function SpanText({ row }: { row: Pick<LeaveRow, 'fromOn' | 'toOn'> }) {
   if (row.fromOn === row.toOn) return <DayText day={row.fromOn} />
   return (
-    <span>
+    <span className="hr-span">
       <DayText day={row.fromOn} /> {currentLocale() === 'ar' ? '\u2190' : '\u2192'} <DayText day={row.toOn} />
     </span>
   )
@@ -86,6 +87,10 @@ export function leaveColumns(ofWhom: 'all' | 'own', hrefOf: (id: string) => stri
   ]
   return columns.filter(column => column !== false)
 }
+
+/** The columns where a list is a part of a page and has no chooser. */
+export const shortColumns = (ofWhom: 'all' | 'own', hrefOf: (id: string) => string) =>
+  leaveColumns(ofWhom, hrefOf).filter(column => !column.optional && column.id !== 'substitute')
 
 /** A leave on a phone. */
 export function LeaveCard({ row, href }: { row: LeaveRow; href: string }) {

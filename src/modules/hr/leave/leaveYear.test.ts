@@ -10,6 +10,7 @@ import { hrServer } from '../index.server.ts'
 import { listLeaveTypes, saveLeaveType } from '../leaveType/leaveType.contract.ts'
 import { aLeave, anEmployee, anEmployeeWithAccount } from '../make.ts'
 import * as leave from './leave.contract.ts'
+import { leaveAlarms } from './leaveAlarms.job.ts'
 import { leaveCarry } from './leaveCarry.job.ts'
 
 const modules = [accessServer, alertsServer, partiesServer, accountingServer, billingServer, hrServer]
@@ -146,4 +147,38 @@ test('The calendar shows who is away on which day, and what has no substitute', 
   expect(days.filter(day => day.away > 0).map(day => day.on)).toEqual(['2027-05-30', '2027-05-31'])
   expect(days[19]).toMatchObject({ kind: 'holiday', holiday: 'يوم وطني' })
   expect(days.filter(day => day.kind === 'rest')).toHaveLength(4)
+})
+
+test('In the morning a leave that begins tomorrow without a substitute is told, and one whose return is overdue', async () => {
+  t.setNow('2027-07-03T03:00:00Z')
+  const [leaving, late, covered] = [
+    await anEmployee(t, { pay, joinedOn: '2026-01-01' }),
+    await anEmployee(t, { pay, joinedOn: '2026-01-01' }),
+    await anEmployee(t, { pay, joinedOn: '2026-01-01' }),
+  ]
+  const tomorrow = await aLeave(t, { employeeId: leaving.id, fromOn: '2027-07-04', toOn: '2027-07-05' })
+  const over = await aLeave(t, { employeeId: late.id, fromOn: '2027-06-27', toOn: '2027-06-30' })
+  await aLeave(t, { employeeId: covered.id, fromOn: '2027-07-04', toOn: '2027-07-05', substituteId: late.id })
+  const told = async () => {
+    await t.act(ctx => leaveAlarms.run(ctx))
+    const rows = await t.act(ctx =>
+      ctx.db
+        .selectFrom('alerts.alert')
+        .select(['kind', 'subject_id', 'severity'])
+        .where('kind', 'in', ['leave_uncovered', 'leave_return_overdue'])
+        .where('state', '<>', 'resolved')
+        .where('subject_id', 'in', [tomorrow.id, over.id])
+        .orderBy('kind', 'desc')
+        .execute(),
+    )
+    return rows.map(row => [row.kind, row.subject_id, row.severity])
+  }
+  expect(await told()).toEqual([
+    ['leave_uncovered', tomorrow.id, 'medium'],
+    ['leave_return_overdue', over.id, 'medium'],
+  ])
+  const { version } = await t.call(leave.getLeave, { id: over.id })
+  await t.call(leave.recordLeaveReturn, { id: over.id, version, returnedOn: '2027-07-03' })
+  t.setNow('2027-07-04T03:00:00Z')
+  expect(await told()).toEqual([])
 })

@@ -175,27 +175,25 @@ function Tiers({ tiers, onChange }: { tiers: readonly Tier[]; onChange: (tiers: 
       {tiers.length === 0 && <p className="cap">{m['hr.leaveType.paidFull']()}</p>}
       {tiers.map((tier, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tier is what stands at its place
-        <div className="fields" key={at}>
+        <div className="hr-tier" key={at}>
           <NumberField
             name={`paidTiers.${at}.days`}
             label={m['hr.leaveType.field.tierDays']()}
             value={tier.days}
             onChange={days => change(at, { days: days ?? 0 })}
           />
-          <span className="with-button">
-            <NumberField
-              name={`paidTiers.${at}.percent`}
-              label={m['hr.leaveType.field.tierPercent']()}
-              value={tier.percent}
-              onChange={percent => change(at, { percent: percent ?? 0 })}
-            />
-            <IconButton
-              label={m['hr.leaveType.removeTier']()}
-              onPress={() => onChange(tiers.filter((_, index) => index !== at))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </span>
+          <NumberField
+            name={`paidTiers.${at}.percent`}
+            label={m['hr.leaveType.field.tierPercent']()}
+            value={tier.percent}
+            onChange={percent => change(at, { percent: percent ?? 0 })}
+          />
+          <IconButton
+            label={m['hr.leaveType.removeTier']()}
+            onPress={() => onChange(tiers.filter((_, index) => index !== at))}
+          >
+            <X aria-hidden />
+          </IconButton>
         </div>
       ))}
       <div>
