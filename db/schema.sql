@@ -4298,6 +4298,144 @@ grant insert on fleet.work_order_line to qafila_app;
 grant select on fleet.work_order_line to qafila_app;
 grant update on fleet.work_order_line to qafila_app;
 
+create table hr.attendance (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  employee_id uuid not null,
+  attendance_date date not null,
+  check_in_time timestamp with time zone,
+  check_out_time timestamp with time zone,
+  pairs jsonb not null default '[]'::jsonb,
+  worked_minutes integer not null default 0,
+  late_minutes integer not null default 0,
+  early_minutes integer not null default 0,
+  surplus_minutes integer not null default 0,
+  overtime_minutes integer not null default 0,
+  status text not null,
+  review_state text not null default 'clean'::text,
+  source text not null,
+  verdict text,
+  flags text[] not null default '{}'::text[],
+  site_id uuid,
+  closed_at timestamp with time zone,
+  approved_by uuid,
+  approved_by_name text,
+  approved_at timestamp with time zone,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint attendance_check CHECK (((check_out_time IS NULL) OR (check_out_time >= check_in_time))),
+  constraint attendance_early_minutes_check CHECK ((early_minutes >= 0)),
+  constraint attendance_flags_check CHECK ((flags <@ '{impossibleTravel,frozenPoint,suspiciousAccuracy,sharedDevice,clockSkew,unboundDevice}'::text[])),
+  constraint attendance_late_minutes_check CHECK ((late_minutes >= 0)),
+  constraint attendance_note_check CHECK (((length(note) >= 3) AND (length(note) <= 500))),
+  constraint attendance_overtime_minutes_check CHECK ((overtime_minutes >= 0)),
+  constraint attendance_pairs_check CHECK (((jsonb_typeof(pairs) = 'array'::text) AND (jsonb_array_length(pairs) <= 20))),
+  constraint attendance_review_state_check CHECK ((review_state = ANY (ARRAY['clean'::text, 'pending'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint attendance_source_check CHECK ((source = ANY (ARRAY['widget'::text, 'kiosk'::text, 'qr'::text, 'manual'::text, 'import'::text, 'auto'::text]))),
+  constraint attendance_status_check CHECK ((status = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'leave'::text, 'sick'::text, 'rest'::text, 'holiday'::text, 'incomplete'::text]))),
+  constraint attendance_surplus_minutes_check CHECK ((surplus_minutes >= 0)),
+  constraint attendance_verdict_check CHECK ((verdict = ANY (ARRAY['accept'::text, 'unsure'::text, 'deny'::text]))),
+  constraint attendance_worked_minutes_check CHECK ((worked_minutes >= 0)),
+  constraint attendance_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint attendance_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint attendance_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES hr.work_site(company_id, id),
+  constraint attendance_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_day_taken UNIQUE (company_id, employee_id, attendance_date)
+);
+CREATE INDEX attendance_date ON hr.attendance USING btree (company_id, attendance_date);
+CREATE INDEX attendance_open ON hr.attendance USING btree (company_id, attendance_date) WHERE (closed_at IS NULL);
+CREATE INDEX attendance_pending ON hr.attendance USING btree (company_id, attendance_date) WHERE (review_state = 'pending'::text);
+alter table hr.attendance force row level security;
+create policy company on hr.attendance using (company_id = app.current_company());
+grant insert on hr.attendance to qafila_app;
+grant select on hr.attendance to qafila_app;
+grant update on hr.attendance to qafila_app;
+
+create table hr.attendance_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  employee_id uuid not null,
+  kind text not null,
+  day date not null,
+  from_minute integer,
+  to_minute integer,
+  reason text not null,
+  state text not null default 'pending'::text,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  decide_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint attendance_request_check CHECK ((to_minute > from_minute)),
+  constraint attendance_request_decide_reason_check CHECK (((length(decide_reason) >= 3) AND (length(decide_reason) <= 500))),
+  constraint attendance_request_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 2880))),
+  constraint attendance_request_kind_check CHECK ((kind = ANY (ARRAY['missedPunch'::text, 'overtime'::text, 'permission'::text, 'remote'::text]))),
+  constraint attendance_request_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500))),
+  constraint attendance_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint attendance_request_to_minute_check CHECK (((to_minute >= 0) AND (to_minute <= 2880))),
+  constraint attendance_request_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint attendance_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint attendance_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX attendance_request_of ON hr.attendance_request USING btree (company_id, employee_id, day);
+CREATE INDEX attendance_request_pending ON hr.attendance_request USING btree (company_id, day) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX attendance_request_twice ON hr.attendance_request USING btree (company_id, employee_id, kind, day) WHERE (state = 'pending'::text);
+alter table hr.attendance_request force row level security;
+create policy company on hr.attendance_request using (company_id = app.current_company());
+grant insert on hr.attendance_request to qafila_app;
+grant select on hr.attendance_request to qafila_app;
+grant update on hr.attendance_request to qafila_app;
+
+create table hr.bound_device (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  employee_id uuid not null,
+  public_key text not null,
+  label text not null,
+  state text not null default 'pending'::text,
+  bound_on date not null,
+  approved_by uuid,
+  approved_by_name text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint bound_device_label_check CHECK (((length(label) >= 1) AND (length(label) <= 120))),
+  constraint bound_device_public_key_check CHECK (((length(public_key) >= 40) AND (length(public_key) <= 400))),
+  constraint bound_device_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'revoked'::text]))),
+  constraint bound_device_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint bound_device_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bound_device_pkey PRIMARY KEY (company_id, id),
+  constraint bound_device_known UNIQUE (company_id, public_key, employee_id)
+);
+CREATE UNIQUE INDEX bound_device_one_active ON hr.bound_device USING btree (company_id, employee_id) WHERE (state = 'active'::text);
+alter table hr.bound_device force row level security;
+create policy company on hr.bound_device using (company_id = app.current_company());
+grant insert on hr.bound_device to qafila_app;
+grant select on hr.bound_device to qafila_app;
+grant update on hr.bound_device to qafila_app;
+
+create table hr.clock_challenge (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  employee_id uuid not null,
+  given_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint clock_challenge_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint clock_challenge_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint clock_challenge_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX clock_challenge_given ON hr.clock_challenge USING btree (company_id, given_at);
+alter table hr.clock_challenge force row level security;
+create policy company on hr.clock_challenge using (company_id = app.current_company());
+grant delete on hr.clock_challenge to qafila_app;
+grant insert on hr.clock_challenge to qafila_app;
+grant select on hr.clock_challenge to qafila_app;
+grant update on hr.clock_challenge to qafila_app;
+
 create table hr.document_fee (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -4750,6 +4888,70 @@ grant insert on hr.pay_item to qafila_app;
 grant select on hr.pay_item to qafila_app;
 grant update on hr.pay_item to qafila_app;
 
+create table hr.punch (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  employee_id uuid not null,
+  attendance_date date not null,
+  at timestamp with time zone not null,
+  action text not null,
+  verdict text,
+  reason text,
+  proof text,
+  error_code text,
+  site_id uuid,
+  distance integer,
+  flags text[] not null default '{}'::text[],
+  device_id uuid,
+  phone_at timestamp with time zone,
+  request_key uuid,
+  answer jsonb not null,
+  constraint punch_action_check CHECK ((action = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint punch_check CHECK (((verdict IS NOT NULL) OR (error_code IS NOT NULL))),
+  constraint punch_distance_check CHECK ((distance >= 0)),
+  constraint punch_error_code_check CHECK ((error_code ~ '^[A-Z_]{3,40}$'::text)),
+  constraint punch_flags_check CHECK ((flags <@ '{impossibleTravel,frozenPoint,suspiciousAccuracy,sharedDevice,clockSkew,unboundDevice}'::text[])),
+  constraint punch_proof_check CHECK ((proof = ANY (ARRAY['qr'::text, 'network'::text, 'kiosk'::text]))),
+  constraint punch_reason_check CHECK ((reason = ANY (ARRAY['noAccuracy'::text, 'nearEdge'::text, 'weakSignal'::text]))),
+  constraint punch_verdict_check CHECK ((verdict = ANY (ARRAY['accept'::text, 'unsure'::text, 'deny'::text]))),
+  constraint punch_company_id_device_id_fkey FOREIGN KEY (company_id, device_id) REFERENCES hr.bound_device(company_id, id),
+  constraint punch_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint punch_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint punch_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES hr.work_site(company_id, id),
+  constraint punch_pkey PRIMARY KEY (company_id, id),
+  constraint punch_request_taken UNIQUE (company_id, request_key)
+);
+CREATE INDEX punch_device ON hr.punch USING btree (company_id, device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX punch_of ON hr.punch USING btree (company_id, employee_id, at);
+CREATE INDEX punch_site ON hr.punch USING btree (company_id, site_id, at) WHERE (site_id IS NOT NULL);
+alter table hr.punch force row level security;
+create policy company on hr.punch using (company_id = app.current_company());
+grant insert on hr.punch to qafila_app;
+grant select on hr.punch to qafila_app;
+
+create table hr.punch_position (
+  company_id integer not null default app.current_company(),
+  punch_id uuid not null,
+  at timestamp with time zone not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  accuracy double precision,
+  age_ms integer,
+  constraint punch_position_accuracy_check CHECK ((accuracy >= (0)::double precision)),
+  constraint punch_position_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint punch_position_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint punch_position_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint punch_position_company_id_punch_id_fkey FOREIGN KEY (company_id, punch_id) REFERENCES hr.punch(company_id, id),
+  constraint punch_position_pkey PRIMARY KEY (company_id, punch_id)
+);
+CREATE INDEX punch_position_at ON hr.punch_position USING btree (company_id, at);
+alter table hr.punch_position force row level security;
+create policy company on hr.punch_position using (company_id = app.current_company());
+grant delete on hr.punch_position to qafila_app;
+grant insert on hr.punch_position to qafila_app;
+grant select on hr.punch_position to qafila_app;
+grant update on hr.punch_position to qafila_app;
+
 create table hr.ramadan (
   company_id integer not null default app.current_company(),
   hijri_year integer not null,
@@ -4766,6 +4968,27 @@ grant delete on hr.ramadan to qafila_app;
 grant insert on hr.ramadan to qafila_app;
 grant select on hr.ramadan to qafila_app;
 grant update on hr.ramadan to qafila_app;
+
+create table hr.roster_entry (
+  company_id integer not null default app.current_company(),
+  employee_id uuid not null,
+  day date not null,
+  shift_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint roster_entry_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint roster_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint roster_entry_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES hr.shift(company_id, id),
+  constraint roster_entry_pkey PRIMARY KEY (company_id, employee_id, day)
+);
+CREATE INDEX roster_entry_day ON hr.roster_entry USING btree (company_id, day);
+CREATE INDEX roster_entry_shift ON hr.roster_entry USING btree (company_id, shift_id, day) WHERE (shift_id IS NOT NULL);
+alter table hr.roster_entry force row level security;
+create policy company on hr.roster_entry using (company_id = app.current_company());
+grant delete on hr.roster_entry to qafila_app;
+grant insert on hr.roster_entry to qafila_app;
+grant select on hr.roster_entry to qafila_app;
+grant update on hr.roster_entry to qafila_app;
 
 create table hr.settings (
   company_id integer not null default app.current_company(),
@@ -4795,6 +5018,130 @@ grant delete on hr.settings to qafila_app;
 grant insert on hr.settings to qafila_app;
 grant select on hr.settings to qafila_app;
 grant update on hr.settings to qafila_app;
+
+create table hr.shift (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text,
+  spans jsonb not null,
+  ramadan_spans jsonb,
+  break_minutes integer not null default 60,
+  grace_in_minutes integer not null default 15,
+  grace_out_minutes integer not null default 0,
+  is_default boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint shift_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 480))),
+  constraint shift_check CHECK ((is_active OR (NOT is_default))),
+  constraint shift_grace_in_minutes_check CHECK (((grace_in_minutes >= 0) AND (grace_in_minutes <= 240))),
+  constraint shift_grace_out_minutes_check CHECK (((grace_out_minutes >= 0) AND (grace_out_minutes <= 240))),
+  constraint shift_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint shift_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint shift_ramadan_spans_check CHECK (((jsonb_typeof(ramadan_spans) = 'array'::text) AND ((jsonb_array_length(ramadan_spans) >= 1) AND (jsonb_array_length(ramadan_spans) <= 3)))),
+  constraint shift_spans_check CHECK (((jsonb_typeof(spans) = 'array'::text) AND ((jsonb_array_length(spans) >= 1) AND (jsonb_array_length(spans) <= 3)))),
+  constraint shift_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint shift_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX shift_name_taken ON hr.shift USING btree (company_id, lower(name_ar)) WHERE is_active;
+CREATE UNIQUE INDEX shift_one_default ON hr.shift USING btree (company_id) WHERE is_default;
+alter table hr.shift force row level security;
+create policy company on hr.shift using (company_id = app.current_company());
+grant insert on hr.shift to qafila_app;
+grant select on hr.shift to qafila_app;
+grant update on hr.shift to qafila_app;
+
+create table hr.site_rule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  subject text not null,
+  employee_id uuid,
+  department text,
+  branch_id uuid,
+  mode text not null,
+  from_on date not null,
+  to_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint site_rule_check CHECK (((to_on IS NULL) OR (to_on >= from_on))),
+  constraint site_rule_check1 CHECK (((subject = 'employee'::text) = (employee_id IS NOT NULL))),
+  constraint site_rule_check2 CHECK (((subject = 'department'::text) = (department IS NOT NULL))),
+  constraint site_rule_check3 CHECK (((subject = 'branch'::text) = (branch_id IS NOT NULL))),
+  constraint site_rule_department_check CHECK (((length(department) >= 1) AND (length(department) <= 80))),
+  constraint site_rule_mode_check CHECK ((mode = ANY (ARRAY['sites'::text, 'anywhere'::text, 'kioskOnly'::text]))),
+  constraint site_rule_subject_check CHECK ((subject = ANY (ARRAY['employee'::text, 'department'::text, 'branch'::text, 'all'::text]))),
+  constraint site_rule_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES platform.branch(company_id, id),
+  constraint site_rule_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint site_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint site_rule_pkey PRIMARY KEY (company_id, id),
+  constraint site_rule_day_taken UNIQUE NULLS NOT DISTINCT (company_id, subject, employee_id, department, branch_id, from_on)
+);
+alter table hr.site_rule force row level security;
+create policy company on hr.site_rule using (company_id = app.current_company());
+grant delete on hr.site_rule to qafila_app;
+grant insert on hr.site_rule to qafila_app;
+grant select on hr.site_rule to qafila_app;
+grant update on hr.site_rule to qafila_app;
+
+create table hr.site_rule_site (
+  company_id integer not null default app.current_company(),
+  rule_id uuid not null,
+  site_id uuid not null,
+  constraint site_rule_site_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint site_rule_site_company_id_rule_id_fkey FOREIGN KEY (company_id, rule_id) REFERENCES hr.site_rule(company_id, id) ON DELETE CASCADE,
+  constraint site_rule_site_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES hr.work_site(company_id, id),
+  constraint site_rule_site_pkey PRIMARY KEY (company_id, rule_id, site_id)
+);
+CREATE INDEX site_rule_site_site ON hr.site_rule_site USING btree (company_id, site_id);
+alter table hr.site_rule_site force row level security;
+create policy company on hr.site_rule_site using (company_id = app.current_company());
+grant delete on hr.site_rule_site to qafila_app;
+grant insert on hr.site_rule_site to qafila_app;
+grant select on hr.site_rule_site to qafila_app;
+grant update on hr.site_rule_site to qafila_app;
+
+create table hr.work_site (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text,
+  branch_id uuid,
+  shape text not null,
+  latitude double precision,
+  longitude double precision,
+  radius integer,
+  vertices jsonb,
+  tolerance integer,
+  qr_secret text not null default encode(sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))), 'hex'::text),
+  networks text[] not null default '{}'::text[],
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint work_site_check CHECK (((shape = 'circle'::text) = ((latitude IS NOT NULL) AND (longitude IS NOT NULL) AND (radius IS NOT NULL)))),
+  constraint work_site_check1 CHECK (((shape = 'polygon'::text) = ((vertices IS NOT NULL) AND (tolerance IS NOT NULL)))),
+  constraint work_site_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint work_site_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint work_site_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint work_site_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint work_site_networks_check CHECK ((cardinality(networks) <= 20)),
+  constraint work_site_radius_check CHECK (((radius >= 10) AND (radius <= 1000))),
+  constraint work_site_shape_check CHECK ((shape = ANY (ARRAY['circle'::text, 'polygon'::text]))),
+  constraint work_site_tolerance_check CHECK (((tolerance >= 1) AND (tolerance <= 50))),
+  constraint work_site_vertices_check CHECK (((jsonb_typeof(vertices) = 'array'::text) AND ((jsonb_array_length(vertices) >= 3) AND (jsonb_array_length(vertices) <= 50)))),
+  constraint work_site_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES platform.branch(company_id, id),
+  constraint work_site_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint work_site_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX work_site_name_taken ON hr.work_site USING btree (company_id, lower(name_ar)) WHERE is_active;
+alter table hr.work_site force row level security;
+create policy company on hr.work_site using (company_id = app.current_company());
+grant insert on hr.work_site to qafila_app;
+grant select on hr.work_site to qafila_app;
+grant update on hr.work_site to qafila_app;
 
 create table parties.blacklist_entry (
   company_id integer not null default app.current_company(),

@@ -126,6 +126,7 @@ const parts: ShellParts = {
       <UserFace />
     </button>,
   ),
+  Clock: later(async () => (await import('#modules/hr/attendance/widget/ClockWidget.tsx')).default),
   AlertWishes: later(async () => (await import('#modules/alerts/preference/AlertWishes.tsx')).AlertWishes),
   OwnRequests: later(async () => (await import('#modules/approvals/request/OwnRequests.tsx')).OwnRequests),
   profileTabs,

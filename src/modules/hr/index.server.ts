@@ -1,13 +1,22 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import * as attendanceContract from './attendance/attendance.contract.ts'
+import * as clockContract from './attendance/clock.contract.ts'
+import * as attendanceRequestContract from './attendanceRequest/attendanceRequest.contract.ts'
+import * as boundDeviceContract from './boundDevice/boundDevice.contract.ts'
 import * as employeeContract from './employee/employee.contract.ts'
 import * as employeeDocumentContract from './employeeDocument/employeeDocument.contract.ts'
 import * as employmentContract from './employmentContract/employmentContract.contract.ts'
 import { hrFiles } from './fileHolders.queries.ts'
 import * as holidayContract from './holiday/holiday.contract.ts'
+import * as hrSettingsContract from './hrSettings/hrSettings.contract.ts'
 import * as leaveContract from './leave/leave.contract.ts'
 import * as leaveTypeContract from './leaveType/leaveType.contract.ts'
 import { hr } from './module.ts'
 import * as payComponentContract from './payComponent/payComponent.contract.ts'
+import * as shiftContract from './shift/shift.contract.ts'
+import * as siteRuleContract from './siteRule/siteRule.contract.ts'
+import * as workCalendarContract from './workCalendar/workCalendar.contract.ts'
+import * as workSiteContract from './workSite/workSite.contract.ts'
 
 export const hrServer: ServerModule = {
   manifest: hr,
@@ -52,6 +61,51 @@ export const hrServer: ServerModule = {
       () => import('./employeeDocument/employeeDocument.commands.ts'),
       () => import('./employeeDocument/documentFee.commands.ts'),
     ),
+    ...bind(
+      attendanceContract,
+      () => import('./attendance/attendance.queries.ts'),
+      () => import('./attendance/attendance.commands.ts'),
+    ),
+    ...bind(
+      clockContract,
+      () => import('./attendance/clock.queries.ts'),
+      () => import('./attendance/clock.commands.ts'),
+    ),
+    ...bind(
+      attendanceRequestContract,
+      () => import('./attendanceRequest/attendanceRequest.queries.ts'),
+      () => import('./attendanceRequest/attendanceRequest.commands.ts'),
+    ),
+    ...bind(
+      boundDeviceContract,
+      () => import('./boundDevice/boundDevice.queries.ts'),
+      () => import('./boundDevice/boundDevice.commands.ts'),
+    ),
+    ...bind(
+      hrSettingsContract,
+      () => import('./hrSettings/hrSettings.queries.ts'),
+      () => import('./hrSettings/hrSettings.commands.ts'),
+    ),
+    ...bind(
+      shiftContract,
+      () => import('./shift/shift.queries.ts'),
+      () => import('./shift/shift.commands.ts'),
+    ),
+    ...bind(
+      siteRuleContract,
+      () => import('./siteRule/siteRule.queries.ts'),
+      () => import('./siteRule/siteRule.commands.ts'),
+    ),
+    ...bind(
+      workCalendarContract,
+      () => import('./workCalendar/companyDays.queries.ts'),
+      () => import('./workCalendar/workCalendar.commands.ts'),
+    ),
+    ...bind(
+      workSiteContract,
+      () => import('./workSite/workSite.queries.ts'),
+      () => import('./workSite/workSite.commands.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
@@ -73,8 +127,23 @@ export const hrServer: ServerModule = {
     leave_move_once: { code: 'hr.leave.opened', kind: 'conflict' },
     holiday_day_taken: { code: 'hr.holiday.dayTaken', kind: 'invalid', field: 'fromOn' },
     document_fee_paid: { code: 'hr.document.feeKnown', kind: 'conflict' },
+    work_site_name_taken: { code: 'hr.site.known', kind: 'invalid', field: 'nameAr' },
+    site_rule_day_taken: { code: 'hr.siteRule.known', kind: 'invalid', field: 'fromOn' },
+    shift_name_taken: { code: 'hr.shift.known', kind: 'invalid', field: 'nameAr' },
+    attendance_day_taken: { code: 'hr.attendance.known', kind: 'conflict' },
+    attendance_request_twice: { code: 'hr.attendanceRequest.known', kind: 'refused', field: 'date' },
   },
   schedules: [
+    whenDue(
+      'hr.attendance.close',
+      '*/15 * * * *',
+      async () => (await import('./attendance/closing.job.ts')).closing,
+    ),
+    whenDue(
+      'hr.attendance.purge',
+      '03:20',
+      async () => (await import('./attendance/closing.job.ts')).purging,
+    ),
     whenDue('hr.leave.carry', '00:30', async () => (await import('./leave/leaveCarry.job.ts')).leaveCarry),
     whenDue(
       'hr.documents.expiry',

@@ -8,5 +8,7 @@ export const hrWeb = defineWebModule({
     '/hr/employees/$id': () => import('./employee/EmployeePage.tsx'),
     '/hr/leave-management': () => import('./leave/LeavePage.tsx'),
     '/hr/settings': () => import('./hrSettings/HrSettingsPage.tsx'),
+    '/hr/attendance': () => import('./attendance/AttendancePage.tsx'),
+    '/hr/location-settings': () => import('./workSite/LocationSettingsPage.tsx'),
   },
 })

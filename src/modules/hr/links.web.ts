@@ -1,6 +1,12 @@
 /** Addresses within human resources. */
 export const links = {
   employees: () => '/hr/employees',
+  attendanceDay: (id: string) => `/hr/attendance?day=${id}`,
+  /** The form of a missing punch, filled with the time of the press that did not arrive. */
+  missedPunch: (action: 'in' | 'out', at: Date) =>
+    `/profile?tab=attendance&ask=missedPunch&${action === 'in' ? 'from' : 'to'}=${encodeURIComponent(at.toISOString())}`,
+  /** What the code at a site opens on a phone. */
+  siteCode: (code: string) => `/profile?tab=attendance&code=${encodeURIComponent(code)}`,
   employee: (id: string, tab?: string) => `/hr/employees/${id}${tab ? `?tab=${tab}` : ''}`,
   leave: (id: string, tab?: string) =>
     `/hr/leave-management?${tab && tab !== 'all' ? `tab=${tab}&` : ''}leave=${id}`,

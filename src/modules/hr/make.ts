@@ -1,11 +1,14 @@
 import type { Day } from '#kernel/shared/day.ts'
+import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aUser } from '#modules/access/make.ts'
+import { aMember, aUser } from '#modules/access/make.ts'
 import { createMembership } from '#modules/access/public.server.ts'
+import * as clock from './attendance/clock.contract.ts'
 import * as employee from './employee/employee.contract.ts'
 import { decideLeave, submitLeaveFor } from './leave/leave.contract.ts'
 import { listLeaveTypes } from './leaveType/leaveType.contract.ts'
 import { componentsOf } from './payComponent/payComponent.queries.ts'
+import * as workSite from './workSite/workSite.contract.ts'
 
 let made = 0
 
@@ -99,4 +102,50 @@ export async function aLeave(
   })
   if (wish.approved ?? true) await t.call(decideLeave, { id, version: 1, decision: 'approve' })
   return { id, number }
+}
+
+export type Colleague = { userId: string; employeeId: string; call: { userId: string } }
+
+/** An employee with an account, who may clock in: calls of theirs carry `colleague.call`. */
+export async function aColleague(
+  t: TestCompany,
+  role: 'employee' | 'manager' = 'employee',
+): Promise<Colleague> {
+  const { id: userId } = await aMember(t, role)
+  const row = await t.act(ctx =>
+    ctx.db
+      .selectFrom('access.membership')
+      .select('employee_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
+  return { userId, employeeId: row.employee_id!, call: { userId } }
+}
+
+/** The office of the scenarios: a circle of 100 m. */
+export const office = { latitude: 29.3759, longitude: 47.9774 }
+
+/** A place of work, drawn before the days that tests count. */
+export async function aSite(
+  t: TestCompany,
+  wish: Partial<typeof office> & { nameAr?: string; radius?: number } = {},
+) {
+  return t.call(workSite.saveSite, { nameAr: `موقع ${++made}`, ...office, radius: 100, ...wish })
+}
+
+/** Clocks in or out at an instant as the widget does: a challenge, then the reading. */
+export async function aTap(
+  t: TestCompany,
+  who: Colleague,
+  action: 'in' | 'out',
+  at: string,
+  changed: Partial<WireInputOf<typeof clock.clockIn>> = {},
+) {
+  t.setNow(at)
+  const { challenge } = await t.call(clock.challengeClock, {}, who.call)
+  return t.call(
+    action === 'in' ? clock.clockIn : clock.clockOut,
+    { employeeId: who.employeeId, ...office, accuracy: 8, ageMs: 500, challenge, ...changed },
+    who.call,
+  )
 }

@@ -58,10 +58,33 @@ export const hr = defineModule({
         keywords: ['إعدادات الموارد البشرية', 'عطل', 'أنواع الإجازات', 'hr settings', 'holidays'],
       },
     },
+    {
+      path: '/hr/attendance',
+      guard: { kind: 'M', anyOf: ['hr.attendance.read'] },
+      companyModule: 'core',
+      title: 'hr.attendance.list.title',
+      icon: 'clock',
+      search: {
+        category: 'hr',
+        keywords: ['حضور', 'انصراف', 'بصمة', 'دوام', 'attendance', 'clock', 'shift'],
+      },
+      shortcut: 'Alt+A',
+      prefetch: 'medium',
+    },
+    {
+      path: '/hr/location-settings',
+      guard: { kind: 'M', anyOf: ['hr.settings.write'] },
+      companyModule: 'core',
+      title: 'hr.workSite.list.title',
+      icon: 'map-pin',
+      search: { category: 'hr', keywords: ['موقع', 'مواقع', 'بصمة', 'location', 'site', 'geofence'] },
+    },
   ],
   menu: [
     { path: '/hr/employees', icon: 'users', order: 71, group: 'hr', section: 'main' },
     { path: '/hr/leave-management', icon: 'calendar-days', order: 73, group: 'hr', section: 'main' },
     { path: '/hr/settings', icon: 'settings', order: 77, group: 'hr', section: 'main' },
+    { path: '/hr/attendance', icon: 'clock', order: 72, group: 'hr', section: 'main' },
+    { path: '/hr/location-settings', icon: 'map-pin', order: 77, group: 'hr', section: 'main' },
   ],
 })

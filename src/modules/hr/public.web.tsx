@@ -1,11 +1,16 @@
 import { m } from '#generated/words/messages.js'
 import { onDemand } from '#ui/onDemand.tsx'
 
-/** What human resources add to the profile of a person: their own leave. */
+/** What human resources add to the profile of a person: their own leave and attendance. */
 export const profileTabs = [
   {
     id: 'leave',
     name: () => m['hr.leave.tab.profile'](),
     Body: onDemand(async () => (await import('./leave/OwnLeave.tsx')).OwnLeave),
+  },
+  {
+    id: 'attendance',
+    name: () => m['hr.profile.attendance'](),
+    Body: onDemand(async () => (await import('./attendance/OwnAttendance.tsx')).OwnAttendance),
   },
 ]

@@ -11,4 +11,20 @@ export const records: readonly RecordEntry[] = [
   },
   { kind: 'hr.employeeDocument', page: '/hr/employees?document={id}', readers: ['hr.employees.read'] },
   { kind: 'hr.identityDocument', page: '/hr/employees?document={id}', readers: ['hr.employees.read'] },
+  {
+    kind: 'hr.attendance',
+    page: '/hr/attendance?day={id}',
+    ownPage: '/profile?tab=attendance',
+    readers: ['hr.attendance.read'],
+  },
+  {
+    kind: 'hr.attendanceRequest',
+    page: '/hr/attendance?tab=requests',
+    ownPage: '/profile?tab=attendance',
+    readers: ['hr.attendance.read'],
+  },
+  { kind: 'hr.device', page: '/hr/location-settings?tab=devices', readers: ['hr.attendance.read'] },
+  { kind: 'hr.workSite', page: '/hr/location-settings?site={id}', readers: ['hr.settings.write'] },
+  { kind: 'hr.siteRule', page: '/hr/location-settings?tab=rules', readers: ['hr.settings.write'] },
+  { kind: 'hr.shift', page: '/hr/attendance?tab=roster', readers: ['hr.attendance.read'] },
 ]

@@ -1,5 +1,76 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, DefaultedJson, Generated, Json, NullableInstant } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, DefaultedJson, Generated, Instant, Json, NullableInstant, NullableJson } from '#kernel/server/column-types.ts'
+
+export interface AttendanceTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  employee_id: string
+  attendance_date: string
+  check_in_time: NullableInstant
+  check_out_time: NullableInstant
+  pairs: DefaultedJson
+  worked_minutes: Generated<number>
+  late_minutes: Generated<number>
+  early_minutes: Generated<number>
+  surplus_minutes: Generated<number>
+  overtime_minutes: Generated<number>
+  status: 'present' | 'late' | 'absent' | 'leave' | 'sick' | 'rest' | 'holiday' | 'incomplete'
+  review_state: Generated<'clean' | 'pending' | 'confirmed' | 'rejected'>
+  source: 'widget' | 'kiosk' | 'qr' | 'manual' | 'import' | 'auto'
+  verdict: 'accept' | 'unsure' | 'deny' | null
+  flags: Generated<string[]>
+  site_id: string | null
+  closed_at: NullableInstant
+  approved_by: string | null
+  approved_by_name: string | null
+  approved_at: NullableInstant
+  note: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface AttendanceRequestTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  employee_id: string
+  kind: 'missedPunch' | 'overtime' | 'permission' | 'remote'
+  day: string
+  from_minute: number | null
+  to_minute: number | null
+  reason: string
+  state: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  decided_by: string | null
+  decided_by_name: string | null
+  decided_at: NullableInstant
+  decide_reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface BoundDeviceTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  employee_id: string
+  public_key: string
+  label: string
+  state: Generated<'pending' | 'active' | 'revoked'>
+  bound_on: string
+  approved_by: string | null
+  approved_by_name: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ClockChallengeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  employee_id: string
+  given_at: Instant
+  used_at: NullableInstant
+}
 
 export interface DocumentFeeTable {
   company_id: Generated<number>
@@ -223,11 +294,50 @@ export interface PayItemTable {
   basis_points: number | null
 }
 
+export interface PunchTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  employee_id: string
+  attendance_date: string
+  at: Instant
+  action: 'in' | 'out'
+  verdict: 'accept' | 'unsure' | 'deny' | null
+  reason: 'noAccuracy' | 'nearEdge' | 'weakSignal' | null
+  proof: 'qr' | 'network' | 'kiosk' | null
+  error_code: string | null
+  site_id: string | null
+  distance: number | null
+  flags: Generated<string[]>
+  device_id: string | null
+  phone_at: NullableInstant
+  request_key: string | null
+  answer: Json
+}
+
+export interface PunchPositionTable {
+  company_id: Generated<number>
+  punch_id: string
+  at: Instant
+  latitude: number
+  longitude: number
+  accuracy: number | null
+  age_ms: number | null
+}
+
 export interface RamadanTable {
   company_id: Generated<number>
   hijri_year: number
   starts_on: string
   ends_on: string
+}
+
+export interface RosterEntryTable {
+  company_id: Generated<number>
+  employee_id: string
+  day: string
+  shift_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
 }
 
 export interface SettingsTable {
@@ -245,7 +355,69 @@ export interface SettingsTable {
   created_by: string | null
 }
 
+export interface ShiftTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  name_en: string | null
+  spans: Json
+  ramadan_spans: NullableJson
+  break_minutes: Generated<number>
+  grace_in_minutes: Generated<number>
+  grace_out_minutes: Generated<number>
+  is_default: Generated<boolean>
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SiteRuleTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  subject: 'employee' | 'department' | 'branch' | 'all'
+  employee_id: string | null
+  department: string | null
+  branch_id: string | null
+  mode: 'sites' | 'anywhere' | 'kioskOnly'
+  from_on: string
+  to_on: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SiteRuleSiteTable {
+  company_id: Generated<number>
+  rule_id: string
+  site_id: string
+}
+
+export interface WorkSiteTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  name_en: string | null
+  branch_id: string | null
+  shape: 'circle' | 'polygon'
+  latitude: number | null
+  longitude: number | null
+  radius: number | null
+  vertices: NullableJson
+  tolerance: number | null
+  qr_secret: Generated<string>
+  networks: Generated<string[]>
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface HrTables {
+  'hr.attendance': AttendanceTable
+  'hr.attendance_request': AttendanceRequestTable
+  'hr.bound_device': BoundDeviceTable
+  'hr.clock_challenge': ClockChallengeTable
   'hr.document_fee': DocumentFeeTable
   'hr.employee': EmployeeTable
   'hr.employee_document': EmployeeDocumentTable
@@ -259,8 +431,15 @@ export interface HrTables {
   'hr.leave_type': LeaveTypeTable
   'hr.pay_component': PayComponentTable
   'hr.pay_item': PayItemTable
+  'hr.punch': PunchTable
+  'hr.punch_position': PunchPositionTable
   'hr.ramadan': RamadanTable
+  'hr.roster_entry': RosterEntryTable
   'hr.settings': SettingsTable
+  'hr.shift': ShiftTable
+  'hr.site_rule': SiteRuleTable
+  'hr.site_rule_site': SiteRuleSiteTable
+  'hr.work_site': WorkSiteTable
 }
 
 declare module '#kernel/server/database.ts' {

@@ -32,6 +32,8 @@ const listKeys = {
   sort: undefined,
   leave: undefined,
   ask: undefined,
+  month: undefined,
+  code: undefined,
 }
 const tabs = Object.keys(tabWords) as (keyof typeof tabWords)[]
 

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Transition } from '#kernel/shared/lifecycle.ts'
-import { forbidden, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { forbidden, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { closesAt, type DayShift, type MinuteSpan, shiftEnd } from '../shift/shift.rules.ts'
 import type { DayKind } from '../workCalendar/workCalendar.rules.ts'
 
@@ -18,7 +18,6 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number]
 export const reviewStates = ['clean', 'pending', 'confirmed', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 export const attendanceSources = ['widget', 'kiosk', 'qr', 'manual', 'import', 'auto'] as const
-export type AttendanceSource = (typeof attendanceSources)[number]
 export const reviewActions = ['confirm', 'correct', 'reject'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 
@@ -99,7 +98,44 @@ export function workedDay(shift: DayShift | null, pairs: readonly Pair[], isClos
   }
 }
 
-/** The span a pair belongs to: the one it shares most time with, or the nearest. */
+/** What was approved of a day, in its minutes: hours away from work, or work beyond the shift. */
+export type Granted = { kind: 'permission' | 'overtime'; from: number; to: number }
+
+/**
+ * The figures of a day with what was approved of it: hours of permission are neither late nor early, and of what was worked beyond the
+ * shift only approved minutes are overtime.
+ */
+export function withGranted(
+  shift: DayShift | null,
+  pairs: readonly Pair[],
+  granted: readonly Granted[],
+  isClosed: boolean,
+): WorkedDay & { overtimeMinutes: number } {
+  const day = workedDay(shift, pairs, isClosed)
+  const minutesOf = (kind: Granted['kind']) =>
+    granted.reduce((sum, one) => sum + (one.kind === kind ? one.to - one.from : 0), 0)
+  const overtimeMinutes = Math.min(day.surplusMinutes, minutesOf('overtime'))
+  const permitted = granted.filter(({ kind }) => kind === 'permission')
+  if (permitted.length === 0 || pairs.length === 0) return withOvertime(day)
+  const excused = workedDay(
+    shift,
+    [...pairs, ...permitted.map(({ from, to }) => ({ in: from, out: to }))],
+    isClosed,
+  )
+  return withOvertime({
+    workedMinutes: day.workedMinutes,
+    lateMinutes: Math.min(day.lateMinutes, excused.lateMinutes),
+    earlyMinutes: Math.min(day.earlyMinutes, excused.earlyMinutes),
+    surplusMinutes: day.surplusMinutes,
+    status: excused.status,
+  })
+
+  function withOvertime(figures: WorkedDay) {
+    return Object.assign(figures, { overtimeMinutes })
+  }
+}
+
+/** The stretch a pair belongs to: the one it shares most time with, or the nearest. */
 function spanOf(spans: readonly MinuteSpan[], pair: Pair): number {
   const nearness = ({ start, end }: MinuteSpan) => {
     const shared = Math.min(end, pair.out ?? pair.in + 1) - Math.max(start, pair.in)
@@ -187,4 +223,14 @@ export function whyNotReviewDay(
   return lastPostedMonth !== null && day.attendanceOn.slice(0, 7) <= lastPostedMonth
     ? refused('hr.attendance.paid')
     : null
+}
+
+/** Why times cannot be those of a day: a departure before its arrival, stretches that meet, or one left open before another. */
+export function whyNotPairs(pairs: readonly Pair[]): Refusal | null {
+  const isWrong = pairs.some((pair, at) => {
+    const next = pairs[at + 1]
+    if (pair.out !== null && pair.out <= pair.in) return true
+    return next !== undefined && (pair.out === null || next.in <= pair.out)
+  })
+  return isWrong ? invalid('hr.attendance.pairs', { field: 'pairs' }) : null
 }

@@ -11,7 +11,7 @@ export type ClockResponse = {
   needsConfiguration?: boolean
 }
 
-export const clockErrorCodes = [
+const clockErrorCodes = [
   'LOCATION_OUT_OF_RANGE',
   'ALREADY_CLOCKED_IN',
   'LOCATION_VERIFICATION_FAILED',
@@ -19,7 +19,6 @@ export const clockErrorCodes = [
   'LOCATION_PERMISSION_DENIED',
   'LOCATION_UNAVAILABLE',
 ] as const
-export type ClockErrorCode = (typeof clockErrorCodes)[number]
 
 /** What the toast says: the server's own text, or a sentence of the catalogue. */
 export type ClockMessage = { text: string } | { key: string; params?: { distance: string; radius: number } }
@@ -84,7 +83,27 @@ export const clockSentencesAr: Readonly<Record<string, string>> = {
   'hr.clock.noGeolocation': 'متصفحك لا يدعم تحديد الموقع، استخدم متصفحاً حديثاً',
   'hr.clock.in': 'تم تسجيل الحضور بنجاح',
   'hr.clock.out': 'تم تسجيل الانصراف بنجاح',
+  'hr.clock.CHALLENGE_EXPIRED': 'انتهت صلاحية القراءة، أعد المحاولة',
+  'hr.clock.NOT_CLOCKED_IN': 'لم تسجل حضورك اليوم',
+  'hr.clock.ALREADY_CLOCKED_OUT': 'سُجّل انصرافك اليوم',
+  'hr.clock.DEVICE_NOT_BOUND': 'هذا الجهاز غير مربوط بحسابك، طُلب اعتماده',
+  'hr.clock.LOCATION_UNSURE': 'الموقع غير دقيق، استخدم رمز الموقع أو جهاز البصمة',
 }
+
+/** The codes whose sentence the server says itself (rule 3); for all others `error` stays empty and the order of rule 4 decides. */
+export const saidByServer = [
+  'CHALLENGE_EXPIRED',
+  'NOT_CLOCKED_IN',
+  'ALREADY_CLOCKED_OUT',
+  'DEVICE_NOT_BOUND',
+  'LOCATION_UNSURE',
+] as const
+
+/** What is said of a time that waits for a person because the position was not sure. */
+export const unsureRecordedAr = (accuracy: number | null): string =>
+  accuracy === null
+    ? 'سُجّل حضورك وينتظر تأكيد المدير، الجهاز لا يذكر دقة موقعك'
+    : `سُجّل حضورك وينتظر تأكيد المدير، دقة موقعك ${Math.round(accuracy)} متر`
 
 /** The Arabic sentence of a message. */
 export function clockSentenceAr(message: ClockMessage): string {
@@ -97,7 +116,7 @@ export function clockSentenceAr(message: ClockMessage): string {
 }
 
 /** Milliseconds a reading may be old when it arrives, and a challenge may be used after it was given. */
-export const readingLimits = { ageMs: 30_000, challengeMs: 60_000 } as const
+const readingLimits = { ageMs: 30_000, challengeMs: 60_000 } as const
 
 /** Why a reading is not taken: it is older than 30 s, or its challenge was used, is unknown or older than 60 s. */
 export function whyNotReading(reading: {

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { Transition } from '#kernel/shared/lifecycle.ts'
 import { forbidden, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import type { Pair } from '../attendance/attendance.rules.ts'
 
 export const attendanceRequestKinds = ['missedPunch', 'overtime', 'permission', 'remote'] as const
 export type AttendanceRequestKind = (typeof attendanceRequestKinds)[number]
@@ -68,4 +69,21 @@ export function whyNotDecideRequest(
   return lastPostedMonth !== null && request.on.slice(0, 7) <= lastPostedMonth
     ? refused('hr.attendance.paid')
     : null
+}
+
+/**
+ * The arrivals and departures of a day with a punch that was missing: both times are a stretch in the place of those it meets; an
+ * arrival alone goes before the first stretch or begins one, a departure alone ends the open stretch or moves the last one's end.
+ */
+export function withMissedPunch(pairs: readonly Pair[], from: number | null, to: number | null): Pair[] {
+  const [first, ...later] = pairs
+  if (from !== null && to !== null) {
+    const apart = pairs.filter(pair => pair.in > to || (pair.out !== null && pair.out < from))
+    return [...apart, { in: from, out: to }].toSorted((a, b) => a.in - b.in)
+  }
+  if (from !== null)
+    return first ? [{ in: Math.min(from, first.in), out: first.out }, ...later] : [{ in: from, out: null }]
+  const last = pairs.at(-1)
+  if (to === null || !last || to < last.in) return [...pairs]
+  return [...pairs.slice(0, -1), { in: last.in, out: to }]
 }

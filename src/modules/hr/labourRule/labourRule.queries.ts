@@ -53,3 +53,10 @@ export async function probationDaysOn(ctx: Ctx, on: Day): Promise<number | null>
   // Working days of a week of six: the longest such a probation reaches in the calendar.
   return unit === 'calendarDays' ? days : Math.ceil((days * 7) / 6)
 }
+
+/** The law of overtime in force on a day; null where no row says. */
+export async function overtimeLawOn(ctx: Ctx, on: Day): Promise<LabourParams['overtime'] | null> {
+  const country = labourCountryOf(ctx.company.country)
+  const rule = country && ruleInForce(await labourRulesOf(ctx), { country, topic: 'overtime' }, on)
+  return rule?.params ?? null
+}

@@ -32,7 +32,7 @@ const mostAccuracy = 100
  * Metres outside the allowed boundary, negative inside (rule 6 of 50-hr): a circle by its centre and radius, a polygon by its edge and
  * tolerance.
  */
-export function metresOutside(point: Point, site: SiteShape): number {
+function metresOutside(point: Point, site: SiteShape): number {
   return site.shape === 'circle'
     ? distanceMetres(point, site) - site.radius
     : signedDistance(point, site.vertices) - site.tolerance

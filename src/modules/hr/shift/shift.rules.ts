@@ -36,7 +36,7 @@ export const defaultShift: Shift = {
 }
 
 /** A day closes when its own shift has ended and so many minutes more have passed. */
-export const closesAfterMinutes = 360
+const closesAfterMinutes = 360
 const dayMinutes = 1_440
 
 /** Minutes of a clock time. Throws a RangeError for a text that is none. */

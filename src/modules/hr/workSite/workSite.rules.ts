@@ -3,7 +3,7 @@ import { areaOf, crossesItself, type Point } from '../location/geodesy.rules.ts'
 import { isPoint, type SiteShape } from '../location/location.rules.ts'
 
 export const siteShapes = ['circle', 'polygon'] as const
-export const siteLimits = {
+const siteLimits = {
   radius: [10, 1_000],
   tolerance: [1, 50],
   vertices: [3, 50],

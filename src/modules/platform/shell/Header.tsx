@@ -42,7 +42,7 @@ type Props = {
 
 /** Search at the start; theme, alerts and the person at the end. */
 export function Header({ onMenu, home }: Props) {
-  const { Bell, UserMenu } = useShell()
+  const { Bell, Clock, UserMenu } = useShell()
   const { facts } = useSession()
   return (
     <header className="shell-head">
@@ -65,6 +65,11 @@ export function Header({ onMenu, home }: Props) {
         <Suspense>
           <CompanyPicker />
         </Suspense>
+      )}
+      {Clock && facts?.company && (
+        <span className="head-clock">
+          <Clock />
+        </span>
       )}
       <ThemeButton />
       {Bell && facts?.company && <Bell />}

@@ -7,6 +7,7 @@ import type { MenuSection } from './menu.web.ts'
 import { type Foot, type LeaveEntry, Sidebar } from './Sidebar.tsx'
 import './shell.css'
 import { useSidebar } from './sidebarState.web.ts'
+import { useShell } from './slots.tsx'
 import { useShortcuts } from './useShortcuts.web.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
@@ -32,6 +33,7 @@ type Props = {
 /** The grid of every shell: sidebar, header and content; drawer and bottom bar on a phone; keys and their window. */
 export function ShellLayout(props: Props) {
   const path = useRouterState({ select: state => state.location.pathname })
+  const { Clock } = useShell()
   const isWide = widePages.includes(path)
   const [isOpen, toggle] = useSidebar(isWide)
   const [drawer, setDrawer] = useState(false)
@@ -76,6 +78,7 @@ export function ShellLayout(props: Props) {
       {hasDrawer && (
         <Suspense>
           <Drawer open={drawer} onClose={() => setDrawer(false)}>
+            {Clock && <Clock />}
             <Sidebar {...sidebar} folded={false} />
           </Drawer>
         </Suspense>

@@ -31,6 +31,8 @@ export type ShellParts = {
   readonly Bell: ComponentType | null
   /** Profile, settings, sign out. */
   readonly UserMenu: ComponentType | null
+  /** Clocking in and out. */
+  readonly Clock: ComponentType | null
   /** The alert options of the person: a part of their profile. */
   readonly AlertWishes: ComponentType | null
   /** The approval requests of the person: a page of their profile. */
@@ -53,6 +55,7 @@ export const ShellContext = createContext<ShellParts>({
   pages: {},
   Bell: null,
   UserMenu: null,
+  Clock: null,
   AlertWishes: null,
   OwnRequests: null,
   profileTabs: [],
