@@ -51,10 +51,15 @@ export function TimeField({ value, ...field }: FieldProps) {
   )
 }
 
-type Props = { pairs: readonly TypedPair[]; onChange: (pairs: TypedPair[]) => void; most?: number }
+type Props = {
+  pairs: readonly TypedPair[]
+  onChange: (pairs: TypedPair[]) => void
+  most?: number
+  ofShift?: boolean
+}
 
 /** Arrivals and departures of a day, one stretch a line. */
-export function PairFields({ pairs, onChange, most = 6 }: Props) {
+export function PairFields({ pairs, onChange, most = 6, ofShift = false }: Props) {
   const change = (at: number, changed: Partial<TypedPair>) =>
     onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...changed } : pair)))
   return (
@@ -63,15 +68,15 @@ export function PairFields({ pairs, onChange, most = 6 }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is nothing but its place
         <div key={at} className="time-pair">
           <TimeField
-            label={m['hr.attendance.time.in']()}
+            label={ofShift ? m['hr.attendanceRequest.field.from']() : m['hr.attendance.time.in']()}
             value={pair.in}
             onChange={value => change(at, { in: value })}
           />
           <TimeField
-            label={m['hr.attendance.time.out']()}
+            label={ofShift ? m['hr.attendanceRequest.field.to']() : m['hr.attendance.time.out']()}
             value={pair.out}
             onChange={value => change(at, { out: value })}
-            optional
+            optional={!ofShift}
           />
           {pairs.length > 1 && (
             <PlainIconButton
@@ -83,7 +88,7 @@ export function PairFields({ pairs, onChange, most = 6 }: Props) {
           )}
         </div>
       ))}
-      <span className="hint">{m['hr.attendance.time.hint']()}</span>
+      {!ofShift && <span className="hint">{m['hr.attendance.time.hint']()}</span>}
       {pairs.length < most && (
         <span>
           <Button size="small" kind="tertiary" onPress={() => onChange([...pairs, { in: '', out: '' }])}>

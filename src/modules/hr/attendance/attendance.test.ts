@@ -174,6 +174,27 @@ describe('a day nobody came to', () => {
     ])
   })
 
+  test('is told to the line manager once, and to nobody before the shift has ended for six hours', async () => {
+    const made = await anOffice('2026-11-18T06:00:00Z')
+    const boss = await aColleague(made, 'manager')
+    await anEmployee(made, { name: 'فهد', managerId: boss.employeeId })
+    const told = () =>
+      made.act(ctx =>
+        ctx.db
+          .selectFrom('alerts.alert')
+          .select(['user_id', 'severity', 'params'])
+          .where('kind', '=', 'attendance_absent')
+          .execute(),
+      )
+    await close('2026-11-19T19:45:00Z', made)
+    expect(await told()).toEqual([])
+    await close('2026-11-19T20:00:00Z', made)
+    await close('2026-11-19T20:15:00Z', made)
+    expect(await told()).toMatchObject([
+      { user_id: boss.userId, severity: 'medium', params: { name: 'فهد', date: '2026-11-19' } },
+    ])
+  })
+
   test('is nothing in a company that keeps no attendance', async () => {
     const bare = await aCompany({ modules, now: '2026-11-15T06:00:00Z' })
     await anEmployee(bare)

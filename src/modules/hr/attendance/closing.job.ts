@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import { notify } from '#modules/alerts/public.server.ts'
+import { employeeNames } from '../employee/employee.queries.ts'
 import { settingsFor } from '../hrSettings/hrSettings.queries.ts'
 import { type DayPlan, dayPlans } from '../shift/shift.queries.ts'
 import { closesAt, minutesOn } from '../shift/shift.rules.ts'
@@ -61,13 +62,53 @@ async function closeDays(ctx: Ctx): Promise<void> {
     closed_at: ctx.now,
     created_at: ctx.now,
   }))
-  for (let at = 0; at < unpunched.length; at += 500)
-    await ctx.db
+  for (let at = 0; at < unpunched.length; at += 500) {
+    const kept = await ctx.db
       .insertInto('hr.attendance')
       .values(unpunched.slice(at, at + 500))
       .onConflict(taken => taken.columns(['company_id', 'employee_id', 'attendance_date']).doNothing())
+      .returning(['id', 'employee_id as employeeId', 'attendance_date as on', 'status'])
       .execute()
+    await tellManagers(
+      ctx,
+      kept.filter(day => day.status === 'absent'),
+    )
+  }
   if (unpunched.length > 0) ctx.hint('hr.attendance', 'closed')
+}
+
+/** Whoever leads somebody who was absent without leave hears of it once a day that was missed. */
+async function tellManagers(
+  ctx: Ctx,
+  absent: readonly { id: string; employeeId: string; on: string }[],
+): Promise<void> {
+  if (absent.length === 0) return
+  const managers = await ctx.db
+    .selectFrom('hr.employee')
+    .select(['id', 'manager_id'])
+    .where('id', 'in', [...new Set(absent.map(day => day.employeeId))])
+    .where('manager_id', 'is not', null)
+    .execute()
+  const users = await userIdsOf(
+    ctx,
+    managers.flatMap(one => one.manager_id ?? []),
+  )
+  const names = await employeeNames(
+    ctx,
+    managers.map(one => one.id),
+  )
+  for (const { id, employeeId, on } of absent) {
+    const managerId = managers.find(one => one.id === employeeId)?.manager_id
+    const userId = managerId ? users.get(managerId) : null
+    if (userId)
+      await notify(ctx, userId, {
+        tone: 'warning',
+        kind: 'attendance_absent',
+        titleKey: 'hr.attendance.alert.absent',
+        params: { name: names.get(employeeId) ?? '', date: on },
+        subject: { type: 'hr.attendance', id },
+      })
+  }
 }
 
 async function closeDay(ctx: Ctx, seen: AttendanceRow, plan: DayPlan): Promise<void> {

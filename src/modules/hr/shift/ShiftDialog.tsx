@@ -96,7 +96,7 @@ export function ShiftDialog({ shift, onClose }: { shift: Shift | null; onClose: 
       />
       <div className="stack" role="group" aria-label={m['hr.shift.field.spans']()} data-field="spans">
         <span className="strong">{m['hr.shift.field.spans']()}</span>
-        <PairFields pairs={typed} onChange={setTyped} most={3} />
+        <PairFields pairs={typed} onChange={setTyped} most={3} ofShift />
       </div>
       <div
         className="stack"
@@ -111,7 +111,7 @@ export function ShiftDialog({ shift, onClose }: { shift: Shift | null; onClose: 
         >
           {m['hr.shift.field.ramadanNone']()}
         </Checkbox>
-        {ramadan.length > 0 && <PairFields pairs={ramadan} onChange={setRamadan} most={3} />}
+        {ramadan.length > 0 && <PairFields pairs={ramadan} onChange={setRamadan} most={3} ofShift />}
       </div>
       <div className="fields">
         {figureFields.map(field => (
