@@ -4,6 +4,7 @@ import { addDays } from '#kernel/shared/day.ts'
 import { notify } from '#modules/alerts/public.server.ts'
 import { employeeNames } from '../employee/employee.queries.ts'
 import { settingsFor } from '../hrSettings/hrSettings.queries.ts'
+import { leaveOnDays } from '../leave/leaveDays.queries.ts'
 import { type DayPlan, dayPlans } from '../shift/shift.queries.ts'
 import { closesAt, minutesOn } from '../shift/shift.rules.ts'
 import { daysOf } from '../workCalendar/workCalendar.rules.ts'
@@ -36,6 +37,7 @@ async function closeDays(ctx: Ctx): Promise<void> {
     .execute()
   const ids = [...new Set([...people.map(one => one.id), ...rows.map(row => row.employee_id)])]
   const planOf = await dayPlans(ctx, ids, fromOn, ctx.today)
+  const leaveOf = await leaveOnDays(ctx, ids, fromOn, ctx.today)
   const isOver = (plan: DayPlan) => minutesOn(plan.on, ctx.now, ctx.company.timeZone) >= closesAt(plan.shift)
   for (const row of rows) {
     const plan = planOf(row.employee_id, row.attendance_date)
@@ -55,7 +57,7 @@ async function closeDays(ctx: Ctx): Promise<void> {
       statusWithoutPunch({
         shift: plan.shift,
         kind: plan.kind,
-        leave: null,
+        leave: leaveOf(employeeId, plan.on),
         nowMinute: minutesOn(plan.on, ctx.now, ctx.company.timeZone),
       }) ?? ('absent' as const),
     source: 'auto' as const,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import { leaveOnDays } from '../leave/leaveDays.queries.ts'
 import { type DayPlan, dayPlans } from '../shift/shift.queries.ts'
 import { type Granted, type Pair, statusWithoutPunch, withGranted } from './attendance.rules.ts'
 import { instantOfMinute, lastPaidMonth } from './day.queries.ts'
@@ -90,6 +91,7 @@ export async function deriveAgain(
   const ids = rows.map(row => row.employee_id)
   const planOf = await dayPlans(ctx, ids, fromOn, toOn)
   const grantedFor = await grantedOf(ctx, ids, fromOn, toOn)
+  const leaveOf = await leaveOnDays(ctx, ids, fromOn, toOn)
   for (const row of rows) {
     const plan = planOf(row.employee_id, row.attendance_date)
     const pairs = row.pairs as Pair[]
@@ -107,7 +109,7 @@ export async function deriveAgain(
         : (statusWithoutPunch({
             shift: plan.shift,
             kind: plan.kind,
-            leave: row.status === 'sick' ? 'sick' : row.status === 'leave' ? 'other' : null,
+            leave: leaveOf(row.employee_id, plan.on),
             nowMinute: Number.POSITIVE_INFINITY,
           }) ?? row.status)
     const isSame =

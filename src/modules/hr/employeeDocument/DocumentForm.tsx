@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, addMonths } from '#kernel/shared/day.ts'
-import { ask, type InputFor } from '#kernel/web/api.ts'
+import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
@@ -11,7 +11,7 @@ import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
-import { BothChangedCard, useThreeWay, useUploads } from '#modules/platform/public.web.tsx'
+import { useUploads } from '#modules/platform/public.web.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { showToast } from '#ui/toast.ts'
 import { documentTypeWords, type EmployeeDocument } from './documentWords.web.ts'
@@ -19,7 +19,7 @@ import { documentTypeWords, type EmployeeDocument } from './documentWords.web.ts
 const addShape = async () => (await import('./employeeDocument.contract.ts')).addEmployeeDocument.input
 const renewShape = async () => (await import('./employeeDocument.contract.ts')).renewEmployeeDocument.input
 
-type Values = Omit<InputFor<'hr.employeeDocument.add'>, 'fileIds'> & { id?: string; version?: number }
+type Values = Omit<InputFor<'hr.employeeDocument.add'>, 'fileIds'> & { id?: string }
 type Props = {
   employeeId: string
   /** The paper that the new one follows. */
@@ -27,32 +27,21 @@ type Props = {
   onClose: () => void
 }
 
-/** What the form begins with: the paper that is renewed goes on where it ends. */
-const valuesFrom = (employeeId: string, renews: EmployeeDocument | null): Values => ({
-  employeeId,
-  type: renews?.type ?? 'work_permit',
-  number: renews?.number ?? null,
-  issuedOn: renews?.expiresOn ? addDays(renews.expiresOn, 1) : null,
-  expiresOn: renews?.expiresOn ? addMonths(renews.expiresOn, 12) : null,
-  fee: renews?.fee ?? null,
-  note: null,
-  ...(renews ? { id: renews.id, version: renews.version } : {}),
-})
-
 /** A new paper of an employment, or the next one of a paper that ends: it begins where the old one ends. */
 export default function DocumentForm({ employeeId, renews, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const files = useUploads()
   const add = useCommand('hr.employeeDocument.add')
   const renew = useCommand('hr.employeeDocument.renew')
-  const form = useContractForm<Values>(renews ? renewShape : addShape, valuesFrom(employeeId, renews))
-  const merge = useThreeWay({
-    form,
-    load: async () => {
-      const { rows } = await ask('hr.employeeDocument.list', { employeeId })
-      const stored = rows.find(row => row.id === renews?.id) ?? null
-      return { version: stored?.version ?? 1, values: valuesFrom(employeeId, stored) }
-    },
+  const form = useContractForm<Values>(renews ? renewShape : addShape, {
+    employeeId,
+    type: renews?.type ?? 'work_permit',
+    number: renews?.number ?? null,
+    issuedOn: renews?.expiresOn ? addDays(renews.expiresOn, 1) : null,
+    expiresOn: renews?.expiresOn ? addMonths(renews.expiresOn, 12) : null,
+    fee: renews?.fee ?? null,
+    note: null,
+    ...(renews ? { id: renews.id } : {}),
   })
   const { control } = form
   const save = form.handleSubmit(async values => {
@@ -60,13 +49,12 @@ export default function DocumentForm({ employeeId, renews, onClose }: Props) {
     const { number, issuedOn, expiresOn, fee, note } = values
     const paper = { number, issuedOn, expiresOn, fee, note, fileIds: files.fileIds }
     try {
-      if (renews)
-        await renew.mutateAsync({ id: renews.id, version: values.version ?? renews.version, ...paper })
+      if (renews) await renew.mutateAsync({ id: renews.id, ...paper })
       else await add.mutateAsync({ employeeId, type: values.type, ...paper })
       showToast(m['hr.document.saved']())
       onClose()
     } catch (error) {
-      if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
+      setErrors(showRefusal(form, error))
     }
   })
   return (
@@ -83,7 +71,6 @@ export default function DocumentForm({ employeeId, renews, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <BothChangedCard merge={merge} form={form} />
       {!renews && (
         <ChoiceInput
           control={control}

@@ -63,7 +63,7 @@ export async function addEmployeeDocument(ctx: Ctx, input: InputOf<typeof contra
 }
 
 /** A document as it was seen, whose state allows the action. */
-async function documentToChange(ctx: Ctx, seen: { id: string; version: number }) {
+async function documentToChange(ctx: Ctx, seen: { id: string; version?: number }) {
   const document = await lockRecord(ctx, employeeDocuments, seen)
   const state = documentStateOn(
     {
@@ -77,7 +77,7 @@ async function documentToChange(ctx: Ctx, seen: { id: string; version: number })
 }
 
 export async function renewEmployeeDocument(ctx: Ctx, input: InputOf<typeof contract.renewEmployeeDocument>) {
-  const old = await documentToChange(ctx, input)
+  const old = await documentToChange(ctx, { id: input.id })
   const employee = await employeeToChange(ctx, { id: old.employee_id }, 'update')
   await saveRecord(ctx, employeeDocuments, old, { replaced_on: ctx.today })
   const id = await insertDocument(ctx, employee, old.type, input, old)

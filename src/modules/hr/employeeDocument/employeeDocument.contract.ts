@@ -92,9 +92,9 @@ export const addEmployeeDocument = command({
 export const renewEmployeeDocument = command({
   name: 'hr.employeeDocument.renew',
   access: writers,
-  input: z.object({ id: id(), version: version(), ...paper }),
+  input: z.object({ id: id(), ...paper }),
   output: z.object({ id: id() }),
-  refusals: [...refusals, 'hr.document.state', 'kernel.record.stale'],
+  refusals: [...refusals, 'hr.document.state'],
   changes,
   summary: 'Adds the document that follows; the one before stays in the history with its files.',
 })

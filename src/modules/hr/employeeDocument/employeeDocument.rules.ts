@@ -72,7 +72,7 @@ export type DocumentSignal = { on: Day; occurrence: number; severity: (typeof si
  * When a document asks for attention: medium on each of the lead days before its end, high on the day after it. A row added later than
  * a lead day signals on its own day at once (case HR-13): every row has a sequence of its own, whatever the row before it signalled.
  */
-function signalsOf(
+export function signalsOf(
   document: { expiresOn: Day; addedOn: Day },
   leadDays: readonly number[],
 ): DocumentSignal[] {

@@ -12,23 +12,21 @@ import { showToast } from '#ui/toast.ts'
 const shape = async () => (await import('./holiday.contract.ts')).saveHoliday.input
 
 type Values = InputFor<'hr.holiday.save'>
-type Holiday = OutputFor<'hr.holiday.list'>['rows'][number]
-type Props = { holiday: Holiday | null; onClose: () => void }
-
-const valuesFrom = (holiday: Holiday | null): Values =>
-  holiday ?? { id: null, version: null, fromOn: '', toOn: '', nameAr: '', nameEn: null }
+type Props = { holiday: OutputFor<'hr.holiday.list'>['rows'][number] | null; onClose: () => void }
 
 /** Enters a holiday or moves it to the days the country announced. */
 export default function HolidayForm({ holiday, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('hr.holiday.save')
-  const form = useContractForm<Values>(shape, valuesFrom(holiday))
+  const form = useContractForm<Values>(
+    shape,
+    holiday ?? { id: null, version: null, fromOn: '', toOn: '', nameAr: '', nameEn: null },
+  )
+  const year = Number((holiday?.fromOn ?? '2000').slice(0, 4))
   const merge = useThreeWay({
     form,
-    load: async () => {
-      const { rows } = await ask('hr.holiday.list', { year: Number(holiday?.fromOn.slice(0, 4)) })
-      return valuesFrom(rows.find(row => row.id === holiday?.id) ?? null)
-    },
+    load: async () =>
+      (await ask('hr.holiday.list', { year })).rows.find(row => row.id === holiday?.id) ?? form.getValues(),
   })
   const { control } = form
   const submit = form.handleSubmit(async values => {

@@ -4,6 +4,7 @@ import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '#kernel/shared/stale.ts'
+import { deriveAgain } from '../attendance/derived.commands.ts'
 import { recountLeaves } from '../leave/leaveRecount.commands.ts'
 import { daysOf } from '../workCalendar/workCalendar.rules.ts'
 import type * as contract from './holiday.contract.ts'
@@ -62,6 +63,7 @@ export async function saveHoliday(ctx: Ctx, input: InputOf<typeof contract.saveH
         .execute()
     },
   )
+  await deriveAgain(ctx, ...spanOf([...(before?.days ?? []), ...days]))
   auditHoliday(ctx, id, input.nameAr, before?.days ?? [], days)
   return { id, recounted }
 }
@@ -71,8 +73,15 @@ export async function removeHoliday(ctx: Ctx, input: InputOf<typeof contract.rem
   await recountLeaves(ctx, { days: before.days, reason: before.name }, async () => {
     await ctx.db.deleteFrom('hr.holiday').where('series_id', '=', input.id).execute()
   })
+  await deriveAgain(ctx, ...spanOf(before.days))
   auditHoliday(ctx, input.id, before.name, before.days, [])
   return { ok: true as const }
+}
+
+/** From the first to the last of some days: what attendance counts anew. */
+function spanOf(days: readonly Day[]): [Day, Day] {
+  const sorted = days.toSorted()
+  return [sorted[0]!, sorted.at(-1)!]
 }
 
 function auditHoliday(
