@@ -4298,6 +4298,76 @@ grant insert on fleet.work_order_line to qafila_app;
 grant select on fleet.work_order_line to qafila_app;
 grant update on fleet.work_order_line to qafila_app;
 
+create table hr.accrual_row (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  employee_id uuid not null,
+  party_id uuid not null,
+  cost_center_id uuid,
+  month date not null,
+  kind text not null default 'accrual'::text,
+  wage_minor bigint not null default 0,
+  eos_target_minor bigint not null default 0,
+  eos_booked_minor bigint not null default 0,
+  raise_minor bigint not null default 0,
+  leave_days text not null default '0'::text,
+  leave_target_minor bigint not null default 0,
+  leave_booked_minor bigint not null default 0,
+  rule_ids text[] not null default '{}'::text[],
+  state text not null default 'draft'::text,
+  computed_at timestamp with time zone not null default now(),
+  posted_at timestamp with time zone,
+  posted_by uuid,
+  constraint accrual_row_check CHECK (((state = 'posted'::text) = (posted_at IS NOT NULL))),
+  constraint accrual_row_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'accrual'::text]))),
+  constraint accrual_row_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint accrual_row_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'posted'::text]))),
+  constraint accrual_row_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint accrual_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint accrual_row_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint accrual_row_pkey PRIMARY KEY (company_id, id),
+  constraint accrual_row_month_taken UNIQUE (company_id, employee_id, month, kind)
+);
+CREATE INDEX accrual_row_month ON hr.accrual_row USING btree (company_id, month);
+CREATE UNIQUE INDEX accrual_row_opening ON hr.accrual_row USING btree (company_id, employee_id) WHERE (kind = 'opening'::text);
+alter table hr.accrual_row force row level security;
+create policy company on hr.accrual_row using (company_id = app.current_company());
+grant delete on hr.accrual_row to qafila_app;
+grant insert on hr.accrual_row to qafila_app;
+grant select on hr.accrual_row to qafila_app;
+grant update on hr.accrual_row to qafila_app;
+
+create table hr.advance_row (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  advance_id uuid not null,
+  month date not null,
+  amount_minor bigint not null,
+  settled_by text,
+  settled_on date,
+  payslip_id uuid,
+  payment_id uuid,
+  constraint advance_row_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint advance_row_check CHECK (((settled_by = 'payslip'::text) = (payslip_id IS NOT NULL))),
+  constraint advance_row_check1 CHECK (((settled_by IS NULL) = (settled_on IS NULL))),
+  constraint advance_row_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint advance_row_settled_by_check CHECK ((settled_by = ANY (ARRAY['payslip'::text, 'repayment'::text, 'writeOff'::text, 'settlement'::text]))),
+  constraint advance_row_company_id_advance_id_fkey FOREIGN KEY (company_id, advance_id) REFERENCES hr.employee_advance(company_id, id),
+  constraint advance_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint advance_row_company_id_payslip_id_fkey FOREIGN KEY (company_id, payslip_id) REFERENCES hr.payslip(company_id, id),
+  constraint advance_row_pkey PRIMARY KEY (company_id, id),
+  constraint advance_rows_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX advance_row_of ON hr.advance_row USING btree (company_id, advance_id, month);
+alter table hr.advance_row force row level security;
+create policy company on hr.advance_row using (company_id = app.current_company());
+CREATE CONSTRAINT TRIGGER advance_rows_sum AFTER INSERT OR DELETE OR UPDATE ON hr.advance_row DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hr.advance_rows_sum();
+grant delete on hr.advance_row to qafila_app;
+grant insert on hr.advance_row to qafila_app;
+grant select on hr.advance_row to qafila_app;
+grant update on hr.advance_row to qafila_app;
+
 create table hr.attendance (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -4532,6 +4602,49 @@ grant insert on hr.employee to qafila_app;
 grant select on hr.employee to qafila_app;
 grant update on hr.employee to qafila_app;
 
+create table hr.employee_advance (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  employee_id uuid not null,
+  amount_minor bigint not null,
+  instalments integer not null,
+  first_month date not null,
+  reason text,
+  consent_file_id uuid,
+  state text not null default 'requested'::text,
+  requested_at timestamp with time zone not null default now(),
+  requested_by uuid not null,
+  requested_by_name text not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  decision_reason text,
+  paid_on date,
+  payment_id uuid,
+  constraint employee_advance_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint employee_advance_check CHECK (((state = ANY (ARRAY['paid'::text, 'settled'::text])) = (paid_on IS NOT NULL))),
+  constraint employee_advance_decision_reason_check CHECK (((length(decision_reason) >= 3) AND (length(decision_reason) <= 500))),
+  constraint employee_advance_first_month_check CHECK ((EXTRACT(day FROM first_month) = (1)::numeric)),
+  constraint employee_advance_instalments_check CHECK (((instalments >= 1) AND (instalments <= 36))),
+  constraint employee_advance_number_check CHECK ((number ~ '^ADV-\d{4}-\d{5,}$'::text)),
+  constraint employee_advance_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint employee_advance_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'paid'::text, 'settled'::text]))),
+  constraint employee_advance_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint employee_advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint employee_advance_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint employee_advance_pkey PRIMARY KEY (company_id, id),
+  constraint employee_advance_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX employee_advance_of ON hr.employee_advance USING btree (company_id, employee_id);
+CREATE UNIQUE INDEX employee_advance_open ON hr.employee_advance USING btree (company_id, employee_id) WHERE (state = ANY (ARRAY['approved'::text, 'paid'::text]));
+alter table hr.employee_advance force row level security;
+create policy company on hr.employee_advance using (company_id = app.current_company());
+grant insert on hr.employee_advance to qafila_app;
+grant select on hr.employee_advance to qafila_app;
+grant update on hr.employee_advance to qafila_app;
+
 create table hr.employee_document (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -4603,7 +4716,9 @@ create table hr.employment_contract (
   state text not null default 'draft'::text,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  back_pay_from date,
   constraint employment_contract_annual_leave_days_check CHECK (((annual_leave_days >= 0) AND (annual_leave_days <= 90))),
+  constraint employment_contract_back_pay CHECK ((back_pay_from < starts_on)),
   constraint employment_contract_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
   constraint employment_contract_check1 CHECK (((type = 'definite'::text) = (agreed_until IS NOT NULL))),
   constraint employment_contract_no_check CHECK ((no > 0)),
@@ -4888,6 +5003,221 @@ grant insert on hr.pay_item to qafila_app;
 grant select on hr.pay_item to qafila_app;
 grant update on hr.pay_item to qafila_app;
 
+create table hr.payroll_input (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  employee_id uuid not null,
+  month date not null,
+  kind text not null,
+  component_id uuid,
+  amount_minor bigint,
+  happened_on date not null,
+  days numeric(5,2),
+  minutes integer,
+  overtime_kind text,
+  note text,
+  source_key text,
+  payslip_id uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint payroll_input_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payroll_input_check CHECK ((((kind = 'amount'::text) = (component_id IS NOT NULL)) AND ((kind = 'amount'::text) = (amount_minor IS NOT NULL)))),
+  constraint payroll_input_check1 CHECK (((kind = ANY (ARRAY['absence'::text, 'unpaidLeave'::text, 'paidLeave'::text])) = (days IS NOT NULL))),
+  constraint payroll_input_check2 CHECK ((((kind = 'overtime'::text) = (minutes IS NOT NULL)) AND ((kind = 'overtime'::text) = (overtime_kind IS NOT NULL)))),
+  constraint payroll_input_days_check CHECK (((days > (0)::numeric) AND (days <= (31)::numeric))),
+  constraint payroll_input_in_month CHECK (((happened_on >= month) AND (happened_on < (month + '1 mon'::interval)))),
+  constraint payroll_input_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'absence'::text, 'unpaidLeave'::text, 'overtime'::text, 'paidLeave'::text]))),
+  constraint payroll_input_minutes_check CHECK (((minutes >= 1) AND (minutes <= 44640))),
+  constraint payroll_input_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint payroll_input_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  constraint payroll_input_overtime_kind_check CHECK ((overtime_kind = ANY (ARRAY['normal'::text, 'restDay'::text, 'holiday'::text, 'night'::text]))),
+  constraint payroll_input_company_id_component_id_fkey FOREIGN KEY (company_id, component_id) REFERENCES hr.pay_component(company_id, id),
+  constraint payroll_input_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint payroll_input_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payroll_input_company_id_payslip_id_fkey FOREIGN KEY (company_id, payslip_id) REFERENCES hr.payslip(company_id, id),
+  constraint payroll_input_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_input_known UNIQUE (company_id, source_key)
+);
+CREATE INDEX payroll_input_of ON hr.payroll_input USING btree (company_id, month, employee_id) WHERE (withdrawn_at IS NULL);
+alter table hr.payroll_input force row level security;
+create policy company on hr.payroll_input using (company_id = app.current_company());
+grant insert on hr.payroll_input to qafila_app;
+grant select on hr.payroll_input to qafila_app;
+grant update on hr.payroll_input to qafila_app;
+
+create table hr.payroll_run (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  month date not null,
+  kind text not null default 'monthly'::text,
+  branch_id uuid,
+  cost_center_id uuid,
+  pay_on date not null,
+  state text not null default 'draft'::text,
+  gross_minor bigint not null default 0,
+  deductions_minor bigint not null default 0,
+  net_minor bigint not null default 0,
+  employer_cost_minor bigint not null default 0,
+  fingerprint text,
+  rule_ids text[] not null default '{}'::text[],
+  unconfirmed_rule_ids text[] not null default '{}'::text[],
+  computed_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  submitted_by_name text,
+  approved_by uuid,
+  approved_by_name text,
+  approved_at timestamp with time zone,
+  posted_at timestamp with time zone,
+  posted_by uuid,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint payroll_run_check CHECK ((net_minor = (gross_minor - deductions_minor))),
+  constraint payroll_run_check1 CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (fingerprint IS NOT NULL))),
+  constraint payroll_run_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint payroll_run_kind_check CHECK ((kind = ANY (ARRAY['monthly'::text, 'offCycle'::text]))),
+  constraint payroll_run_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint payroll_run_number_check CHECK ((number ~ '^PRL-\d{4}-\d{5,}$'::text)),
+  constraint payroll_run_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint payroll_run_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'inReview'::text, 'approved'::text, 'posted'::text, 'partlyPaid'::text, 'paid'::text, 'reversed'::text, 'cancelled'::text]))),
+  constraint payroll_run_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES platform.branch(company_id, id),
+  constraint payroll_run_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint payroll_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payroll_run_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_run_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX payroll_run_month ON hr.payroll_run USING btree (company_id, month, state);
+alter table hr.payroll_run force row level security;
+create policy company on hr.payroll_run using (company_id = app.current_company());
+grant insert on hr.payroll_run to qafila_app;
+grant select on hr.payroll_run to qafila_app;
+grant update on hr.payroll_run to qafila_app;
+
+create table hr.payslip (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  run_id uuid not null,
+  employee_id uuid not null,
+  party_id uuid not null,
+  contract_id uuid,
+  branch_id uuid,
+  cost_center_id uuid,
+  month date not null,
+  kind text not null,
+  is_live boolean not null default true,
+  days_employed integer not null default 0,
+  wage_minor bigint not null default 0,
+  gross_minor bigint not null default 0,
+  deductions_minor bigint not null default 0,
+  net_minor bigint not null default 0,
+  employer_cost_minor bigint not null default 0,
+  paid_minor bigint not null default 0,
+  carried_minor bigint not null default 0,
+  state text not null default 'payable'::text,
+  hold_reason text,
+  payment_method text not null,
+  iban text,
+  bank_code text,
+  blockers jsonb not null default '[]'::jsonb,
+  rolled jsonb not null default '[]'::jsonb,
+  rule_ids text[] not null default '{}'::text[],
+  unconfirmed_rule_ids text[] not null default '{}'::text[],
+  constraint payslip_check CHECK ((net_minor = (gross_minor - deductions_minor))),
+  constraint payslip_check1 CHECK (((state = 'held'::text) = (hold_reason IS NOT NULL))),
+  constraint payslip_hold_reason_check CHECK (((length(hold_reason) >= 3) AND (length(hold_reason) <= 500))),
+  constraint payslip_kind_check CHECK ((kind = ANY (ARRAY['monthly'::text, 'offCycle'::text]))),
+  constraint payslip_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint payslip_paid_within_net CHECK (((paid_minor >= 0) AND ((paid_minor + carried_minor) <= GREATEST(net_minor, (0)::bigint)))),
+  constraint payslip_payment_method_check CHECK ((payment_method = ANY (ARRAY['bank'::text, 'cash'::text, 'cheque'::text]))),
+  constraint payslip_state_check CHECK ((state = ANY (ARRAY['payable'::text, 'held'::text, 'paid'::text]))),
+  constraint payslip_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES hr.employment_contract(company_id, id),
+  constraint payslip_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint payslip_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payslip_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint payslip_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES hr.payroll_run(company_id, id),
+  constraint payslip_pkey PRIMARY KEY (company_id, id),
+  constraint payslip_once_a_run UNIQUE (company_id, run_id, employee_id)
+);
+CREATE UNIQUE INDEX payslip_month_taken ON hr.payslip USING btree (company_id, employee_id, month) WHERE (is_live AND (kind = 'monthly'::text));
+CREATE INDEX payslip_of ON hr.payslip USING btree (company_id, employee_id, month);
+alter table hr.payslip force row level security;
+create policy company on hr.payslip using (company_id = app.current_company());
+grant delete on hr.payslip to qafila_app;
+grant insert on hr.payslip to qafila_app;
+grant select on hr.payslip to qafila_app;
+grant update on hr.payslip to qafila_app;
+
+create table hr.payslip_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  payslip_id uuid not null,
+  line_no integer not null,
+  component text not null,
+  kind text not null,
+  quantity text,
+  rate_minor bigint,
+  amount_minor bigint not null,
+  label_ar text not null,
+  label_en text not null,
+  formula text not null,
+  mapping_key text not null,
+  note text,
+  source text,
+  constraint payslip_line_component_check CHECK ((component ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
+  constraint payslip_line_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employerCost'::text]))),
+  constraint payslip_line_line_no_check CHECK ((line_no > 0)),
+  constraint payslip_line_note_check CHECK ((note = ANY (ARRAY['overHalfUnpaid'::text, 'wholeMonthUnpaid'::text, 'cappedByLaw'::text, 'noRoom'::text, 'neverAboveWage'::text]))),
+  constraint payslip_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payslip_line_company_id_payslip_id_fkey FOREIGN KEY (company_id, payslip_id) REFERENCES hr.payslip(company_id, id) ON DELETE CASCADE,
+  constraint payslip_line_pkey PRIMARY KEY (company_id, id),
+  constraint payslip_line_company_id_payslip_id_line_no_key UNIQUE (company_id, payslip_id, line_no)
+);
+alter table hr.payslip_line force row level security;
+create policy company on hr.payslip_line using (company_id = app.current_company());
+grant delete on hr.payslip_line to qafila_app;
+grant insert on hr.payslip_line to qafila_app;
+grant select on hr.payslip_line to qafila_app;
+grant update on hr.payslip_line to qafila_app;
+
+create table hr.payslip_payment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  run_id uuid not null,
+  payslip_id uuid not null,
+  batch_no integer not null,
+  payment_id uuid not null,
+  treasury_account_id uuid not null,
+  paid_on date not null,
+  amount_minor bigint not null,
+  carried_minor bigint not null default 0,
+  is_cash boolean not null,
+  returned_on date,
+  return_payment_id uuid,
+  constraint payslip_payment_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payslip_payment_batch_no_check CHECK ((batch_no > 0)),
+  constraint payslip_payment_check CHECK ((returned_on >= paid_on)),
+  constraint payslip_payment_check1 CHECK (((returned_on IS NULL) = (return_payment_id IS NULL))),
+  constraint payslip_payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payslip_payment_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint payslip_payment_company_id_payslip_id_fkey FOREIGN KEY (company_id, payslip_id) REFERENCES hr.payslip(company_id, id),
+  constraint payslip_payment_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES hr.payroll_run(company_id, id),
+  constraint payslip_payment_pkey PRIMARY KEY (company_id, id),
+  constraint payslip_payment_once UNIQUE (company_id, run_id, batch_no, payslip_id)
+);
+CREATE INDEX payslip_payment_of ON hr.payslip_payment USING btree (company_id, payslip_id);
+alter table hr.payslip_payment force row level security;
+create policy company on hr.payslip_payment using (company_id = app.current_company());
+grant insert on hr.payslip_payment to qafila_app;
+grant select on hr.payslip_payment to qafila_app;
+grant update on hr.payslip_payment to qafila_app;
+
 create table hr.punch (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -5019,6 +5349,97 @@ grant insert on hr.settings to qafila_app;
 grant select on hr.settings to qafila_app;
 grant update on hr.settings to qafila_app;
 
+create table hr.settlement (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  employee_id uuid not null,
+  party_id uuid not null,
+  last_on date not null,
+  cause text not null,
+  file_id uuid,
+  married_on date,
+  notice_owed_days integer not null default 0,
+  notice_owing_days integer not null default 0,
+  ticket_minor bigint not null default 0,
+  typed_leave_days numeric(6,2),
+  state text not null default 'draft'::text,
+  service_years text,
+  leave_days text,
+  eos_booked_minor bigint not null default 0,
+  leave_booked_minor bigint not null default 0,
+  net_minor bigint not null default 0,
+  paid_minor bigint not null default 0,
+  fingerprint text,
+  rule_ids text[] not null default '{}'::text[],
+  unconfirmed_rule_ids text[] not null default '{}'::text[],
+  computed_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  submitted_by_name text,
+  approved_by uuid,
+  approved_by_name text,
+  approved_at timestamp with time zone,
+  posted_at timestamp with time zone,
+  payment_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint settlement_cause_check CHECK ((cause = ANY (ARRAY['employer_termination'::text, 'contract_end'::text, 'resignation'::text, 'resignation_marriage'::text, 'death'::text, 'disability'::text, 'retirement'::text, 'probation'::text, 'misconduct'::text, 'transfer'::text]))),
+  constraint settlement_check CHECK (((paid_minor >= 0) AND (paid_minor <= GREATEST(net_minor, (0)::bigint)))),
+  constraint settlement_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint settlement_notice_owed_days_check CHECK (((notice_owed_days >= 0) AND (notice_owed_days <= 365))),
+  constraint settlement_notice_owing_days_check CHECK (((notice_owing_days >= 0) AND (notice_owing_days <= 365))),
+  constraint settlement_number_check CHECK ((number ~ '^EOS-\d{4}-\d{5,}$'::text)),
+  constraint settlement_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'inReview'::text, 'approved'::text, 'posted'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint settlement_ticket_minor_check CHECK ((ticket_minor >= 0)),
+  constraint settlement_typed_leave_days_check CHECK (((typed_leave_days >= ('-999'::integer)::numeric) AND (typed_leave_days <= (999)::numeric))),
+  constraint settlement_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint settlement_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint settlement_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint settlement_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint settlement_pkey PRIMARY KEY (company_id, id),
+  constraint settlement_number_taken UNIQUE (company_id, number)
+);
+CREATE UNIQUE INDEX settlement_live ON hr.settlement USING btree (company_id, employee_id) WHERE (state <> 'cancelled'::text);
+alter table hr.settlement force row level security;
+create policy company on hr.settlement using (company_id = app.current_company());
+grant insert on hr.settlement to qafila_app;
+grant select on hr.settlement to qafila_app;
+grant update on hr.settlement to qafila_app;
+
+create table hr.settlement_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  settlement_id uuid not null,
+  line_no integer not null,
+  part text not null,
+  code text not null,
+  kind text not null,
+  quantity text,
+  rate_minor bigint,
+  amount_minor bigint not null,
+  label_ar text not null default ''::text,
+  label_en text not null default ''::text,
+  formula text not null,
+  mapping_key text,
+  note text,
+  source text,
+  constraint settlement_line_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employerCost'::text]))),
+  constraint settlement_line_line_no_check CHECK ((line_no > 0)),
+  constraint settlement_line_part_check CHECK ((part = ANY (ARRAY['slip'::text, 'settlement'::text]))),
+  constraint settlement_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint settlement_line_company_id_settlement_id_fkey FOREIGN KEY (company_id, settlement_id) REFERENCES hr.settlement(company_id, id) ON DELETE CASCADE,
+  constraint settlement_line_pkey PRIMARY KEY (company_id, id),
+  constraint settlement_line_company_id_settlement_id_line_no_key UNIQUE (company_id, settlement_id, line_no)
+);
+alter table hr.settlement_line force row level security;
+create policy company on hr.settlement_line using (company_id = app.current_company());
+grant delete on hr.settlement_line to qafila_app;
+grant insert on hr.settlement_line to qafila_app;
+grant select on hr.settlement_line to qafila_app;
+grant update on hr.settlement_line to qafila_app;
+
 create table hr.shift (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -5102,6 +5523,62 @@ grant delete on hr.site_rule_site to qafila_app;
 grant insert on hr.site_rule_site to qafila_app;
 grant select on hr.site_rule_site to qafila_app;
 grant update on hr.site_rule_site to qafila_app;
+
+create table hr.wage_file (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  run_id uuid not null,
+  profile_id uuid not null,
+  profile_version integer not null,
+  name text not null,
+  sha256 text not null,
+  bytes bytea not null,
+  records integer not null,
+  total_minor bigint not null,
+  employee_ids uuid[] not null,
+  state text not null default 'made'::text,
+  bank_reply text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint wage_file_bank_reply_check CHECK (((length(bank_reply) >= 1) AND (length(bank_reply) <= 500))),
+  constraint wage_file_name_check CHECK (((length(name) >= 5) AND (length(name) <= 120))),
+  constraint wage_file_records_check CHECK ((records > 0)),
+  constraint wage_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint wage_file_state_check CHECK ((state = ANY (ARRAY['made'::text, 'sent'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint wage_file_total_minor_check CHECK ((total_minor > 0)),
+  constraint wage_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint wage_file_company_id_profile_id_fkey FOREIGN KEY (company_id, profile_id) REFERENCES hr.wage_profile(company_id, id),
+  constraint wage_file_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES hr.payroll_run(company_id, id),
+  constraint wage_file_pkey PRIMARY KEY (company_id, id),
+  constraint wage_file_name_taken UNIQUE (company_id, name)
+);
+CREATE INDEX wage_file_of ON hr.wage_file USING btree (company_id, run_id);
+alter table hr.wage_file force row level security;
+create policy company on hr.wage_file using (company_id = app.current_company());
+grant insert on hr.wage_file to qafila_app;
+grant select on hr.wage_file to qafila_app;
+grant update on hr.wage_file to qafila_app;
+
+create table hr.wage_profile (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  base text not null,
+  head jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint wage_profile_base_check CHECK ((base = ANY (ARRAY['uae'::text, 'qatar'::text, 'oman'::text, 'custom'::text]))),
+  constraint wage_profile_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint wage_profile_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint wage_profile_pkey PRIMARY KEY (company_id, id)
+);
+alter table hr.wage_profile force row level security;
+create policy company on hr.wage_profile using (company_id = app.current_company());
+grant insert on hr.wage_profile to qafila_app;
+grant select on hr.wage_profile to qafila_app;
+grant update on hr.wage_profile to qafila_app;
 
 create table hr.work_site (
   company_id integer not null default app.current_company(),
@@ -8049,6 +8526,24 @@ AS $function$
     ], null) as found
   ) facts
 $function$;
+
+CREATE OR REPLACE FUNCTION hr.advance_rows_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  advance uuid := coalesce(new.advance_id, old.advance_id);
+  planned bigint;
+  whole bigint;
+begin
+  select coalesce(sum(amount_minor), 0) into planned from hr.advance_row
+    where company_id = app.current_company() and advance_id = advance;
+  select amount_minor into whole from hr.employee_advance where company_id = app.current_company() and id = advance;
+  if planned <> whole then
+    raise exception 'The rows of advance % sum to %, not to %.', advance, planned, whole;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION hr.leave_held(from_on date, to_on date, half_days jsonb)
  RETURNS int4multirange

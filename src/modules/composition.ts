@@ -26,6 +26,7 @@ export function composed(
           .filter(({ endpoint }) => endpoint.kind !== 'command')
           .map(bound => ({ bound, companyModule })),
       ),
+    leavingChecks: async () => [(await import('./fleet/public.server.ts')).heldVehicle],
     recordKinds: async () => (await import('#generated/records.ts')).records,
   }
   return [...modules, { manifest, endpoints: [], contributes: { ...all, ...contributes } }]

@@ -16,6 +16,7 @@ export {
   reopenCustody,
 } from './custody/custody.commands.ts'
 export { printCustody } from './custody/custody.pdf.ts'
+export { heldVehicle } from './custody/custody.queries.ts'
 export { forgetCustody } from './custody/custodyForgetting.commands.ts'
 export { swapCustody } from './custody/custodySwap.commands.ts'
 export { saveInspection, signInspection, voidInspection } from './inspection/inspection.commands.ts'

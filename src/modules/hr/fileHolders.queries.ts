@@ -14,4 +14,12 @@ export const hrFiles: readonly FileHolder[] = [
     rows: 'hr.leave_request h where h.company_id = $1 and h.file_id = f.id',
     readers: ['hr.leave.read'],
   },
+  {
+    rows: 'hr.employee_advance h where h.company_id = $1 and h.consent_file_id = f.id',
+    readers: ['hr.payroll.read'],
+  },
+  {
+    rows: 'hr.settlement h where h.company_id = $1 and h.file_id = f.id',
+    readers: ['hr.payroll.read'],
+  },
 ]

@@ -1,4 +1,6 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import * as accrualContract from './accrual/accrual.contract.ts'
+import * as advanceContract from './advance/advance.contract.ts'
 import * as attendanceContract from './attendance/attendance.contract.ts'
 import * as clockContract from './attendance/clock.contract.ts'
 import * as attendanceRequestContract from './attendanceRequest/attendanceRequest.contract.ts'
@@ -13,6 +15,10 @@ import * as leaveContract from './leave/leave.contract.ts'
 import * as leaveTypeContract from './leaveType/leaveType.contract.ts'
 import { hr } from './module.ts'
 import * as payComponentContract from './payComponent/payComponent.contract.ts'
+import * as payrollContract from './payroll/payroll.contract.ts'
+import * as payrollInputContract from './payrollInput/payrollInput.contract.ts'
+import * as payslipContract from './payslip/payslip.contract.ts'
+import * as settlementContract from './settlement/settlement.contract.ts'
 import * as shiftContract from './shift/shift.contract.ts'
 import * as siteRuleContract from './siteRule/siteRule.contract.ts'
 import * as workCalendarContract from './workCalendar/workCalendar.contract.ts'
@@ -106,6 +112,39 @@ export const hrServer: ServerModule = {
       () => import('./workSite/workSite.queries.ts'),
       () => import('./workSite/workSite.commands.ts'),
     ),
+    ...bind(
+      payrollContract,
+      () => import('./payroll/payroll.queries.ts'),
+      () => import('./payroll/payrollGrid.queries.ts'),
+      () => import('./payroll/payroll.commands.ts'),
+      () => import('./payroll/payrollPaying.commands.ts'),
+    ),
+    ...bind(
+      payrollInputContract,
+      () => import('./payrollInput/payrollInput.queries.ts'),
+      () => import('./payrollInput/payrollInput.commands.ts'),
+    ),
+    ...bind(
+      payslipContract,
+      () => import('./payslip/payslip.queries.ts'),
+      () => import('./payslip/payslip.pdf.ts'),
+    ),
+    ...bind(
+      advanceContract,
+      () => import('./advance/advance.queries.ts'),
+      () => import('./advance/advance.commands.ts'),
+      () => import('./advance/advancePaying.commands.ts'),
+    ),
+    ...bind(
+      accrualContract,
+      () => import('./accrual/accrual.queries.ts'),
+      () => import('./accrual/accrual.commands.ts'),
+    ),
+    ...bind(
+      settlementContract,
+      () => import('./settlement/settlement.queries.ts'),
+      () => import('./settlement/settlement.commands.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
@@ -132,6 +171,16 @@ export const hrServer: ServerModule = {
     shift_name_taken: { code: 'hr.shift.known', kind: 'invalid', field: 'nameAr' },
     attendance_day_taken: { code: 'hr.attendance.known', kind: 'conflict' },
     attendance_request_twice: { code: 'hr.attendanceRequest.known', kind: 'refused', field: 'date' },
+    payslip_month_taken: { code: 'hr.payroll.inOtherRun', kind: 'conflict' },
+    employee_advance_open: { code: 'hr.advance.open', kind: 'refused' },
+    settlement_live: { code: 'hr.settlement.known', kind: 'conflict', field: 'employeeId' },
+    payroll_input_in_month: { code: 'hr.payrollInput.month', kind: 'invalid', field: 'on' },
+    payroll_input_known: { code: 'hr.payrollInput.known', kind: 'conflict' },
+    employment_contract_back_pay: {
+      code: 'hr.employmentContract.backPay',
+      kind: 'invalid',
+      field: 'backPayFrom',
+    },
   },
   schedules: [
     whenDue(
@@ -158,7 +207,12 @@ export const hrServer: ServerModule = {
   },
   contributes: {
     memberSteps: async () => [(await import('./employee/memberEmployee.commands.ts')).employMember],
-    approvalSources: async () => [(await import('./leave/leaveApproval.commands.ts')).leaveSource],
+    approvalSources: async () => [
+      (await import('./leave/leaveApproval.commands.ts')).leaveSource,
+      (await import('./payroll/payrollApproval.queries.ts')).payrollSource,
+      (await import('./settlement/settlementApproval.queries.ts')).settlementSource,
+    ],
+    subledgers: async () => (await import('./subledgers.queries.ts')).hrSubledgers,
     voidFollowers: async () => [(await import('./employeeDocument/documentFee.commands.ts')).followVoidedFee],
   },
 }

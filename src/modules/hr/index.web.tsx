@@ -10,5 +10,7 @@ export const hrWeb = defineWebModule({
     '/hr/settings': () => import('./hrSettings/HrSettingsPage.tsx'),
     '/hr/attendance': () => import('./attendance/AttendancePage.tsx'),
     '/hr/location-settings': () => import('./workSite/LocationSettingsPage.tsx'),
+    '/hr/payroll': () => import('./payroll/PayrollPage.tsx'),
+    '/hr/payroll/$id': () => import('./payroll/run/RunPage.tsx'),
   },
 })

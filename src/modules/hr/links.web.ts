@@ -10,4 +10,6 @@ export const links = {
   employee: (id: string, tab?: string) => `/hr/employees/${id}${tab ? `?tab=${tab}` : ''}`,
   leave: (id: string, tab?: string) =>
     `/hr/leave-management?${tab && tab !== 'all' ? `tab=${tab}&` : ''}leave=${id}`,
+  payroll: (tab?: string) => `/hr/payroll${tab ? `?tab=${tab}` : ''}`,
+  run: (id: string) => `/hr/payroll/${id}`,
 }

@@ -1,13 +1,24 @@
+import type { ServerModule } from '#kernel/server/module.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
-import type { TestCompany } from '#kernel/testing/company.ts'
+import { aCompany, type TestCompany, type TestCompanyOptions } from '#kernel/testing/company.ts'
+import { accessServer } from '#modules/access/index.server.ts'
 import { aMember, aUser } from '#modules/access/make.ts'
 import { createMembership } from '#modules/access/public.server.ts'
+import { accountingServer } from '#modules/accounting/index.server.ts'
+import { approvalsServer } from '#modules/approvals/index.server.ts'
+import { billingServer } from '#modules/billing/index.server.ts'
+import { anOpenBox, entryLines } from '#modules/billing/make.ts'
+import { openTreasury } from '#modules/billing/public.server.ts'
+import { partiesServer } from '#modules/parties/index.server.ts'
+import * as advance from './advance/advance.contract.ts'
 import * as clock from './attendance/clock.contract.ts'
 import * as employee from './employee/employee.contract.ts'
+import { hrServer } from './index.server.ts'
 import { decideLeave, submitLeaveFor } from './leave/leave.contract.ts'
 import { listLeaveTypes } from './leaveType/leaveType.contract.ts'
 import { componentsOf } from './payComponent/payComponent.queries.ts'
+import * as payroll from './payroll/payroll.contract.ts'
 import * as workSite from './workSite/workSite.contract.ts'
 
 let made = 0
@@ -26,10 +37,18 @@ type Wish = {
   iban?: string
 }
 
+/** Components of pay and their amounts as a contract takes them. */
+export async function payItemsFor(t: TestCompany, pay: Readonly<Record<string, string>>) {
+  const components = await t.act(componentsOf)
+  return Object.entries(pay).map(([code, amount]) => ({
+    componentId: components.find(one => one.code === code)!.id,
+    amount,
+  }))
+}
+
 /** Somebody who works here, hired by the command that screens use. */
 export async function anEmployee(t: TestCompany, wish: Wish = {}): Promise<{ id: string; number: string }> {
   const joinedOn = wish.joinedOn ?? '2026-01-01'
-  const components = wish.pay ? await t.act(componentsOf) : []
   return t.call(employee.hireEmployee, {
     person: {
       nameAr: wish.name ?? `موظف ${++made}`,
@@ -45,10 +64,7 @@ export async function anEmployee(t: TestCompany, wish: Wish = {}): Promise<{ id:
           startsOn: joinedOn,
           annualLeaveDays: wish.annualLeaveDays ?? 30,
           restDays: wish.restDays ?? [5],
-          payItems: Object.entries(wish.pay).map(([code, amount]) => ({
-            componentId: components.find(one => one.code === code)!.id,
-            amount,
-          })),
+          payItems: await payItemsFor(t, wish.pay),
         }
       : null,
   })
@@ -148,4 +164,69 @@ export async function aTap(
     { employeeId: who.employeeId, ...office, accuracy: 8, ageMs: 500, challenge, ...changed },
     who.call,
   )
+}
+
+/** A company with books, money in the bank and everything that pay needs; today is the last day of November 2026. */
+export async function aPayrollCompany(
+  options: Partial<TestCompanyOptions> & { bankMinor?: number; above?: readonly ServerModule[] } = {},
+): Promise<TestCompany & { bankId: string; cashId: string }> {
+  const { bankMinor = 20_000_000, above = [], ...given } = options
+  const t = await aCompany({
+    modules: [
+      accessServer,
+      approvalsServer,
+      partiesServer,
+      accountingServer,
+      billingServer,
+      hrServer,
+      ...above,
+    ],
+    now: '2026-11-30T09:00:00Z',
+    ...given,
+  })
+  const on = `${(options.now ?? '2026').slice(0, 4)}-01-01`
+  const { bankId, cashId } = await anOpenBox(t, bankMinor, on)
+  await t.act(ctx =>
+    openTreasury(ctx, {
+      sourceKey: `billing:treasury:${bankId}:opening`,
+      treasuryAccountId: bankId,
+      date: on,
+      amountMinor: bankMinor,
+    }),
+  )
+  return { ...t, bankId, cashId }
+}
+
+/** A run of a month, opened and computed. */
+export async function aRun(t: TestCompany, month: string) {
+  const { id } = await t.call(payroll.createRun, { month })
+  return t.call(payroll.getRun, { id })
+}
+
+/** A run of a month, approved and posted. */
+export async function aPostedRun(t: TestCompany, month: string) {
+  const { id, version } = await aRun(t, month)
+  await t.call(payroll.submitRun, { id, version })
+  await t.call(payroll.postRun, { id, version: version + 1 })
+  return t.call(payroll.getRun, { id })
+}
+
+/** An advance that is approved and paid by bank. */
+export async function aPaidAdvance(
+  t: TestCompany & { bankId: string },
+  employeeId: string,
+  asked: { amount: string; instalments: number; firstMonth: string; consentFileId?: string },
+): Promise<string> {
+  const { id } = await t.call(advance.saveAdvance, { employeeId, reason: 'ظرف عائلي', ...asked })
+  await t.call(advance.decideAdvance, { id, version: 1, decision: 'approve' })
+  await t.call(advance.payAdvance, { id, version: 2, treasuryAccountId: t.bankId })
+  return id
+}
+
+/** Debits less credits of an entry by mapping key, in minor units. */
+export async function entryByKey(t: TestCompany, sourceKey: string): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {}
+  for (const { key, debit, credit } of await entryLines(t, sourceKey))
+    sums[key] = (sums[key] ?? 0) + debit - credit
+  return sums
 }

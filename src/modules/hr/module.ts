@@ -79,6 +79,25 @@ export const hr = defineModule({
       icon: 'map-pin',
       search: { category: 'hr', keywords: ['موقع', 'مواقع', 'بصمة', 'location', 'site', 'geofence'] },
     },
+    {
+      path: '/hr/payroll',
+      guard: { kind: 'M', anyOf: ['hr.payroll.read'] },
+      companyModule: 'core',
+      title: 'hr.payroll.list.title',
+      icon: 'hand-coins',
+      search: {
+        category: 'hr',
+        keywords: ['رواتب', 'مسير', 'سلف', 'مخالصة', 'payroll', 'salaries', 'payslip', 'advance'],
+      },
+      shortcut: 'Alt+R',
+      prefetch: 'medium',
+    },
+    {
+      path: '/hr/payroll/$id',
+      guard: { kind: 'M', anyOf: ['hr.payroll.read'] },
+      companyModule: 'core',
+      title: 'hr.payroll.title',
+    },
   ],
   menu: [
     { path: '/hr/employees', icon: 'users', order: 71, group: 'hr', section: 'main' },
@@ -86,5 +105,6 @@ export const hr = defineModule({
     { path: '/hr/settings', icon: 'settings', order: 77, group: 'hr', section: 'main' },
     { path: '/hr/attendance', icon: 'clock', order: 72, group: 'hr', section: 'main' },
     { path: '/hr/location-settings', icon: 'map-pin', order: 77, group: 'hr', section: 'main' },
+    { path: '/hr/payroll', icon: 'hand-coins', order: 74, group: 'hr', section: 'main' },
   ],
 })

@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import { onDemand } from '#ui/onDemand.tsx'
 
-/** What human resources add to the profile of a person: their own leave and attendance. */
+/** What human resources add to the profile of a person: their own leave, attendance and pay. */
 export const profileTabs = [
   {
     id: 'leave',
@@ -12,5 +12,10 @@ export const profileTabs = [
     id: 'attendance',
     name: () => m['hr.profile.attendance'](),
     Body: onDemand(async () => (await import('./attendance/OwnAttendance.tsx')).OwnAttendance),
+  },
+  {
+    id: 'pay',
+    name: () => m['hr.profile.pay'](),
+    Body: onDemand(async () => (await import('./payslip/OwnPay.tsx')).default),
   },
 ]

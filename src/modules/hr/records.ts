@@ -27,4 +27,11 @@ export const records: readonly RecordEntry[] = [
   { kind: 'hr.workSite', page: '/hr/location-settings?site={id}', readers: ['hr.settings.write'] },
   { kind: 'hr.siteRule', page: '/hr/location-settings?tab=rules', readers: ['hr.settings.write'] },
   { kind: 'hr.shift', page: '/hr/attendance?tab=roster', readers: ['hr.attendance.read'] },
+  { kind: 'hr.payroll', page: '/hr/payroll/{id}', readers: ['hr.payroll.read'] },
+  { kind: 'hr.advance', page: '/hr/payroll?tab=advances&advance={id}', readers: ['hr.payroll.read'] },
+  {
+    kind: 'hr.settlement',
+    page: '/hr/payroll?tab=settlements&settlement={id}',
+    readers: ['hr.payroll.read'],
+  },
 ]

@@ -1,6 +1,41 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { DefaultedInstant, DefaultedJson, Generated, Instant, Json, NullableInstant, NullableJson } from '#kernel/server/column-types.ts'
 
+export interface AccrualRowTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  employee_id: string
+  party_id: string
+  cost_center_id: string | null
+  month: string
+  kind: Generated<'opening' | 'accrual'>
+  wage_minor: Generated<number>
+  eos_target_minor: Generated<number>
+  eos_booked_minor: Generated<number>
+  raise_minor: Generated<number>
+  leave_days: Generated<string>
+  leave_target_minor: Generated<number>
+  leave_booked_minor: Generated<number>
+  rule_ids: Generated<string[]>
+  state: Generated<'draft' | 'posted'>
+  computed_at: DefaultedInstant
+  posted_at: NullableInstant
+  posted_by: string | null
+}
+
+export interface AdvanceRowTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  advance_id: string
+  month: string
+  amount_minor: number
+  settled_by: 'payslip' | 'repayment' | 'writeOff' | 'settlement' | null
+  settled_on: string | null
+  payslip_id: string | null
+  payment_id: string | null
+}
+
 export interface AttendanceTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -117,6 +152,29 @@ export interface EmployeeTable {
   created_by: string | null
 }
 
+export interface EmployeeAdvanceTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  employee_id: string
+  amount_minor: number
+  instalments: number
+  first_month: string
+  reason: string | null
+  consent_file_id: string | null
+  state: Generated<'requested' | 'approved' | 'rejected' | 'withdrawn' | 'paid' | 'settled'>
+  requested_at: DefaultedInstant
+  requested_by: string
+  requested_by_name: string
+  decided_at: NullableInstant
+  decided_by: string | null
+  decided_by_name: string | null
+  decision_reason: string | null
+  paid_on: string | null
+  payment_id: string | null
+}
+
 export interface EmployeeDocumentTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -162,6 +220,7 @@ export interface EmploymentContractTable {
   state: Generated<'draft' | 'active' | 'ended'>
   created_at: DefaultedInstant
   created_by: string | null
+  back_pay_from: string | null
 }
 
 export interface HolidayTable {
@@ -294,6 +353,126 @@ export interface PayItemTable {
   basis_points: number | null
 }
 
+export interface PayrollInputTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  employee_id: string
+  month: string
+  kind: 'amount' | 'absence' | 'unpaidLeave' | 'overtime' | 'paidLeave'
+  component_id: string | null
+  amount_minor: number | null
+  happened_on: string
+  days: string | null
+  minutes: number | null
+  overtime_kind: 'normal' | 'restDay' | 'holiday' | 'night' | null
+  note: string | null
+  source_key: string | null
+  payslip_id: string | null
+  withdrawn_at: NullableInstant
+  withdrawn_by: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PayrollRunTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  month: string
+  kind: Generated<'monthly' | 'offCycle'>
+  branch_id: string | null
+  cost_center_id: string | null
+  pay_on: string
+  state: Generated<'draft' | 'inReview' | 'approved' | 'posted' | 'partlyPaid' | 'paid' | 'reversed' | 'cancelled'>
+  gross_minor: Generated<number>
+  deductions_minor: Generated<number>
+  net_minor: Generated<number>
+  employer_cost_minor: Generated<number>
+  fingerprint: string | null
+  rule_ids: Generated<string[]>
+  unconfirmed_rule_ids: Generated<string[]>
+  computed_at: NullableInstant
+  submitted_at: NullableInstant
+  submitted_by: string | null
+  submitted_by_name: string | null
+  approved_by: string | null
+  approved_by_name: string | null
+  approved_at: NullableInstant
+  posted_at: NullableInstant
+  posted_by: string | null
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PayslipTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  run_id: string
+  employee_id: string
+  party_id: string
+  contract_id: string | null
+  branch_id: string | null
+  cost_center_id: string | null
+  month: string
+  kind: 'monthly' | 'offCycle'
+  is_live: Generated<boolean>
+  days_employed: Generated<number>
+  wage_minor: Generated<number>
+  gross_minor: Generated<number>
+  deductions_minor: Generated<number>
+  net_minor: Generated<number>
+  employer_cost_minor: Generated<number>
+  paid_minor: Generated<number>
+  carried_minor: Generated<number>
+  state: Generated<'payable' | 'held' | 'paid'>
+  hold_reason: string | null
+  payment_method: 'bank' | 'cash' | 'cheque'
+  iban: string | null
+  bank_code: string | null
+  blockers: DefaultedJson
+  rolled: DefaultedJson
+  rule_ids: Generated<string[]>
+  unconfirmed_rule_ids: Generated<string[]>
+}
+
+export interface PayslipLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  payslip_id: string
+  line_no: number
+  component: string
+  kind: 'earning' | 'deduction' | 'employerCost'
+  quantity: string | null
+  rate_minor: number | null
+  amount_minor: number
+  label_ar: string
+  label_en: string
+  formula: string
+  mapping_key: string
+  note: 'overHalfUnpaid' | 'wholeMonthUnpaid' | 'cappedByLaw' | 'noRoom' | 'neverAboveWage' | null
+  source: string | null
+}
+
+export interface PayslipPaymentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  run_id: string
+  payslip_id: string
+  batch_no: number
+  payment_id: string
+  treasury_account_id: string
+  paid_on: string
+  amount_minor: number
+  carried_minor: Generated<number>
+  is_cash: boolean
+  returned_on: string | null
+  return_payment_id: string | null
+}
+
 export interface PunchTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -355,6 +534,63 @@ export interface SettingsTable {
   created_by: string | null
 }
 
+export interface SettlementTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  employee_id: string
+  party_id: string
+  last_on: string
+  cause: 'employer_termination' | 'contract_end' | 'resignation' | 'resignation_marriage' | 'death' | 'disability' | 'retirement' | 'probation' | 'misconduct' | 'transfer'
+  file_id: string | null
+  married_on: string | null
+  notice_owed_days: Generated<number>
+  notice_owing_days: Generated<number>
+  ticket_minor: Generated<number>
+  typed_leave_days: string | null
+  state: Generated<'draft' | 'inReview' | 'approved' | 'posted' | 'paid' | 'cancelled'>
+  service_years: string | null
+  leave_days: string | null
+  eos_booked_minor: Generated<number>
+  leave_booked_minor: Generated<number>
+  net_minor: Generated<number>
+  paid_minor: Generated<number>
+  fingerprint: string | null
+  rule_ids: Generated<string[]>
+  unconfirmed_rule_ids: Generated<string[]>
+  computed_at: NullableInstant
+  submitted_at: NullableInstant
+  submitted_by: string | null
+  submitted_by_name: string | null
+  approved_by: string | null
+  approved_by_name: string | null
+  approved_at: NullableInstant
+  posted_at: NullableInstant
+  payment_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SettlementLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  settlement_id: string
+  line_no: number
+  part: 'slip' | 'settlement'
+  code: string
+  kind: 'earning' | 'deduction' | 'employerCost'
+  quantity: string | null
+  rate_minor: number | null
+  amount_minor: number
+  label_ar: Generated<string>
+  label_en: Generated<string>
+  formula: string
+  mapping_key: string | null
+  note: string | null
+  source: string | null
+}
+
 export interface ShiftTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -393,6 +629,36 @@ export interface SiteRuleSiteTable {
   site_id: string
 }
 
+export interface WageFileTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  run_id: string
+  profile_id: string
+  profile_version: number
+  name: string
+  sha256: string
+  bytes: Buffer
+  records: number
+  total_minor: number
+  employee_ids: string[]
+  state: Generated<'made' | 'sent' | 'accepted' | 'rejected'>
+  bank_reply: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface WageProfileTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  base: 'uae' | 'qatar' | 'oman' | 'custom'
+  head: DefaultedJson
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface WorkSiteTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -414,12 +680,15 @@ export interface WorkSiteTable {
 }
 
 export interface HrTables {
+  'hr.accrual_row': AccrualRowTable
+  'hr.advance_row': AdvanceRowTable
   'hr.attendance': AttendanceTable
   'hr.attendance_request': AttendanceRequestTable
   'hr.bound_device': BoundDeviceTable
   'hr.clock_challenge': ClockChallengeTable
   'hr.document_fee': DocumentFeeTable
   'hr.employee': EmployeeTable
+  'hr.employee_advance': EmployeeAdvanceTable
   'hr.employee_document': EmployeeDocumentTable
   'hr.employee_document_file': EmployeeDocumentFileTable
   'hr.employment_contract': EmploymentContractTable
@@ -431,14 +700,23 @@ export interface HrTables {
   'hr.leave_type': LeaveTypeTable
   'hr.pay_component': PayComponentTable
   'hr.pay_item': PayItemTable
+  'hr.payroll_input': PayrollInputTable
+  'hr.payroll_run': PayrollRunTable
+  'hr.payslip': PayslipTable
+  'hr.payslip_line': PayslipLineTable
+  'hr.payslip_payment': PayslipPaymentTable
   'hr.punch': PunchTable
   'hr.punch_position': PunchPositionTable
   'hr.ramadan': RamadanTable
   'hr.roster_entry': RosterEntryTable
   'hr.settings': SettingsTable
+  'hr.settlement': SettlementTable
+  'hr.settlement_line': SettlementLineTable
   'hr.shift': ShiftTable
   'hr.site_rule': SiteRuleTable
   'hr.site_rule_site': SiteRuleSiteTable
+  'hr.wage_file': WageFileTable
+  'hr.wage_profile': WageProfileTable
   'hr.work_site': WorkSiteTable
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
-import { findHolder, plateKeyOn, shownPlate } from '../vehicle/vehicle.queries.ts'
+import { findHolder, plateKeyOn, shownPlate, vehicleCard } from '../vehicle/vehicle.queries.ts'
 import type { FlagKind } from '../vehicle/vehicleStatus.rules.ts'
 import type * as contract from './custody.contract.ts'
 import { heldMinutes } from './custody.rules.ts'
@@ -119,4 +119,18 @@ export async function splitCustody(ctx: Ctx, input: InputOf<typeof contract.spli
       minutes: held,
     })),
   }
+}
+
+/** The vehicle a party holds now, as people call it; null when it holds none. Asked before an employee leaves. */
+export async function heldVehicle(ctx: Ctx, partyId: string): Promise<string | null> {
+  const custody = await ctx.db
+    .selectFrom('fleet.custody')
+    .select('vehicle_id')
+    .where('party_id', '=', partyId)
+    .where('to_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  if (!custody) return null
+  const { plate, make, model, year } = await vehicleCard(ctx, custody.vehicle_id)
+  return plate ?? `${make} ${model} ${year}`
 }

@@ -41,3 +41,28 @@ export function accrualEntry(accrual: {
         ]
   }
 }
+
+/** What was provided for before the books of pay begin: Dr openingBalance, Cr both provisions of the employee; null when nothing was. */
+export function openingEntry(opening: {
+  employeeId: string
+  partyId: string
+  number: string
+  on: Day
+  endOfServiceMinor: Minor
+  leaveMinor: Minor
+}): JournalDraft | null {
+  const { partyId, endOfServiceMinor, leaveMinor } = opening
+  if (endOfServiceMinor + leaveMinor === 0) return null
+  const credit = (key: string, creditMinor: Minor): JournalLineDraft[] =>
+    creditMinor === 0 ? [] : [{ key, creditMinor, partyId }]
+  return {
+    sourceKey: `hr:accrual:${opening.employeeId}:opening`,
+    date: opening.on,
+    memo: `مخصصات مرحّلة للموظف ${opening.number}`,
+    lines: [
+      { key: 'openingBalance', debitMinor: endOfServiceMinor + leaveMinor },
+      ...credit('endOfServiceProvision', endOfServiceMinor),
+      ...credit('leaveProvision', leaveMinor),
+    ],
+  }
+}

@@ -4,6 +4,7 @@ import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { lastPaidMonth } from '../payroll/payrollPosted.queries.ts'
 import { planOn } from '../shift/shift.queries.ts'
 import { closesAt, minutesOn } from '../shift/shift.rules.ts'
 import type * as contract from './attendance.contract.ts'
@@ -14,7 +15,7 @@ import {
   whyNotPairs,
   whyNotReviewDay,
 } from './attendance.rules.ts'
-import { type AttendanceRow, attendanceDays, findDay, lastPaidMonth, userIdsOf } from './day.queries.ts'
+import { type AttendanceRow, attendanceDays, findDay, userIdsOf } from './day.queries.ts'
 import { derivedDay } from './derived.commands.ts'
 
 /** Locks a day that this person may decide: not his own, not one of a posted run. */

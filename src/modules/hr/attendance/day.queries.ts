@@ -39,11 +39,6 @@ export async function userIdsOf(
   return new Map(rows.map(row => [row.id, row.userId]))
 }
 
-/** The last month of a posted payroll, `yyyy-mm`; null before the first one. */
-export async function lastPaidMonth(_ctx: Ctx): Promise<string | null> {
-  return null
-}
-
 /**
  * The first day of attendance of a company: the day after its first site was drawn, or that of its first record. Null where nobody
  * uses attendance: then nobody is absent.

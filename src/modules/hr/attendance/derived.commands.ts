@@ -1,9 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { leaveOnDays } from '../leave/leaveDays.queries.ts'
+import { lastPaidMonth } from '../payroll/payrollPosted.queries.ts'
 import { type DayPlan, dayPlans } from '../shift/shift.queries.ts'
 import { type Granted, type Pair, statusWithoutPunch, withGranted } from './attendance.rules.ts'
-import { instantOfMinute, lastPaidMonth } from './day.queries.ts'
+import { instantOfMinute } from './day.queries.ts'
 
 /** What was approved of requests of employees within days: hours of leave and overtime, by employee and day. */
 async function grantedOf(

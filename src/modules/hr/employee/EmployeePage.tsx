@@ -34,14 +34,24 @@ const EmployeeLeaveTab = onDemand(
   waiting,
 )
 
-const tabs = ['overview', 'contracts', 'documents', 'leave'] as const
+const PayslipsTab = onDemand(async () => (await import('../payslip/PayslipsTab.tsx')).PayslipsTab, waiting)
+const EmployeeAdvances = onDemand(
+  async () => (await import('../advance/EmployeeAdvances.tsx')).EmployeeAdvances,
+  waiting,
+)
+
+const tabs = ['overview', 'contracts', 'documents', 'leave', 'payslips', 'advances'] as const
 type Tab = (typeof tabs)[number]
 const tabWords: Readonly<Record<Tab, () => string>> = {
   overview: m['hr.employee.tab.overview'],
   contracts: m['hr.employee.tab.contracts'],
   documents: m['hr.employee.tab.documents'],
   leave: m['hr.leave.tab.employee'],
+  payslips: m['hr.employee.tab.payslips'],
+  advances: m['hr.employee.tab.advances'],
 }
+/** Parts that show pay: absent for who may not read it. */
+const ofPay: readonly Tab[] = ['payslips', 'advances']
 
 /** One employee: who they are, on what terms they work, and what comes due of them. */
 export default function EmployeePage() {
@@ -53,7 +63,9 @@ export default function EmployeePage() {
 function EmployeeRecord({ employee }: { employee: Employee }) {
   const [address, change] = useAddress()
   const { can } = useSession()
-  const shown = tabs.filter(one => one !== 'leave' || can('hr.leave.read'))
+  const shown = tabs.filter(
+    one => (one !== 'leave' || can('hr.leave.read')) && (can('hr.payroll.read') || !ofPay.includes(one)),
+  )
   const tab = shown.find(one => one === address['tab']) ?? 'overview'
   return (
     <RecordPage
@@ -104,6 +116,8 @@ function EmployeeRecord({ employee }: { employee: Employee }) {
           {tab === 'contracts' && <ContractsTab employee={employee} />}
           {tab === 'documents' && <DocumentsTab employee={employee} />}
           {tab === 'leave' && <EmployeeLeaveTab employee={employee} />}
+          {tab === 'payslips' && <PayslipsTab employee={employee} />}
+          {tab === 'advances' && <EmployeeAdvances employee={employee} />}
         </Tabs>
       </Card>
     </RecordPage>

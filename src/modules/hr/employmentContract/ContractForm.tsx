@@ -51,6 +51,7 @@ function typedFrom(
     restDays: from?.restDays ?? [5],
     noticeDays: from?.noticeDays ?? 90,
     annualLeaveDays: from?.annualLeaveDays ?? 30,
+    backPayFrom: draft?.backPayFrom ?? null,
     reason: draft?.reason ?? null,
     activate: true,
     payItems: [],
@@ -130,6 +131,14 @@ export default function ContractForm({ employeeId, draft, before, onClose }: Pro
           label={m['hr.employmentContract.field.probationEndsOn']()}
           optional
         />
+        {before && (
+          <DayInput
+            control={control}
+            name="backPayFrom"
+            label={m['hr.employmentContract.field.backPayFrom']()}
+            optional
+          />
+        )}
         <NumberInput
           control={control}
           name="weeklyHours"

@@ -9,9 +9,10 @@ import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { employeeToChange } from '../employee/employee.row.ts'
 import { probationDaysOn } from '../labourRule/labourRule.queries.ts'
 import { componentsOf } from '../payComponent/payComponent.queries.ts'
+import { paidThrough } from '../payroll/payrollPosted.queries.ts'
 import type * as contract from './employmentContract.contract.ts'
 import { terms } from './employmentContract.contract.ts'
-import { contracts, paidThrough, termsOf } from './employmentContract.queries.ts'
+import { contracts, termsOf } from './employmentContract.queries.ts'
 import {
   contractTransitions,
   whyNotBegin,

@@ -28,6 +28,8 @@ export const terms = {
   restDays: z.array(z.number().int().min(0).max(6)).max(6).default([5]),
   noticeDays: wholeNumber(0, 365).default(90),
   annualLeaveDays: wholeNumber(0, 90).default(30),
+  /** A raise that reaches back into paid months: the next run pays their differences. */
+  backPayFrom: day().nullish(),
 }
 
 /** A component of the pay and its month's amount; a share of the basic in basis points where the component is one. */
@@ -90,6 +92,7 @@ export const saveContract = command({
     'hr.employmentContract.paidMonth',
     'hr.employmentContract.dates',
     'hr.employmentContract.basicMissing',
+    'hr.employmentContract.backPay',
     'hr.employee.state',
     'kernel.record.stale',
   ],

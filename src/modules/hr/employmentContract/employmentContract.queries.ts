@@ -82,6 +82,18 @@ export async function termsOf(ctx: Ctx, employeeId: string): Promise<Terms[]> {
   return withItems(ctx, rows)
 }
 
+/** Every contract of several employees, by employee; one without any is absent. */
+export async function termsOfAll(ctx: Ctx, employeeIds: readonly string[]): Promise<Map<string, Terms[]>> {
+  if (employeeIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('hr.employment_contract')
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
+    .orderBy('no')
+    .execute()
+  return Map.groupBy(await withItems(ctx, rows), row => row.employee_id)
+}
+
 /** A contract as a screen shows it; its pay only for who may read pay. */
 export async function shownTerms(ctx: Ctx, rows: readonly Terms[]) {
   const mayReadPay = ctx.can('hr.payroll.read')
@@ -114,9 +126,4 @@ export const wageOf = (row: Terms, components: Awaited<ReturnType<typeof compone
 
 export async function listContracts(ctx: Ctx, { employeeId }: InputOf<typeof contract.listContracts>) {
   return { rows: (await shownTerms(ctx, await termsOf(ctx, employeeId))).reverse() }
-}
-
-/** The last day that a posted payroll paid an employee through; null before the first one. */
-export async function paidThrough(_ctx: Ctx, _employeeId: string): Promise<Day | null> {
-  return null
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { Transition } from '#kernel/shared/lifecycle.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 import type { WageRow } from '../endOfService/endOfService.rules.ts'
-import type { NoticeLaw, RemunerationLaw } from '../labourRule/labourRule.rules.ts'
+import type { RemunerationLaw } from '../labourRule/labourRule.rules.ts'
 import {
   basicOf,
   type PayComponent,
@@ -97,7 +97,3 @@ export function wageRowsOf(
       basicMinor: basicOf(payItems),
     }))
 }
-
-/** Days of notice: those agreed, or the months of the law where they are more. */
-export const noticeDaysOf = (agreed: { noticeDays: number }, law: NoticeLaw | null): number =>
-  Math.max(agreed.noticeDays, law ? law.months * 30 + law.days : 0)

@@ -15,7 +15,6 @@ import {
   type Fraction,
   fraction,
   minus,
-  ofRatio,
   type Ratio,
   smaller,
   zero,
@@ -256,6 +255,3 @@ function keptShare(law: EndOfServiceLaw | null, years: Fraction): Ratio {
   })
   return law?.resignation ? (reached?.share ?? [0, 1]) : [1, 1]
 }
-
-/** The share as an exact number, for display. */
-export const shareOf = (end: Pick<EndOfService, 'share'>): Fraction => ofRatio(end.share)

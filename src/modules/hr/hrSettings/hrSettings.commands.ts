@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
-import { lastPaidMonth } from '../attendance/day.queries.ts'
+import { lastPaidMonth } from '../payroll/payrollPosted.queries.ts'
 import type * as contract from './hrSettings.contract.ts'
 import { settingsFor } from './hrSettings.queries.ts'
 import { defaultSettings, whyNotSaveSettings } from './hrSettings.rules.ts'

@@ -200,7 +200,7 @@ export const basicOf = (items: readonly PayItem[]): Minor =>
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** What one agreed component comes to in a month, in minor units. */
-export const itemMinor = (item: PayItem, basicMinor: Minor): Minor =>
+const itemMinor = (item: PayItem, basicMinor: Minor): Minor =>
   item.basisPoints === undefined ? item.amountMinor : percentOf(basicMinor, item.basisPoints)
 
 /**

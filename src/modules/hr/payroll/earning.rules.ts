@@ -125,16 +125,12 @@ export function contractLines(segments: readonly Segment[]): PayslipLine[] {
   )
 }
 
-/** The span a day lies in; null for a day that was not employed. */
-export const segmentOn = (segments: readonly Segment[], on: Day): Segment | null =>
-  segments.find(({ fromOn, toOn }) => fromOn <= on && on <= toOn) ?? null
-
 /** One hour of the wage: W ÷ basis ÷ 8 (rule 11). */
 export const hourRate = (wageMinor: Minor, days: number, currency: Currency): Formula =>
   divided(divided(amount(wageMinor, currency), factor(fraction(days))), factor(fraction(8)))
 
 /** One hour of overtime of a kind. Saudi Arabia pays the hour of the wage and half of the basic hour on top. */
-export function overtimeHour(
+function overtimeHour(
   wage: { remunerationMinor: Minor; basicMinor: Minor },
   kind: OvertimeKind,
   law: OvertimeLaw,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionsFrom, whyNotFrom } from '#kernel/shared/lifecycle.ts'
 import { seededComponents, whyNotSaveComponent } from '../payComponent/payComponent.rules.ts'
-import { bankReturnEntry, payEntry, slipLines, socialPaymentEntry } from './payroll.postings.ts'
+import { slipLines } from './payroll.postings.ts'
 import {
   type BlockerFacts,
   blockersOf,
@@ -81,28 +81,6 @@ describe('A payroll run', () => {
     ]).toEqual(['paid', 'partlyPaid', 'posted'])
     expect(whyNotReverseRun(1)?.code).toBe('hr.payroll.paid')
     expect(whyNotReverseRun(0)).toBeNull()
-    const returned = bankReturnEntry({
-      paymentId: 'x',
-      partyId: 'p3',
-      amountMinor: 150_000,
-      on: '2026-11-29',
-      treasury: { accountId: 'bank' },
-      number: 'PRL-2026-00001',
-    })
-    expect(returned.lines).toEqual([
-      { accountId: 'bank', debitMinor: 150_000 },
-      { key: 'salariesPayable', creditMinor: 150_000, partyId: 'p3' },
-    ])
-    const again = payEntry(
-      { id: 'r', number: 'PRL-2026-00001' },
-      {
-        no: 2,
-        on: '2026-11-30',
-        treasury: { accountId: 'cash' },
-        payments: [{ partyId: 'p3', amountMinor: 150_000 }],
-      },
-    )
-    expect(again.sourceKey).toBe('hr:payroll:r:pay:2')
   })
   it('pays no more than the net, and nothing of a held slip', () => {
     const slip = { state: 'payable' as const, netMinor: 100, paidMinor: 40 }
@@ -179,15 +157,6 @@ describe('Postings of a run', () => {
       lines.reduce((sum, { debitMinor = 0, creditMinor = 0 }) => sum + debitMinor - creditMinor, 0),
     ).toBe(0)
   })
-  it('pay social security by its month', () => {
-    expect(socialPaymentEntry('2026-11-01', 176_000, '2026-12-10', { accountId: 'bank' })).toMatchObject({
-      sourceKey: 'hr:social:2026-11:pay',
-      lines: [{ key: 'socialSecurityPayable', debitMinor: 176_000 }, { creditMinor: 176_000 }],
-    })
-  })
-})
-
-describe('A pay component', () => {
   it('has a code of its own, and only an earning is part of the wage', () => {
     const saved = { code: 'hazard', kind: 'earning' as const, isRegular: true }
     expect(whyNotSaveComponent(saved, seededComponents)).toBeNull()

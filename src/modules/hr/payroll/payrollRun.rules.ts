@@ -36,7 +36,8 @@ export const runTransitions: readonly Transition<RunState, RunAction>[] = [
   { action: 'compute', from: ['draft'], to: 'draft', permissions: write },
   { action: 'submit', from: ['draft'], to: 'inReview', permissions: write },
   { action: 'approve', from: ['inReview'], to: 'approved', permissions: write },
-  { action: 'return', from: ['inReview'], to: 'draft', permissions: write },
+  // An approved run is not posted yet: taking it back is how a mistake found after the approval is mended.
+  { action: 'return', from: ['inReview', 'approved'], to: 'draft', permissions: write },
   { action: 'post', from: ['approved'], to: 'posted', permissions: post },
   { action: 'pay', from: ['posted', 'partlyPaid'], to: 'partlyPaid', permissions: write },
   { action: 'bankReturn', from: ['partlyPaid', 'paid'], to: 'partlyPaid', permissions: write },

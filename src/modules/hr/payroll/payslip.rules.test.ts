@@ -6,7 +6,7 @@ import { ruleInForce } from '../labourRule/labourRule.rules.ts'
 import { seededRules } from '../labourRule/seed.rules.ts'
 import { remunerationOf, seededComponents } from '../payComponent/payComponent.rules.ts'
 import { absent, amounts, dueDays, facts, pay, slip } from './make.ts'
-import { payEntry, runEntry } from './payroll.postings.ts'
+import { runEntry } from './payroll.postings.ts'
 import { cashPay, payslipOf } from './payslip.rules.ts'
 
 describe('Scenario 8: the run of November', () => {
@@ -77,16 +77,6 @@ describe('Scenario 8: the run of November', () => {
     })
     expect(lines.reduce((total, one) => total + (one.debitMinor ?? 0), 0)).toBe(1_490_918)
     expect(lines.reduce((total, one) => total + (one.creditMinor ?? 0), 0)).toBe(1_490_918)
-  })
-  it('scenario 9: pays the batch in one line of the bank', () => {
-    const payments = run.slips.map(({ partyId, netMinor }) => ({ partyId, amountMinor: netMinor }))
-    const entry = payEntry(run, { no: 1, on: '2026-11-28', treasury: { accountId: 'bank' }, payments })
-    expect(entry.lines.map(one => one.debitMinor ?? -(one.creditMinor ?? 0))).toEqual([
-      428_918, 716_000, 150_000, -1_294_918,
-    ])
-    expect(
-      payEntry(run, { no: 2, on: '2026-11-28', treasury: { accountId: 'bank' }, payments }).sourceKey,
-    ).toBe('hr:payroll:run:pay:2')
   })
 })
 

@@ -95,10 +95,11 @@ export function payslipOf(facts: PayslipFacts, rules: readonly LabourRule[]): Pa
   lines.push(...absenceLines(segments, facts.unpaid, facts.dueOn, days, facts))
   if (facts.latePolicy === 'perMinute') lines.push(...latenessLines(segments, facts.late, days, facts))
   const earnedMinor = totalOf(lines, 'earning') - totalOf(lines, 'deduction')
-  const isNational = rules.some(rule => rule.country === facts.country && rule.topic === 'socialSecurity')
-  const social = isNational
-    ? socialLines(regularMinor, facts.nationality, lawOf('socialSecurity'), facts)
-    : []
+  const socialQuery = { country: facts.country, topic: 'socialSecurity' as const, variant: facts.variant }
+  const socialRule = ruleInForce(rules, socialQuery, endOfMonth(facts.month))
+  const social = socialLines(regularMinor, facts.nationality, socialRule?.params ?? null, facts)
+  // A row that covers nobody here decided nothing.
+  if (socialRule && social.length > 0) used.push(socialRule as LabourRule)
   lines.push(...social)
   const remunerationMinor = segments.at(-1)?.remunerationMinor ?? 0
   const caps = facts.recoveries.length > 0 ? lawOf('deductionCaps') : null

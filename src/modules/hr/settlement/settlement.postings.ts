@@ -56,19 +56,4 @@ export function settlementEntry(posted: {
   }
 }
 
-/** The settlement is paid: Dr salariesPayable, Cr the treasury. */
-export const settlementPaidEntry = (
-  settlement: { id: string; number: string; partyId: string; netMinor: Minor },
-  on: Day,
-  treasuryId: string,
-): JournalDraft => ({
-  sourceKey: `hr:settlement:${settlement.id}:pay`,
-  date: on,
-  memo: `صرف المخالصة ${settlement.number}`,
-  lines: [
-    { key: 'salariesPayable', debitMinor: settlement.netMinor, partyId: settlement.partyId },
-    { accountId: treasuryId, creditMinor: settlement.netMinor },
-  ],
-})
-
 const signed = ({ debitMinor = 0, creditMinor = 0 }: JournalLineDraft): Minor => debitMinor - creditMinor

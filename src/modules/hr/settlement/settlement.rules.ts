@@ -7,9 +7,9 @@ import { amount, amountOf, divided, type Formula, factor, multiplied } from '../
 import { compare, type Fraction, fraction, minus, zero } from '../fraction/fraction.rules.ts'
 import type { Payslip } from '../payroll/payslip.rules.ts'
 
-export const settlementStates = ['draft', 'inReview', 'approved', 'posted', 'paid'] as const
+export const settlementStates = ['draft', 'inReview', 'approved', 'posted', 'paid', 'cancelled'] as const
 export type SettlementState = (typeof settlementStates)[number]
-export const settlementActions = ['compute', 'submit', 'approve', 'return', 'post', 'pay'] as const
+export const settlementActions = ['compute', 'submit', 'approve', 'return', 'post', 'pay', 'cancel'] as const
 export type SettlementAction = (typeof settlementActions)[number]
 
 const write = ['hr.payroll.write']
@@ -19,9 +19,10 @@ export const settlementTransitions: readonly Transition<SettlementState, Settlem
   { action: 'compute', from: ['draft'], to: 'draft', permissions: write },
   { action: 'submit', from: ['draft'], to: 'inReview', permissions: write },
   { action: 'approve', from: ['inReview'], to: 'approved', permissions: write },
-  { action: 'return', from: ['inReview'], to: 'draft', permissions: write },
+  { action: 'return', from: ['inReview', 'approved'], to: 'draft', permissions: write },
   { action: 'post', from: ['approved'], to: 'posted', permissions: ['hr.payroll.post'] },
   { action: 'pay', from: ['posted'], to: 'paid', permissions: write },
+  { action: 'cancel', from: ['draft', 'approved'], to: 'cancelled', permissions: write },
 ]
 
 /** Lines beside the payslip of the last days, in the order of the document. */
@@ -124,12 +125,9 @@ export function whyNotSubmitSettlement(lastOn: Day, unpostedMonths: readonly str
   return open ? refused('hr.settlement.openRun', { params: { month: open } }) : null
 }
 
-/** Why an employment cannot end: a vehicle is still in the employee's custody, or the account is the last administrator's. */
-export function whyNotLeave(facts: { plateInCustody: string | null; isLastAdmin: boolean }): Refusal | null {
-  if (facts.plateInCustody !== null)
-    return refused('hr.settlement.custody', { params: { plate: facts.plateInCustody } })
-  return facts.isLastAdmin ? refused('access.role.lastAdmin') : null
-}
+/** Why an employee cannot leave: he still has a vehicle. */
+export const whyNotLeave = (plateInCustody: string | null): Refusal | null =>
+  plateInCustody === null ? null : refused('hr.settlement.custody', { params: { plate: plateInCustody } })
 
 /** The months whose run has to be posted before a settlement: from the last posted one to the month before the last day. */
 export function monthsBefore(lastOn: Day, lastPostedMonth: string): string[] {

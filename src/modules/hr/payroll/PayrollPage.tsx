@@ -1,0 +1,28 @@
+import { useAddress } from '#kernel/web/list.ts'
+import { onDemand } from '#ui/onDemand.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { sections } from './PayrollSections.tsx'
+import { RunsList } from './RunsList.tsx'
+
+const waiting = () => <Skeleton lines={8} />
+const AdvancesList = onDemand(async () => (await import('../advance/AdvancesList.tsx')).AdvancesList, waiting)
+const Accruals = onDemand(async () => (await import('../accrual/Accruals.tsx')).Accruals, waiting)
+const SettlementsList = onDemand(
+  async () => (await import('../settlement/SettlementsList.tsx')).SettlementsList,
+  waiting,
+)
+
+/** Pay: runs month by month, advances, what is provided for end of service, and final settlements. */
+export default function PayrollPage() {
+  const [address] = useAddress()
+  switch (sections.find(one => one === address['tab'])) {
+    case 'advances':
+      return <AdvancesList />
+    case 'endOfService':
+      return <Accruals />
+    case 'settlements':
+      return <SettlementsList />
+    default:
+      return <RunsList />
+  }
+}
