@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The word files of a folder and of the nouns in it. */
-export const wordFiles = (folder: string, locale: 'ar' | 'en'): string[] =>
+const wordFiles = (folder: string, locale: 'ar' | 'en'): string[] =>
   globSync(`${folder}/**/*.${locale}.json`, { cwd: root }).sort()
 
 /** The words below a folder (`src/modules/fleet`) as they are written, by their keys. */

@@ -128,7 +128,8 @@ describe('an own advance', () => {
     await t.call(advance.saveAdvance, { employeeId: colleague.id, ...asked })
     const member = await aMember(t, 'employee')
     const own = { userId: member.id, permissions: ['hr.attendance.clock_in'] }
-    expect((await t.refusal(advance.requestAdvance, asked, own)).code).toBe('hr.employee.none')
+    const stranger = { ...own, userId: '01900000-0000-7000-8000-00000000000f' }
+    expect((await t.refusal(advance.requestAdvance, asked, stranger)).code).toBe('hr.employee.none')
     const { id: employeeId } = await anEmployee(t, { pay: { basic: '450.000' } })
     await t.act(ctx =>
       ctx.db

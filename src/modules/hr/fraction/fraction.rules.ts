@@ -16,7 +16,7 @@ export function fraction(above: number | bigint, below: number | bigint = 1): Fr
 }
 
 /** The fraction of a ratio of the law. */
-export const ofRatio = ([above, below]: Ratio): Fraction => fraction(above, below)
+const ofRatio = ([above, below]: Ratio): Fraction => fraction(above, below)
 
 /** A decimal number such as `2.5` days, read by its digits: 0.1 is one tenth, not the nearest binary fraction. */
 export function decimalFraction(value: number): Fraction {

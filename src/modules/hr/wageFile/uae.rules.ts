@@ -28,7 +28,7 @@ export type UaeHead = {
  * Fixed and variable pay of a person: variable is overtime, tickets, medical, other and encashed leave; fixed is the rest of the net,
  * so that both sum to what is transferred. Deductions that eat up the fixed pay lower the variable one.
  */
-export function uaeAmounts({ netMinor, amounts }: WagePerson): { fixedMinor: Minor; variableMinor: Minor } {
+function uaeAmounts({ netMinor, amounts }: WagePerson): { fixedMinor: Minor; variableMinor: Minor } {
   const { overtime, other, leaveEncashment, ticket, medical } = amounts
   const variable = overtime + other + leaveEncashment + ticket + medical
   const variableMinor = Math.max(0, Math.min(netMinor, variable))
