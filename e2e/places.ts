@@ -135,10 +135,19 @@ async function waitingRequest(page: Page): Promise<string> {
   return (await asked()).rows[0]?.id ?? ''
 }
 
+/** A payroll run of this month; the first sweep opens it. */
+async function payrollRun(page: Page): Promise<string> {
+  const runs = await ask<Rows<{ id: string }>>(page, 'hr.payroll.list')
+  if (runs.rows[0]) return runs.rows[0].id
+  const month = new Date().toISOString().slice(0, 7)
+  return (await run<{ id: string }>(page, 'hr.payroll.create', { month })).id
+}
+
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
 const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/customers/$id': page => firstId(page, 'parties.party.list'),
   '/hr/employees/$id': page => firstId(page, 'hr.employee.list'),
+  '/hr/payroll/$id': payrollRun,
   '/fleet/vehicles/$id': page => firstId(page, 'fleet.vehicle.list'),
   '/contracts/$id': async page => (await contractIn(page, 'active')).id,
   '/contracts/$id/handover': async page => (await contractIn(page, 'reserved')).id,

@@ -11,7 +11,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
-import { overtimeLimits } from '../attendance/overtime.rules.ts'
+import { overtimeLimits } from '../overtime/overtime.rules.ts'
 import {
   attendanceRequestActions,
   attendanceRequestKinds,

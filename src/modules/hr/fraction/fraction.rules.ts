@@ -15,9 +15,6 @@ export function fraction(above: number | bigint, below: number | bigint = 1): Fr
   return { above: (sign * top) / divisor, below: (sign * bottom) / divisor }
 }
 
-/** The fraction of a ratio of the law. */
-const ofRatio = ([above, below]: Ratio): Fraction => fraction(above, below)
-
 /** A decimal number such as `2.5` days, read by its digits: 0.1 is one tenth, not the nearest binary fraction. */
 export function decimalFraction(value: number): Fraction {
   const match = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value))

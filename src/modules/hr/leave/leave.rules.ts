@@ -170,10 +170,6 @@ export const whyNotCancelLeave = (span: LeaveSpan, lastPostedMonth: string | nul
 const isPaid = (on: Day, lastPostedMonth: string | null) =>
   lastPostedMonth !== null && monthOf(on) <= lastPostedMonth
 
-/** Days given back when a leave ends earlier: the same count of the shorter span, never of days that were free. */
-export const restoredDays = (before: readonly CountedDay[], after: readonly CountedDay[]): number =>
-  daysTaken(before) - daysTaken(after)
-
 /** The working days between the end of the leave and the return: proposed as unpaid absence. Empty after a return in time. */
 export function lateReturnDays(toOn: Day, returnedOn: Day, calendar: WorkCalendar): Day[] {
   return daysOf(addDays(toOn, 1), addDays(returnedOn, -1)).filter(on => dayKindOf(calendar, on) === 'working')

@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
-import type { Transition } from '#kernel/shared/lifecycle.ts'
-import type { Currency, Minor } from '#kernel/shared/money.ts'
+import type { Minor } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import {
   componentOf,
@@ -10,24 +9,6 @@ import {
 } from '../payComponent/payComponent.rules.ts'
 import type { LeftOut, PayslipState } from '../payroll/payrollRun.rules.ts'
 import type { PayslipLine } from '../payroll/payslipLine.rules.ts'
-
-export const wageFileStates = ['made', 'sent', 'accepted', 'rejected'] as const
-export type WageFileState = (typeof wageFileStates)[number]
-export const wageFileActions = ['markSent', 'markAccepted', 'markRejected'] as const
-export type WageFileAction = (typeof wageFileActions)[number]
-
-const write = ['hr.payroll.write']
-
-/** The life cycle of a wage file; its bytes are kept and never made again under the same name. */
-export const wageFileTransitions: readonly Transition<WageFileState, WageFileAction>[] = [
-  { action: 'markSent', from: ['made'], to: 'sent', permissions: write },
-  { action: 'markAccepted', from: ['made', 'sent'], to: 'accepted', permissions: write },
-  { action: 'markRejected', from: ['made', 'sent'], to: 'rejected', permissions: write },
-]
-
-/** Formats with a published description; the others are made in the designer. */
-export const wageFileBases = ['uae', 'qatar', 'oman', 'custom'] as const
-export type WageFileBase = (typeof wageFileBases)[number]
 
 /** What one employee is paid, by the columns of wage files, in minor units. */
 export type WageAmounts = Readonly<Record<WageColumn, Minor>>
@@ -155,11 +136,4 @@ export function wageProof(
     deadlineOn: addDays(dueOn, deadlineDays),
     isComplete: rows.every(({ reason }) => reason !== 'unexplained'),
   }
-}
-
-/** The currency a published format pays in. */
-export const currencyOfBase: Readonly<Record<Exclude<WageFileBase, 'custom'>, Currency>> = {
-  uae: 'AED',
-  qatar: 'QAR',
-  oman: 'OMR',
 }

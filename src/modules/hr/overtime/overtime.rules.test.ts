@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
+import { reviewTransitions, whyNotReviewDay } from '../attendance/attendance.rules.ts'
 import { deviceTransitions, deviceVerdict, whyNotDecideDevice } from '../boundDevice/boundDevice.rules.ts'
 import { ruleInForce } from '../labourRule/labourRule.rules.ts'
 import { seededRules } from '../labourRule/seed.rules.ts'
 import { minuteOf } from '../shift/shift.rules.ts'
-import { reviewTransitions, whyNotReviewDay } from './attendance.rules.ts'
 import { nightMinutes, overtimeParts, passedLimits } from './overtime.rules.ts'
 
 describe('Reviews, devices and overtime', () => {

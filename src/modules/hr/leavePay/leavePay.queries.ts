@@ -1,9 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import { daysOfColumn, spanOf } from '../leave/leave.row.ts'
+import { countLeave } from '../leave/leaveFacts.queries.ts'
 import { leaveTypesOf } from '../leaveType/leaveType.queries.ts'
 import type { UnpaidTime } from '../payroll/absence.rules.ts'
-import { daysOfColumn, spanOf } from './leave.row.ts'
-import { countLeave } from './leaveFacts.queries.ts'
 import { unpaidTimesOf } from './leavePay.rules.ts'
 
 /** What approved leaves of employees cost them between two days, day by day: by the tiers of their type, used up from the first day of a year on. */

@@ -2,9 +2,9 @@ import { monthOf } from '#kernel/shared/day.ts'
 import type { UnpaidDays } from '../endOfService/serviceYears.rules.ts'
 import { shownNumber } from '../fraction/fraction.rules.ts'
 import type { PaidTier } from '../labourRule/labourRule.rules.ts'
+import type { CountedDay } from '../leave/leave.rules.ts'
 import { paidDaysOf, unpaidShareOf } from '../leaveType/leaveType.rules.ts'
 import type { UnpaidReason, UnpaidTime } from '../payroll/absence.rules.ts'
-import type { CountedDay } from './leave.rules.ts'
 
 /**
  * The pay a leave loses, day by day, as the payslip takes it: the 16th sick day of a year in Kuwait loses a quarter. `usedDays` are the
