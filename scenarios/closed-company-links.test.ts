@@ -30,7 +30,7 @@ async function openLinks(t: TestCompany): Promise<Record<string, string>> {
   const sent = await t.call(sendQuotation, offer)
   const { invoiceId } = await anInvoice(t, { partyId: customerId })
   return {
-    'platform.signing': link.slice('/sign/'.length),
+    'platform.signing': link.split('/sign/')[1]!,
     'rentals.quotation': new URL(sent.link, 'https://office.example').searchParams.get('token')!,
     'billing.': (await t.call(shareInvoice, { id: invoiceId })).token,
   }
