@@ -5532,17 +5532,18 @@ create table hr.wage_file (
   profile_id uuid not null,
   profile_version integer not null,
   name text not null,
+  content_sealed bytea not null,
   sha256 text not null,
-  bytes bytea not null,
   records integer not null,
   total_minor bigint not null,
-  employee_ids uuid[] not null,
   state text not null default 'made'::text,
   bank_reply text,
-  created_at timestamp with time zone not null default now(),
-  created_by uuid,
-  constraint wage_file_bank_reply_check CHECK (((length(bank_reply) >= 1) AND (length(bank_reply) <= 500))),
-  constraint wage_file_name_check CHECK (((length(name) >= 5) AND (length(name) <= 120))),
+  made_on date not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  made_by_name text not null,
+  constraint wage_file_bank_reply_check CHECK (((length(bank_reply) >= 3) AND (length(bank_reply) <= 500))),
+  constraint wage_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint wage_file_records_check CHECK ((records > 0)),
   constraint wage_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint wage_file_state_check CHECK ((state = ANY (ARRAY['made'::text, 'sent'::text, 'accepted'::text, 'rejected'::text]))),
@@ -5560,19 +5561,40 @@ grant insert on hr.wage_file to qafila_app;
 grant select on hr.wage_file to qafila_app;
 grant update on hr.wage_file to qafila_app;
 
+create table hr.wage_file_slip (
+  company_id integer not null default app.current_company(),
+  made_in_id uuid not null,
+  payslip_id uuid not null,
+  amount_minor bigint not null,
+  returned_at timestamp with time zone,
+  constraint wage_file_slip_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint wage_file_slip_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint wage_file_slip_company_id_made_in_id_fkey FOREIGN KEY (company_id, made_in_id) REFERENCES hr.wage_file(company_id, id),
+  constraint wage_file_slip_company_id_payslip_id_fkey FOREIGN KEY (company_id, payslip_id) REFERENCES hr.payslip(company_id, id),
+  constraint wage_file_slip_pkey PRIMARY KEY (company_id, made_in_id, payslip_id)
+);
+CREATE INDEX wage_file_slip_of ON hr.wage_file_slip USING btree (company_id, payslip_id);
+alter table hr.wage_file_slip force row level security;
+create policy company on hr.wage_file_slip using (company_id = app.current_company());
+grant insert on hr.wage_file_slip to qafila_app;
+grant select on hr.wage_file_slip to qafila_app;
+grant update on hr.wage_file_slip to qafila_app;
+
 create table hr.wage_profile (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
   version integer not null default 1,
   name_ar text not null,
   base text not null,
-  head jsonb not null default '{}'::jsonb,
+  settings jsonb not null,
+  is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   constraint wage_profile_base_check CHECK ((base = ANY (ARRAY['uae'::text, 'qatar'::text, 'oman'::text, 'custom'::text]))),
-  constraint wage_profile_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint wage_profile_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
   constraint wage_profile_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
-  constraint wage_profile_pkey PRIMARY KEY (company_id, id)
+  constraint wage_profile_pkey PRIMARY KEY (company_id, id),
+  constraint wage_profile_name_taken UNIQUE (company_id, name_ar)
 );
 alter table hr.wage_profile force row level security;
 create policy company on hr.wage_profile using (company_id = app.current_company());

@@ -21,6 +21,8 @@ import * as payslipContract from './payslip/payslip.contract.ts'
 import * as settlementContract from './settlement/settlement.contract.ts'
 import * as shiftContract from './shift/shift.contract.ts'
 import * as siteRuleContract from './siteRule/siteRule.contract.ts'
+import * as wageFileContract from './wageFile/wageFile.contract.ts'
+import * as wageProfileContract from './wageProfile/wageProfile.contract.ts'
 import * as workCalendarContract from './workCalendar/workCalendar.contract.ts'
 import * as workSiteContract from './workSite/workSite.contract.ts'
 
@@ -145,6 +147,16 @@ export const hrServer: ServerModule = {
       () => import('./settlement/settlement.queries.ts'),
       () => import('./settlement/settlement.commands.ts'),
     ),
+    ...bind(
+      wageProfileContract,
+      () => import('./wageProfile/wageProfile.queries.ts'),
+      () => import('./wageProfile/wageProfile.commands.ts'),
+    ),
+    ...bind(
+      wageFileContract,
+      () => import('./wageFile/wageFile.queries.ts'),
+      () => import('./wageFile/wageFile.commands.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
@@ -173,6 +185,8 @@ export const hrServer: ServerModule = {
     attendance_request_twice: { code: 'hr.attendanceRequest.known', kind: 'refused', field: 'date' },
     payslip_month_taken: { code: 'hr.payroll.inOtherRun', kind: 'conflict' },
     employee_advance_open: { code: 'hr.advance.open', kind: 'refused' },
+    wage_profile_name_taken: { code: 'hr.wageProfile.taken', kind: 'invalid', field: 'nameAr' },
+    wage_file_name_taken: { code: 'hr.wage.nameTaken', kind: 'conflict' },
     settlement_live: { code: 'hr.settlement.known', kind: 'conflict', field: 'employeeId' },
     payroll_input_in_month: { code: 'hr.payrollInput.month', kind: 'invalid', field: 'on' },
     payroll_input_known: { code: 'hr.payrollInput.known', kind: 'conflict' },

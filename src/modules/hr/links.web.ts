@@ -11,5 +11,6 @@ export const links = {
   leave: (id: string, tab?: string) =>
     `/hr/leave-management?${tab && tab !== 'all' ? `tab=${tab}&` : ''}leave=${id}`,
   payroll: (tab?: string) => `/hr/payroll${tab ? `?tab=${tab}` : ''}`,
+  wageProfiles: () => '/hr/payroll?tab=wageFiles&profiles=all',
   run: (id: string) => `/hr/payroll/${id}`,
 }

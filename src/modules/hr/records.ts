@@ -28,6 +28,8 @@ export const records: readonly RecordEntry[] = [
   { kind: 'hr.siteRule', page: '/hr/location-settings?tab=rules', readers: ['hr.settings.write'] },
   { kind: 'hr.shift', page: '/hr/attendance?tab=roster', readers: ['hr.attendance.read'] },
   { kind: 'hr.payroll', page: '/hr/payroll/{id}', readers: ['hr.payroll.read'] },
+  { kind: 'hr.wageFile', page: '/hr/payroll?tab=wageFiles', readers: ['hr.payroll.read'] },
+  { kind: 'hr.wageProfile', page: '/hr/payroll?tab=wageFiles', readers: ['hr.payroll.read'] },
   { kind: 'hr.advance', page: '/hr/payroll?tab=advances&advance={id}', readers: ['hr.payroll.read'] },
   {
     kind: 'hr.settlement',

@@ -637,15 +637,24 @@ export interface WageFileTable {
   profile_id: string
   profile_version: number
   name: string
+  content_sealed: Buffer
   sha256: string
-  bytes: Buffer
   records: number
   total_minor: number
-  employee_ids: string[]
   state: Generated<'made' | 'sent' | 'accepted' | 'rejected'>
   bank_reply: string | null
-  created_at: DefaultedInstant
-  created_by: string | null
+  made_on: string
+  made_at: Instant
+  made_by: string
+  made_by_name: string
+}
+
+export interface WageFileSlipTable {
+  company_id: Generated<number>
+  made_in_id: string
+  payslip_id: string
+  amount_minor: number
+  returned_at: NullableInstant
 }
 
 export interface WageProfileTable {
@@ -654,7 +663,8 @@ export interface WageProfileTable {
   version: Generated<number>
   name_ar: string
   base: 'uae' | 'qatar' | 'oman' | 'custom'
-  head: DefaultedJson
+  settings: Json
+  is_active: Generated<boolean>
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -716,6 +726,7 @@ export interface HrTables {
   'hr.site_rule': SiteRuleTable
   'hr.site_rule_site': SiteRuleSiteTable
   'hr.wage_file': WageFileTable
+  'hr.wage_file_slip': WageFileSlipTable
   'hr.wage_profile': WageProfileTable
   'hr.work_site': WorkSiteTable
 }

@@ -7,14 +7,14 @@ import { readParty } from './party/partyRead.queries.ts'
 import { addRoles, type NewParty, saveNewParty } from './party/partySaving.commands.ts'
 
 export { whyNotServe } from './blacklist/blacklist.queries.ts'
-export { driverLicenceOf, identityDaysOf } from './document/document.queries.ts'
+export { driverLicenceOf, identityDaysOf, identityNumbersOf } from './document/document.queries.ts'
 export { residentIdentity } from './document/document.rules.ts'
 export type {
   FiguresOfAll,
   FiguresSource,
   OpenItemsCheck,
 } from './figures/figures.queries.ts'
-export { startParties } from './identity/identityCipher.queries.ts'
+export { openText, sealText, startParties } from './identity/identityCipher.queries.ts'
 export {
   membersOf,
   type PartyDisplay,

@@ -11,8 +11,12 @@ const SettlementsList = onDemand(
   async () => (await import('../settlement/SettlementsList.tsx')).SettlementsList,
   waiting,
 )
+const WageFilesList = onDemand(
+  async () => (await import('../wageFile/WageFilesList.tsx')).WageFilesList,
+  waiting,
+)
 
-/** Pay: runs month by month, advances, what is provided for end of service, and final settlements. */
+/** Pay: runs month by month, advances, what is provided for end of service, final settlements, and wage files. */
 export default function PayrollPage() {
   const [address] = useAddress()
   switch (sections.find(one => one === address['tab'])) {
@@ -22,6 +26,8 @@ export default function PayrollPage() {
       return <Accruals />
     case 'settlements':
       return <SettlementsList />
+    case 'wageFiles':
+      return <WageFilesList />
     default:
       return <RunsList />
   }

@@ -190,6 +190,13 @@ export async function returnTransfer(ctx: Ctx, input: InputOf<typeof contract.re
     })
     .where('id', '=', transfer.id)
     .execute()
+  // The next wage file of the run may name the person again.
+  await ctx.db
+    .updateTable('hr.wage_file_slip')
+    .set({ returned_at: ctx.now })
+    .where('payslip_id', '=', slip.id)
+    .where('returned_at', 'is', null)
+    .execute()
   await ctx.db
     .updateTable('hr.payslip')
     .set({

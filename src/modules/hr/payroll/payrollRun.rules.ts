@@ -161,7 +161,7 @@ export function whyNotPaySlip(
 export type LeftOut = {
   employeeId: string
   name: string
-  reason: 'cash' | 'cheque' | 'held' | 'partlyPaid'
+  reason: 'cash' | 'cheque' | 'held' | 'partlyPaid' | 'otherFile'
   amountMinor: Minor
 }
 

@@ -4,7 +4,7 @@ import {
   type DesignerColumn,
   dayText,
   designedFile,
-  whyNotSaveProfile,
+  whyNotSaveLayout,
 } from './designer.rules.ts'
 import { person } from './make.ts'
 import { designedErrors } from './validator.rules.ts'
@@ -23,7 +23,6 @@ describe('The designer', () => {
     ...changed,
   })
   const profile: DesignedProfile = {
-    nameAr: 'بنك',
     columns: [
       column({ title: 'No', source: 'sequence', width: 4, padding: 'left', padWith: '0' }),
       column({ letterCase: 'upper', width: 12, padding: 'right' }),
@@ -53,9 +52,9 @@ describe('The designer', () => {
     expect(dayText('2026-11-05', 'MMyyyy')).toBe('112026')
   })
   it('refuses a layout that cannot be read back', () => {
-    expect(whyNotSaveProfile(profile)).toBeNull()
+    expect(whyNotSaveLayout(profile)).toBeNull()
     const broken = (columns: DesignerColumn[], delimiter: DesignedProfile['delimiter'] = ',') =>
-      whyNotSaveProfile({ ...profile, columns, delimiter })?.code
+      whyNotSaveLayout({ ...profile, columns, delimiter })?.code
     expect(broken([])).toBe('hr.wageProfile.noColumns')
     expect(broken([column({ width: 0 })])).toBe('hr.wageProfile.width')
     expect(broken([column({ padWith: '' })])).toBe('hr.wageProfile.padWith')

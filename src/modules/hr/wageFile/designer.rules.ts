@@ -48,8 +48,7 @@ export type DesignerColumn = {
 
 /** A bank's own layout, saved as a version for each bank. */
 export type DesignedProfile = {
-  nameAr: string
-  columns: readonly DesignerColumn[]
+  columns: DesignerColumn[]
   delimiter: ',' | ';' | '|' | '\t' | ''
   hasTitles: boolean
   lineEnd: '\r\n' | '\n'
@@ -58,10 +57,10 @@ export type DesignedProfile = {
 }
 
 /** Why a layout cannot be kept: no columns, a width that is none, text without text, a fixed-width layout with open columns. */
-export function whyNotSaveProfile(profile: DesignedProfile): Refusal | null {
-  if (profile.columns.length === 0) return invalid('hr.wageProfile.noColumns', { field: 'columns' })
+export function whyNotSaveLayout(profile: DesignedProfile): Refusal | null {
+  if (profile.columns.length === 0) return invalid('hr.wageProfile.noColumns', { field: 'custom.columns' })
   for (const [index, column] of profile.columns.entries()) {
-    const field = `columns.${index}`
+    const field = `custom.columns.${index}`
     if (
       column.width !== null &&
       (!Number.isSafeInteger(column.width) || column.width < 1 || column.width > 200)

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '#kernel/testing/words.ts'
 import { head, none, omanHead, omani, person, qatarHead, qatari } from './make.ts'
 import type { QatarHead } from './qatar.rules.ts'
 import type { UaeHead } from './uae.rules.ts'
-import {
-  omanErrors,
-  qatarErrors,
-  remediesAr,
-  uaeErrors,
-  type WageError,
-  wageProblems,
-} from './validator.rules.ts'
+import { omanErrors, qatarErrors, uaeErrors, type WageError, wageProblems } from './validator.rules.ts'
 import type { WagePerson } from './wageFile.rules.ts'
 
 /** Sixty files, each broken in one way: who, which field, what is wrong. */
@@ -101,7 +95,8 @@ describe('A corpus of broken files', () => {
   ]
   it('is caught whole: at least 60 files, each with its field and a remedy', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60)
-    for (const problem of wageProblems) expect(remediesAr[problem]).not.toBe('')
+    const words = wordsIn('src/modules/hr/wageFile', 'ar')
+    for (const problem of wageProblems) expect(words[`hr.wage.problem.${problem}`]).toBeTruthy()
   })
   it.each(corpus.map(([errors, field, problem]) => [field, problem, errors] as const))(
     '%s: %s',

@@ -8,7 +8,7 @@ import { type QatarHead, qatarAmounts, qatarNet } from './qatar.rules.ts'
 import type { UaeHead } from './uae.rules.ts'
 import type { MadeFile, WagePerson } from './wageFile.rules.ts'
 
-/** What is wrong with a file; each problem has a remedy in {@link remediesAr}. */
+/** What is wrong with a file; the words of each say what to do. */
 export const wageProblems = [
   'noPersons',
   'duplicate',
@@ -50,41 +50,6 @@ export type WageError = {
   name: string | null
   field: string
   problem: WageProblem
-}
-
-/** What to do about each problem. */
-export const remediesAr: Readonly<Record<WageProblem, string>> = {
-  noPersons: 'لا يوجد موظف في الملف، راجع طرق الدفع والقسائم الموقوفة',
-  duplicate: 'الموظف مكرر في الملف، احذف التكرار أو صحح رقمه',
-  personId: 'أدخل رقم الموظف لدى الوزارة (14 رقماً)، وليس رقم الهوية',
-  identity: 'أدخل رقم هوية صحيحاً أو رقم تأشيرة',
-  bothIdentities: 'أبقِ رقم الهوية أو رقم التأشيرة، لا كليهما',
-  nameMissing: 'أدخل اسم الموظف بالإنجليزية',
-  nameTooLong: 'اختصر الاسم إلى 70 حرفاً',
-  characters: 'اكتب الحقل بالأحرف اللاتينية والأرقام دون فواصل',
-  ibanMissing: 'أدخل رقم الآيبان في ملف الموظف',
-  ibanShape: 'صحح الآيبان: حرفان للدولة ثم أرقام وحروف لاتينية',
-  ibanCountry: 'الآيبان ليس من دولة معروفة أو ليس من دولة الملف',
-  ibanLength: 'صحح طول الآيبان بحسب دولته',
-  ibanCheckDigits: 'أحد أرقام الآيبان خطأ، انسخه من شهادة البنك',
-  bankCode: 'أدخل رمز البنك الصحيح في ملف الموظف',
-  days: 'صحح عدد الأيام: لا يتجاوز أيام المدة',
-  unpaidDays: 'صحح أيام الإجازة دون راتب: لا تتجاوز أيام الشهر',
-  dates: 'صحح تاريخي البداية والنهاية',
-  datesOutside: 'التاريخ خارج شهر المسير، صحح تاريخ المباشرة أو آخر يوم',
-  amount: 'المبلغ سالب أو به خانات أكثر من العملة، أعد احتساب القسيمة',
-  net: 'صافي الموظف لا يساوي مجموع بنوده، أعد احتساب القسيمة',
-  frequency: 'اختر دورية الراتب: شهري M أو نصف شهري B',
-  extraHours: 'صحح ساعات العمل الإضافي',
-  width: 'القيمة أطول من عرض العمود، اختصرها أو وسّع العمود',
-  employerId: 'أدخل رقم المنشأة الصحيح في إعدادات ملف الأجور',
-  routing: 'أدخل رمز بنك المنشأة (9 أرقام)',
-  time: 'تاريخ الملف أو وقته غير صحيح، أعد إنشاء الملف',
-  reference: 'اختصر المرجع إلى 35 حرفاً لاتينياً',
-  payer: 'أدخل رقم منشأة الدافع أو رقم هويته، واحداً منهما',
-  total: 'إجمالي الملف لا يساوي مجموع السجلات، أعد إنشاء الملف',
-  records: 'عدد السجلات لا يساوي العدد المذكور، أعد إنشاء الملف',
-  sequence: 'رقم ملف اليوم بين 1 و999',
 }
 
 type Check = readonly [field: string, problem: WageProblem, isWrong: boolean]

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
+import type { Transition } from '#kernel/shared/lifecycle.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import {
@@ -9,6 +10,20 @@ import {
 } from '../payComponent/payComponent.rules.ts'
 import type { LeftOut, PayslipState } from '../payroll/payrollRun.rules.ts'
 import type { PayslipLine } from '../payroll/payslipLine.rules.ts'
+
+export const wageFileStates = ['made', 'sent', 'accepted', 'rejected'] as const
+export type WageFileState = (typeof wageFileStates)[number]
+export const wageFileActions = ['markSent', 'markAccepted', 'markRejected'] as const
+export type WageFileAction = (typeof wageFileActions)[number]
+
+const write = ['hr.payroll.write']
+
+/** The life cycle of a wage file; its bytes are kept and never made again under the same name. */
+export const wageFileTransitions: readonly Transition<WageFileState, WageFileAction>[] = [
+  { action: 'markSent', from: ['made'], to: 'sent', permissions: write },
+  { action: 'markAccepted', from: ['made', 'sent'], to: 'accepted', permissions: write },
+  { action: 'markRejected', from: ['made', 'sent'], to: 'rejected', permissions: write },
+]
 
 /** What one employee is paid, by the columns of wage files, in minor units. */
 export type WageAmounts = Readonly<Record<WageColumn, Minor>>
@@ -71,6 +86,8 @@ export function employedIn(
 
 export type SlipForFile = {
   person: WagePerson
+  /** The slip stands in another file of the run that the bank has neither rejected nor returned it from. */
+  isInOtherFile: boolean
   state: PayslipState
   paymentMethod: 'bank' | 'cash' | 'cheque'
   netMinor: Minor
@@ -78,26 +95,23 @@ export type SlipForFile = {
 }
 
 /**
- * Who goes into a file and who is left out with the difference (case WF-01): paid by bank, not held, and still open. `only` names the
- * persons of a second file after a return; no person is paid twice.
+ * Who goes into a file and who is left out with the difference (case WF-01): paid by bank, not held, in no other file. What was paid out
+ * of cash, in whole or in part, needs no transfer. No person is paid twice.
  */
-export function filePersons(
-  slips: readonly SlipForFile[],
-  only: readonly string[] | null = null,
-): { persons: WagePerson[]; leftOut: LeftOut[] } {
+export function filePersons(slips: readonly SlipForFile[]): { persons: WagePerson[]; leftOut: LeftOut[] } {
   const persons: WagePerson[] = []
   const leftOut: LeftOut[] = []
-  for (const { person, state, paymentMethod, netMinor, paidMinor } of slips) {
+  for (const { person, state, paymentMethod, netMinor, paidMinor, isInOtherFile } of slips) {
     const { employeeId, name } = person
-    const openMinor = netMinor - paidMinor
-    if (only !== null && !only.includes(employeeId)) continue
-    if (paymentMethod !== 'bank')
-      leftOut.push({ employeeId, name, reason: paymentMethod, amountMinor: netMinor })
-    else if (state === 'held') leftOut.push({ employeeId, name, reason: 'held', amountMinor: netMinor })
+    if (netMinor <= 0) continue
+    const leave = (reason: LeftOut['reason']) =>
+      leftOut.push({ employeeId, name, reason, amountMinor: netMinor })
+    if (isInOtherFile) leave('otherFile')
+    else if (paymentMethod !== 'bank') leave(paymentMethod)
+    else if (state === 'held') leave('held')
     // A record states the whole net: what is open of a slip paid in part is paid by hand.
-    else if (paidMinor > 0 && openMinor > 0)
-      leftOut.push({ employeeId, name, reason: 'partlyPaid', amountMinor: openMinor })
-    else if (openMinor > 0) persons.push(person)
+    else if (paidMinor > 0 && paidMinor < netMinor) leave('partlyPaid')
+    else persons.push(person)
   }
   return { persons, leftOut }
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound } from '#kernel/shared/refusal.ts'
 import { checkIdentity, type IdentityType } from '../identity/identity.rules.ts'
 import { hashNumber, openNumber } from '../identity/identityCipher.queries.ts'
-import { membersOf, survivorOf } from '../party/party.queries.ts'
+import { membersOf, resolveAlias, survivorOf } from '../party/party.queries.ts'
 import type * as contract from './document.contract.ts'
 import { currentDocuments, documentStateOn } from './document.rules.ts'
 
@@ -158,6 +158,40 @@ export async function driverLicenceOf(
   if (!licence) return null
   const { id, country, issuedOn, expiresOn } = licence
   return { documentId: id, country, masked: maskOf(licence), issuedOn, expiresOn }
+}
+
+/**
+ * The numbers of the current documents of persons, opened for a paper that the law asks for, by the id they were asked with. Whoever
+ * asks keeps the answer sealed and shows it to nobody without the right of that paper.
+ */
+export async function identityNumbersOf(
+  ctx: Ctx,
+  partyIds: readonly string[],
+): Promise<Map<string, Partial<Record<IdentityType, string>>>> {
+  const survivors = await resolveAlias(ctx, partyIds)
+  const documents = await documentsOf(ctx, await membersOf(ctx, [...new Set(survivors.values())]))
+  const current = [...documents.values()].flatMap(own => currentDocuments(own))
+  const sealed = new Map<string, Buffer>()
+  if (current.length > 0)
+    for (const row of await ctx.db
+      .selectFrom('parties.party_document')
+      .select(['id', 'number_sealed'])
+      .where(
+        'id',
+        'in',
+        current.map(({ id }) => id),
+      )
+      .execute())
+      sealed.set(row.id, row.number_sealed)
+  return new Map(
+    partyIds.map(partyId => {
+      const own = currentDocuments(documents.get(survivors.get(partyId) ?? partyId) ?? [])
+      return [
+        partyId,
+        Object.fromEntries(own.map(({ id, type }) => [type, openNumber(ctx.company.uuid, sealed.get(id)!)])),
+      ]
+    }),
+  )
 }
 
 /** The last days of a person's identity and residency as we know them; null where none is on file or its day is not known. */

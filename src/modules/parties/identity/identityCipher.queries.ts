@@ -57,3 +57,9 @@ export function openNumber(companyUuid: string, sealed: Buffer): string {
 export function hashNumber(companyUuid: string, number: string): string {
   return createHmac('sha256', keysOf(companyUuid).match).update(number).digest('hex')
 }
+
+/** Seals a paper that holds identity numbers, as the numbers themselves are sealed. */
+export const sealText = (companyUuid: string, text: string): Buffer => sealNumber(companyUuid, text)
+
+/** Opens what {@link sealText} sealed. */
+export const openText = (companyUuid: string, sealed: Buffer): string => openNumber(companyUuid, sealed)

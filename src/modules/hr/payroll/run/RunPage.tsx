@@ -27,14 +27,19 @@ const waiting = () => <Skeleton lines={6} />
 const RunComparison = onDemand(async () => (await import('./RunReview.tsx')).RunComparison, waiting)
 const RunEntry = onDemand(async () => (await import('./RunReview.tsx')).RunEntry, waiting)
 const RunInputs = onDemand(async () => (await import('../../payrollInput/RunInputs.tsx')).RunInputs, waiting)
+const RunWageFile = onDemand(
+  async () => (await import('../../wageFile/RunWageFile.tsx')).RunWageFile,
+  waiting,
+)
 
-const tabs = ['slips', 'comparison', 'inputs', 'entry'] as const
+const tabs = ['slips', 'comparison', 'inputs', 'entry', 'wageFile'] as const
 type Tab = (typeof tabs)[number]
 const tabWords: Readonly<Record<Tab, () => string>> = {
   slips: m['hr.payroll.tab.slips'],
   comparison: m['hr.payroll.tab.comparison'],
   inputs: m['hr.payroll.tab.inputs'],
   entry: m['hr.payroll.tab.entry'],
+  wageFile: m['hr.wage.title'],
 }
 
 /** One payroll run: who is paid what and why, what is in its way, and the next step. */
@@ -113,6 +118,7 @@ function RunRecord({ run }: { run: Run }) {
           {tab === 'comparison' && <RunComparison id={run.id} />}
           {tab === 'inputs' && <RunInputs month={run.month} isOpen={run.state === 'draft'} />}
           {tab === 'entry' && <RunEntry run={run} />}
+          {tab === 'wageFile' && <RunWageFile run={run} />}
         </Tabs>
       </Card>
     </RecordPage>
