@@ -82,6 +82,8 @@ export type Ctx = {
   readonly effects: Effect[]
   /** What the modules of this server contribute of a kind, in their order; empty where none does. */
   readonly contributed: Contributed
+  /** The address under which people without an account reach a path of this installation. */
+  addressOf(path: string): string
   can(permission: string): boolean
   /** Moves the call into a company it learned of from a link token or has just created. */
   enterCompany(companyId: number): Promise<void>

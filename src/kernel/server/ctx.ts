@@ -85,6 +85,7 @@ class CallCtx implements Ctx {
     if (this.day?.timeZone !== timeZone) this.day = { timeZone, day: dayIn(this.now, timeZone) }
     return this.day.day
   }
+  readonly addressOf = (path: string) => `${this.runtime.config.baseUrl}${path}`
   readonly can = (permission: string) =>
     this.actor === null || this.actor.superAdmin || this.actor.permissions.has(permission)
   readonly enterCompany = async (companyId: number) => {

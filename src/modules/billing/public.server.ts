@@ -53,7 +53,6 @@ export {
   voidInvoice,
   voidPayment,
 } from './story/storyDoors.commands.ts'
-export { startBilling } from './subledger/start.rules.ts'
 
 export { usualTaxRate } from './taxCode/taxCode.queries.ts'
 

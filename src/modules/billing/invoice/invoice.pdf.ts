@@ -10,7 +10,7 @@ import { linesOf } from '../document/documentWriting.commands.ts'
 import { paperParty } from '../document/paper.queries.ts'
 import { foreignOf } from '../foreign/foreignReading.queries.ts'
 import { zatcaQr } from '../publicDocument/zatca.rules.ts'
-import { linkAddress } from '../subledger/start.rules.ts'
+import { linkPath } from '../subledger/invoiceLink.rules.ts'
 import { taxCodes } from '../taxCode/taxCode.queries.ts'
 import type * as contract from './invoice.contract.ts'
 import { invoiceState } from './invoice.rules.ts'
@@ -129,7 +129,7 @@ export async function invoiceContent(
           }),
         }
       : token && row.status === 'issued'
-        ? { linkQr: linkAddress(token) }
+        ? { linkQr: ctx.addressOf(linkPath(token)) }
         : {}),
   }
 }

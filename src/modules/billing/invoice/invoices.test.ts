@@ -259,7 +259,7 @@ describe('papers and links', () => {
     expect(path).toBe(`/invoice-view?token=${token}`)
     // Its paper carries the code of the link; a token of nothing is left out.
     expect(await t.act(ctx => invoiceContent(ctx, invoice.invoiceId, 'ar', token))).toMatchObject({
-      linkQr: path,
+      linkQr: `${t.runtime.config.baseUrl}${path}`,
     })
     const paper = async (more: object) =>
       (await t.call(invoiceContract.printInvoice, { id: invoice.invoiceId, ...more })).bytes.length

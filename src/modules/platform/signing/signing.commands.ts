@@ -17,7 +17,7 @@ export async function requestSignature(ctx: Ctx, input: InputOf<typeof contract.
   if (code) await keepCode(ctx, row.id, code)
   const expiresAt = row.expires_at!
   const token = await createLink(ctx, { purpose: signLink, subjectId: row.id, expiresAt })
-  const link = (await sourceFor(ctx, input.documentType, 'write')).address(`/sign/${token}`)
+  const link = ctx.addressOf(`/sign/${token}`)
   ctx.audit({ subject: `${input.documentType}:${input.documentId}`, label: paper.number })
   ctx.hint('platform.signing', input.documentId)
   return {

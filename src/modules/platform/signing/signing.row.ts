@@ -186,7 +186,7 @@ async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, give
         },
         originalHash,
         code,
-        verifyUrl: source.address(`/verify/${code}`),
+        verifyUrl: ctx.addressOf(`/verify/${code}`),
         scan: given.scanFileId ? await scanOf(ctx, given.scanFileId) : null,
       },
     },

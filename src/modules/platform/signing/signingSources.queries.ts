@@ -48,8 +48,6 @@ export type SignSource = {
   signed(ctx: Ctx, id: string, by: PaperSignedBy): Promise<void>
   /** The record whose page shows the paper, where that is another than the paper's own. */
   recordOf?(ctx: Ctx, id: string): Promise<string>
-  /** The absolute address of a public page. */
-  address(path: string): string
 }
 
 /** The source of a kind of paper; notFound for a kind that no module contributes. */

@@ -6,7 +6,6 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { companyPaper, type PaperWish, type SignSource } from '#modules/platform/public.server.ts'
 import { getContractRow, numberOf } from '../contract/contract.row.ts'
 import { customerOf } from '../contract/references.queries.ts'
-import { publicAddress } from '../contract/steps/start.rules.ts'
 import { type AmendmentContent, amendmentPdf } from '../document/amendment.pdf.ts'
 import { paperCustomer, paperVehicle } from '../document/paper.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -109,5 +108,4 @@ export const amendmentSignSource: SignSource = {
   // An event is a fixed line; its seal carries the signature.
   signed: async () => {},
   recordOf: async (ctx, id) => (await eventOf(ctx, id)).contract_id,
-  address: publicAddress,
 }

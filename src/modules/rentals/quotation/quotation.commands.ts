@@ -10,7 +10,6 @@ import { whyNotStale } from '#kernel/shared/stale.ts'
 import { releaseClaimsOf } from '#modules/fleet/public.server.ts'
 import { whyNotServe } from '#modules/parties/public.server.ts'
 import { customerOf } from '../contract/references.queries.ts'
-import { publicAddress } from '../contract/steps/start.rules.ts'
 import { priceRights } from '../price/priceAnswer.queries.ts'
 import { whyNotDiscount, whyNotDiscountAs } from '../price/priceLimit.rules.ts'
 import { keepLines } from '../price/priceLines.commands.ts'
@@ -183,7 +182,7 @@ async function customersLink(
   const { number } = row
   const expiresAt = instantOf(addDays(row.valid_until_on, 1), '00:00', ctx.company.timeZone)
   const token = await createLink(ctx, { purpose: quotationLink, subjectId: row.id, expiresAt })
-  const link = publicAddress(`/quotation-approval?token=${token}`)
+  const link = ctx.addressOf(`/quotation-approval?token=${token}`)
   return {
     number,
     link,

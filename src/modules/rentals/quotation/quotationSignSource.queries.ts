@@ -5,7 +5,6 @@ import { paperFormat } from '#kernel/server/pdf/paper.ts'
 import { refused } from '#kernel/shared/refusal.ts'
 import type { SignSource } from '#modules/platform/public.server.ts'
 import { customerOf } from '../contract/references.queries.ts'
-import { publicAddress } from '../contract/steps/start.rules.ts'
 import { type QuotationContent, quotationPdf } from '../document/documents.pdf.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { getQuotationRow } from './quotation.row.ts'
@@ -56,5 +55,4 @@ export const quotationSignSource: SignSource = {
   },
   // The decision on the offer is the signature; another paper signed later is kept by its seal alone.
   signed: async () => {},
-  address: publicAddress,
 }

@@ -24,5 +24,5 @@ export async function sealOnPrint(
   const { fingerprint } = await source.describe(ctx, documentId, sealed.bilingual)
   if (fingerprint !== sealed.fingerprint) return {}
   const { code } = sealed
-  return { seal: { code, verifyUrl: source.address(`/verify/${code}`) } }
+  return { seal: { code, verifyUrl: ctx.addressOf(`/verify/${code}`) } }
 }

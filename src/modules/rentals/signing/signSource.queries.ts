@@ -9,7 +9,6 @@ import { type ContractRow, changeContract, getContractRow, lockContract } from '
 import { contractContent } from '../contract/contractPaper.queries.ts'
 import type { ContractStatus } from '../contract/contractState.rules.ts'
 import { customerOf } from '../contract/references.queries.ts'
-import { publicAddress } from '../contract/steps/start.rules.ts'
 import { type ContractContent, contractPdf } from '../document/documents.pdf.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 
@@ -89,5 +88,4 @@ export const contractSignSource: SignSource = {
   describe,
   print,
   signed,
-  address: publicAddress,
 }

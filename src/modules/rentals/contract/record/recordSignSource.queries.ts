@@ -9,7 +9,6 @@ import { settingsOf } from '../../settings/settings.queries.ts'
 import { sealOnPrint } from '../../signing/printedSeal.queries.ts'
 import { getContractRow, legsOf } from '../contract.row.ts'
 import { customerOf } from '../references.queries.ts'
-import { publicAddress } from '../steps/start.rules.ts'
 import { recordContent } from './recordPaper.queries.ts'
 
 type Record = 'handover' | 'return'
@@ -107,7 +106,6 @@ function sourceOfRecord(documentType: string, record: Record, find: Find): SignS
     },
     signed: async () => {},
     recordOf: async (ctx, id) => (await find(ctx, id)).contractId,
-    address: publicAddress,
   }
 }
 
