@@ -9,7 +9,7 @@ describe('What a change can touch', () => {
     ['a word', ['src/modules/fleet/words.ar.json'], 'related', 'all'],
     ['a journey', ['e2e/sign-in.spec.ts'], 'related', 'related'],
     ['a page and a journey', ['src/ui/Button.tsx', 'e2e/sign-in.spec.ts'], 'related', 'all'],
-    ['a table', ['src/modules/fleet/migrations/20261121_30_vehicles/up.sql'], 'all', 'none'],
+    ['a table', ['src/modules/hr/migrations/20261216_70_employees/up.sql'], 'all', 'none'],
     ['a package', ['package-lock.json'], 'all', 'all'],
   ])('%s', (_what, paths, units, journeys) => {
     expect(touchedBy(paths)).toEqual({ units, journeys })

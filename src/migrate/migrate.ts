@@ -18,8 +18,6 @@ async function migrationsIn(folder: URL): Promise<Migration[]> {
     .map(entry => ({ name: entry.name, folder: new URL(`${entry.name}/`, folder) }))
 }
 
-const optional = (file: URL) => readFile(file, 'utf8').catch(() => null)
-
 /** The URL the application connects with: the login role, which may only become the app role. */
 function loginUrl(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl)
@@ -81,7 +79,7 @@ async function refuseUnfitServer(client: pg.Client): Promise<void> {
 
 /**
  * Brings the database to the present schema: folding functions, then every pending migration of the kernel and the given
- * module folders, in one order (by dated name), each in its own transaction with its before/after assertions.
+ * module folders, in one order (by dated name), each in its own transaction. A baseline (with `replaces.txt`) runs in a new database only.
  * Returns the URL of the application role. Concurrent starts wait for each other.
  */
 export async function migrate(
@@ -117,6 +115,27 @@ export async function migrate(
   }
 }
 
+/** The names that a baseline stands for, one a line in its `replaces.txt`; null for any other migration. */
+async function replacedBy({ folder }: Migration): Promise<string[] | null> {
+  const text = await readFile(new URL('replaces.txt', folder), 'utf8').catch(() => null)
+  return text?.split('\n').filter(Boolean) ?? null
+}
+
+/**
+ * Whether the database already stands where this baseline leads, since every migration that it replaces was applied there.
+ * @throws ConfigError where only some of them were: nothing is left that could apply the others.
+ */
+async function alreadyStands(migration: Migration, applied: ReadonlyMap<string, string>): Promise<boolean> {
+  const replaced = await replacedBy(migration)
+  const missing = replaced?.filter(name => !applied.has(name))
+  if (!replaced || !missing || missing.length === replaced.length) return false
+  if (missing.length === 0) return true
+  throw new ConfigError(
+    `This database is older than version 0.2: ${missing.length} of ${replaced.length} changes before ${migration.name} are missing ` +
+      `(the first is ${missing[0]}). Start version 0.2 once, then this one (docs/deploy.md, Upgrade).`,
+  )
+}
+
 async function apply(
   client: pg.Client,
   migration: Migration,
@@ -129,19 +148,16 @@ async function apply(
   if (known === checksum) return
   if (known)
     throw new Error(`Migration ${migration.name} changed after it was applied; write a new one instead.`)
+  const stands = await alreadyStands(migration, applied)
   await client.query('begin')
   try {
-    const before = await optional(new URL('before.sql', migration.folder))
-    if (before) await client.query(before)
-    await client.query(up)
-    const after = await optional(new URL('after.sql', migration.folder))
-    if (after) await client.query(after)
+    if (!stands) await client.query(up)
     await client.query('insert into app.migration (name, checksum) values ($1, $2)', [
       migration.name,
       checksum,
     ])
     await client.query('commit')
-    log(`migrated ${migration.name}`)
+    log(stands ? `taken over ${migration.name}` : `migrated ${migration.name}`)
   } catch (error) {
     await client.query('rollback')
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
