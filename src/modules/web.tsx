@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { registerLoss } from '#kernel/web/leaving.ts'
-import type { LazyPage, WebModule } from '#kernel/web/module.ts'
+import { addressMatches, type LazyPage, type WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { accessWeb } from '#modules/access/index.web.tsx'
@@ -139,6 +139,11 @@ const parts: ShellParts = {
   confirmed: withSudo,
 }
 
+const publicPages = webModules
+  .flatMap(({ manifest }) => manifest.routes)
+  .filter(({ guard }) => guard.kind === 'P')
+const isPublic = (path: string) => publicPages.some(page => addressMatches(page.path, path))
+
 /** Who is signed in, then what the shell is made of: around every page, the public ones too. */
 export function SessionGate({
   navigate,
@@ -148,7 +153,7 @@ export function SessionGate({
   children: ReactNode
 }) {
   return (
-    <AccessGate navigate={navigate}>
+    <AccessGate navigate={navigate} isPublic={isPublic}>
       <ShellContext value={parts}>{children}</ShellContext>
     </AccessGate>
   )

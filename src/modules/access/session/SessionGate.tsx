@@ -16,6 +16,8 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { useLeavingQuestion } from './leaving.web.ts'
 import { SlowCard } from './SlowCard.tsx'
 import {
+  askSessionAnew,
+  mayBeSignedIn,
   recoverSession,
   refreshSession,
   reloadSession,
@@ -145,14 +147,18 @@ function Blocked({ view }: { view: SessionView }) {
   )
 }
 
-/** Knows who is signed in before anything else is drawn; language, digits and currency of the page follow from it. */
-export function SessionGate({
-  navigate,
-  children,
-}: {
+type Props = {
   navigate: (href: string) => void
+  /** Whether the page of the address is for everybody: it is shown as to a visitor while who is signed in is not known. */
+  isPublic: (path: string) => boolean
   children: ReactNode
-}) {
+}
+
+/**
+ * Knows who is signed in before a page behind a guard is drawn; language, digits and currency of the page follow from it. Public pages
+ * never wait, but for the site origin on a device where somebody is signed in: it leads on to the dashboard and would only flash.
+ */
+export function SessionGate({ navigate, isPublic, children }: Props) {
   const [isMoving] = useState(movesOn)
   const answer = useQuery({ ...sessionQuery, enabled: !isMoving })
   const slowness = useSlowness(answer.isPending)
@@ -174,15 +180,18 @@ export function SessionGate({
   const timeZone = facts?.company?.timeZone ?? 'Asia/Kuwait'
   useEffect(() => tellTimesIn({ timeZone, digits }), [timeZone, digits])
 
+  const retry = () => void askSessionAnew()
+  const showsAsVisitor = () => {
+    const { pathname } = window.location
+    if (isMoving || !isPublic(pathname)) return false
+    return pathname !== '/' || answer.isError || slowness !== 'early' || !mayBeSignedIn()
+  }
   const body = () => {
-    if (answer.isPending)
-      return slowness === 'slow' ? (
-        <SlowCard failed={false} busy={answer.isFetching} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Spinner isLate={slowness === 'late'} />
-      )
-    if (answer.isError && answer.data === undefined)
-      return <SlowCard failed busy={answer.isFetching} onRetry={() => void answer.refetch()} />
+    if (answer.data === undefined && !showsAsVisitor()) {
+      if (answer.isError || slowness === 'slow')
+        return <SlowCard error={answer.error} busy={answer.isFetching} onRetry={retry} />
+      return <Spinner isLate={slowness === 'late'} />
+    }
     if (view?.denial) return <Blocked view={view} />
     return <SessionProvider facts={facts}>{children}</SessionProvider>
   }

@@ -3,16 +3,26 @@ import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { authPath } from '../links.web.ts'
+import { type SessionStep, SessionUnknown } from './sessionAnswer.web.ts'
+
+const failures: Readonly<Record<SessionStep, () => string>> = {
+  check: m['access.session.checkFailed'],
+  validity: m['access.session.validityFailed'],
+  user: m['access.session.userFailed'],
+  start: m['access.session.startFailed'],
+}
 
 /** «مشكلة في التحميل»: who is signed in is not known yet, or could not be found out. */
-export function SlowCard({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
+export function SlowCard({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  const failed = error !== null
   // A page opened without a connection goes on by itself once there is one.
   useEffect(() => {
     if (!failed) return
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [failed, onRetry])
-  const reason = navigator.onLine ? m['access.session.userFailed']() : m['kernel.fault.offline']()
+  const step = error instanceof SessionUnknown ? error.step : 'start'
+  const reason = navigator.onLine ? failures[step]() : m['kernel.fault.offline']()
   return (
     <main className="gate" role="alert">
       <Card title={m['access.gate.slowTitle']()}>

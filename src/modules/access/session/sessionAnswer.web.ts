@@ -20,6 +20,28 @@ const ends = new Set([
 ])
 const hour = 60 * 60_000
 
+/** Where finding out who is signed in broke off. */
+export type SessionStep = 'check' | 'validity' | 'user' | 'start'
+
+/** Who is signed in could not be found out; `cause` is the outage or bug behind it. */
+export class SessionUnknown extends Error {
+  readonly step: SessionStep
+  constructor(step: SessionStep, cause: unknown) {
+    super(step, { cause })
+    this.name = 'SessionUnknown'
+    this.step = step
+  }
+}
+
+/** Names the step in which work broke off; a bug of our own while the answer is taken in is a failed start. */
+async function during<T>(step: SessionStep, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new SessionUnknown(error instanceof Fault || error instanceof RefusalError ? step : 'start', error)
+  }
+}
+
 /** True for a refusal that means: the session has ended. A wrong password is none. */
 export const isSessionEnd = (error: unknown): error is RefusalError =>
   error instanceof RefusalError && ends.has(error.refusal.code)
@@ -27,6 +49,9 @@ export const isSessionEnd = (error: unknown): error is RefusalError =>
 /** Who was signed in when last asked, or null. */
 export const knownSession = (): SessionView | null =>
   queryClient.getQueryData<SessionView | null>(sessionKey) ?? null
+
+/** Whether somebody was signed in on this device when it last knew. */
+export const mayBeSignedIn = (): boolean => readFromStorage(besideDrafts) !== null
 
 let refreshing: Promise<boolean> | null = null
 
@@ -85,11 +110,11 @@ async function readSession(): Promise<SessionView | null> {
   } catch (error) {
     const kept = await withoutSignal(error)
     if (kept) return kept
-    if (!isSessionEnd(error)) throw error
+    if (!isSessionEnd(error)) return during('check', Promise.reject(error))
     const known = knownSession()
     const isExpired = error.refusal.code === expired
-    if (isExpired && (!known || activeWithin(hour)) && (await refreshSession()))
-      return keepSession(await ask('access.session.read', {}))
+    if (isExpired && (!known || activeWithin(hour)) && (await during('validity', refreshSession())))
+      return keepSession(await during('user', ask('access.session.read', {})))
     // A page in use is not taken away: the facts stay and the sign-in dialog opens over it.
     if (known && !isLeaving()) {
       void recoverSession(error.refusal)
@@ -116,6 +141,12 @@ export const useSessionView = (): SessionView | null => useQuery(sessionQuery).d
 /** Asks again who is signed in; after sign-in, sign-out and changes of the own rights. */
 export async function reloadSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: sessionKey })
+}
+
+/** Asks anew who is signed in, also while an earlier question still hangs: that one is given up. */
+export async function askSessionAnew(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: sessionKey })
+  await queryClient.refetchQueries({ queryKey: sessionKey })
 }
 
 /** Repeats everything that failed without a session. */
