@@ -71,6 +71,8 @@ const table = `
 /finance/invoices, /finance/invoices/$id, /finance/payments, /finance/payments/$id: CA MG AC FM SA EM*
 /financial-tracking: CA MG AC FM SA EM*
 /finance/account-mappings, /finance/settings/financial-system-analysis: CA MG AC
+/finance/settings/general, /finance/settings/rates, /finance/settings/rates/import: CA MG AC
+/finance/settings/taxes, /finance/settings/late-fees: CA MG AC
 /finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger: CA MG AC
 /reports: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
@@ -163,7 +165,7 @@ describe('what leads to pages', () => {
   it('menu, bottom bar and shortcuts lead to open pages alone, and say of the others why they are closed', () => {
     for (const facts of everybody) {
       const open = new Set(openPages(manifests, facts).map(page => page.path))
-      const menu = menuOf(manifests, facts)
+      const menu = menuOf(manifests, facts, 'KW')
         .flatMap(section => section.nodes)
         .flatMap(node => (isGroup(node) ? node.children : [node]))
       const bar = bottomBarOf(manifests, facts)
@@ -173,9 +175,46 @@ describe('what leads to pages', () => {
     }
   })
 
+  const groupsOf = (facts: GuardFacts, country = 'KW') =>
+    Object.fromEntries(
+      menuOf(manifests, facts, country)
+        .flatMap(section => section.nodes)
+        .filter(isGroup)
+        .map(({ name, children }) => [name, children.map(({ path }) => path)]),
+    )
+
+  it('keeps the work of finance, its reports and its set-up apart, each by rights of management alone', () => {
+    const agent = { ...factsOf('sales_agent'), roles: ['sales_agent', 'employee'] }
+    agent.permissions = new Set([...agent.permissions, ...factsOf('employee').permissions])
+    expect(groupsOf(agent)).toMatchObject({
+      finance: ['/finance/invoices', '/finance/payments', '/financial-tracking', '/finance/deposits'],
+    })
+    expect(groupsOf(agent)).not.toHaveProperty('financeReports')
+    expect(groupsOf(agent)).not.toHaveProperty('financeSettings')
+    expect(groupsOf(factsOf('accountant')).financeSettings).toContain('/finance/account-mappings')
+    expect(groupsOf(factsOf('employee'))).not.toHaveProperty('finance')
+  })
+
+  it('leaves out of the menu what is of no use in a country', () => {
+    const shows = (country: string) =>
+      Object.values(groupsOf(factsOf('accountant'), country))
+        .flat()
+        .includes('/finance/reports/vat')
+    expect([shows('KW'), shows('QA'), shows('SA'), shows('AE')]).toEqual([false, false, true, true])
+  })
+
+  it('gives the third slot of the bottom bar to contracts, or to customers where there are no contracts', () => {
+    const slots = (...active: string[]) =>
+      bottomBarOf(manifests, { ...factsOf('company_admin'), modules: ['core', 'finance', ...active] })
+        .map(({ path }) => path)
+        .slice(1, 2)
+    expect(slots('vehicles', 'contracts', 'customers')).toEqual(['/contracts'])
+    expect(slots('customers')).toEqual(['/customers'])
+  })
+
   it('shows approvals in the menu to those who may read them and to those for whom a step waits', () => {
     const shows = (facts: GuardFacts) =>
-      menuOf(manifests, facts)
+      menuOf(manifests, facts, 'KW')
         .flatMap(section => section.nodes)
         .some(node => node.path === '/approvals')
     expect(companyRoles.filter(role => shows(factsOf(role)))).toEqual(['company_admin', 'manager'])

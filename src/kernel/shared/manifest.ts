@@ -66,6 +66,8 @@ export type MenuEntry = {
   readonly order: number
   readonly group?: string
   readonly section: 'main' | 'administration'
+  /** Countries to whose companies the entry is of use; all when absent. The page itself opens everywhere. */
+  readonly countries?: ReadonlySet<string>
 }
 
 /** A kind of record, as audit lines name it (`fleet.vehicle`). */

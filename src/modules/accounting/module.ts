@@ -11,13 +11,12 @@ const pair = (noun: string) => [
   permission(`finance.${noun}.write`, 'write'),
 ]
 
-const menuEntry = (path: string, icon: string, order: number): MenuEntry => ({
-  path,
-  icon,
-  order,
-  group: 'finance',
-  section: 'main',
-})
+const menuEntry =
+  (group: 'finance' | 'financeReports' | 'financeSettings') =>
+  (path: string, icon: string, order: number): MenuEntry => ({ path, icon, order, group, section: 'main' })
+const work = menuEntry('finance')
+const report = menuEntry('financeReports')
+const setting = menuEntry('financeSettings')
 
 export const accounting = defineModule({
   name: 'accounting',
@@ -215,7 +214,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/settings/rates',
-      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      guard: { kind: 'M', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
       title: 'accounting.page.rates',
       icon: 'banknote',
@@ -223,7 +222,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/settings/rates/import',
-      guard: { kind: 'S', anyOf: ['finance.ledger.write'] },
+      guard: { kind: 'M', anyOf: ['finance.ledger.write'] },
       companyModule: 'finance',
       title: 'accounting.page.rateImport',
       icon: 'banknote',
@@ -237,20 +236,20 @@ export const accounting = defineModule({
     },
   ],
   menu: [
-    menuEntry('/finance', 'gauge', 59),
-    menuEntry('/finance/analysis', 'chart-column', 69),
-    menuEntry('/finance/chart-of-accounts', 'list-tree', 62),
-    menuEntry('/finance/journal-entries', 'book-open', 64),
-    menuEntry('/finance/ledger', 'notebook-text', 65),
-    menuEntry('/finance/cost-centers', 'layers', 67),
-    menuEntry('/finance/assets', 'boxes', 66),
-    menuEntry('/finance/budgets', 'clipboard-check', 67),
-    menuEntry('/finance/reports', 'chart-column', 68),
-    menuEntry('/finance/account-mappings', 'link', 70),
-    menuEntry('/finance/settings/rates', 'banknote', 72),
-    menuEntry('/finance/settings/periods', 'calendar-range', 71),
-    menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 73),
-    menuEntry('/finance/settings/general', 'sliders-horizontal', 74),
-    menuEntry('/finance/accounting-wizard', 'clipboard-check', 75),
+    work('/finance', 'gauge', 59),
+    work('/finance/journal-entries', 'book-open', 67),
+    work('/finance/assets', 'boxes', 68),
+    report('/finance/reports', 'chart-column', 60),
+    report('/finance/ledger', 'notebook-text', 61),
+    report('/finance/analysis', 'chart-column', 64),
+    report('/finance/cost-centers', 'layers', 65),
+    report('/finance/budgets', 'clipboard-check', 66),
+    setting('/finance/chart-of-accounts', 'list-tree', 60),
+    setting('/finance/account-mappings', 'link', 61),
+    setting('/finance/settings/periods', 'calendar-range', 62),
+    setting('/finance/settings/rates', 'banknote', 63),
+    setting('/finance/settings/general', 'sliders-horizontal', 66),
+    setting('/finance/accounting-wizard', 'clipboard-check', 67),
+    setting('/finance/settings/financial-system-analysis', 'shield-check', 68),
   ],
 })

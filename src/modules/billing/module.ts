@@ -1,4 +1,5 @@
 import { defineModule, type Permission, type PermissionLevel } from '#kernel/shared/manifest.ts'
+import { vatCountries } from '#modules/accounting/public.ts'
 
 const permission = (id: string, level: PermissionLevel): Permission => ({ id, category: 'finance', level })
 const view = (noun: string) => permission(`finance.${noun}.view`, 'read')
@@ -255,16 +256,15 @@ export const billing = defineModule({
     },
     {
       path: '/finance/settings/taxes',
-      guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
+      guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
       title: 'billing.page.taxCodes',
-      menu: '/finance/reports/vat',
       icon: 'scale',
       search: { category: 'finance', keywords: ['رمز ضريبة', 'نسبة الضريبة', 'tax codes', 'VAT rate'] },
     },
     {
       path: '/finance/settings/late-fees',
-      guard: { kind: 'S', anyOf: ['finance.latefees.write'] },
+      guard: { kind: 'M', anyOf: ['finance.latefees.write'] },
       companyModule: 'finance',
       title: 'billing.page.lateFees',
       icon: 'hourglass',
@@ -281,12 +281,39 @@ export const billing = defineModule({
     { path: '/finance/invoices', icon: 'file-text', order: 60, group: 'finance', section: 'main' },
     { path: '/finance/payments', icon: 'receipt', order: 61, group: 'finance', section: 'main' },
     { path: '/financial-tracking', icon: 'calendar-range', order: 62, group: 'finance', section: 'main' },
-    { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
-    { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
-    { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
-    { path: '/finance/reports/vat', icon: 'scale', order: 69, group: 'finance', section: 'main' },
-    { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
-    { path: '/finance/settings/late-fees', icon: 'hourglass', order: 74, group: 'finance', section: 'main' },
-    { path: '/sync-payments-ledger', icon: 'scale', order: 75, group: 'finance', section: 'main' },
+    { path: '/finance/vendors', icon: 'handshake', order: 63, group: 'finance', section: 'main' },
+    { path: '/finance/treasury', icon: 'wallet', order: 64, group: 'finance', section: 'main' },
+    { path: '/finance/deposits', icon: 'vault', order: 65, group: 'finance', section: 'main' },
+    { path: '/sync-payments-ledger', icon: 'scale', order: 69, group: 'finance', section: 'main' },
+    {
+      path: '/finance/reports/ageing',
+      icon: 'hourglass',
+      order: 62,
+      group: 'financeReports',
+      section: 'main',
+    },
+    {
+      path: '/finance/reports/vat',
+      icon: 'scale',
+      order: 63,
+      group: 'financeReports',
+      section: 'main',
+      countries: vatCountries,
+    },
+    {
+      path: '/finance/settings/taxes',
+      icon: 'scale',
+      order: 64,
+      group: 'financeSettings',
+      section: 'main',
+      countries: vatCountries,
+    },
+    {
+      path: '/finance/settings/late-fees',
+      icon: 'hourglass',
+      order: 65,
+      group: 'financeSettings',
+      section: 'main',
+    },
   ],
 })

@@ -215,7 +215,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/fix-data',
-      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.write'] },
       companyModule: 'vehicles',
       title: 'fleet.quality.title',
       icon: 'clipboard-check',
@@ -272,6 +272,15 @@ export const fleet = defineModule({
     },
     { path: '/fleet/vehicle-installments', icon: 'credit-card', order: 27, group: 'fleet', section: 'main' },
     { path: '/fleet/reports', icon: 'file-text', order: 28, group: 'fleet', section: 'main' },
-    { path: '/fleet/financial-analysis', icon: 'chart-column', order: 29, group: 'fleet', section: 'main' },
+    { path: '/fleet/planner', icon: 'calendar-range', order: 29, group: 'fleet', section: 'main' },
+    {
+      path: '/fleet/vehicle-condition-check',
+      icon: 'clipboard-check',
+      order: 30,
+      group: 'fleet',
+      section: 'main',
+    },
+    { path: '/fleet/groups', icon: 'layers', order: 31, group: 'fleet', section: 'main' },
+    { path: '/fleet/financial-analysis', icon: 'chart-column', order: 32, group: 'fleet', section: 'main' },
   ],
 })

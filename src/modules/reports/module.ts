@@ -39,6 +39,7 @@ export const reports = defineModule({
       title: 'reports.page.title',
       icon: 'chart-column',
       search: { category: 'general', keywords: ['تقرير', 'تقارير', 'جدولة', 'reports', 'schedule'] },
+      prefetch: 'medium',
     },
   ],
   menu: [

@@ -13,7 +13,15 @@ const failures: Readonly<Record<SessionStep, () => string>> = {
 }
 
 /** «مشكلة في التحميل»: who is signed in is not known yet, or could not be found out. */
-export function SlowCard({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+export function SlowCard({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: Error | null
+  busy: boolean
+  onRetry: () => void
+}) {
   const failed = error !== null
   // A page opened without a connection goes on by itself once there is one.
   useEffect(() => {

@@ -82,8 +82,10 @@ export function AlertsPanel({ counts, onClose }: Props) {
   const alerts = answer.data?.pages.flatMap(page => page.rows) ?? []
   const acknowledge = async () => {
     try {
-      await acknowledgeAll.mutateAsync({})
-      showToast(m['alerts.allAcknowledged']())
+      const { acknowledged, left } = await acknowledgeAll.mutateAsync({})
+      showToast(
+        left === 0 ? m['alerts.allAcknowledged']() : m['alerts.someAcknowledged']({ acknowledged, left }),
+      )
     } catch {
       showProblem(m['alerts.acknowledgeAllFailed']())
     }

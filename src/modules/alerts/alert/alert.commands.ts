@@ -58,14 +58,21 @@ export async function acknowledgeAllAlerts(ctx: Ctx) {
     )
     .returning('id')
     .execute()
+  const { left } = await ctx.db
+    .selectFrom('alerts.alert')
+    .select(eb => eb.fn.countAll<number>().as('left'))
+    .where(visibleTo(ctx))
+    .where(heardBy(ctx))
+    .where(openAt(ctx.now))
+    .executeTakeFirstOrThrow()
   const first = taken[0]
-  if (!first) return { acknowledged: 0 }
+  if (!first) return { acknowledged: 0, left }
   ctx.audit({
     subject: 'alerts.alert:all',
     changes: [{ field: 'acknowledged', before: 0, after: taken.length }],
   })
   ctx.hint('alerts.alert', first.id)
-  return { acknowledged: taken.length }
+  return { acknowledged: taken.length, left }
 }
 
 export async function snoozeAlert(ctx: Ctx, input: InputOf<typeof contract.snoozeAlert>) {

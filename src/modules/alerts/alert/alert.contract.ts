@@ -72,7 +72,8 @@ export const acknowledgeAllAlerts = command({
   summary:
     'Takes note of all budget, vehicle and property alerts one may see and of one’s own notifications.',
   input: z.object({}),
-  output: z.object({ acknowledged: z.number().int() }),
+  /** `left`: alerts one may see that stay open, as each of them is taken note of by itself. */
+  output: z.object({ acknowledged: z.number().int(), left: z.number().int() }),
   changes,
 })
 

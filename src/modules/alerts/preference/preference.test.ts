@@ -44,7 +44,7 @@ describe('what a person wants to hear of', () => {
     await browser.call(contract.savePreference, { version: 0, ...wishes, silenced: ['budget'] })
     expect((await browser.call(alert.listAlerts, {})).rows).toHaveLength(1)
     expect(await browser.call(alert.countAlerts, {})).toMatchObject({ all: 1, critical: 1, budget: 1 })
-    expect(await browser.call(alert.acknowledgeAllAlerts, {})).toEqual({ acknowledged: 1 })
+    expect(await browser.call(alert.acknowledgeAllAlerts, {})).toMatchObject({ acknowledged: 1 })
     const other = aBrowser(t, { cookie: await aSession(t, await aMember(t, 'company_admin')) })
     expect(await other.call(alert.countAlerts, {})).toMatchObject({ all: 1, critical: 0 })
   })

@@ -5,10 +5,13 @@ import { raiseAlert, resolveOthers } from '#modules/alerts/public.server.ts'
 import { maintenanceSeverity } from '#modules/alerts/public.ts'
 import { servicesNear } from '../servicePlan/service.queries.ts'
 import { plateKeyOn, statusAt, vehicleLabel } from '../vehicle/vehicle.queries.ts'
+import { workPriorities } from '../workOrder/workOrder.rules.ts'
 import { latenessAlarm, serviceAlarm } from './alarm.rules.ts'
 import { serviceDays, serviceKm } from './alarmsSettle.queries.ts'
 
 const idleDays = 10
+/** The most pressing requests are told; the workshop's list has them all (rule 23: twenty of a source). */
+const toldAtOnce = 20
 const pressing = { high: 0, medium: 1, low: 2 } as const
 
 /** Vehicles that should have left the workshop by now. */
@@ -47,6 +50,9 @@ export async function alertPendingWork(ctx: Ctx): Promise<void> {
     .select(['w.id', 'w.number', 'w.priority', 'v.make', 'v.model', 'v.year'])
     .select(plateKeyOn('w.vehicle_id', ctx.today).as('plate'))
     .where('w.state', '=', 'pending')
+    .orderBy(sql`array_position(${sql.val([...workPriorities].toReversed())}::text[], w.priority)`)
+    .orderBy('w.id')
+    .limit(toldAtOnce)
     .execute()
   for (const order of pending)
     await raiseAlert(ctx, {

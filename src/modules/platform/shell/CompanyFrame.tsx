@@ -45,7 +45,8 @@ export function CompanyFrame() {
   const { facts, guard } = useSession()
   const { leave } = useVisit()
   const path = useRouterState({ select: state => state.location.pathname })
-  const sections = useMemo(() => menuOf(manifests, guard), [manifests, guard])
+  const country = facts?.company?.country ?? null
+  const sections = useMemo(() => menuOf(manifests, guard, country), [manifests, guard, country])
   const slots = useMemo(() => bottomBarOf(manifests, guard), [manifests, guard])
   usePrefix(facts ? facts.browse !== null : null)
   usePrefetch()

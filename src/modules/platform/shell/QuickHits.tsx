@@ -6,6 +6,7 @@ import { m } from '#generated/words/messages.js'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
 import { iconOf } from './icons.web.ts'
 import { frequentPaths, recentPaths } from './navigationHistory.web.ts'
+import { aboutOf } from './pageAbout.web.ts'
 import { pageName, pagesNamed, useSearchablePages } from './pageSearch.web.ts'
 import { useShell } from './slots.tsx'
 
@@ -28,12 +29,15 @@ const categoryOfSection: Readonly<Record<string, string>> = {
 const categoryOf = (page: PageRoute): string =>
   page.search?.category ?? categoryOfSection[page.path.split('/')[1] ?? ''] ?? 'general'
 
-const hitOf = (page: PageRoute): Hit => ({ path: page.path, name: pageName(page), icon: page.icon })
+const hitOf = (page: PageRoute): Hit => {
+  const about = aboutOf(page)
+  return { path: page.path, name: pageName(page), icon: page.icon, ...(about ? { note: about } : {}) }
+}
 
 /** The pages a text finds, grouped by category. */
 function search(pages: readonly PageRoute[], typed: string): HitGroup[] {
   const groups = new Map<string, Hit[]>()
-  for (const page of pagesNamed(pages, typed)) {
+  for (const page of pagesNamed(pages, typed, aboutOf)) {
     const category = categoryOf(page)
     groups.set(category, [...(groups.get(category) ?? []), hitOf(page)])
   }

@@ -19,42 +19,46 @@ export const isGroup = (node: MenuNode): node is MenuGroup => 'children' in node
 const groups: Readonly<Record<string, { icon: string; order: number }>> = {
   fleet: { icon: 'car', order: 20 },
   finance: { icon: 'landmark', order: 60 },
+  financeReports: { icon: 'chart-column', order: 61 },
+  financeSettings: { icon: 'sliders-horizontal', order: 62 },
   hr: { icon: 'users', order: 70 },
   legal: { icon: 'scale', order: 80 },
 }
 
-/** Groups that follow guard M even where their pages are S: an employee who may read a page gets no group for it. */
-const managedGroups = new Set(['finance', 'hr'])
+/** Groups whose entries follow guard M even where their pages are S: an employee who may read a page gets no entry for it. */
+const managedGroups = new Set(['finance', 'financeReports', 'financeSettings', 'hr'])
 
 function opens(path: string, routes: readonly PageRoute[], facts: GuardFacts): boolean {
   const route = routes.find(one => one.path === path)
   return route !== undefined && guardPage(route, facts).open
 }
 
-function holdsGroup(
-  name: string,
-  routes: readonly PageRoute[],
-  children: readonly MenuLink[],
-  facts: GuardFacts,
-): boolean {
-  if (!managedGroups.has(name)) return true
+/** Whether a person has an entry of a managed group by a right of management. */
+function manages(path: string, routes: readonly PageRoute[], facts: GuardFacts): boolean {
   if (facts.roles.includes('company_admin') || (facts.superAdmin && facts.browsing)) return true
-  return children.some(child => {
-    const guard = routes.find(route => route.path === child.path)?.guard
-    return (
-      guard !== undefined && 'anyOf' in guard && guard.anyOf.some(id => facts.managementPermissions.has(id))
-    )
-  })
+  const guard = routes.find(route => route.path === path)?.guard
+  return (
+    guard !== undefined && 'anyOf' in guard && guard.anyOf.some(id => facts.managementPermissions.has(id))
+  )
 }
 
-/** The sidebar of a person: entries whose page opens, in groups; a group without an open entry disappears. */
-export function menuOf(manifests: readonly ModuleManifest[], facts: GuardFacts): MenuSection[] {
+/** The sidebar of a person: entries whose page opens and is of use in the country, in groups; a group without an entry disappears. */
+export function menuOf(
+  manifests: readonly ModuleManifest[],
+  facts: GuardFacts,
+  country: string | null,
+): MenuSection[] {
   const routes = manifests.flatMap(manifest => manifest.routes)
   const titleOf = (path: string) => routes.find(route => route.path === path)?.title ?? path
   const covered = Map.groupBy(routes, route => route.menu)
   const entries = manifests
     .flatMap(manifest => manifest.menu)
-    .filter(entry => opens(entry.path, routes, facts))
+    .filter(
+      ({ path, group, countries }) =>
+        opens(path, routes, facts) &&
+        (!countries || country === null || countries.has(country)) &&
+        (!group || !managedGroups.has(group) || manages(path, routes, facts)),
+    )
     .sort((a, b) => a.order - b.order)
   return (['main', 'administration'] as const)
     .map(section => {
@@ -72,7 +76,6 @@ export function menuOf(manifests: readonly ModuleManifest[], facts: GuardFacts):
         else grouped.set(entry.group, [...(grouped.get(entry.group) ?? []), link])
       }
       for (const [name, children] of grouped) {
-        if (!holdsGroup(name, routes, children, facts)) continue
         const group = groups[name] ?? { icon: children[0]!.icon, order: children[0]!.order }
         nodes.push({ name, path: children[0]!.path, title: `menu.group.${name}`, children, ...group })
       }
@@ -83,7 +86,10 @@ export function menuOf(manifests: readonly ModuleManifest[], facts: GuardFacts):
 
 export type BottomSlot = { readonly path: string; readonly title: string; readonly icon: string }
 
-/** The five slots of the phone's bottom bar: home, properties, contracts, fleet, reports; a free slot holds search. */
+/**
+ * The five slots of the phone's bottom bar: home, properties, contracts (customers where the company has no contracts), fleet, reports; a
+ * free slot holds search.
+ */
 export function bottomBarOf(manifests: readonly ModuleManifest[], facts: GuardFacts): BottomSlot[] {
   const routes = manifests.flatMap(manifest => manifest.routes)
   const wanted = [
@@ -93,7 +99,9 @@ export function bottomBarOf(manifests: readonly ModuleManifest[], facts: GuardFa
     ['/fleet', 'menu.group.fleet', 'car'],
     ['/reports', 'menu.group.reports', 'chart-column'],
   ] as const
+  const customers = ['/customers', 'menu.group.customers', 'users'] as const
   return wanted
+    .map(slot => (slot[0] === '/contracts' && !opens(slot[0], routes, facts) ? customers : slot))
     .filter(([path]) => opens(path, routes, facts))
     .map(([path, title, icon]) => ({ path, title, icon }))
 }

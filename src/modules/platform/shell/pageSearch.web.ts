@@ -8,16 +8,22 @@ import { useShell } from './slots.tsx'
 
 export const pageName = (page: PageRoute): string => pageWords[page.title]?.() ?? page.path
 
-function matches(page: PageRoute, wanted: string): boolean {
-  const texts = [pageName(page), page.path, ...(page.search?.keywords ?? [])]
+type About = (page: PageRoute) => string | null
+
+function matches(page: PageRoute, wanted: string, about: About): boolean {
+  const texts = [pageName(page), page.path, about(page) ?? '', ...(page.search?.keywords ?? [])]
   return texts.some(text => foldAggressive(text).includes(wanted))
 }
 
-/** Pages by title and keywords in both languages; a text typed in the wrong layout is repaired. */
-export function pagesNamed(pages: readonly PageRoute[], typed: string): readonly PageRoute[] {
+/** Pages by title, description and keywords in both languages; a text typed in the wrong layout is repaired. */
+export function pagesNamed(
+  pages: readonly PageRoute[],
+  typed: string,
+  about: About = () => null,
+): readonly PageRoute[] {
   const found = [typed, fixLayout(typed)]
     .map(foldAggressive)
-    .map(wanted => pages.filter(page => matches(page, wanted)))
+    .map(wanted => pages.filter(page => matches(page, wanted, about)))
   return found.find(list => list.length > 0) ?? []
 }
 

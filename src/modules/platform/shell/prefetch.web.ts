@@ -4,6 +4,19 @@ import { useSession } from '#kernel/web/session.tsx'
 import { whenAtRest } from './rest.web.ts'
 import { useShell } from './slots.tsx'
 
+/** A browser that is never idle is not waited for longer (section 9 of the specification). */
+const idleAtLatest = 2000
+
+/** When the browser has nothing better to do; one that cannot tell (Safari) is taken for idle. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    act()
+    return () => {}
+  }
+  const asked = requestIdleCallback(act, { timeout: idleAtLatest })
+  return () => cancelIdleCallback(asked)
+}
+
 /** Loads the code of the pages a person is likely to open next, the most likely first, while the shown one rests. */
 export function usePrefetch(): void {
   const { manifests, pages } = useShell()
@@ -24,7 +37,9 @@ export function usePrefetch(): void {
       void pages[page.path]?.().then(schedule, () => {})
     }
     const schedule = () => {
-      stop = whenAtRest(next)
+      stop = whenAtRest(() => {
+        stop = whenIdle(next)
+      })
     }
     schedule()
     return () => {

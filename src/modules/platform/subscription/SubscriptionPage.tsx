@@ -109,7 +109,7 @@ export default function SubscriptionPage() {
               title={title}
               status={
                 <StatusBadge kind={state === 'active' ? 'running' : state === 'grace' ? 'late' : 'promised'}>
-                  {subscriptionWords[state]()}
+                  {state === 'active' ? subscriptionWords.active() : m['platform.subscription.inactive']()}
                 </StatusBadge>
               }
             />

@@ -8,6 +8,8 @@ import { renewalDays } from './list/badge.rules.ts'
 import { conditionOf } from './list/contractFilter.queries.ts'
 
 const soonDays = 7
+/** The first that end are told; the list of contracts has them all (rule 23: twenty of a source). */
+const toldAtOnce = 20
 const paperDays = 30
 const openReturnDays = 3
 
@@ -40,7 +42,8 @@ export async function alertEnding(ctx: Ctx): Promise<void> {
     ctx.db,
     `select id, number, (due_back_at at time zone $4)::date as "on" from rentals.contract
      where company_id = $1 and status in ('active', 'suspended')
-       and (due_back_at at time zone $4)::date between $2::date and $3::date`,
+       and (due_back_at at time zone $4)::date between $2::date and $3::date
+     order by due_back_at, id limit ${toldAtOnce}`,
     [ctx.company.id, ctx.today, addDays(ctx.today, soonDays), ctx.company.timeZone],
   )
   await tellOf(ctx, ending, {
