@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
+import { openQuickSearch } from '../quickSearch/quickSearchSignal.web.ts'
 import { iconOf } from './icons.web.ts'
 import type { BottomSlot } from './menu.web.ts'
-import { openQuickSearch } from './quickSearchSignal.web.ts'
 
 /** The five slots at the thumb of a phone; a free one holds search. */
 export function BottomBar({ slots }: { slots: readonly BottomSlot[] }) {

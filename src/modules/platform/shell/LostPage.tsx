@@ -6,9 +6,9 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { pageName, useSearchablePages } from '../quickSearch/pageSearch.web.ts'
+import { openQuickSearch } from '../quickSearch/quickSearchSignal.web.ts'
 import { nearestPages } from './nearestPages.rules.ts'
-import { pageName, useSearchablePages } from './pageSearch.web.ts'
-import { openQuickSearch } from './quickSearchSignal.web.ts'
 
 /** An address that no page answers, for a signed-in person: the menu stays, and the nearest pages are offered. */
 export function LostPage() {

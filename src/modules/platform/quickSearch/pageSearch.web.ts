@@ -4,7 +4,7 @@ import { fixLayout, foldAggressive } from '#kernel/shared/arabic.ts'
 import { openPages } from '#kernel/shared/guard.ts'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { useShell } from './slots.tsx'
+import { useShell } from '../shell/slots.tsx'
 
 export const pageName = (page: PageRoute): string => pageWords[page.title]?.() ?? page.path
 

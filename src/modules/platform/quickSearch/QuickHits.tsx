@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
-import { iconOf } from './icons.web.ts'
-import { frequentPaths, recentPaths } from './navigationHistory.web.ts'
+import { iconOf } from '../shell/icons.web.ts'
+import { frequentPaths, recentPaths } from '../shell/navigationHistory.web.ts'
+import { useShell } from '../shell/slots.tsx'
 import { aboutOf } from './pageAbout.web.ts'
 import { pageName, pagesNamed, useSearchablePages } from './pageSearch.web.ts'
-import { useShell } from './slots.tsx'
 
 export type Hit = { path: string; name: string; icon?: string | undefined; note?: string }
 type HitGroup = { name: string; hits: readonly Hit[] }
