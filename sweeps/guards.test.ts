@@ -74,7 +74,7 @@ const table = `
 /finance/settings/general, /finance/settings/rates, /finance/settings/rates/import: CA MG AC
 /finance/settings/taxes, /finance/settings/late-fees: CA MG AC
 /finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger: CA MG AC
-/reports: CA MG AC FM SA EM
+/reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
 /audit, /settings/advanced, /settings/electronic-signature: CA
 `

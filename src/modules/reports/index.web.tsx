@@ -6,6 +6,7 @@ export const reportsWeb = defineWebModule({
   pages: {
     '/dashboard': () => import('./dashboard/DashboardPage.tsx'),
     '/search': () => import('./search/SearchPage.tsx'),
+    '/report/$moduleType/$reportId': () => import('./report/ReportDoor.tsx'),
     '/reports': () => import('./report/ReportsPage.tsx'),
   },
 })

@@ -1,4 +1,9 @@
-import { defineModule } from '#kernel/shared/manifest.ts'
+import { defineModule, type Guard } from '#kernel/shared/manifest.ts'
+
+const readers: Guard = {
+  kind: 'S',
+  anyOf: ['reports.financial.read', 'reports.hr.read', 'reports.operations.read'],
+}
 
 /** Dashboards, whose figures open the lists they sum, and the search that asks every list. */
 export const reports = defineModule({
@@ -31,15 +36,19 @@ export const reports = defineModule({
     },
     {
       path: '/reports',
-      guard: {
-        kind: 'S',
-        anyOf: ['reports.financial.read', 'reports.hr.read', 'reports.operations.read'],
-      },
+      guard: readers,
       companyModule: 'core',
       title: 'reports.page.title',
       icon: 'chart-column',
       search: { category: 'general', keywords: ['تقرير', 'تقارير', 'جدولة', 'reports', 'schedule'] },
       prefetch: 'medium',
+    },
+    {
+      path: '/report/$moduleType/$reportId',
+      guard: readers,
+      companyModule: 'core',
+      title: 'reports.page.title',
+      menu: '/reports',
     },
   ],
   menu: [

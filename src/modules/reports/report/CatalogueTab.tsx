@@ -13,12 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import type { Report } from '../schedule/scheduleWords.web.ts'
-
-function hrefOf({ path, address }: Report): string {
-  const query = new URLSearchParams(Object.entries(address).map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `${path}?${query}` : path
-}
+import { hrefOf } from './hrefOf.web.ts'
 
 /** Every report the person may read and whose page opens for them, under its group. */
 export function CatalogueTab() {
