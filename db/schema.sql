@@ -4506,6 +4506,58 @@ grant insert on hr.clock_challenge to qafila_app;
 grant select on hr.clock_challenge to qafila_app;
 grant update on hr.clock_challenge to qafila_app;
 
+create table hr.device_number (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  device text not null,
+  number text not null,
+  employee_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint device_number_device_check CHECK (((length(device) >= 1) AND (length(device) <= 80))),
+  constraint device_number_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint device_number_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint device_number_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint device_number_pkey PRIMARY KEY (company_id, id),
+  constraint device_number_taken UNIQUE (company_id, device, number)
+);
+CREATE INDEX device_number_of ON hr.device_number USING btree (company_id, employee_id);
+alter table hr.device_number force row level security;
+create policy company on hr.device_number using (company_id = app.current_company());
+grant delete on hr.device_number to qafila_app;
+grant insert on hr.device_number to qafila_app;
+grant select on hr.device_number to qafila_app;
+grant update on hr.device_number to qafila_app;
+
+create table hr.device_punch (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  import_id uuid not null,
+  device text not null,
+  number text not null,
+  employee_id uuid not null,
+  at timestamp with time zone not null,
+  action text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint device_punch_action_check CHECK ((action = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint device_punch_device_check CHECK (((length(device) >= 1) AND (length(device) <= 80))),
+  constraint device_punch_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint device_punch_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint device_punch_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint device_punch_pkey PRIMARY KEY (company_id, id),
+  constraint device_punch_known UNIQUE (company_id, device, number, at)
+);
+CREATE INDEX device_punch_import ON hr.device_punch USING btree (company_id, import_id);
+CREATE INDEX device_punch_of ON hr.device_punch USING btree (company_id, employee_id, at);
+alter table hr.device_punch force row level security;
+create policy company on hr.device_punch using (company_id = app.current_company());
+grant delete on hr.device_punch to qafila_app;
+grant insert on hr.device_punch to qafila_app;
+grant select on hr.device_punch to qafila_app;
+grant update on hr.device_punch to qafila_app;
+
 create table hr.document_fee (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -4766,6 +4818,49 @@ grant delete on hr.holiday to qafila_app;
 grant insert on hr.holiday to qafila_app;
 grant select on hr.holiday to qafila_app;
 grant update on hr.holiday to qafila_app;
+
+create table hr.kiosk (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  site_id uuid not null,
+  name_ar text not null,
+  state text not null default 'active'::text,
+  last_seen_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint kiosk_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint kiosk_state_check CHECK ((state = ANY (ARRAY['active'::text, 'revoked'::text]))),
+  constraint kiosk_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint kiosk_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES hr.work_site(company_id, id),
+  constraint kiosk_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX kiosk_name_taken ON hr.kiosk USING btree (company_id, name_ar) WHERE (state = 'active'::text);
+CREATE INDEX kiosk_site ON hr.kiosk USING btree (company_id, site_id);
+alter table hr.kiosk force row level security;
+create policy company on hr.kiosk using (company_id = app.current_company());
+grant insert on hr.kiosk to qafila_app;
+grant select on hr.kiosk to qafila_app;
+grant update on hr.kiosk to qafila_app;
+
+create table hr.kiosk_pin (
+  company_id integer not null default app.current_company(),
+  employee_id uuid not null,
+  pin_hash text not null,
+  wrong_count integer not null default 0,
+  locked_until timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint kiosk_pin_pin_hash_check CHECK ((length(pin_hash) = 64)),
+  constraint kiosk_pin_wrong_count_check CHECK (((wrong_count >= 0) AND (wrong_count <= 5))),
+  constraint kiosk_pin_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint kiosk_pin_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint kiosk_pin_pkey PRIMARY KEY (company_id, employee_id)
+);
+alter table hr.kiosk_pin force row level security;
+create policy company on hr.kiosk_pin using (company_id = app.current_company());
+grant insert on hr.kiosk_pin to qafila_app;
+grant select on hr.kiosk_pin to qafila_app;
+grant update on hr.kiosk_pin to qafila_app;
 
 create table hr.labour_confirmation (
   company_id integer not null default app.current_company(),
@@ -5236,6 +5331,7 @@ create table hr.punch (
   phone_at timestamp with time zone,
   request_key uuid,
   answer jsonb not null,
+  kiosk_id uuid,
   constraint punch_action_check CHECK ((action = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint punch_check CHECK (((verdict IS NOT NULL) OR (error_code IS NOT NULL))),
   constraint punch_distance_check CHECK ((distance >= 0)),
@@ -5247,11 +5343,13 @@ create table hr.punch (
   constraint punch_company_id_device_id_fkey FOREIGN KEY (company_id, device_id) REFERENCES hr.bound_device(company_id, id),
   constraint punch_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
   constraint punch_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint punch_company_id_kiosk_id_fkey FOREIGN KEY (company_id, kiosk_id) REFERENCES hr.kiosk(company_id, id),
   constraint punch_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES hr.work_site(company_id, id),
   constraint punch_pkey PRIMARY KEY (company_id, id),
   constraint punch_request_taken UNIQUE (company_id, request_key)
 );
 CREATE INDEX punch_device ON hr.punch USING btree (company_id, device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX punch_kiosk ON hr.punch USING btree (company_id, kiosk_id) WHERE (kiosk_id IS NOT NULL);
 CREATE INDEX punch_of ON hr.punch USING btree (company_id, employee_id, at);
 CREATE INDEX punch_site ON hr.punch USING btree (company_id, site_id, at) WHERE (site_id IS NOT NULL);
 alter table hr.punch force row level security;

@@ -5,12 +5,14 @@ import * as attendanceContract from './attendance/attendance.contract.ts'
 import * as clockContract from './attendance/clock.contract.ts'
 import * as attendanceRequestContract from './attendanceRequest/attendanceRequest.contract.ts'
 import * as boundDeviceContract from './boundDevice/boundDevice.contract.ts'
+import * as deviceFileContract from './deviceFile/deviceFile.contract.ts'
 import * as employeeContract from './employee/employee.contract.ts'
 import * as employeeDocumentContract from './employeeDocument/employeeDocument.contract.ts'
 import * as employmentContract from './employmentContract/employmentContract.contract.ts'
 import { hrFiles } from './fileHolders.queries.ts'
 import * as holidayContract from './holiday/holiday.contract.ts'
 import * as hrSettingsContract from './hrSettings/hrSettings.contract.ts'
+import * as kioskContract from './kiosk/kiosk.contract.ts'
 import * as leaveContract from './leave/leave.contract.ts'
 import * as leaveTypeContract from './leaveType/leaveType.contract.ts'
 import { hr } from './module.ts'
@@ -88,6 +90,18 @@ export const hrServer: ServerModule = {
       boundDeviceContract,
       () => import('./boundDevice/boundDevice.queries.ts'),
       () => import('./boundDevice/boundDevice.commands.ts'),
+    ),
+    ...bind(
+      deviceFileContract,
+      () => import('./deviceFile/deviceFile.queries.ts'),
+      () => import('./deviceFile/deviceFile.commands.ts'),
+    ),
+    ...bind(
+      kioskContract,
+      () => import('./kiosk/kiosk.queries.ts'),
+      () => import('./kiosk/kiosk.commands.ts'),
+      () => import('./kiosk/kioskClock.commands.ts'),
+      () => import('./kiosk/kioskPin.commands.ts'),
     ),
     ...bind(
       hrSettingsContract,
@@ -180,6 +194,9 @@ export const hrServer: ServerModule = {
     document_fee_paid: { code: 'hr.document.feeKnown', kind: 'conflict' },
     work_site_name_taken: { code: 'hr.site.known', kind: 'invalid', field: 'nameAr' },
     site_rule_day_taken: { code: 'hr.siteRule.known', kind: 'invalid', field: 'fromOn' },
+    device_number_taken: { code: 'hr.deviceNumber.taken', kind: 'refused', field: 'number' },
+    kiosk_name_taken: { code: 'hr.kiosk.known', kind: 'invalid', field: 'nameAr' },
+    device_punch_known: { code: 'platform.import.changed', kind: 'conflict' },
     shift_name_taken: { code: 'hr.shift.known', kind: 'invalid', field: 'nameAr' },
     attendance_day_taken: { code: 'hr.attendance.known', kind: 'conflict' },
     attendance_request_twice: { code: 'hr.attendanceRequest.known', kind: 'refused', field: 'date' },
@@ -201,6 +218,11 @@ export const hrServer: ServerModule = {
       'hr.attendance.close',
       '*/15 * * * *',
       async () => (await import('./attendance/closing.job.ts')).closing,
+    ),
+    whenDue(
+      'hr.attendance.pending',
+      '02:00',
+      async () => (await import('./attendanceAlarm/pendingDays.job.ts')).pendingDays,
     ),
     whenDue(
       'hr.attendance.purge',

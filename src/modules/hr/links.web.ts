@@ -1,6 +1,8 @@
 /** Addresses within human resources. */
 export const links = {
   employees: () => '/hr/employees',
+  attendance: () => '/hr/attendance',
+  deviceFile: () => '/hr/attendance/import',
   attendanceDay: (id: string) => `/hr/attendance?day=${id}`,
   /** The form of a missing punch, filled with the time of the press that did not arrive. */
   missedPunch: (action: 'in' | 'out', at: Date) =>

@@ -72,6 +72,14 @@ export const hr = defineModule({
       prefetch: 'medium',
     },
     {
+      path: '/hr/attendance/import',
+      guard: { kind: 'M', anyOf: ['hr.attendance.write'] },
+      companyModule: 'core',
+      title: 'hr.deviceFile.title',
+      icon: 'upload',
+    },
+    { path: '/hr/kiosk', guard: { kind: 'P' }, companyModule: 'core', title: 'hr.kiosk.title' },
+    {
       path: '/hr/location-settings',
       guard: { kind: 'M', anyOf: ['hr.settings.write'] },
       companyModule: 'core',

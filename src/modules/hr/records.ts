@@ -24,6 +24,8 @@ export const records: readonly RecordEntry[] = [
     readers: ['hr.attendance.read'],
   },
   { kind: 'hr.device', page: '/hr/location-settings?tab=devices', readers: ['hr.attendance.read'] },
+  { kind: 'hr.kiosk', page: '/hr/location-settings?tab=devices', readers: ['hr.settings.write'] },
+  { kind: 'hr.deviceNumber', page: '/hr/attendance/import', readers: ['hr.attendance.write'] },
   { kind: 'hr.workSite', page: '/hr/location-settings?site={id}', readers: ['hr.settings.write'] },
   { kind: 'hr.siteRule', page: '/hr/location-settings?tab=rules', readers: ['hr.settings.write'] },
   { kind: 'hr.shift', page: '/hr/attendance?tab=roster', readers: ['hr.attendance.read'] },

@@ -107,6 +107,30 @@ export interface ClockChallengeTable {
   used_at: NullableInstant
 }
 
+export interface DeviceNumberTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  device: string
+  number: string
+  employee_id: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface DevicePunchTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  import_id: string
+  device: string
+  number: string
+  employee_id: string
+  at: Instant
+  action: 'in' | 'out' | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface DocumentFeeTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -233,6 +257,27 @@ export interface HolidayTable {
   created_at: DefaultedInstant
   created_by: string | null
   series_id: Generated<string>
+}
+
+export interface KioskTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  site_id: string
+  name_ar: string
+  state: Generated<'active' | 'revoked'>
+  last_seen_at: NullableInstant
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface KioskPinTable {
+  company_id: Generated<number>
+  employee_id: string
+  pin_hash: string
+  wrong_count: Generated<number>
+  locked_until: NullableInstant
+  changed_at: Instant
 }
 
 export interface LabourConfirmationTable {
@@ -491,6 +536,7 @@ export interface PunchTable {
   phone_at: NullableInstant
   request_key: string | null
   answer: Json
+  kiosk_id: string | null
 }
 
 export interface PunchPositionTable {
@@ -696,6 +742,8 @@ export interface HrTables {
   'hr.attendance_request': AttendanceRequestTable
   'hr.bound_device': BoundDeviceTable
   'hr.clock_challenge': ClockChallengeTable
+  'hr.device_number': DeviceNumberTable
+  'hr.device_punch': DevicePunchTable
   'hr.document_fee': DocumentFeeTable
   'hr.employee': EmployeeTable
   'hr.employee_advance': EmployeeAdvanceTable
@@ -703,6 +751,8 @@ export interface HrTables {
   'hr.employee_document_file': EmployeeDocumentFileTable
   'hr.employment_contract': EmploymentContractTable
   'hr.holiday': HolidayTable
+  'hr.kiosk': KioskTable
+  'hr.kiosk_pin': KioskPinTable
   'hr.labour_confirmation': LabourConfirmationTable
   'hr.labour_rule': LabourRuleTable
   'hr.leave_move': LeaveMoveTable

@@ -7,12 +7,14 @@ import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
+import { links } from '../links.web.ts'
 import { ConfirmDialog } from './AttendanceDialogs.tsx'
 import { AttendanceCard, attendanceColumns } from './attendanceColumns.tsx'
 import { type DayRow, type DaysFilter, dayFilterKeys } from './attendanceWords.web.ts'
@@ -45,10 +47,13 @@ export function DaysList({ tab, tabs }: { tab: 'day' | 'review'; tabs: ReactNode
   const mayWrite = can('hr.attendance.write')
   const expected = totals.data?.expected ?? 0
   const add = mayWrite && (
-    <Button onPress={() => change({ add: 'day' })}>
-      <Plus aria-hidden />
-      {m['hr.attendance.add']()}
-    </Button>
+    <>
+      <ButtonLink href={links.deviceFile()}>{m['hr.deviceFile.import']()}</ButtonLink>
+      <Button onPress={() => change({ add: 'day' })}>
+        <Plus aria-hidden />
+        {m['hr.attendance.add']()}
+      </Button>
+    </>
   )
   return (
     <>

@@ -31,6 +31,7 @@ import ClockWidget from './widget/ClockWidget.tsx'
 import './attendance.css'
 
 const RequestForm = lazy(() => import('../attendanceRequest/RequestForm.tsx'))
+const OwnKiosk = lazy(() => import('../kiosk/OwnKiosk.tsx'))
 const PositionTest = lazy(() => import('./widget/PositionTest.tsx'))
 
 /** The own attendance of the signed-in person: the month, what he asked for, and the devices he clocks in with. */
@@ -52,6 +53,9 @@ export function OwnAttendance() {
             <Month mine={mine} month={month} onMonth={next => change({ month: next })} />
             <Requests onAsk={() => change({ ask: 'missedPunch' })} />
             <Devices />
+            <Suspense>
+              <OwnKiosk />
+            </Suspense>
             <Suspense>
               {address['ask'] !== undefined && (
                 <RequestForm

@@ -191,8 +191,9 @@ async function punchesOf(ctx: Ctx, employeeId: string, on: Day) {
     .leftJoin('hr.punch_position as x', 'x.punch_id', 'p.id')
     .leftJoin('hr.work_site as s', 's.id', 'p.site_id')
     .leftJoin('hr.bound_device as d', 'd.id', 'p.device_id')
+    .leftJoin('hr.kiosk as k', 'k.id', 'p.kiosk_id')
     .select(['p.id', 'p.at', 'p.action', 'p.verdict', 'p.reason', 'p.error_code', 'p.distance', 'p.flags'])
-    .select(['d.label as device', 'x.latitude', 'x.longitude', 'x.accuracy'])
+    .select(['d.label as device', 'k.name_ar as kiosk', 'x.latitude', 'x.longitude', 'x.accuracy'])
     .select([
       's.name_ar as site_name',
       's.latitude as site_latitude',
@@ -212,7 +213,7 @@ async function punchesOf(ctx: Ctx, employeeId: string, on: Day) {
     errorCode: row.error_code,
     distance: row.distance,
     flags: row.flags as PunchFlag[],
-    device: row.device,
+    device: row.device ?? row.kiosk,
     position:
       row.latitude === null || row.longitude === null
         ? null

@@ -129,7 +129,7 @@ export const clockOut = command({
 export const verifyLocation = command({
   name: 'hr.attendance.verifyLocation',
   access: clockers,
-  input: z.object({ companyId: z.uuid(), ...position }),
+  input: z.object({ companyId: z.uuid(), ...position, qrCode: z.string().max(200).nullish() }),
   output: answered,
   summary: 'Judges a position as a clock-in would, and records nothing.',
 })

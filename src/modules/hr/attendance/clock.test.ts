@@ -117,6 +117,24 @@ describe('an unsure position', () => {
     expect(await today(third)).toMatchObject({ reviewState: 'pending' })
   })
 
+  test('is proven by the digits under the code as well, which a look tells before anything is recorded', async () => {
+    const who = await aColleague(t)
+    t.setNow('2026-11-15T05:10:00Z')
+    const [site] = (await t.call(workSite.listSites, {})).rows
+    const { digits } = await t.call(workSite.codeOfSite, { id: site!.id })
+    expect(digits).toMatch(/^\d{8}$/)
+    const look = (qrCode: string | null) =>
+      t.call(clock.verifyLocation, { companyId: t.company.uuid, ...office, ...edge, qrCode }, who.call)
+    expect(await look(null)).toMatchObject({ success: false, errorCode: 'LOCATION_UNSURE' })
+    expect(await look(digits)).toMatchObject({ success: true })
+    expect(await look(digits === '12345678' ? '87654321' : '12345678')).toMatchObject({ success: false })
+    await aTap(t, who, 'in', '2026-11-15T05:10:40Z', { ...edge, qrCode: digits })
+    expect(await today(who)).toMatchObject({ reviewState: 'clean' })
+    const late = await aColleague(t)
+    await aTap(t, late, 'in', '2026-11-15T05:11:01Z', { ...edge, qrCode: digits })
+    expect(await today(late)).toMatchObject({ reviewState: 'pending' })
+  })
+
   test('is refused where the company says so, and without accuracy it is unsure', async () => {
     const strict = await anOffice({ unsurePolicy: 'refuse' })
     const who = await aColleague(strict)

@@ -154,7 +154,7 @@ async function closeDay(ctx: Ctx, seen: AttendanceRow, plan: DayPlan): Promise<v
     await notify(ctx, userId, {
       tone: 'warning',
       kind: 'attendance_incomplete',
-      titleKey: 'hr.attendance.alert.incomplete',
+      titleKey: closing?.out === null ? 'hr.attendance.alert.incomplete' : 'hr.attendanceAlarm.autoOut',
       params: { date: plan.on },
       subject: { type: 'hr.attendance', id: row.id },
     })

@@ -15,8 +15,9 @@ import {
   type Verdict,
   withProof,
 } from '../location/location.rules.ts'
+import { isCodeOf } from '../siteCode/siteCode.queries.ts'
 import { allowedSites } from '../siteRule/siteRule.queries.ts'
-import { isCodeOf, shapeOf } from '../workSite/workSite.queries.ts'
+import { shapeOf } from '../workSite/workSite.queries.ts'
 import type * as contract from './clock.contract.ts'
 import { type FlaggedPunch, flagsOf, type PunchFlag } from './flag.rules.ts'
 
@@ -29,8 +30,10 @@ export type Evidence = {
   reason: UnsureReason | null
   proof: SecondProof | null
   judgement: Judgement | null
+  siteId: string | null
   flags: PunchFlag[]
   deviceId: string | null
+  kioskId: string | null
   /** Others who clock in with the same key: their day is flagged too. */
   sharing: string[]
   /** Why the tap is not recorded as a time, or null. */
@@ -131,13 +134,16 @@ export async function judgeTap(
         : 'refused' in recording
           ? recording.refused
           : null
+  const shown = mode === 'anywhere' ? null : judgement
   return {
     verdict,
     reason: verdict === 'unsure' ? (judgement?.reason ?? 'noAccuracy') : null,
     proof: second,
-    judgement: mode === 'anywhere' ? null : judgement,
+    judgement: shown,
+    siteId: shown?.siteId ?? null,
     flags,
     deviceId: known?.device.id ?? null,
+    kioskId: null,
     sharing: (known?.users ?? []).filter(user => user !== employeeId),
     errorCode,
     isPending: flags.length > 0 || ('state' in recording && recording.state === 'pending'),

@@ -11,7 +11,10 @@ import { derivedDay } from './derived.commands.ts'
 import type { Evidence } from './evidence.commands.ts'
 
 type Tap = InputOf<typeof contract.clockIn>
-type Attempt = { employeeId: string; on: Day; action: 'in' | 'out'; tap: Tap }
+/** What came with a press: a phone says where it is, a kiosk stands where it stands. */
+type Press = Pick<Tap, 'requestKey' | 'phoneAt'> &
+  Partial<Pick<Tap, 'latitude' | 'longitude' | 'accuracy' | 'ageMs'>>
+type Attempt = { employeeId: string; on: Day; action: 'in' | 'out'; tap: Press }
 type TapDay = Awaited<ReturnType<typeof dayOfTap>>
 
 /** Keeps an attempt with its evidence and what it was answered; where the phone was lies apart and goes after 90 days. */
@@ -19,7 +22,7 @@ export async function recordPunch(
   ctx: Ctx,
   { employeeId, on, action, tap }: Attempt,
   evidence: Evidence | null,
-  answer: { errorCode: string | null; success: boolean },
+  answer: { errorCode: string | null; success: boolean } & Record<string, unknown>,
 ): Promise<void> {
   const id = uuidv7()
   await ctx.db
@@ -34,15 +37,17 @@ export async function recordPunch(
       reason: evidence?.reason ?? null,
       proof: evidence?.proof ?? null,
       error_code: answer.success ? null : (answer.errorCode ?? 'NEEDS_CONFIGURATION'),
-      site_id: evidence?.judgement?.siteId ?? null,
+      site_id: evidence?.siteId ?? null,
       distance: evidence?.judgement?.distance ?? null,
       flags: evidence?.flags ?? [],
       device_id: evidence?.deviceId ?? null,
+      kiosk_id: evidence?.kioskId ?? null,
       phone_at: tap.phoneAt ?? null,
       request_key: tap.requestKey ?? null,
       answer: JSON.stringify(answer),
     })
     .execute()
+  if (tap.latitude === undefined || tap.longitude === undefined) return
   await ctx.db
     .insertInto('hr.punch_position')
     .values({
@@ -57,6 +62,9 @@ export async function recordPunch(
 }
 
 const worst = (a: Verdict | null, b: Verdict): Verdict => (a === 'unsure' || b === 'unsure' ? 'unsure' : b)
+
+const sourceOf = (proof: Evidence['proof']): 'qr' | 'kiosk' | 'widget' =>
+  proof === 'qr' || proof === 'kiosk' ? proof : 'widget'
 
 /** Writes the time into the day. Whoever clocks in twice at once meets the day of the first (the employee is locked). */
 export async function recordTime(
@@ -77,8 +85,8 @@ export async function recordTime(
     review_state: reviewState,
     verdict: worst(row?.verdict ?? null, evidence.verdict),
     flags: [...new Set([...(row?.flags ?? []), ...evidence.flags])],
-    site_id: evidence.judgement?.siteId ?? row?.site_id ?? null,
-    source: evidence.proof === 'qr' ? ('qr' as const) : ('widget' as const),
+    site_id: evidence.siteId ?? row?.site_id ?? null,
+    source: sourceOf(evidence.proof),
   }
   const id = row?.id ?? uuidv7()
   if (row)

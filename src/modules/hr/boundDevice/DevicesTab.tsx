@@ -22,6 +22,7 @@ import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { Kiosks } from '../kiosk/Kiosks.tsx'
 import { type DeviceRow, deviceActWords, deviceStateKinds, deviceStateWords } from './deviceWords.web.ts'
 
 const nothing = <span className="quiet">{'\u2014'}</span>
@@ -91,6 +92,7 @@ export default function DevicesTab() {
             )}
             empty={<EmptyState title={m['hr.device.empty']()} />}
           />
+          <Kiosks />
           {act && <DeviceDialog row={act.row} action={act.action} onClose={() => setAct(null)} />}
         </div>
       )}

@@ -34,18 +34,23 @@ const EmployeeLeaveTab = onDemand(
   waiting,
 )
 
+const EmployeeAttendance = onDemand(
+  async () => (await import('../employeeAttendance/EmployeeAttendance.tsx')).EmployeeAttendance,
+  waiting,
+)
 const PayslipsTab = onDemand(async () => (await import('../payslip/PayslipsTab.tsx')).PayslipsTab, waiting)
 const EmployeeAdvances = onDemand(
   async () => (await import('../advance/EmployeeAdvances.tsx')).EmployeeAdvances,
   waiting,
 )
 
-const tabs = ['overview', 'contracts', 'documents', 'leave', 'payslips', 'advances'] as const
+const tabs = ['overview', 'contracts', 'documents', 'attendance', 'leave', 'payslips', 'advances'] as const
 type Tab = (typeof tabs)[number]
 const tabWords: Readonly<Record<Tab, () => string>> = {
   overview: m['hr.employee.tab.overview'],
   contracts: m['hr.employee.tab.contracts'],
   documents: m['hr.employee.tab.documents'],
+  attendance: m['hr.employee.tab.attendance'],
   leave: m['hr.leave.tab.employee'],
   payslips: m['hr.employee.tab.payslips'],
   advances: m['hr.employee.tab.advances'],
@@ -64,7 +69,10 @@ function EmployeeRecord({ employee }: { employee: Employee }) {
   const [address, change] = useAddress()
   const { can } = useSession()
   const shown = tabs.filter(
-    one => (one !== 'leave' || can('hr.leave.read')) && (can('hr.payroll.read') || !ofPay.includes(one)),
+    one =>
+      (one !== 'leave' || can('hr.leave.read')) &&
+      (one !== 'attendance' || can('hr.attendance.read')) &&
+      (can('hr.payroll.read') || !ofPay.includes(one)),
   )
   const tab = shown.find(one => one === address['tab']) ?? 'overview'
   return (
@@ -109,12 +117,20 @@ function EmployeeRecord({ employee }: { employee: Employee }) {
           place="card"
           label={m['hr.employee.tabs']()}
           selected={tab}
-          onSelect={next => change({ tab: next === 'overview' ? undefined : next, leave: undefined })}
+          onSelect={next =>
+            change({
+              tab: next === 'overview' ? undefined : next,
+              leave: undefined,
+              day: undefined,
+              month: undefined,
+            })
+          }
           tabs={shown.map(id => ({ id, name: tabWords[id]() }))}
         >
           {tab === 'overview' && <OverviewTab employee={employee} />}
           {tab === 'contracts' && <ContractsTab employee={employee} />}
           {tab === 'documents' && <DocumentsTab employee={employee} />}
+          {tab === 'attendance' && <EmployeeAttendance employee={employee} />}
           {tab === 'leave' && <EmployeeLeaveTab employee={employee} />}
           {tab === 'payslips' && <PayslipsTab employee={employee} />}
           {tab === 'advances' && <EmployeeAdvances employee={employee} />}

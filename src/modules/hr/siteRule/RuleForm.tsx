@@ -20,9 +20,6 @@ import { modeWords, type RuleRow, subjectWords } from './ruleWords.web.ts'
 const shape = async () => (await import('./siteRule.contract.ts')).saveSiteRule.input
 type Values = InputFor<'hr.siteRule.save'>
 
-/** Whoever may use a kiosk only could not clock in at all while none can be paired. */
-const offered = optionsOf(modeWords).filter(({ id }) => id !== 'kioskOnly')
-
 const valuesOf = (rule: RuleRow | null, today: string): Values => ({
   id: rule?.id ?? null,
   version: rule?.version ?? null,
@@ -41,6 +38,10 @@ export default function RuleForm({ rule, onClose }: { rule: RuleRow | null; onCl
   const { timeZone } = useCompany()
   const branches = useBranches()
   const sites = useAnswer('hr.workSite.list', {}).data?.rows ?? []
+  const kiosks = useAnswer('hr.kiosk.list', {}).data?.rows ?? []
+  // Whoever may use a kiosk only could not clock in at all where none is paired.
+  const hasKiosk = rule?.mode === 'kioskOnly' || kiosks.some(kiosk => kiosk.state === 'active')
+  const offered = optionsOf(modeWords).filter(({ id }) => id !== 'kioskOnly' || hasKiosk)
   const [today] = useState(() => dayIn(new Date(), timeZone))
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('hr.siteRule.save')

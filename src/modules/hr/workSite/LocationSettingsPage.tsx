@@ -10,6 +10,7 @@ import { SitesTab } from './SitesTab.tsx'
 const RulesTab = lazy(() => import('../siteRule/RulesTab.tsx'))
 const DevicesTab = lazy(() => import('../boundDevice/DevicesTab.tsx'))
 const TestTab = lazy(() => import('./TestTab.tsx'))
+const CodeScreen = lazy(() => import('../siteCode/CodeScreen.tsx'))
 
 const tabWords = {
   sites: m['hr.workSite.tab.sites'],
@@ -26,6 +27,7 @@ export default function LocationSettingsPage() {
   const shown = (Object.keys(tabWords) as TabId[]).filter(id => id !== 'devices' || can('hr.attendance.read'))
   const tab = shown.find(id => id === address['tab']) ?? 'sites'
   const waiting = useAnswer('hr.device.list', { state: 'pending' }).data?.rows.length
+  const onScreen = typeof address['screen'] === 'string' ? address['screen'] : null
   const title = m['hr.workSite.list.title']()
   useEffect(() => {
     document.title = title
@@ -50,6 +52,11 @@ export default function LocationSettingsPage() {
           {tab === 'test' && <TestTab />}
         </Suspense>
       </Tabs>
+      <Suspense>
+        {onScreen && (
+          <CodeScreen key={onScreen} siteId={onScreen} onClose={() => change({ screen: undefined })} />
+        )}
+      </Suspense>
     </div>
   )
 }

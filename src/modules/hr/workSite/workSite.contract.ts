@@ -77,8 +77,8 @@ export const codeOfSite = query({
   name: 'hr.workSite.code',
   access: { anyOf: ['hr.settings.write', 'hr.attendance.write'] },
   input: z.object({ id: id() }),
-  output: z.object({ code: z.string(), name: z.string(), changesAt: instant() }),
-  summary: 'The code that stands at a site for 30 seconds; whoever reads it there proves where he is.',
+  output: z.object({ code: z.string(), digits: z.string(), name: z.string(), changesAt: instant() }),
+  summary: 'The code that stands at a site for 30 seconds, to scan or to type: a proof of the place.',
 })
 
 export const simulateSite = query({

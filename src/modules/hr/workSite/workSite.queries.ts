@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { recordKind } from '#kernel/server/record.ts'
@@ -8,7 +7,8 @@ import { valuesOf } from '#kernel/shared/fieldSet.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { employeeNames } from '../employee/employee.queries.ts'
 import type { Point } from '../location/geodesy.rules.ts'
-import { isQrStepValid, judge, qrStep, type SiteShape, verdicts } from '../location/location.rules.ts'
+import { judge, type SiteShape, verdicts } from '../location/location.rules.ts'
+import { codeAt } from '../siteCode/siteCode.queries.ts'
 import type { WorkSiteTable } from '../tables.ts'
 import type * as contract from './workSite.contract.ts'
 import { place } from './workSite.contract.ts'
@@ -24,18 +24,6 @@ export function shapeOf(row: SiteRow): SiteShape & { id: string } {
     : { id: row.id, shape: 'polygon', vertices: row.vertices as Point[], tolerance: row.tolerance! }
 }
 
-const signatureOf = (site: Pick<SiteRow, 'id' | 'qr_secret'>, step: number) =>
-  createHmac('sha256', site.qr_secret).update(`${site.id}.${step}`).digest('base64url').slice(0, 22)
-
-/** Whether a code was shown at one of these sites within the last 60 seconds. */
-export function isCodeOf(code: string, among: readonly SiteRow[], now: Date): boolean {
-  const [siteId, step, signature] = code.split('.')
-  const site = among.find(one => one.id === siteId)
-  if (!site || !signature || !isQrStepValid(Number(step), now.getTime())) return false
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(site, Number(step)))]
-  return given.length === right.length && timingSafeEqual(given, right)
-}
-
 export async function codeOfSite(ctx: Ctx, { id }: InputOf<typeof contract.codeOfSite>) {
   const site = await ctx.db
     .selectFrom('hr.work_site')
@@ -44,12 +32,7 @@ export async function codeOfSite(ctx: Ctx, { id }: InputOf<typeof contract.codeO
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!site) deny(notFound())
-  const step = qrStep(ctx.now.getTime())
-  return {
-    code: `${site.id}.${step}.${signatureOf(site, step)}`,
-    name: site.name_ar,
-    changesAt: new Date((step + 1) * 30_000),
-  }
+  return { ...codeAt(site, ctx.now), name: site.name_ar }
 }
 
 export async function listSites(ctx: Ctx, _input: InputOf<typeof contract.listSites>) {

@@ -11,6 +11,8 @@ import { showProblem, showToast } from '#ui/toast.ts'
 type Props = {
   title: string
   link: string
+  /** What the link is; a customer's where nothing is said. */
+  label?: string
   /** Where the chat opens with the text typed in; null without a phone. */
   whatsapp: string | null
   onClose: () => void
@@ -18,8 +20,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** A customer's link, shown this once: to copy, or to send by WhatsApp. */
-export function LinkDialog({ title, link: path, whatsapp, onClose, children }: Props) {
+/** A link, shown this once: to copy, or to send by WhatsApp. */
+export function LinkDialog({ title, link: path, label, whatsapp, onClose, children }: Props) {
   const link = new URL(path, window.location.origin).href
   const copy = async () => {
     try {
@@ -54,7 +56,7 @@ export function LinkDialog({ title, link: path, whatsapp, onClose, children }: P
       <div className="stack">
         <Notice>{m['platform.link.once']()}</Notice>
         <TextField
-          label={m['platform.link.label']()}
+          label={label ?? m['platform.link.label']()}
           value={link}
           onChange={() => undefined}
           dir="ltr"

@@ -1,4 +1,5 @@
 import { Clock as ClockIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatTime } from '#kernel/shared/format.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -9,6 +10,8 @@ import { Button } from '#ui/Button.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { useClock } from './useClock.web.ts'
 import './clock.css'
+
+const CodeEntry = lazy(() => import('../../siteCode/CodeEntry.tsx'))
 
 /**
  * Clocking in and out, in the header of a computer and in the menu of a phone: what is recorded of today, and the one step that
@@ -37,7 +40,7 @@ function Closed({ why }: { why: string }) {
 function Open() {
   const { digits, timeZone } = useDisplay()
   const state = useAnswer('hr.attendance.clock', {})
-  const { phase, press } = useClock()
+  const { phase, press, waiting, goOn, drop } = useClock()
   if (state.error && !state.data)
     return (
       <div className="clock" role="group" aria-label={m['hr.clock.label']()}>
@@ -87,6 +90,17 @@ function Open() {
           {step === 'in' ? m['hr.clock.act.in']() : m['hr.clock.act.out']()}
         </Button>
       )}
+      <Suspense>
+        {waiting && (
+          <CodeEntry
+            refused={waiting.refused}
+            isBusy={phase !== 'idle'}
+            onCode={code => void goOn(code)}
+            onWithout={() => void goOn(null)}
+            onClose={drop}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

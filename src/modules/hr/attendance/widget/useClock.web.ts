@@ -18,6 +18,11 @@ type Phase = 'idle' | 'locating' | 'sending'
 const retryMillis = 60_000
 const pauseMillis = 3_000
 
+/** A press that waits for the code of the site, because the position is not sure. */
+type Waiting = { action: 'in' | 'out'; clock: Clock; pressedAt: Date; refused: string | null }
+/** The second proof of a press: none yet, a code, or none at all because the person has none. */
+type Proof = { code: string | null; isAsked: boolean }
+
 /** The code of a site that was scanned: the camera opened the page with it. */
 const scannedCode = () => new URLSearchParams(window.location.search).get('code')
 
@@ -26,6 +31,7 @@ async function send(
   clock: Clock,
   reading: Reading,
   requestKey: string,
+  qrCode: string | null,
 ): Promise<Answer> {
   const { challenge } = await perform('hr.attendance.challenge', {})
   const input = {
@@ -36,7 +42,7 @@ async function send(
     ageMs: Math.max(0, Date.now() - reading.readAt),
     challenge,
     deviceProof: clock.takesDevice ? await proofOfDevice(challenge) : null,
-    qrCode: scannedCode(),
+    qrCode,
     phoneAt: new Date().toISOString(),
     requestKey,
   }
@@ -48,30 +54,33 @@ export function useClock() {
   const { uuid } = useCompany()
   const go = useGo()
   const [phase, setPhase] = useState<Phase>('idle')
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
   const busy = useRef(false)
 
-  /** An unsure position is watched for a better one before it is sent. */
-  async function surest(reading: Reading): Promise<Reading> {
-    if (scannedCode()) return reading
-    const { latitude, longitude, accuracy } = reading
-    const seen = await perform('hr.attendance.verifyLocation', {
-      companyId: uuid,
-      latitude,
-      longitude,
-      accuracy,
-    })
-    return seen.errorCode === 'LOCATION_UNSURE' ? watchPosition(reading) : reading
+  async function isUnsure({ latitude, longitude, accuracy }: Reading, qrCode: string | null) {
+    const where = { companyId: uuid, latitude, longitude, accuracy, qrCode }
+    return (await perform('hr.attendance.verifyLocation', where)).errorCode === 'LOCATION_UNSURE'
   }
 
-  async function attempt(action: 'in' | 'out', clock: Clock, requestKey: string): Promise<Answer> {
+  /** The reading to send; null where it stays unsure although it was watched, and the code of the site is to be asked for. */
+  async function surest(reading: Reading, { code, isAsked }: Proof): Promise<Reading | null> {
+    if (!(await isUnsure(reading, code))) return reading
+    if (isAsked) return code === null ? reading : null
+    const watched = await watchPosition(reading)
+    return (await isUnsure(watched, null)) ? null : watched
+  }
+
+  async function attempt(action: 'in' | 'out', clock: Clock, proof: Proof): Promise<Answer | null> {
+    const requestKey = crypto.randomUUID()
     const deadline = Date.now() + retryMillis
     for (;;) {
       setPhase('locating')
       const reading = await readPosition()
       try {
-        const sure = await surest(reading)
+        const sure = await surest(reading, proof)
+        if (!sure) return null
         setPhase('sending')
-        return await send(action, clock, sure, requestKey)
+        return await send(action, clock, sure, requestKey, proof.code)
       } catch (error) {
         const isOffline = error instanceof Fault && error.offline
         if (!isOffline || Date.now() + pauseMillis > deadline) throw error
@@ -80,15 +89,17 @@ export function useClock() {
     }
   }
 
-  async function press(action: 'in' | 'out', clock: Clock): Promise<void> {
+  async function clocking({ action, clock, pressedAt }: Omit<Waiting, 'refused'>, proof: Proof) {
     if (busy.current) return
     busy.current = true
-    const pressedAt = new Date()
     try {
-      const answer = await attempt(action, clock, crypto.randomUUID())
-      if (answer.success) showToast(saySuccess(action, answer))
-      else showProblem(answer.errorCode === 'LOCATION_UNSURE' ? m['hr.clock.scan']() : sayFailure(answer))
+      const answer = await attempt(action, clock, proof)
+      const refused = proof.code === null ? null : m['hr.siteCode.wrong']()
+      setWaiting(answer ? null : { action, clock, pressedAt, refused })
+      if (answer?.success) showToast(saySuccess(action, answer))
+      else if (answer) showProblem(sayFailure(answer))
     } catch (error) {
+      setWaiting(null)
       if (error instanceof NoPosition) showProblem(sayMessage(error.why))
       else if (error instanceof Fault && error.offline)
         showProblem(m['hr.clock.offline'](), {
@@ -103,5 +114,10 @@ export function useClock() {
     }
   }
 
-  return { phase, press }
+  const press = (action: 'in' | 'out', clock: Clock) =>
+    clocking({ action, clock, pressedAt: new Date() }, { code: scannedCode(), isAsked: false })
+  /** Goes on with the press that waits: with a code, or without one. */
+  const goOn = (code: string | null) => waiting && clocking(waiting, { code, isAsked: true })
+
+  return { phase, press, waiting, goOn, drop: () => setWaiting(null) }
 }
