@@ -23,6 +23,7 @@ export const records: readonly RecordEntry[] = [
     ownPage: '/profile?tab=attendance',
     readers: ['hr.attendance.read'],
   },
+  { kind: 'hr.attendanceReview', page: '/hr/attendance?tab=review' },
   { kind: 'hr.device', page: '/hr/location-settings?tab=devices', readers: ['hr.attendance.read'] },
   { kind: 'hr.kiosk', page: '/hr/location-settings?tab=devices', readers: ['hr.settings.write'] },
   { kind: 'hr.deviceNumber', page: '/hr/attendance/import', readers: ['hr.attendance.write'] },

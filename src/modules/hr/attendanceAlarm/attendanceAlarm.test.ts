@@ -30,7 +30,16 @@ async function anOffice(isAutoCheckout: boolean) {
     t.act(ctx =>
       ctx.db
         .selectFrom('alerts.alert')
-        .select(['kind', 'severity', 'state', 'title_key', 'permission_id', 'user_id', 'params'])
+        .select([
+          'kind',
+          'severity',
+          'state',
+          'title_key',
+          'permission_id',
+          'user_id',
+          'params',
+          'subject_type',
+        ])
         .where('kind', 'like', 'attendance%')
         .orderBy('kind')
         .execute(),
@@ -71,6 +80,7 @@ test('six days that wait for a person are one high alert for whoever reviews the
       state: 'open',
       permission_id: 'hr.attendance.write',
       user_id: null,
+      subject_type: 'hr.attendanceReview',
       params: { count: 6 },
     },
   ])

@@ -5,6 +5,8 @@ import { raiseAlert, resolveAlert } from '#modules/alerts/public.server.ts'
 /** More days than this that wait for a person block the month's pay. */
 const mostPending = 5
 const kind = 'attendance_pending'
+/** The list of what waits. */
+const subject = { type: 'hr.attendanceReview', id: 'list' }
 
 async function alertPendingDays(ctx: Ctx): Promise<void> {
   const { count } = await ctx.db
@@ -12,7 +14,7 @@ async function alertPendingDays(ctx: Ctx): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('review_state', '=', 'pending')
     .executeTakeFirstOrThrow()
-  if (Number(count) <= mostPending) await resolveAlert(ctx, kind)
+  if (Number(count) <= mostPending) await resolveAlert(ctx, kind, subject)
   else
     await raiseAlert(ctx, {
       type: 'system',
@@ -20,6 +22,7 @@ async function alertPendingDays(ctx: Ctx): Promise<void> {
       severity: 'high',
       titleKey: 'hr.attendanceAlarm.pending',
       params: { count: Number(count) },
+      subject,
       permissionId: 'hr.attendance.write',
       dueOn: ctx.today,
     })

@@ -8,7 +8,6 @@ import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { NumberText } from '#ui/NumberText.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { EmployeePicker } from '../employee/EmployeePicker.tsx'
 
@@ -16,9 +15,9 @@ type Unknown = OutputFor<'hr.attendance.import'>['unmapped'][number]
 type Known = OutputFor<'hr.deviceNumber.list'>['rows'][number]
 
 const Place = ({ row }: { row: { device: string; number: string } }) => (
-  <span>
-    <bdi>{row.device}</bdi> <span className="n strong">{row.number}</span>
-  </span>
+  <bdi className="strong" dir="ltr">
+    {`${row.device} \u00b7 ${row.number}`}
+  </bdi>
 )
 
 /** Numbers of a file that are nobody's yet, each with the employee it is to be. */
@@ -52,10 +51,7 @@ function UnknownNumber({ row }: { row: Unknown }) {
   return (
     <div className="row wrap device-number">
       <span className="grow">
-        <Place row={row} />{' '}
-        <span className="cap">
-          <NumberText value={row.count} unit={m['hr.deviceNumber.rows']()} />
-        </span>
+        <Place row={row} /> <span className="cap">{m['hr.deviceNumber.rows']({ count: row.count })}</span>
       </span>
       <EmployeePicker value={employeeId} onChange={setEmployee} />
       <Button
