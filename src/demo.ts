@@ -15,6 +15,7 @@ import { fillCustomers } from './demo/customers.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { unlockDemo } from './demo/lock.ts'
 import { demoPassword } from './demo/password.ts'
+import { fillPay } from './demo/pay.ts'
 import { fillPeople } from './demo/people.ts'
 import { places } from './demo/place.ts'
 import { fillRentals } from './demo/rentals.ts'
@@ -32,6 +33,7 @@ const steps: readonly Step[] = [
   ['rentals', (_call, _today, runtime, company) => fillRentals(runtime, company)],
   ['upkeep', (_call, today, runtime, company) => fillUpkeep(runtime, company, today)],
   ['books', (_call, today, runtime, company) => fillBooks(runtime, company, today)],
+  ['pay', (_call, today, runtime, company) => fillPay(runtime, company, today)],
   ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company)],
 ]
 
@@ -40,6 +42,7 @@ const watches = [
   ...['rentals.return.late', 'rentals.alarms.daily', 'fleet.alarms.hourly', 'fleet.alarms.daily'],
   'fleet.service.forecast',
   ...['billing.overdue.alert', 'billing.dues.alert', 'parties.document.expiry', 'platform.usage.count'],
+  ...['hr.attendance.close', 'hr.documents.expiry', 'hr.leave.alarms'],
 ]
 
 /** A month of work has its alerts at the first look, not after the next full hour. */

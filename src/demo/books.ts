@@ -8,6 +8,7 @@ import {
   runDepreciation,
 } from '#modules/accounting/asset/asset.contract.ts'
 import { getOpening, postOpening } from '#modules/accounting/opening/opening.contract.ts'
+import { openYear } from '#modules/accounting/period/period.contract.ts'
 import { enterBill, findProfitUnits, listExpenseAccounts } from '#modules/billing/bill/bill.contract.ts'
 import { payVendor, spendMoney } from '#modules/billing/payment/payment.contract.ts'
 import { listTreasury, treasuryOpening } from '#modules/billing/session/session.contract.ts'
@@ -18,6 +19,7 @@ import { type DemoCall, demoCaller } from './caller.ts'
 import type { DemoCompany } from './company.ts'
 import { type Place, price } from './place.ts'
 import { dice } from './random.ts'
+import { paidFrom } from './staff.ts'
 
 type Regular = {
   vendor: string
@@ -67,9 +69,10 @@ const regular: readonly Regular[] = [
   },
 ]
 
-const openings: Readonly<Record<string, string>> = { cash: '850', bank: '24500' }
+/** What the treasury began with: the bank beside its 24,500 what a year of salaries takes. */
+const openings: Readonly<Record<string, number>> = { cash: 850, bank: 24_500 + 150_000 }
 
-/** Two months of an office's own books: what it began with, what it is billed for and spends, what it owns. */
+/** Two months of an office's own books, and the year of salaries before them: what it began with, what it is billed for, what it owns. */
 export async function fillBooks(runtime: Runtime, company: DemoCompany, today: Day): Promise<void> {
   let now = runtime.clock()
   const past: Runtime = { ...runtime, clock: () => now }
@@ -79,24 +82,26 @@ export async function fillBooks(runtime: Runtime, company: DemoCompany, today: D
     now = new Date(`${day}T08:00:00Z`)
     return day
   }
+  const openedOn = addDays(paidFrom(today), -1)
   const { firstDay, accounts: opened } = await call(getOpening, {})
-  const wanted = startOfMonth(addMonths(today, -1))
-  const start = firstDay && firstDay > wanted ? firstDay : wanted
+  for (let first = firstDay!; first > openedOn; first = addMonths(first, -12))
+    await call(openYear, { which: 'previous' })
+  const start = startOfMonth(addMonths(today, -1))
   const { rows: treasury } = await call(listTreasury, {})
   const bank = treasury.find(account => account.kind === 'bank')!
   for (const account of [treasury.find(one => one.kind === 'cash')!, bank])
     await call(treasuryOpening, {
       id: account.id,
-      date: on(start),
+      date: on(openedOn),
       amount: price(place, openings[account.kind]!),
     })
-  await ownFurniture(call, place, start)
-  const invested = 28_230 + (await ownVehicles(call, place, start))
   const capital = opened.find(account => account.class === 3)!
-  await call(postOpening, {
-    date: start,
-    rows: [{ accountId: capital.accountId, credit: price(place, invested) }],
-  })
+  const invest = (date: Day, dinars: number) =>
+    call(postOpening, { date, rows: [{ accountId: capital.accountId, credit: price(place, dinars) }] })
+  await invest(openedOn, openings['cash']! + openings['bank']!)
+  on(start)
+  await ownFurniture(call, place, start)
+  await invest(start, 2_880 + (await ownVehicles(call, place, start)))
 
   const { rows: accounts } = await call(listExpenseAccounts, {})
   const accountOf = (code: string) => accounts.find(account => account.code === code)!.id

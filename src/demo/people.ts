@@ -3,7 +3,7 @@ import { hireEmployee, listEmployees, updateEmployee } from '#modules/hr/employe
 import { saveContract } from '#modules/hr/employmentContract/employmentContract.contract.ts'
 import { listComponents } from '#modules/hr/payComponent/payComponent.contract.ts'
 import type { DemoCall } from './caller.ts'
-import { type Place, places, price } from './place.ts'
+import { madeIban, type Place, places, price } from './place.ts'
 import { dice } from './random.ts'
 
 /** Who works beside those who sign in: place, department, nationality and basic wage in dinars. */
@@ -22,7 +22,10 @@ const jobs = [
   ['مساعد محاسب', 'المالية', 'JO', 480],
   ['مسؤولة موارد بشرية', 'الإدارة', 'KW', 900],
   ['حارس', 'الإدارة', 'NP', 170],
+  ['سائق', 'التشغيل', 'BD', 210],
 ] as const
+/** Who resigns in the year that is shown. */
+export const leaver = 'شفيق الرحمن'
 const names = [
   'راجيش كومار',
   'محمد عالم',
@@ -38,6 +41,7 @@ const names = [
   'لينا عواد',
   'شيخة المطوع',
   'هاري غورونغ',
+  leaver,
 ] as const
 /** What those who sign in earn, by their position in access. */
 const wages: Readonly<Record<string, number>> = {
@@ -49,7 +53,10 @@ const wages: Readonly<Record<string, number>> = {
   'موظف استقبال': 450,
 }
 
-/** Twenty people with contracts, some with a raise, and papers of which a few end soon. */
+/** How long those who sign in have been here, by the order they are listed in. */
+const daysHere = [2_300, 1_700, 1_150, 900, 640, 510, 450]
+
+/** Twenty people and one who leaves, with contracts, some with a raise, and papers of which a few end soon. */
 export async function fillPeople(call: DemoCall, today: Day, place: Place = places.KW): Promise<void> {
   const roll = dice(29)
   const { rows: components } = await call(listComponents, {})
@@ -59,24 +66,31 @@ export async function fillPeople(call: DemoCall, today: Day, place: Place = plac
     { componentId: componentId('transport'), amount: price(place, dinars >= 800 ? 80 : 30) },
   ]
   const { rows: known } = await call(listEmployees, { limit: 50 })
-  const founder = known.find(person => person.position === null)
-  if (founder)
-    await call(updateEmployee, {
-      id: founder.id,
-      version: founder.version,
-      joinedOn: founder.joinedOn,
-      serviceFrom: founder.joinedOn,
-      positionAr: 'المديرة العامة',
-    })
-  for (const person of known) {
+  let account = 7_001
+  /** Whoever earns more is paid into a bank. */
+  const paymentOf = (dinars: number) => {
+    if (dinars < 400) return { paymentMethod: 'cash' as const }
+    account += 17
+    return { paymentMethod: 'bank' as const, iban: madeIban(place.country, account) }
+  }
+  for (const [at, person] of known.entries()) {
     const dinars = wages[person.position ?? 'المديرة العامة'] ?? 700
-    await call(saveContract, { employeeId: person.id, startsOn: person.joinedOn, payItems: payOf(dinars) })
+    const joinedOn = addDays(today, -(daysHere[at] ?? 400))
+    await call(updateEmployee, {
+      id: person.id,
+      version: person.version,
+      joinedOn,
+      serviceFrom: joinedOn,
+      ...(person.position === null ? { positionAr: 'المديرة العامة' } : { position: person.position }),
+      payment: paymentOf(dinars),
+    })
+    await call(saveContract, { employeeId: person.id, startsOn: joinedOn, payItems: payOf(dinars) })
   }
   const managerId = known.find(person => person.position === 'مدير الفرع')?.id ?? null
   let serial = 5_001
   for (const [at, [positionAr, departmentAr, nationality, dinars]] of jobs.entries()) {
     const birthDate = addDays(today, -roll.between(8_500, 17_000))
-    const joinedOn = addDays(today, -roll.between(60, 2_400))
+    const joinedOn = addDays(today, names[at] === leaver ? -1_300 : -roll.between(60, 2_400))
     serial += 23
     const { id } = await call(hireEmployee, {
       person: {
@@ -92,6 +106,7 @@ export async function fillPeople(call: DemoCall, today: Day, place: Place = plac
       departmentAr,
       managerId,
       joinedOn,
+      ...paymentOf(dinars),
       terms: { startsOn: joinedOn, payItems: payOf(dinars) },
     })
     // Those who stayed long have had a raise.

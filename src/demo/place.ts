@@ -1,5 +1,6 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, currencyDigits, moneyText } from '#kernel/shared/money.ts'
+import { ibanLengths } from '#modules/hr/iban/iban.rules.ts'
 import { type IdentityType, makeCivilId } from '#modules/parties/identity/identity.rules.ts'
 import type { Country } from '#modules/platform/public.ts'
 import type { Dice } from './random.ts'
@@ -119,6 +120,14 @@ export const places: Readonly<Record<Country, Place>> = {
     mobile: running => `+9689${padded(2_000_000 + running, 7)}`,
     landline: running => `+9682${padded(4_200_000 + running, 7)}`,
   },
+}
+
+/** An account number that passes the check of its country and belongs to nobody. */
+export function madeIban(country: Country, running: number): string {
+  const account = padded(running, ibanLengths[country]! - 4)
+  const digits = `${account}${country}00`.replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
+  const rest = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0)
+  return `${country}${padded(98 - rest, 2)}${account}`
 }
 
 /** A price of Kuwait in the money of the place, as commands take it. */

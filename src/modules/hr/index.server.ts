@@ -13,6 +13,7 @@ import { hrFiles } from './fileHolders.queries.ts'
 import * as holidayContract from './holiday/holiday.contract.ts'
 import * as hrSettingsContract from './hrSettings/hrSettings.contract.ts'
 import * as kioskContract from './kiosk/kiosk.contract.ts'
+import * as labourRuleContract from './labourRule/labourRule.contract.ts'
 import * as leaveContract from './leave/leave.contract.ts'
 import * as leaveTypeContract from './leaveType/leaveType.contract.ts'
 import { hr } from './module.ts'
@@ -20,6 +21,7 @@ import * as payComponentContract from './payComponent/payComponent.contract.ts'
 import * as payrollContract from './payroll/payroll.contract.ts'
 import * as payrollInputContract from './payrollInput/payrollInput.contract.ts'
 import * as payslipContract from './payslip/payslip.contract.ts'
+import * as reportContract from './report/report.contract.ts'
 import * as settlementContract from './settlement/settlement.contract.ts'
 import * as shiftContract from './shift/shift.contract.ts'
 import * as siteRuleContract from './siteRule/siteRule.contract.ts'
@@ -46,6 +48,11 @@ export const hrServer: ServerModule = {
       payComponentContract,
       () => import('./payComponent/payComponent.queries.ts'),
       () => import('./payComponent/payComponent.commands.ts'),
+    ),
+    ...bind(
+      labourRuleContract,
+      () => import('./labourRule/labourRuleList.queries.ts'),
+      () => import('./labourRule/labourRule.commands.ts'),
     ),
     ...bind(
       leaveTypeContract,
@@ -162,6 +169,11 @@ export const hrServer: ServerModule = {
       () => import('./settlement/settlement.commands.ts'),
     ),
     ...bind(
+      reportContract,
+      () => import('./report/report.queries.ts'),
+      () => import('./report/report.pdf.ts'),
+    ),
+    ...bind(
       wageProfileContract,
       () => import('./wageProfile/wageProfile.queries.ts'),
       () => import('./wageProfile/wageProfile.commands.ts'),
@@ -184,6 +196,7 @@ export const hrServer: ServerModule = {
     },
     pay_item_taken: { code: 'hr.employmentContract.itemTwice', kind: 'invalid', field: 'payItems' },
     pay_component_taken: { code: 'hr.component.known', kind: 'refused', field: 'code' },
+    labour_rule_day_taken: { code: 'hr.rule.known', kind: 'conflict', field: 'validFromOn' },
     leave_type_taken: { code: 'hr.leaveType.taken', kind: 'invalid', field: 'code' },
     leave_type_drawn: { code: 'hr.leaveType.draws', kind: 'invalid', field: 'drawsOn' },
     leave_request_backwards: { code: 'hr.leave.backwards', kind: 'invalid', field: 'toOn' },
@@ -248,6 +261,7 @@ export const hrServer: ServerModule = {
       (await import('./payroll/payrollApproval.queries.ts')).payrollSource,
       (await import('./settlement/settlementApproval.queries.ts')).settlementSource,
     ],
+    reports: async () => (await import('./report/reports.rules.ts')).hrReports,
     subledgers: async () => (await import('./subledgers.queries.ts')).hrSubledgers,
     voidFollowers: async () => [(await import('./employeeDocument/documentFee.commands.ts')).followVoidedFee],
   },

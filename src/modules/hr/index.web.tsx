@@ -8,6 +8,7 @@ export const hrWeb = defineWebModule({
     '/hr/employees/$id': () => import('./employee/EmployeePage.tsx'),
     '/hr/leave-management': () => import('./leave/LeavePage.tsx'),
     '/hr/settings': () => import('./hrSettings/HrSettingsPage.tsx'),
+    '/hr/reports': () => import('./report/HrReportsPage.tsx'),
     '/hr/attendance': () => import('./attendance/AttendancePage.tsx'),
     '/hr/attendance/import': () => import('./deviceFile/DeviceFilePage.tsx'),
     '/hr/kiosk': () => import('./kiosk/KioskPage.tsx'),

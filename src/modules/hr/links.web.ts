@@ -1,8 +1,23 @@
 /** Addresses within human resources. */
+const addressOf = (filters: Readonly<Record<string, string | null | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  ).toString()
+
 export const links = {
   employees: () => '/hr/employees',
   attendance: () => '/hr/attendance',
   deviceFile: () => '/hr/attendance/import',
+  employeesOf: (filters: { nationality?: string; status?: string; expiringWithinDays?: string }) =>
+    `/hr/employees?${addressOf(filters)}`,
+  /** The days from one to another, of one employee or of one status. */
+  attendanceDays: (filters: {
+    fromOn: string
+    toOn: string
+    employeeId?: string | null
+    status?: string | undefined
+  }) => `/hr/attendance?${addressOf(filters)}`,
+  attendanceReview: () => '/hr/attendance?tab=review',
   attendanceDay: (id: string) => `/hr/attendance?day=${id}`,
   /** The form of a missing punch, filled with the time of the press that did not arrive. */
   missedPunch: (action: 'in' | 'out', at: Date) =>

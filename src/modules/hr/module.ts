@@ -55,7 +55,27 @@ export const hr = defineModule({
       icon: 'settings',
       search: {
         category: 'hr',
-        keywords: ['إعدادات الموارد البشرية', 'عطل', 'أنواع الإجازات', 'hr settings', 'holidays'],
+        keywords: [
+          'إعدادات الموارد البشرية',
+          'عطل',
+          'أنواع الإجازات',
+          'قوانين',
+          'عناصر الراتب',
+          'hr settings',
+          'holidays',
+          'labour law',
+        ],
+      },
+    },
+    {
+      path: '/hr/reports',
+      guard: { kind: 'M', anyOf: ['reports.hr.read'] },
+      companyModule: 'core',
+      title: 'hr.report.title',
+      icon: 'chart-column',
+      search: {
+        category: 'hr',
+        keywords: ['تقارير الموظفين', 'ملخص الرواتب', 'ملخص الحضور', 'hr reports', 'headcount'],
       },
     },
     {
@@ -110,6 +130,7 @@ export const hr = defineModule({
   menu: [
     { path: '/hr/employees', icon: 'users', order: 71, group: 'hr', section: 'main' },
     { path: '/hr/leave-management', icon: 'calendar-days', order: 73, group: 'hr', section: 'main' },
+    { path: '/hr/reports', icon: 'chart-column', order: 75, group: 'hr', section: 'main' },
     { path: '/hr/settings', icon: 'settings', order: 77, group: 'hr', section: 'main' },
     { path: '/hr/attendance', icon: 'clock', order: 72, group: 'hr', section: 'main' },
     { path: '/hr/location-settings', icon: 'map-pin', order: 77, group: 'hr', section: 'main' },

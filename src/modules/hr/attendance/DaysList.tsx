@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { addDays, dayIn } from '#kernel/shared/day.ts'
+import { addDays, dayIn, isDay } from '#kernel/shared/day.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
@@ -9,6 +9,7 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DateField } from '#ui/DateField.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -23,7 +24,13 @@ import { Minutes } from './Minutes.tsx'
 
 const ManualForm = lazy(() => import('./ManualForm.tsx'))
 
-/** The days of one date, or all days that wait for a person. */
+/** The days a figure of a report sums, when its link led here. */
+function spanOf({ fromOn, toOn }: Readonly<Record<string, unknown>>) {
+  const isSpan = typeof fromOn === 'string' && isDay(fromOn) && typeof toOn === 'string' && isDay(toOn)
+  return isSpan ? { fromOn, toOn } : null
+}
+
+/** The days of one date, of the days a report led to, or all days that wait for a person. */
 export function DaysList({ tab, tabs }: { tab: 'day' | 'review'; tabs: ReactNode }) {
   const { can } = useSession()
   const { timeZone } = useCompany()
@@ -31,7 +38,9 @@ export function DaysList({ tab, tabs }: { tab: 'day' | 'review'; tabs: ReactNode
   const [today] = useState(() => dayIn(new Date(), timeZone))
   const isReview = tab === 'review'
   const date = typeof address['date'] === 'string' ? address['date'] : today
-  const fixed = isReview ? { reviewState: 'pending' as const } : { date }
+  const span = isReview ? null : spanOf(address)
+  const fixed = isReview ? { reviewState: 'pending' as const } : (span ?? { date })
+  const hasDays = isReview || span !== null
   const list = useList('hr.attendance.list', dayFilterKeys, { fixed })
   const filters = list.filters as DaysFilter
   const totals = useAnswer('hr.attendance.totals', {
@@ -39,7 +48,7 @@ export function DaysList({ tab, tabs }: { tab: 'day' | 'review'; tabs: ReactNode
     ...filters,
     ...(list.search ? { search: list.search } : {}),
   })
-  const columns = useMemo(() => attendanceColumns(isReview), [isReview])
+  const columns = useMemo(() => attendanceColumns(hasDays), [hasDays])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isConfirming, setConfirming] = useState(false)
   const picked = list.rows.filter(row => chosen.has(row.id))
@@ -69,7 +78,7 @@ export function DaysList({ tab, tabs }: { tab: 'day' | 'review'; tabs: ReactNode
         columns={columns}
         rowId={(row: DayRow) => row.id}
         onOpen={row => change({ day: row.id })}
-        card={row => <AttendanceCard row={row} hasDays={isReview} />}
+        card={row => <AttendanceCard row={row} hasDays={hasDays} />}
         searchLabel={m['hr.attendance.search']()}
         total={totals.data?.count}
         {...(mayWrite && {
@@ -92,7 +101,16 @@ export function DaysList({ tab, tabs }: { tab: 'day' | 'review'; tabs: ReactNode
         tabs={tabs}
         filters={
           <>
-            {!isReview && <DayChooser date={date} onChange={next => list.setFilters({ date: next })} />}
+            {span && (
+              <FilterChip
+                name={m['hr.attendance.span']()}
+                value={<DayRange from={span.fromOn} to={span.toOn} />}
+                onRemove={() => change({ fromOn: undefined, toOn: undefined })}
+              />
+            )}
+            {!isReview && !span && (
+              <DayChooser date={date} onChange={next => list.setFilters({ date: next })} />
+            )}
             <DayFilters filters={filters} onChange={list.setFilters} />
           </>
         }
@@ -108,7 +126,7 @@ export function DaysList({ tab, tabs }: { tab: 'day' | 'review'; tabs: ReactNode
             </>
           )
         }
-        empty={<Nothing date={isReview ? null : date} today={today} />}
+        empty={<Nothing date={isReview || span ? null : date} today={today} />}
       />
       {isConfirming && (
         <ConfirmDialog

@@ -8,6 +8,7 @@ import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { useGo } from '#kernel/web/useGo.ts'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
+import { countryName } from '#modules/parties/public.web.tsx'
 import { SavedViews, useBranches } from '#modules/platform/public.web.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -20,7 +21,7 @@ import { accountWords, type EmployeeRow, statusWords } from './employeeWords.web
 
 const HireForm = lazy(() => import('./HireForm.tsx'))
 
-const filterKeys = ['status', 'branchId', 'account', 'expiringWithinDays'] as const
+const filterKeys = ['status', 'branchId', 'account', 'expiringWithinDays', 'nationality'] as const
 type Filter = Pick<InputFor<'hr.employee.totals'>, (typeof filterKeys)[number]>
 
 /** Everybody who works here: who they are, where, until when their papers run, and whether they have an account. */
@@ -115,7 +116,7 @@ function Views() {
 type FilterProps = { filters: Filter; onChange: (change: Readonly<Record<string, unknown>>) => void }
 
 function Filters({ filters, onChange }: FilterProps) {
-  const { account, branchId } = filters
+  const { account, branchId, nationality } = filters
   const branches = useBranches()
   const branch = branches.find(one => one.id === branchId)
   const anything = { id: 'all' as const, name: m['hr.filter.all']() }
@@ -133,6 +134,13 @@ function Filters({ filters, onChange }: FilterProps) {
           name={m['hr.employee.field.branch']()}
           value={branch.name}
           onRemove={() => onChange({ branchId: null })}
+        />
+      )}
+      {nationality && (
+        <FilterChip
+          name={m['hr.employee.field.nationality']()}
+          value={countryName(nationality)}
+          onRemove={() => onChange({ nationality: null })}
         />
       )}
       <FilterButton>

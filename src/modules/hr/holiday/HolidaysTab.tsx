@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SpanText } from '../leave/leaveColumns.tsx'
 import { daysText } from '../leave/leaveWords.web.ts'
+import { RamadanCard } from '../workCalendar/RamadanCard.tsx'
 
 const HolidayForm = lazy(() => import('./HolidayForm.tsx'))
 const RemoveHoliday = lazy(() => import('./RemoveHoliday.tsx'))
@@ -87,6 +88,7 @@ export function HolidaysTab() {
           </Card>
         )}
       </Loaded>
+      <RamadanCard year={year} />
       <Suspense>
         {edited && (
           <HolidayForm

@@ -60,3 +60,9 @@ export async function overtimeLawOn(ctx: Ctx, on: Day): Promise<LabourParams['ov
   const rule = country && ruleInForce(await labourRulesOf(ctx), { country, topic: 'overtime' }, on)
   return rule?.params ?? null
 }
+
+/** The rows of the country whose law the company follows; none outside the six states. */
+export async function companyRules(ctx: Ctx): Promise<LabourRule[]> {
+  const country = labourCountryOf(ctx.company.country)
+  return country ? (await labourRulesOf(ctx)).filter(rule => rule.country === country) : []
+}

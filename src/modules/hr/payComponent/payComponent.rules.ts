@@ -246,3 +246,14 @@ export function whyNotDeduct(deducted: Pick<PayComponent, 'kind' | 'code'>): Ref
     ? null
     : invalid('hr.payroll.notDeduction', { field: 'component', params: { code: deducted.code } })
 }
+
+/** Whether a component came with the company, or is its own. */
+export const componentOrigin = (code: string): 'seeded' | 'own' =>
+  seededComponents.some(one => one.code === code) ? 'seeded' : 'own'
+
+/** The keys a company's own component may reach the ledger by: what the seeded ones reach by their own rules is theirs. */
+export const keysOfKind: Readonly<Record<ComponentKind, readonly string[]>> = {
+  earning: ['salaryExpense', 'allowanceExpense', 'overtimeExpense'],
+  deduction: ['salaryExpense', 'otherPayable'],
+  employerCost: ['residencyExpense', 'staffBenefitExpense', 'socialSecurityExpense'],
+}
