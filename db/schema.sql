@@ -5622,6 +5622,33 @@ grant insert on hr.site_rule_site to qafila_app;
 grant select on hr.site_rule_site to qafila_app;
 grant update on hr.site_rule_site to qafila_app;
 
+create table hr.social_payment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  month date not null,
+  batch_no integer not null,
+  payment_id uuid not null,
+  number text not null,
+  amount_minor bigint not null,
+  paid_on date not null,
+  voided_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid not null,
+  constraint social_payment_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint social_payment_batch_no_check CHECK ((batch_no > 0)),
+  constraint social_payment_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint social_payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint social_payment_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint social_payment_pkey PRIMARY KEY (company_id, id),
+  constraint social_payment_once UNIQUE (company_id, month, batch_no)
+);
+CREATE INDEX social_payment_by ON hr.social_payment USING btree (company_id, payment_id);
+alter table hr.social_payment force row level security;
+create policy company on hr.social_payment using (company_id = app.current_company());
+grant insert on hr.social_payment to qafila_app;
+grant select on hr.social_payment to qafila_app;
+grant update on hr.social_payment to qafila_app;
+
 create table hr.wage_file (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

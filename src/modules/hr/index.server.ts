@@ -25,6 +25,7 @@ import * as reportContract from './report/report.contract.ts'
 import * as settlementContract from './settlement/settlement.contract.ts'
 import * as shiftContract from './shift/shift.contract.ts'
 import * as siteRuleContract from './siteRule/siteRule.contract.ts'
+import * as socialSecurityContract from './socialSecurity/socialSecurity.contract.ts'
 import * as wageFileContract from './wageFile/wageFile.contract.ts'
 import * as wageProfileContract from './wageProfile/wageProfile.contract.ts'
 import * as workCalendarContract from './workCalendar/workCalendar.contract.ts'
@@ -172,6 +173,9 @@ export const hrServer: ServerModule = {
       reportContract,
       () => import('./report/report.queries.ts'),
       () => import('./report/report.pdf.ts'),
+      socialSecurityContract,
+      () => import('./socialSecurity/socialSecurity.queries.ts'),
+      () => import('./socialSecurity/socialSecurity.commands.ts'),
     ),
     ...bind(
       wageProfileContract,
@@ -263,6 +267,9 @@ export const hrServer: ServerModule = {
     ],
     reports: async () => (await import('./report/reports.rules.ts')).hrReports,
     subledgers: async () => (await import('./subledgers.queries.ts')).hrSubledgers,
-    voidFollowers: async () => [(await import('./employeeDocument/documentFee.commands.ts')).followVoidedFee],
+    voidFollowers: async () => [
+      (await import('./employeeDocument/documentFee.commands.ts')).followVoidedFee,
+      (await import('./socialSecurity/socialSecurity.commands.ts')).followVoidedSocial,
+    ],
   },
 }

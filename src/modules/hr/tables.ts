@@ -675,6 +675,20 @@ export interface SiteRuleSiteTable {
   site_id: string
 }
 
+export interface SocialPaymentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  month: string
+  batch_no: number
+  payment_id: string
+  number: string
+  amount_minor: number
+  paid_on: string
+  voided_on: string | null
+  created_at: DefaultedInstant
+  created_by: string
+}
+
 export interface WageFileTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -775,6 +789,7 @@ export interface HrTables {
   'hr.shift': ShiftTable
   'hr.site_rule': SiteRuleTable
   'hr.site_rule_site': SiteRuleSiteTable
+  'hr.social_payment': SocialPaymentTable
   'hr.wage_file': WageFileTable
   'hr.wage_file_slip': WageFileSlipTable
   'hr.wage_profile': WageProfileTable

@@ -11,12 +11,16 @@ const SettlementsList = onDemand(
   async () => (await import('../settlement/SettlementsList.tsx')).SettlementsList,
   waiting,
 )
+const SocialSecurity = onDemand(
+  async () => (await import('../socialSecurity/SocialSecurity.tsx')).SocialSecurity,
+  waiting,
+)
 const WageFilesList = onDemand(
   async () => (await import('../wageFile/WageFilesList.tsx')).WageFilesList,
   waiting,
 )
 
-/** Pay: runs month by month, advances, what is provided for end of service, final settlements, and wage files. */
+/** Pay: runs month by month, advances, what is provided for end of service, final settlements, social security, and wage files. */
 export default function PayrollPage() {
   const [address] = useAddress()
   switch (sections.find(one => one === address['tab'])) {
@@ -26,6 +30,8 @@ export default function PayrollPage() {
       return <Accruals />
     case 'settlements':
       return <SettlementsList />
+    case 'socialSecurity':
+      return <SocialSecurity />
     case 'wageFiles':
       return <WageFilesList />
     default:

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../src/demo/password.ts'
+import { openVisitor } from './clock.ts'
+import { baseUrl, callFrom, signInAs } from './demo.ts'
+
+// A month of pay on the screen: hire, run, compare, approve by another, post, pay, and the file for the bank (50-hr, sections 4 and 12).
+
+test.describe.configure({ timeout: 240_000 })
+
+async function run<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
+  const answer = await callFrom<T>(page, name, input, 'command')
+  expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+const askFor = async <T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> =>
+  (await callFrom<T>(page, name, input, 'query')).body
+
+/** Kuwait's check digits: mod 97 of the number with the country behind it. */
+function kuwaitiIban(serial: number): string {
+  const account = `CBKU${String(serial).padStart(22, '0')}`
+  const digits = `${account}KW00`.replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
+  return `KW${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${account}`
+}
+
+type Seen = { id: string; version: number }
+
+/** A run that another test left open keeps the next month from being sent. */
+async function cancelOpenRuns(page: Page): Promise<void> {
+  for (const state of ['draft', 'approved']) {
+    const { rows } = await askFor<{ rows: Seen[] }>(page, 'hr.payroll.list', { state, limit: 50 })
+    for (const { id, version } of rows)
+      await run(page, 'hr.payroll.cancel', { id, version, reason: 'مسير تجربة' })
+  }
+}
+
+/** Everybody is paid by transfer, but the first two: a bank's file has to say who is not in it. */
+async function payByBank(page: Page): Promise<void> {
+  const { rows } = await askFor<{ rows: { id: string }[] }>(page, 'hr.employee.list', {
+    status: 'active',
+    limit: 100,
+  })
+  for (const [at, { id }] of rows.slice(2).entries()) {
+    const known = await askFor<Record<string, unknown> & { payment: { iban: string | null } }>(
+      page,
+      'hr.employee.get',
+      { id },
+    )
+    if (known.payment.iban) continue
+    await run(page, 'hr.employee.update', {
+      id,
+      version: known['version'],
+      joinedOn: known['joinedOn'],
+      serviceFrom: known['serviceFrom'],
+      positionAr: known['positionAr'],
+      departmentAr: known['departmentAr'],
+      payment: { paymentMethod: 'bank', iban: kuwaitiIban(1_000 + at) },
+    })
+  }
+}
+
+/** Runs are decided by the company's administrator. */
+async function decideRuns(page: Page): Promise<void> {
+  const { rows } = await askFor<{ rows: { source: string }[] }>(page, 'approvals.rule.list', {})
+  if (rows.some(({ source }) => source === 'payroll')) return
+  await run(page, 'approvals.rule.save', {
+    source: 'payroll',
+    min: '0.001',
+    max: null,
+    active: true,
+    steps: [
+      {
+        approver: 'role',
+        role: 'company_admin',
+        userId: null,
+        dueHours: null,
+        escalateRole: null,
+        escalateUserId: null,
+      },
+    ],
+  })
+}
+
+/** Counts what a person presses, whatever page it is on. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.addEventListener(
+      'click',
+      event => {
+        if (event.isTrusted)
+          sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1))
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
+}
+
+/** The password again, where it is asked for; a confirmation lasts for a while. */
+async function confirm(page: Page): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'أكّد هويتك' })
+  await asked.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword)
+  await asked.getByRole('button', { name: 'أكّد', exact: true }).click()
+  await expect(asked).toBeHidden()
+}
+
+test('a month of pay: hired, computed, approved by another, posted, paid and sent to the bank', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const [admin, accountant] = [await openVisitor(browser), await openVisitor(browser)]
+  await signInAs(admin, 'admin')
+  await signInAs(accountant, 'accountant')
+  await cancelOpenRuns(admin)
+  await payByBank(admin)
+  await decideRuns(admin)
+
+  // Somebody new, in the short form.
+  const hired = `سالم الدوسري ${Date.now() % 100_000}`
+  await admin.goto(`${baseUrl()}/hr/employees`)
+  await admin.getByRole('button', { name: 'موظف جديد' }).click()
+  const form = admin.getByRole('dialog')
+  await form.getByLabel('الاسم بالعربية').fill(hired)
+  await form.getByLabel('الاسم بالإنجليزية').fill('Salem Aldosari')
+  await form.getByLabel('الأساسي').fill('500')
+  await form.getByRole('button', { name: /طريقة الصرف/ }).click()
+  await admin.getByRole('option', { name: 'تحويل بنكي' }).click()
+  await form.getByLabel('الآيبان').fill(kuwaitiIban(Date.now() % 1_000_000_000))
+  await form.getByRole('button', { name: 'عيّن' }).click()
+  await expect(admin.getByText(/^عُيّن الموظف/)).toBeVisible()
+
+  // The run of at least twenty people, from the list to the approval.
+  const presses = await countPresses(accountant)
+  await accountant.goto(`${baseUrl()}/hr/payroll`)
+  await accountant.getByRole('button', { name: /^مسير / }).first().click()
+  await accountant.getByRole('dialog').getByRole('button', { name: 'افتح المسير' }).click()
+  await expect(accountant).toHaveURL(/\/hr\/payroll\/[\w-]+$/)
+  await expect(accountant.getByText(hired).first()).toBeVisible()
+  await accountant.getByRole('button', { name: 'احسب', exact: true }).click()
+  await expect(accountant.getByText('حُسب المسير.')).toBeVisible()
+  await accountant.getByRole('tab', { name: 'المقارنة بالشهر السابق' }).click()
+  await expect(accountant.getByRole('row', { name: new RegExp(hired) })).toContainText('التحاق')
+  await accountant.getByRole('button', { name: 'قدّم', exact: true }).click()
+  await expect(accountant.getByText('قُدّم المسير: قيد المراجعة.')).toBeVisible()
+  expect(await presses()).toBeLessThanOrEqual(8)
+  const runId = new URL(accountant.url()).pathname.split('/').pop()!
+  const sent = await askFor<{ employees: number; number: string; net: string }>(
+    accountant,
+    'hr.payroll.get',
+    { id: runId },
+  )
+  expect(sent.employees).toBeGreaterThanOrEqual(20)
+
+  // Another person decides.
+  await admin.goto(`${baseUrl()}/approvals`)
+  await admin.getByText(sent.number).first().click()
+  await admin.getByRole('button', { name: /^اعتمد/ }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'اعتمد' }).click()
+  await expect(admin.getByText('معتمد', { exact: true }).first()).toBeVisible()
+
+  // The books and the bank.
+  await accountant.getByRole('button', { name: 'رحّل', exact: true }).click()
+  await accountant.getByRole('dialog').getByRole('button', { name: 'رحّل', exact: true }).click()
+  await confirm(accountant)
+  await expect(accountant.getByText('رُحّل المسير.')).toBeVisible()
+  await accountant.getByRole('button', { name: 'اصرف', exact: true }).click()
+  const paying = accountant.getByRole('dialog')
+  await paying.getByRole('button', { name: 'اصرف', exact: true }).click()
+  await expect(accountant.getByText(/^صُرفت الرواتب بالسند/)).toBeVisible()
+  await expect(accountant.locator('main .st').first()).toHaveText('مصروف جزئياً')
+
+  // The bank's own layout, and its file.
+  await accountant.getByRole('tab', { name: 'ملف الأجور' }).click()
+  const formats = accountant.getByRole('link', { name: 'تنسيقات الملفات' })
+  await formats.click()
+  await accountant.getByRole('button', { name: 'أضف تنسيقاً' }).click()
+  const layout = accountant.getByRole('dialog')
+  const bank = `بنك الخليج ${Date.now() % 100_000}`
+  await layout.getByLabel('اسم التنسيق').fill(bank)
+  await layout.getByLabel('اسم الملف').fill('salaries-{month}.csv')
+  for (const [at, source] of ['رقم الموظف', 'الاسم', 'الآيبان', 'الصافي'].entries()) {
+    await layout.getByRole('button', { name: 'أضف عموداً' }).click()
+    await layout.getByRole('button', { name: /المحتوى/ }).nth(at).click()
+    await accountant.getByRole('option', { name: source, exact: true }).click()
+  }
+  await layout.getByRole('button', { name: 'احفظ' }).click()
+  await expect(accountant.getByText('حُفظ التنسيق')).toBeVisible()
+  await accountant.goto(`${baseUrl()}/hr/payroll/${runId}?tab=wageFile`)
+  await accountant.getByRole('button', { name: /التنسيق/ }).click()
+  await accountant.getByRole('option', { name: bank }).click()
+  await expect(accountant.getByText('لا أخطاء في الملف')).toBeVisible()
+  await accountant.getByRole('button', { name: 'أنشئ الملف' }).click()
+  await accountant.getByRole('dialog').getByRole('button', { name: 'أنشئ الملف' }).click()
+  await expect(accountant.getByText(/^أُنشئ الملف/)).toBeVisible()
+  await accountant.getByRole('row', { name: /salaries-/ }).click()
+  const started = accountant.waitForEvent('download')
+  await accountant.getByRole('link', { name: 'نزّل الملف' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toMatch(/^salaries-\d{4}-\d{2}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('رقم الموظف,الاسم,الآيبان,الصافي')
+  expect(lines.filter(line => line.includes('Salem Aldosari'))).toHaveLength(1)
+  expect(lines.length - 1).toBe(sent.employees - 2)
+})
