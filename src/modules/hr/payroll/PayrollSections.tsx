@@ -2,7 +2,14 @@ import { m } from '#generated/words/messages.js'
 import { useAddress } from '#kernel/web/list.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-export const sections = ['runs', 'advances', 'endOfService', 'settlements', 'socialSecurity', 'wageFiles'] as const
+export const sections = [
+  'runs',
+  'advances',
+  'endOfService',
+  'settlements',
+  'socialSecurity',
+  'wageFiles',
+] as const
 export type Section = (typeof sections)[number]
 
 const words: Readonly<Record<Section, () => string>> = {
@@ -10,7 +17,7 @@ const words: Readonly<Record<Section, () => string>> = {
   advances: m['hr.payroll.section.advances'],
   endOfService: m['hr.payroll.section.endOfService'],
   settlements: m['hr.payroll.section.settlements'],
-  socialSecurity: m['hr.socialSecurity.title'],
+  socialSecurity: m['hr.socialSecurity.section'],
   wageFiles: m['hr.wage.list.title'],
 }
 

@@ -17,7 +17,9 @@ import { DateField } from '#ui/DateField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -36,6 +38,7 @@ export function SocialSecurity() {
   const { currency } = useCompany()
   const answer = useAnswer('hr.socialSecurity.list', {})
   const [paying, pay] = useState<Row | null>(null)
+  const [opened, open] = useState<Row | null>(null)
   const mayPay = ['hr.payroll.write', 'finance.payments.write', 'finance.vendors.write'].every(can)
   const unit = currencySymbol(currency, currentLocale())
   const money = (id: string, header: string, of: (row: Row) => string): Column<Row> => ({
@@ -78,8 +81,16 @@ export function SocialSecurity() {
       <PageHeader title={m['hr.socialSecurity.title']()} />
       <PayrollSections selected="socialSecurity" />
       <Loaded answer={answer}>
-        {({ rows, totals }) => (
+        {({ rows, totals, booked }) => (
           <>
+            {booked !== totals.open && (
+              <Notice hue="amber">
+                {m['hr.socialSecurity.differs']({
+                  booked: `${booked} ${unit}`,
+                  open: `${totals.open} ${unit}`,
+                })}
+              </Notice>
+            )}
             <StatStrip>
               <Stat label={m['hr.socialSecurity.field.due']()}>
                 <Money amount={totals.due} />
@@ -98,6 +109,7 @@ export function SocialSecurity() {
                 columns={columns}
                 rows={rows}
                 rowId={row => row.month}
+                onOpen={open}
                 empty={<EmptyState title={m['hr.socialSecurity.empty']()} />}
                 card={row => (
                   <>
@@ -118,8 +130,74 @@ export function SocialSecurity() {
           </>
         )}
       </Loaded>
+      {opened && <MonthPanel row={opened} onClose={() => open(null)} />}
       {paying && <PayDialog row={paying} onClose={() => pay(null)} />}
     </div>
+  )
+}
+
+type Share = OutputFor<'hr.socialSecurity.month'>['rows'][number]
+
+/** Who a month is owed for, each with both shares. */
+function MonthPanel({ row, onClose }: { row: Row; onClose: () => void }) {
+  const answer = useAnswer('hr.socialSecurity.month', { month: row.month })
+  const money = (id: string, header: string, of: (share: Share) => string): Column<Share> => ({
+    id,
+    header,
+    align: 'money',
+    cell: share => <Amount amount={of(share)} />,
+  })
+  const columns: Column<Share>[] = [
+    {
+      id: 'name',
+      header: m['hr.payroll.field.employee'](),
+      cell: share => <bdi className="strong">{share.name}</bdi>,
+    },
+    money('employee', m['hr.socialSecurity.field.employees'](), share => share.employee),
+    money('employer', m['hr.socialSecurity.field.employer'](), share => share.employer),
+    money('due', m['hr.socialSecurity.field.due'](), share => share.due),
+  ]
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={m['hr.socialSecurity.month.title']({ month: monthName(row.month) })}
+    >
+      <Loaded answer={answer}>
+        {({ rows }) => (
+          <DataTable
+            label={m['hr.socialSecurity.month.title']({ month: monthName(row.month) })}
+            bare
+            density="compact"
+            columns={columns}
+            rows={rows}
+            rowId={share => share.employeeId}
+            totals={{
+              employee: <Amount amount={row.employees} strong />,
+              employer: <Amount amount={row.employer} strong />,
+              due: <Amount amount={row.due} strong />,
+            }}
+            totalsLabel={m['hr.payroll.field.total']()}
+            card={share => (
+              <>
+                <span className="card-row">
+                  <bdi className="strong">{share.name}</bdi>
+                  <Money amount={share.due} strong />
+                </span>
+                <span className="card-row cap">
+                  <span>
+                    {m['hr.socialSecurity.field.employees']()} <Money amount={share.employee} />
+                  </span>
+                  <span>
+                    {m['hr.socialSecurity.field.employer']()} <Money amount={share.employer} />
+                  </span>
+                </span>
+              </>
+            )}
+          />
+        )}
+      </Loaded>
+    </SidePanel>
   )
 }
 

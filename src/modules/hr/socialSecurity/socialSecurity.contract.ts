@@ -23,6 +23,26 @@ export const listSocialSecurity = query({
       }),
     ),
     totals: z.object({ due: money(), paid: money(), open: money() }),
+    /** What the account owes: other than what is open where somebody wrote to it by hand. */
+    booked: money(),
+  }),
+})
+
+export const monthOfSocialSecurity = query({
+  name: 'hr.socialSecurity.month',
+  access: { permission: 'hr.payroll.read' },
+  input: z.object({ month: monthText() }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        employeeId: id(),
+        number: z.string(),
+        name: z.string(),
+        employee: money(),
+        employer: money(),
+        due: money(),
+      }),
+    ),
   }),
 })
 

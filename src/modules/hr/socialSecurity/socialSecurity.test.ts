@@ -14,6 +14,16 @@ describe('Social security of a month', () => {
     treasuryAccountId: t.bankId,
     ...wish,
   })
+  const entryOf = async (sourceKey: string) => {
+    const { id } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('billing.payment')
+        .select('id')
+        .where('source_key', '=', sourceKey)
+        .executeTakeFirstOrThrow(),
+    )
+    return entryByKey(t, `billing:payment:${id}:post`)
+  }
   const open = async () => (await t.call(socialSecurity.listSocialSecurity, {})).rows[0]
   beforeAll(async () => {
     t = await aPayrollCompany()
@@ -37,6 +47,15 @@ describe('Social security of a month', () => {
     expect(await t.act(ctx => accountBalance(ctx, 'socialSecurityPayable'))).toBe(-176_000)
   })
 
+  test('names whom it is owed for, and the account owes as much', async () => {
+    const { rows } = await t.call(socialSecurity.monthOfSocialSecurity, { month })
+    expect(rows).toMatchObject([{ name: 'بدر', employee: '84.000', employer: '92.000', due: '176.000' }])
+    expect(await t.call(socialSecurity.listSocialSecurity, {})).toMatchObject({
+      totals: { open: '176.000' },
+      booked: '176.000',
+    })
+  })
+
   test('is never paid beyond what is due', async () => {
     expect(await t.refusal(socialSecurity.paySocialSecurity, pay({ amount: '176.001' }))).toMatchObject({
       code: 'hr.socialSecurity.overpaid',
@@ -49,9 +68,9 @@ describe('Social security of a month', () => {
 
   test('is paid in parts under a key each, from the bank', async () => {
     await t.call(socialSecurity.paySocialSecurity, pay({ amount: '100.000' }))
-    expect(await entryByKey(t, `hr:social:${month}:pay`)).toMatchObject({ socialSecurityPayable: 100_000 })
+    expect(await entryOf(`hr:social:${month}:pay`)).toMatchObject({ socialSecurityPayable: 100_000 })
     await t.call(socialSecurity.paySocialSecurity, pay())
-    expect(await entryByKey(t, `hr:social:${month}:pay:2`)).toMatchObject({ socialSecurityPayable: 76_000 })
+    expect(await entryOf(`hr:social:${month}:pay:2`)).toMatchObject({ socialSecurityPayable: 76_000 })
     expect(await t.act(ctx => accountBalance(ctx, 'socialSecurityPayable'))).toBe(0)
     expect((await t.refusal(socialSecurity.paySocialSecurity, pay())).code).toBe(
       'hr.socialSecurity.nothingOpen',
@@ -79,10 +98,17 @@ describe('Social security of a month', () => {
         .where('batch_no', '=', 2)
         .executeTakeFirstOrThrow(),
     )
-    await t.act(ctx => voidPayment(ctx, { paymentId: payment_id, reason: 'حساب خاطئ' }))
+    await t.act(ctx =>
+      voidPayment(ctx, {
+        sourceKey: `billing:payment:${payment_id}:void`,
+        paymentId: payment_id,
+        reason: 'حساب خاطئ',
+      }),
+    )
     expect(await open()).toMatchObject({ paid: '100.000', open: '76.000' })
+    expect(await t.call(socialSecurity.listSocialSecurity, {})).toMatchObject({ booked: '76.000' })
     await t.call(socialSecurity.paySocialSecurity, pay())
-    expect(await entryByKey(t, `hr:social:${month}:pay:3`)).toMatchObject({ socialSecurityPayable: 76_000 })
+    expect(await entryOf(`hr:social:${month}:pay:3`)).toMatchObject({ socialSecurityPayable: 76_000 })
   })
 
   test('asks for the rights of paying out', async () => {

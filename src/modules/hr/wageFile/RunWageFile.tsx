@@ -29,16 +29,21 @@ type Preview = OutputFor<'hr.wageFile.preview'>
 /** The wage file of a run: what it would hold, what is wrong, who is not in it, and the files that were made. */
 export function RunWageFile({ run }: { run: Run }) {
   const { can } = useSession()
+  const [opened, open] = useState<string | null>(null)
   const isReady = approved.includes(run.state)
   return (
     <div className="stack card-body">
-      {isReady ? can('hr.payroll.write') && <NewFile run={run} /> : <p>{m['hr.wage.notYet']()}</p>}
-      <RunFiles runId={run.id} />
+      {isReady ? (
+        can('hr.payroll.write') && <NewFile run={run} onMade={open} />
+      ) : (
+        <p>{m['hr.wage.notYet']()}</p>
+      )}
+      <RunFiles runId={run.id} opened={opened} onOpen={open} />
     </div>
   )
 }
 
-function NewFile({ run }: { run: Run }) {
+function NewFile({ run, onMade }: { run: Run; onMade: (id: string) => void }) {
   const profiles = useAnswer('hr.wageProfile.list', {})
   const [chosen, choose] = useState<string | null>(null)
   return (
@@ -66,7 +71,7 @@ function NewFile({ run }: { run: Run }) {
               onChange={choose}
               options={used.map(row => ({ id: row.id, name: row.nameAr }))}
             />
-            <FilePreview key={profileId} run={run} profileId={profileId} />
+            <FilePreview key={profileId} run={run} profileId={profileId} onMade={onMade} />
           </>
         )
       }}
@@ -74,7 +79,9 @@ function NewFile({ run }: { run: Run }) {
   )
 }
 
-function FilePreview({ run, profileId }: { run: Run; profileId: string }) {
+type Making = { run: Run; profileId: string; onMade: (id: string) => void }
+
+function FilePreview({ run, profileId, onMade }: Making) {
   const answer = useAnswer('hr.wageFile.preview', { runId: run.id, formatId: profileId })
   const [isMaking, setMaking] = useState(false)
   return (
@@ -95,40 +102,51 @@ function FilePreview({ run, profileId }: { run: Run; profileId: string }) {
               <Money amount={preview.match.run} strong />
             </Fact>
           </dl>
-          <Errors errors={preview.errors} />
+          {isAllMade(preview) ? (
+            <Notice hue="slate">{m['hr.wage.allMade']()}</Notice>
+          ) : (
+            <Errors errors={preview.errors} />
+          )}
           <LeftOut rows={preview.leftOut} />
           <div>
             <Button
               kind="primary"
               disabledReason={
-                preview.errors.length > 0
-                  ? m['hr.wage.invalid']({ count: preview.errors.length })
-                  : preview.match.isMatched
-                    ? null
-                    : m['hr.wage.mismatch']()
+                isAllMade(preview)
+                  ? m['hr.wage.allMade']()
+                  : preview.errors.length > 0
+                    ? m['hr.wage.invalid']({ count: preview.errors.length })
+                    : preview.match.isMatched
+                      ? null
+                      : m['hr.wage.mismatch']()
               }
               onPress={() => setMaking(true)}
             >
               {m['hr.wage.make']()}
             </Button>
           </div>
-          {isMaking && <MakeDialog runId={run.id} profileId={profileId} onClose={() => setMaking(false)} />}
+          {isMaking && (
+            <MakeDialog run={run} profileId={profileId} onMade={onMade} onClose={() => setMaking(false)} />
+          )}
         </>
       )}
     </Loaded>
   )
 }
 
-function MakeDialog(props: { runId: string; profileId: string; onClose: () => void }) {
-  const { runId, profileId, onClose } = props
+function MakeDialog(props: Making & { onClose: () => void }) {
+  const { run, profileId, onMade, onClose } = props
   const [reference, setReference] = useState('')
   return (
     <ConfirmedDialog
       name="hr.wageFile.make"
       title={m['hr.wage.title']()}
       verb={m['hr.wage.make']()}
-      input={{ runId, formatId: profileId, reference: reference.trim() || null }}
-      onDone={({ name }) => showToast(m['hr.wage.made']({ name }))}
+      input={{ runId: run.id, formatId: profileId, reference: reference.trim() || null }}
+      onDone={({ id, name }) => {
+        showToast(m['hr.wage.made']({ name }))
+        onMade(id)
+      }}
       onClose={onClose}
     >
       <p>{m['hr.wage.confirmMake']()}</p>
@@ -144,6 +162,10 @@ function MakeDialog(props: { runId: string; profileId: string; onClose: () => vo
     </ConfirmedDialog>
   )
 }
+
+/** Everybody who is paid by transfer stands in a file already: nothing is wrong, and nothing is left to make. */
+const isAllMade = ({ records, leftOut }: Preview) =>
+  records === 0 && leftOut.some(({ reason }) => reason === 'otherFile')
 
 function Errors({ errors }: { errors: Preview['errors'] }) {
   if (errors.length === 0) return <Notice hue="green">{m['hr.wage.noErrors']()}</Notice>
@@ -222,9 +244,9 @@ function LeftOut({ rows }: { rows: Preview['leftOut'] }) {
   )
 }
 
-function RunFiles({ runId }: { runId: string }) {
+function RunFiles(props: { runId: string; opened: string | null; onOpen: (id: string | null) => void }) {
+  const { runId, opened, onOpen } = props
   const answer = useAnswer('hr.wageFile.list', { runId, limit: 50 })
-  const [opened, open] = useState<string | null>(null)
   return (
     <Loaded answer={answer}>
       {({ rows }) => {
@@ -261,7 +283,7 @@ function RunFiles({ runId }: { runId: string }) {
               ]}
               rows={rows}
               rowId={row => row.id}
-              onOpen={row => open(row.id)}
+              onOpen={row => onOpen(row.id)}
               empty={<EmptyState title={m['hr.wage.runEmpty']()} />}
               card={row => (
                 <span className="card-row">
@@ -270,7 +292,7 @@ function RunFiles({ runId }: { runId: string }) {
                 </span>
               )}
             />
-            {file && <WageFilePanel key={file.id} file={file} onClose={() => open(null)} />}
+            {file && <WageFilePanel key={file.id} file={file} onClose={() => onOpen(null)} />}
           </>
         )
       }}

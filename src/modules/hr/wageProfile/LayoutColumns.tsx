@@ -19,6 +19,10 @@ type Column = NonNullable<Values['custom']>['columns'][number]
 const delimiters = { comma: ',', semicolon: ';', bar: '|', tab: '\t', none: '' } as const
 const namesOf = Object.entries(delimiters) as [keyof typeof delimiters, string][]
 
+/** A title follows what the column holds until somebody words it. */
+const titleFor = ({ title, source: before }: Column, source: Column['source']) =>
+  title && title !== sourceWords[before]() ? title : sourceWords[source]()
+
 /** The columns of a bank's own file in their order; without a separator each has a width and is padded to it. */
 export function LayoutColumns({ form }: { form: UseFormReturn<Values> }) {
   const custom = form.watch('custom')
@@ -59,7 +63,7 @@ export function LayoutColumns({ form }: { form: UseFormReturn<Values> }) {
               label={m['hr.wageProfile.column.source']()}
               name={`custom.columns.${at}.source`}
               value={column.source}
-              onChange={source => change(at, { source, title: column.title || sourceWords[source]() })}
+              onChange={source => change(at, { source, title: titleFor(column, source) })}
               options={optionsOf(sourceWords)}
             />
             <TextField
@@ -95,7 +99,7 @@ export function LayoutColumns({ form }: { form: UseFormReturn<Values> }) {
           <Button
             size="small"
             kind="tertiary"
-            onPress={() => keep([...columns, { title: '', source: 'name', text: null }])}
+            onPress={() => keep([...columns, { title: sourceWords.name(), source: 'name', text: null }])}
           >
             <Plus aria-hidden />
             {m['hr.wageProfile.addColumn']()}
