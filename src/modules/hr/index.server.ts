@@ -28,6 +28,7 @@ import * as siteRuleContract from './siteRule/siteRule.contract.ts'
 import * as socialSecurityContract from './socialSecurity/socialSecurity.contract.ts'
 import * as wageFileContract from './wageFile/wageFile.contract.ts'
 import * as wageProfileContract from './wageProfile/wageProfile.contract.ts'
+import * as wageProofContract from './wageProof/wageProof.contract.ts'
 import * as workCalendarContract from './workCalendar/workCalendar.contract.ts'
 import * as workSiteContract from './workSite/workSite.contract.ts'
 
@@ -187,6 +188,7 @@ export const hrServer: ServerModule = {
       () => import('./wageFile/wageFile.queries.ts'),
       () => import('./wageFile/wageFile.commands.ts'),
     ),
+    ...bind(wageProofContract, () => import('./wageProof/wageProof.queries.ts')),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
@@ -252,6 +254,16 @@ export const hrServer: ServerModule = {
       '00:30',
       async () => (await import('./employeeDocument/documentAlarm.job.ts')).documentAlarm,
     ),
+    whenDue(
+      'hr.payroll.alarms',
+      '06:10',
+      async () => (await import('./payrollAlarm/payrollAlarm.job.ts')).payrollAlarms,
+    ),
+    whenDue(
+      'hr.accrual.drafts',
+      '23:00',
+      async () => (await import('./payrollAlarm/payrollAlarm.job.ts')).provisionDrafts,
+    ),
     whenDue('hr.leave.alarms', '06:00', async () => (await import('./leave/leaveAlarms.job.ts')).leaveAlarms),
   ],
   onCompanyCreated: async ctx => {
@@ -266,6 +278,7 @@ export const hrServer: ServerModule = {
       (await import('./settlement/settlementApproval.queries.ts')).settlementSource,
     ],
     reports: async () => (await import('./report/reports.rules.ts')).hrReports,
+    forecasts: async () => (await import('./payrollAlarm/forecast.queries.ts')).payrollForecasts,
     subledgers: async () => (await import('./subledgers.queries.ts')).hrSubledgers,
     voidFollowers: async () => [
       (await import('./employeeDocument/documentFee.commands.ts')).followVoidedFee,

@@ -1,12 +1,13 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
-import { addDays, type Day, endOfMonth, monthOf } from '#kernel/shared/day.ts'
+import { type Day, endOfMonth, monthOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, refuse, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal, reverseJournal } from '#modules/accounting/public.server.ts'
 import { submitForApproval, voidRequest } from '#modules/approvals/public.server.ts'
 import { releaseInstalments, takeInstalments } from '../advance/instalment.commands.ts'
+import { payDayIn } from '../payrollAlarm/payDay.rules.ts'
 import { lineOf, paySettingsOf, paySettingsOn } from './payBook.queries.ts'
 import type * as contract from './payroll.contract.ts'
 import { type PostedSlip, runEntry } from './payroll.postings.ts'
@@ -24,13 +25,9 @@ import { whyNotCreateRun, whyNotReverseRun, whyNotSubmitRun } from './payrollRun
 
 const entryKey = (id: string) => `hr:payroll:${id}:post`
 
-/** The day salaries are due in a month: the settings' day, or the month's last where it is shorter. */
-async function payDayOf(ctx: Ctx, month: Day): Promise<Day> {
-  const lastOn = endOfMonth(month)
-  const { payDay } = paySettingsOn(await paySettingsOf(ctx), lastOn)
-  const on = addDays(month, payDay - 1)
-  return on > lastOn ? lastOn : on
-}
+/** The day salaries are due in a month by the settings in force at its end. */
+const payDayOf = async (ctx: Ctx, month: Day): Promise<Day> =>
+  payDayIn(month, paySettingsOn(await paySettingsOf(ctx), endOfMonth(month)).payDay)
 
 export async function createRun(ctx: Ctx, input: InputOf<typeof contract.createRun>) {
   const month: Day = `${input.month}-01`

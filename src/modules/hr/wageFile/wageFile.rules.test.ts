@@ -5,14 +5,7 @@ import { omanFile } from './oman.rules.ts'
 import { qatarFile } from './qatar.rules.ts'
 import { uaeFile } from './uae.rules.ts'
 import { omanErrors, qatarErrors, uaeErrors } from './validator.rules.ts'
-import {
-  employedIn,
-  filePersons,
-  type SlipForFile,
-  wageAmountsOf,
-  wageProof,
-  whyNotDownload,
-} from './wageFile.rules.ts'
+import { employedIn, filePersons, type SlipForFile, wageAmountsOf, whyNotDownload } from './wageFile.rules.ts'
 
 describe('Scenario 12: the file of the Emirates', () => {
   const made = uaeFile(head, [person(), second])
@@ -155,27 +148,5 @@ describe('The amounts of a slip', () => {
       deduction: 30,
       socialSecurity: 40,
     })
-  })
-})
-
-describe('The wage proof of Kuwait', () => {
-  it('shows due, transferred, the difference and its reason, and the deadline of the law row', () => {
-    const due = [
-      { employeeId: 'a', name: 'A', dueMinor: 100, transferredMinor: 100 },
-      { employeeId: 'b', name: 'B', dueMinor: 100, transferredMinor: 0 },
-      { employeeId: 'c', name: 'C', dueMinor: 100, transferredMinor: 90 },
-    ]
-    const proof = wageProof(
-      due,
-      [{ employeeId: 'b', name: 'B', reason: 'cash', amountMinor: 100 }],
-      '2026-11-30',
-      7,
-    )
-    expect(proof.rows.map(({ differenceMinor, reason }) => [differenceMinor, reason])).toEqual([
-      [0, 'none'],
-      [100, 'cash'],
-      [10, 'unexplained'],
-    ])
-    expect([proof.deadlineOn, proof.isComplete]).toEqual(['2026-12-07', false])
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
+import { type Day, daysBetween, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
 import type { Transition } from '#kernel/shared/lifecycle.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
@@ -119,35 +119,3 @@ export function filePersons(slips: readonly SlipForFile[]): { persons: WagePerso
 /** Why a file cannot be downloaded: it has errors; they are listed beside it. */
 export const whyNotDownload = (errorCount: number): Refusal | null =>
   errorCount > 0 ? refused('hr.wage.invalid', { params: { count: errorCount } }) : null
-
-export type WageProofRow = {
-  employeeId: string
-  name: string
-  dueMinor: Minor
-  transferredMinor: Minor
-  differenceMinor: Minor
-  reason: LeftOut['reason'] | 'none' | 'unexplained'
-}
-
-/**
- * The wage proof of Kuwait (decision of file 95): per person due, transferred, the difference and why, and the last day for it, the
- * wage's due day plus the days of the law row.
- */
-export function wageProof(
-  due: readonly { employeeId: string; name: string; dueMinor: Minor; transferredMinor: Minor }[],
-  leftOut: readonly LeftOut[],
-  dueOn: Day,
-  deadlineDays: number,
-): { rows: WageProofRow[]; deadlineOn: Day; isComplete: boolean } {
-  const rows = due.map(({ employeeId, name, dueMinor, transferredMinor }) => {
-    const differenceMinor = dueMinor - transferredMinor
-    const known = leftOut.find(one => one.employeeId === employeeId)?.reason
-    const reason: WageProofRow['reason'] = differenceMinor === 0 ? 'none' : (known ?? 'unexplained')
-    return { employeeId, name, dueMinor, transferredMinor, differenceMinor, reason }
-  })
-  return {
-    rows,
-    deadlineOn: addDays(dueOn, deadlineDays),
-    isComplete: rows.every(({ reason }) => reason !== 'unexplained'),
-  }
-}

@@ -31,8 +31,12 @@ const RunWageFile = onDemand(
   async () => (await import('../../wageFile/RunWageFile.tsx')).RunWageFile,
   waiting,
 )
+const RunWageProof = onDemand(
+  async () => (await import('../../wageProof/RunWageProof.tsx')).RunWageProof,
+  waiting,
+)
 
-const tabs = ['slips', 'comparison', 'inputs', 'entry', 'wageFile'] as const
+const tabs = ['slips', 'comparison', 'inputs', 'entry', 'wageFile', 'wageProof'] as const
 type Tab = (typeof tabs)[number]
 const tabWords: Readonly<Record<Tab, () => string>> = {
   slips: m['hr.payroll.tab.slips'],
@@ -40,6 +44,7 @@ const tabWords: Readonly<Record<Tab, () => string>> = {
   inputs: m['hr.payroll.tab.inputs'],
   entry: m['hr.payroll.tab.entry'],
   wageFile: m['hr.wage.title'],
+  wageProof: m['hr.wageProof.title'],
 }
 
 /** One payroll run: who is paid what and why, what is in its way, and the next step. */
@@ -119,6 +124,7 @@ function RunRecord({ run }: { run: Run }) {
           {tab === 'inputs' && <RunInputs month={run.month} isOpen={run.state === 'draft'} />}
           {tab === 'entry' && <RunEntry run={run} />}
           {tab === 'wageFile' && <RunWageFile run={run} />}
+          {tab === 'wageProof' && <RunWageProof run={run} />}
         </Tabs>
       </Card>
     </RecordPage>
