@@ -7579,6 +7579,192 @@ grant insert on reports.schedule_recipient to qafila_app;
 grant select on reports.schedule_recipient to qafila_app;
 grant update on reports.schedule_recipient to qafila_app;
 
+create table support.calendar (
+  is_only boolean not null default true,
+  version integer not null default 1,
+  working_days integer[] not null default '{0,1,2,3,4}'::integer[],
+  opens_at text not null default '08:00'::text,
+  closes_at text not null default '17:00'::text,
+  ramadan_opens_at text not null default '09:00'::text,
+  ramadan_closes_at text not null default '14:00'::text,
+  ramadans jsonb not null default '[]'::jsonb,
+  closed_days jsonb not null default '[]'::jsonb,
+  constraint calendar_check CHECK (((closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text) AND (closes_at > opens_at))),
+  constraint calendar_check1 CHECK (((ramadan_closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text) AND (ramadan_closes_at > ramadan_opens_at))),
+  constraint calendar_closed_days_check CHECK ((jsonb_typeof(closed_days) = 'array'::text)),
+  constraint calendar_is_only_check CHECK (is_only),
+  constraint calendar_opens_at_check CHECK ((opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint calendar_ramadan_opens_at_check CHECK ((ramadan_opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint calendar_ramadans_check CHECK ((jsonb_typeof(ramadans) = 'array'::text)),
+  constraint calendar_working_days_check CHECK ((((cardinality(working_days) >= 1) AND (cardinality(working_days) <= 7)) AND (working_days <@ '{0,1,2,3,4,5,6}'::integer[]))),
+  constraint calendar_pkey PRIMARY KEY (is_only)
+);
+grant select on support.calendar to qafila_app;
+grant update on support.calendar to qafila_app;
+
+create table support.internal_note (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  ticket_id uuid not null,
+  at timestamp with time zone not null,
+  author_id uuid not null,
+  author_name text not null,
+  note text not null,
+  constraint internal_note_note_check CHECK (((length(note) >= 1) AND (length(note) <= 5000))),
+  constraint internal_note_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint internal_note_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES support.ticket(company_id, id) ON DELETE CASCADE,
+  constraint internal_note_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX internal_note_order ON support.internal_note USING btree (company_id, ticket_id, at, id);
+alter table support.internal_note force row level security;
+create policy company on support.internal_note using (company_id = app.current_company());
+create policy desk_only on support.internal_note using support.at_desk();
+grant insert on support.internal_note to qafila_app;
+grant select on support.internal_note to qafila_app;
+
+create table support.queue_entry (
+  of_company integer not null,
+  ticket_id uuid not null,
+  number text not null,
+  title text not null,
+  category text not null,
+  priority text not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  opened_by_name text not null,
+  assigned_to uuid,
+  assigned_to_name text,
+  due_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  first_response_minutes integer,
+  last_message_at timestamp with time zone not null,
+  is_last_by_staff boolean not null,
+  was_late boolean not null,
+  resolved_at timestamp with time zone,
+  rating integer,
+  constraint queue_entry_of_company_ticket_id_fkey FOREIGN KEY (of_company, ticket_id) REFERENCES support.ticket(company_id, id) ON DELETE CASCADE,
+  constraint queue_entry_pkey PRIMARY KEY (of_company, ticket_id)
+);
+CREATE INDEX queue_entry_due ON support.queue_entry USING btree (due_at) WHERE (state = ANY (ARRAY['open'::text, 'in_progress'::text, 'waiting_customer'::text]));
+CREATE INDEX queue_entry_opened ON support.queue_entry USING btree (opened_at);
+CREATE INDEX queue_entry_resolved ON support.queue_entry USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX queue_entry_ticket ON support.queue_entry USING btree (ticket_id);
+grant insert on support.queue_entry to qafila_app;
+grant select on support.queue_entry to qafila_app;
+grant update on support.queue_entry to qafila_app;
+
+create table support.ticket (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  title text not null,
+  description text not null,
+  category text not null,
+  priority text not null,
+  state text not null default 'open'::text,
+  opened_at timestamp with time zone not null,
+  opened_by uuid not null,
+  opened_by_name text not null,
+  file_ids uuid[] not null default '{}'::uuid[],
+  page text,
+  request_id text,
+  browser text,
+  assigned_to uuid,
+  assigned_to_name text,
+  clock_from timestamp with time zone not null,
+  response_due_at timestamp with time zone not null,
+  resolve_due_at timestamp with time zone not null,
+  waiting_since timestamp with time zone,
+  answered_at timestamp with time zone,
+  first_response_at timestamp with time zone,
+  first_response_minutes integer,
+  last_message_at timestamp with time zone not null,
+  is_last_by_staff boolean not null default false,
+  was_late boolean not null default false,
+  warned_at timestamp with time zone,
+  late_told_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  rating integer,
+  feedback text,
+  constraint ticket_browser_check CHECK (((length(browser) >= 1) AND (length(browser) <= 300))),
+  constraint ticket_category_check CHECK ((category = ANY (ARRAY['technical'::text, 'feature'::text, 'general'::text, 'billing'::text, 'account'::text]))),
+  constraint ticket_check CHECK ((num_nonnulls(assigned_to, assigned_to_name) = ANY (ARRAY[0, 2]))),
+  constraint ticket_check1 CHECK (((state = 'waiting_customer'::text) = (waiting_since IS NOT NULL))),
+  constraint ticket_check2 CHECK (((state = ANY (ARRAY['resolved'::text, 'closed'::text])) = (resolved_at IS NOT NULL))),
+  constraint ticket_check3 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint ticket_check4 CHECK (((state <> 'open'::text) OR (answered_at IS NULL))),
+  constraint ticket_check5 CHECK ((num_nonnulls(first_response_at, first_response_minutes) = ANY (ARRAY[0, 2]))),
+  constraint ticket_description_check CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint ticket_feedback_check CHECK (((length(feedback) >= 1) AND (length(feedback) <= 1000))),
+  constraint ticket_file_ids_check CHECK ((cardinality(file_ids) <= 5)),
+  constraint ticket_first_response_minutes_check CHECK ((first_response_minutes >= 0)),
+  constraint ticket_page_check CHECK (((length(page) >= 1) AND (length(page) <= 300))),
+  constraint ticket_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint ticket_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint ticket_request_id_check CHECK (((length(request_id) >= 1) AND (length(request_id) <= 100))),
+  constraint ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in_progress'::text, 'waiting_customer'::text, 'resolved'::text, 'closed'::text]))),
+  constraint ticket_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150))),
+  constraint ticket_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint ticket_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_number UNIQUE (company_id, number)
+);
+CREATE INDEX ticket_assigned ON support.ticket USING btree (company_id, assigned_to) WHERE ((assigned_to IS NOT NULL) AND (state <> 'closed'::text));
+CREATE INDEX ticket_newest ON support.ticket USING btree (company_id, opened_at DESC, id DESC);
+CREATE INDEX ticket_of_person ON support.ticket USING btree (company_id, opened_by, opened_at DESC, id DESC);
+CREATE INDEX ticket_resolved ON support.ticket USING btree (company_id, resolved_at) WHERE (state = 'resolved'::text);
+CREATE INDEX ticket_running ON support.ticket USING btree (company_id, resolve_due_at) WHERE (state = ANY (ARRAY['open'::text, 'in_progress'::text]));
+alter table support.ticket force row level security;
+create policy company on support.ticket using (company_id = app.current_company());
+CREATE TRIGGER follow_ticket AFTER INSERT OR UPDATE ON support.ticket FOR EACH ROW EXECUTE FUNCTION support.follow_ticket();
+grant insert on support.ticket to qafila_app;
+grant select on support.ticket to qafila_app;
+grant update on support.ticket to qafila_app;
+
+create table support.ticket_event (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  ticket_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  by_name text not null,
+  by_staff boolean not null,
+  note text,
+  constraint ticket_event_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'answered'::text, 'asked'::text, 'replied'::text, 'assigned'::text, 'handed_back'::text, 'resolved'::text, 'reopened'::text, 'closed'::text, 'rated'::text, 'lapsed'::text]))),
+  constraint ticket_event_note_check CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  constraint ticket_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint ticket_event_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES support.ticket(company_id, id),
+  constraint ticket_event_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX ticket_event_order ON support.ticket_event USING btree (company_id, ticket_id, at, id);
+alter table support.ticket_event force row level security;
+create policy company on support.ticket_event using (company_id = app.current_company());
+grant insert on support.ticket_event to qafila_app;
+grant select on support.ticket_event to qafila_app;
+
+create table support.ticket_message (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  ticket_id uuid not null,
+  at timestamp with time zone not null,
+  author_id uuid not null,
+  author_name text not null,
+  by_staff boolean not null,
+  message text not null,
+  file_ids uuid[] not null default '{}'::uuid[],
+  constraint ticket_message_file_ids_check CHECK ((cardinality(file_ids) <= 5)),
+  constraint ticket_message_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000))),
+  constraint ticket_message_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint ticket_message_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES support.ticket(company_id, id),
+  constraint ticket_message_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX ticket_message_order ON support.ticket_message USING btree (company_id, ticket_id, at, id);
+alter table support.ticket_message force row level security;
+create policy company on support.ticket_message using (company_id = app.current_company());
+grant insert on support.ticket_message to qafila_app;
+grant select on support.ticket_message to qafila_app;
+
 CREATE OR REPLACE FUNCTION access.renew_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9128,4 +9314,50 @@ AS $function$
     from part p join billing.invoice i on i.company_id = app.current_company() and i.id = of_invoice
   )
   select s.contract_id, s.total, s.credited, s.deposit, (s.net - s.open)::bigint, s.open::bigint from shown s
+$function$;
+
+CREATE OR REPLACE FUNCTION support.at_desk()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(current_setting('app.support_desk', true), '') = 'on' $function$;
+
+CREATE OR REPLACE FUNCTION support.follow_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into support.queue_entry (of_company, ticket_id, number, title, category, priority, state, opened_at, opened_by_name,
+    assigned_to, assigned_to_name, due_at, answered_at, first_response_minutes, last_message_at, is_last_by_staff, was_late, resolved_at,
+    rating)
+  values (new.company_id, new.id, new.number, new.title, new.category, new.priority, new.state, new.opened_at, new.opened_by_name,
+    new.assigned_to, new.assigned_to_name,
+    case when new.state in ('open', 'in_progress')
+      then case when new.answered_at is null then least(new.response_due_at, new.resolve_due_at) else new.resolve_due_at end end,
+    new.answered_at, new.first_response_minutes, new.last_message_at, new.is_last_by_staff, new.was_late, new.resolved_at, new.rating)
+  on conflict (of_company, ticket_id) do update set
+    state = excluded.state, assigned_to = excluded.assigned_to, assigned_to_name = excluded.assigned_to_name, due_at = excluded.due_at,
+    answered_at = excluded.answered_at, first_response_minutes = excluded.first_response_minutes,
+    last_message_at = excluded.last_message_at, is_last_by_staff = excluded.is_last_by_staff, was_late = excluded.was_late,
+    resolved_at = excluded.resolved_at, rating = excluded.rating;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION support.notes_of(of_ticket uuid)
+ RETURNS TABLE(id uuid, at timestamp with time zone, author_name text, note text)
+ LANGUAGE sql
+ STABLE
+ SET "app.support_desk" TO 'on'
+AS $function$
+  select n.id, n.at, n.author_name, n.note from support.internal_note n
+  where n.company_id = app.current_company() and n.ticket_id = of_ticket order by n.at, n.id
+$function$;
+
+CREATE OR REPLACE FUNCTION support.write_note(of_ticket uuid, noted_at timestamp with time zone, author uuid, author_name text, note text)
+ RETURNS void
+ LANGUAGE sql
+ SET "app.support_desk" TO 'on'
+AS $function$
+  insert into support.internal_note (ticket_id, at, author_id, author_name, note)
+  values (of_ticket, noted_at, author, write_note.author_name, write_note.note)
 $function$;

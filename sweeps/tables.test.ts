@@ -17,6 +17,8 @@ const withoutCompany = new Set([
   'platform.installation',
   'platform.subscription_change',
   'platform.copy_result',
+  'support.calendar',
+  'support.queue_entry',
   'access.super_admin_request',
   'access.user',
   'access.account',

@@ -10,6 +10,7 @@ import { partiesServer } from './parties/index.server.ts'
 import { platformServer } from './platform/index.server.ts'
 import { rentalsServer } from './rentals/index.server.ts'
 import { reportsServer } from './reports/index.server.ts'
+import { supportServer } from './support/index.server.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
 export const serverModules: readonly ServerModule[] = [
@@ -23,5 +24,6 @@ export const serverModules: readonly ServerModule[] = [
   fleetServer,
   rentalsServer,
   hrServer,
+  supportServer,
   reportsServer,
 ]

@@ -25,6 +25,7 @@ import { SuperAdminFrame } from '#modules/platform/shell/SuperAdminFrame.tsx'
 import { ShellContext, type ShellParts } from '#modules/platform/shell/slots.tsx'
 import { rentalsWeb } from '#modules/rentals/index.web.tsx'
 import { reportsWeb } from '#modules/reports/index.web.tsx'
+import { supportWeb } from '#modules/support/index.web.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -108,6 +109,7 @@ export const webModules: readonly WebModule[] = [
   extended(fleetWeb),
   rentalsWeb,
   hrWeb,
+  supportWeb,
   reportsWeb,
 ]
 

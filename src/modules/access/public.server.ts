@@ -16,6 +16,7 @@ export {
 export { insertMembership as createMembership } from './membership/memberships.commands.ts'
 export { tellWorkCame } from './permission/waitingWork.queries.ts'
 export { startAccess, stopAccess } from './session/environment.queries.ts'
+export { listPlatformStaff } from './superAdmin/platformStaff.queries.ts'
 export {
   endOtherWaysIn,
   endSessions,

@@ -8,6 +8,7 @@ export {
 export { type SystemLogEntry, writeSystemLog } from './audit/systemLog.commands.ts'
 export { endVisitOfUser } from './browse/browse.commands.ts'
 export { loadCompany } from './company/company.queries.ts'
+export { type CompanyNames, companyNames } from './company/companyNames.queries.ts'
 export { type Foundation, foundCompany } from './company/founding.commands.ts'
 export {
   companyPaper,
