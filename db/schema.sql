@@ -6665,6 +6665,397 @@ grant insert on platform.subscription_order to qafila_app;
 grant select on platform.subscription_order to qafila_app;
 grant update on platform.subscription_order to qafila_app;
 
+create table realestate.handover (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  lease_id uuid not null,
+  property_id uuid not null,
+  direction text not null,
+  happened_on date not null,
+  keys_count integer not null default 0,
+  note text,
+  signed_at timestamp with time zone,
+  signed_by_name text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint handover_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint handover_keys_count_check CHECK (((keys_count >= 0) AND (keys_count <= 100))),
+  constraint handover_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint handover_signed_by_name_check CHECK (((length(signed_by_name) >= 2) AND (length(signed_by_name) <= 120))),
+  constraint handover_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint handover_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id),
+  constraint handover_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint handover_pkey PRIMARY KEY (company_id, id),
+  constraint handover_taken UNIQUE (company_id, lease_id, property_id, direction)
+);
+alter table realestate.handover force row level security;
+create policy company on realestate.handover using (company_id = app.current_company());
+grant delete on realestate.handover to qafila_app;
+grant insert on realestate.handover to qafila_app;
+grant select on realestate.handover to qafila_app;
+grant update on realestate.handover to qafila_app;
+
+create table realestate.handover_item (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  handover_id uuid not null,
+  no integer not null,
+  room text not null,
+  item text not null,
+  state text not null,
+  cost_minor bigint not null default 0,
+  invoice_id uuid,
+  waived_reason text,
+  constraint handover_item_cost_minor_check CHECK ((cost_minor >= 0)),
+  constraint handover_item_item_check CHECK (((length(item) >= 1) AND (length(item) <= 80))),
+  constraint handover_item_room_check CHECK (((length(room) >= 1) AND (length(room) <= 60))),
+  constraint handover_item_state_check CHECK ((state = ANY (ARRAY['good'::text, 'fair'::text, 'damaged'::text, 'missing'::text]))),
+  constraint handover_item_waived_reason_check CHECK (((length(waived_reason) >= 3) AND (length(waived_reason) <= 300))),
+  constraint handover_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint handover_item_company_id_handover_id_fkey FOREIGN KEY (company_id, handover_id) REFERENCES realestate.handover(company_id, id) ON DELETE CASCADE,
+  constraint handover_item_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint handover_item_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX handover_item_invoice ON realestate.handover_item USING btree (company_id, invoice_id);
+CREATE INDEX handover_item_of ON realestate.handover_item USING btree (company_id, handover_id);
+alter table realestate.handover_item force row level security;
+create policy company on realestate.handover_item using (company_id = app.current_company());
+grant delete on realestate.handover_item to qafila_app;
+grant insert on realestate.handover_item to qafila_app;
+grant select on realestate.handover_item to qafila_app;
+grant update on realestate.handover_item to qafila_app;
+
+create table realestate.lease (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text,
+  tenant_id uuid not null,
+  start_date date not null,
+  end_date date not null,
+  rent_basis text not null default 'month'::text,
+  payment_frequency text not null default 'monthly'::text,
+  anchor text not null default 'first_of_month'::text,
+  payment_day integer not null default 1,
+  deposit_minor bigint not null default 0,
+  free_from date,
+  free_to date,
+  auto_renewal boolean not null default false,
+  renewal_months integer,
+  notice_days integer not null default 60,
+  termination_months integer not null default 0,
+  external_number text,
+  note text,
+  status text not null default 'draft'::text,
+  review_reasons text[] not null default '{}'::text[],
+  chain_id uuid not null,
+  renews_id uuid,
+  submitted_by uuid,
+  signed_on date,
+  signed_file_ids uuid[] not null default '{}'::uuid[],
+  activated_on date,
+  notice_on date,
+  move_out_on date,
+  ended_on date,
+  ended_at timestamp with time zone,
+  end_reason text,
+  end_note text,
+  undo_columns jsonb,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint lease_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),
+  constraint lease_check CHECK (((free_from IS NULL) = (free_to IS NULL))),
+  constraint lease_check1 CHECK ((free_to >= free_from)),
+  constraint lease_check2 CHECK ((((status = 'draft'::text) = (number IS NULL)) OR (status = 'cancelled'::text))),
+  constraint lease_dates CHECK ((end_date > start_date)),
+  constraint lease_deposit_minor_check CHECK ((deposit_minor >= 0)),
+  constraint lease_end_note_check CHECK (((length(end_note) >= 3) AND (length(end_note) <= 500))),
+  constraint lease_end_reason_check CHECK ((end_reason = ANY (ARRAY['moved_out'::text, 'non_payment'::text, 'sold'::text, 'agreement'::text, 'other'::text]))),
+  constraint lease_external_number_check CHECK (((length(external_number) >= 1) AND (length(external_number) <= 60))),
+  constraint lease_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint lease_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 365))),
+  constraint lease_payment_day_check CHECK (((payment_day >= 1) AND (payment_day <= 28))),
+  constraint lease_payment_frequency_check CHECK ((payment_frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'semi_annual'::text, 'annual'::text]))),
+  constraint lease_renewal_months_check CHECK (((renewal_months >= 1) AND (renewal_months <= 120))),
+  constraint lease_rent_basis_check CHECK ((rent_basis = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint lease_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'under_review'::text, 'reserved'::text, 'active'::text, 'ended'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint lease_termination_months_check CHECK (((termination_months >= 0) AND (termination_months <= 12))),
+  constraint lease_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint lease_company_id_renews_id_fkey FOREIGN KEY (company_id, renews_id) REFERENCES realestate.lease(company_id, id),
+  constraint lease_company_id_tenant_id_fkey FOREIGN KEY (company_id, tenant_id) REFERENCES parties.party(company_id, id),
+  constraint lease_pkey PRIMARY KEY (company_id, id),
+  constraint lease_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX lease_chain ON realestate.lease USING btree (company_id, chain_id, start_date);
+CREATE INDEX lease_status ON realestate.lease USING btree (company_id, status, end_date);
+CREATE INDEX lease_tenant ON realestate.lease USING btree (company_id, tenant_id);
+alter table realestate.lease force row level security;
+create policy company on realestate.lease using (company_id = app.current_company());
+grant delete on realestate.lease to qafila_app;
+grant insert on realestate.lease to qafila_app;
+grant select on realestate.lease to qafila_app;
+grant update on realestate.lease to qafila_app;
+
+create table realestate.lease_claim (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  lease_id uuid not null,
+  property_id uuid not null,
+  starts_on date not null,
+  ends_on date not null,
+  state text not null default 'active'::text,
+  constraint lease_claim_check CHECK ((ends_on >= starts_on)),
+  constraint lease_claim_state_check CHECK ((state = ANY (ARRAY['active'::text, 'released'::text]))),
+  constraint lease_claim_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint lease_claim_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id),
+  constraint lease_claim_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint lease_claim_pkey PRIMARY KEY (company_id, id),
+  constraint lease_claim_taken EXCLUDE USING gist (company_id WITH =, property_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((state = 'active'::text))
+);
+CREATE INDEX lease_claim_days ON realestate.lease_claim USING btree (company_id, property_id, starts_on) WHERE (state = 'active'::text);
+CREATE INDEX lease_claim_lease ON realestate.lease_claim USING btree (company_id, lease_id);
+alter table realestate.lease_claim force row level security;
+create policy company on realestate.lease_claim using (company_id = app.current_company());
+grant delete on realestate.lease_claim to qafila_app;
+grant insert on realestate.lease_claim to qafila_app;
+grant select on realestate.lease_claim to qafila_app;
+grant update on realestate.lease_claim to qafila_app;
+
+create table realestate.lease_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  lease_id uuid not null,
+  no integer not null,
+  property_id uuid not null,
+  rental_minor bigint not null,
+  constraint lease_line_rental_minor_check CHECK ((rental_minor > 0)),
+  constraint lease_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint lease_line_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id) ON DELETE CASCADE,
+  constraint lease_line_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint lease_line_pkey PRIMARY KEY (company_id, id),
+  constraint lease_line_taken UNIQUE (company_id, lease_id, property_id)
+);
+CREATE INDEX lease_line_property ON realestate.lease_line USING btree (company_id, property_id);
+alter table realestate.lease_line force row level security;
+create policy company on realestate.lease_line using (company_id = app.current_company());
+grant delete on realestate.lease_line to qafila_app;
+grant insert on realestate.lease_line to qafila_app;
+grant select on realestate.lease_line to qafila_app;
+grant update on realestate.lease_line to qafila_app;
+
+create table realestate.lease_row (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  lease_id uuid not null,
+  no integer not null,
+  kind text not null default 'rent'::text,
+  starts_on date not null,
+  ends_on date not null,
+  due_on date not null,
+  amount_minor bigint not null,
+  is_free boolean not null default false,
+  is_holdover boolean not null default false,
+  state text not null default 'scheduled'::text,
+  invoice_id uuid,
+  invoiced_on date,
+  voided_invoices integer not null default 0,
+  credited_minor bigint not null default 0,
+  constraint lease_row_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint lease_row_check CHECK ((ends_on >= starts_on)),
+  constraint lease_row_check1 CHECK ((((state = 'invoiced'::text) = (invoice_id IS NOT NULL)) OR (state = 'cancelled'::text))),
+  constraint lease_row_credited_minor_check CHECK ((credited_minor >= 0)),
+  constraint lease_row_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'termination'::text]))),
+  constraint lease_row_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'invoiced'::text, 'cancelled'::text]))),
+  constraint lease_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint lease_row_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint lease_row_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id) ON DELETE CASCADE,
+  constraint lease_row_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX lease_row_due ON realestate.lease_row USING btree (company_id, due_on) WHERE (state = 'scheduled'::text);
+CREATE INDEX lease_row_invoice ON realestate.lease_row USING btree (company_id, invoice_id);
+CREATE UNIQUE INDEX lease_row_period ON realestate.lease_row USING btree (company_id, lease_id, kind, starts_on) WHERE (state <> 'cancelled'::text);
+alter table realestate.lease_row force row level security;
+create policy company on realestate.lease_row using (company_id = app.current_company());
+grant delete on realestate.lease_row to qafila_app;
+grant insert on realestate.lease_row to qafila_app;
+grant select on realestate.lease_row to qafila_app;
+grant update on realestate.lease_row to qafila_app;
+
+create table realestate.lease_rule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  country text not null,
+  property_use text,
+  rule_check text not null,
+  severity text not null,
+  years integer,
+  valid_from date not null,
+  valid_to date,
+  source text not null,
+  message_ar text not null,
+  confirmed_by_name text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint lease_rule_code_check CHECK (((length(code) >= 3) AND (length(code) <= 40))),
+  constraint lease_rule_country_check CHECK ((length(country) = 2)),
+  constraint lease_rule_days CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint lease_rule_message_ar_check CHECK (((length(message_ar) >= 3) AND (length(message_ar) <= 500))),
+  constraint lease_rule_property_use_check CHECK ((property_use = ANY (ARRAY['residential'::text, 'commercial'::text, 'industrial'::text]))),
+  constraint lease_rule_rule_check_check CHECK ((rule_check = ANY (ARRAY['yearsBetweenIncreases'::text, 'evictionStop'::text, 'holdover'::text, 'note'::text]))),
+  constraint lease_rule_severity_check CHECK ((severity = ANY (ARRAY['block'::text, 'warn'::text, 'info'::text]))),
+  constraint lease_rule_source_check CHECK (((length(source) >= 3) AND (length(source) <= 300))),
+  constraint lease_rule_years_check CHECK (((years >= 1) AND (years <= 50))),
+  constraint lease_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint lease_rule_pkey PRIMARY KEY (company_id, id)
+);
+alter table realestate.lease_rule force row level security;
+create policy company on realestate.lease_rule using (company_id = app.current_company());
+grant delete on realestate.lease_rule to qafila_app;
+grant insert on realestate.lease_rule to qafila_app;
+grant select on realestate.lease_rule to qafila_app;
+grant update on realestate.lease_rule to qafila_app;
+
+create table realestate.property (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  property_name text not null,
+  property_name_en text,
+  level text not null,
+  parent_id uuid,
+  property_type text not null,
+  property_use text not null,
+  ownership text,
+  governorate text,
+  area text not null,
+  block text,
+  street text,
+  building_no text,
+  unit_no text,
+  paci_number text,
+  latitude double precision,
+  longitude double precision,
+  area_sqm double precision,
+  bedrooms integer,
+  bathrooms integer,
+  floor_number integer,
+  parking_spaces integer,
+  condition text,
+  features text[] not null default '{}'::text[],
+  rental_price_minor bigint,
+  sale_price_minor bigint,
+  lettable_from date,
+  for_sale boolean not null default false,
+  is_active boolean not null default true,
+  sold_on date,
+  description text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint property_area_check CHECK (((length(area) >= 1) AND (length(area) <= 60))),
+  constraint property_area_sqm_check CHECK ((area_sqm >= (0)::double precision)),
+  constraint property_bathrooms_check CHECK (((bathrooms >= 0) AND (bathrooms <= 100))),
+  constraint property_bedrooms_check CHECK (((bedrooms >= 0) AND (bedrooms <= 100))),
+  constraint property_block_check CHECK (((length(block) >= 1) AND (length(block) <= 20))),
+  constraint property_building_no_check CHECK (((length(building_no) >= 1) AND (length(building_no) <= 20))),
+  constraint property_check CHECK (((level = 'unit'::text) OR (ownership IS NOT NULL))),
+  constraint property_check1 CHECK (((level = 'building'::text) OR ((rental_price_minor IS NOT NULL) AND (lettable_from IS NOT NULL)))),
+  constraint property_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint property_condition_check CHECK ((condition = ANY (ARRAY['excellent'::text, 'very_good'::text, 'good'::text, 'fair'::text, 'needs_renovation'::text]))),
+  constraint property_description_check CHECK (((length(description) >= 1) AND (length(description) <= 2000))),
+  constraint property_features_check CHECK ((features <@ ARRAY['furnished'::text, 'lift'::text, 'garden'::text, 'pool'::text, 'balcony'::text, 'maidRoom'::text, 'centralAc'::text, 'driverRoom'::text])),
+  constraint property_floor_number_check CHECK (((floor_number >= '-10'::integer) AND (floor_number <= 200))),
+  constraint property_governorate_check CHECK (((length(governorate) >= 1) AND (length(governorate) <= 60))),
+  constraint property_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint property_level_check CHECK ((level = ANY (ARRAY['building'::text, 'unit'::text, 'standalone'::text]))),
+  constraint property_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint property_ownership_check CHECK ((ownership = ANY (ARRAY['owned'::text, 'managed'::text, 'leased_in'::text]))),
+  constraint property_paci_number_check CHECK ((paci_number ~ '^[0-9]{8}$'::text)),
+  constraint property_parent CHECK (((level = 'unit'::text) = (parent_id IS NOT NULL))),
+  constraint property_parking_spaces_check CHECK (((parking_spaces >= 0) AND (parking_spaces <= 1000))),
+  constraint property_pin CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint property_property_name_check CHECK (((length(property_name) >= 1) AND (length(property_name) <= 120))),
+  constraint property_property_name_en_check CHECK (((length(property_name_en) >= 1) AND (length(property_name_en) <= 120))),
+  constraint property_property_type_check CHECK ((property_type = ANY (ARRAY['apartment'::text, 'villa'::text, 'house'::text, 'floor'::text, 'office'::text, 'shop'::text, 'warehouse'::text, 'industrial'::text, 'land'::text, 'building'::text, 'chalet'::text, 'parking'::text]))),
+  constraint property_property_use_check CHECK ((property_use = ANY (ARRAY['residential'::text, 'commercial'::text, 'industrial'::text]))),
+  constraint property_rental_price_minor_check CHECK ((rental_price_minor >= 0)),
+  constraint property_sale_price_minor_check CHECK ((sale_price_minor >= 0)),
+  constraint property_street_check CHECK (((length(street) >= 1) AND (length(street) <= 80))),
+  constraint property_unit_no_check CHECK (((length(unit_no) >= 1) AND (length(unit_no) <= 20))),
+  constraint property_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint property_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES realestate.property(company_id, id),
+  constraint property_pkey PRIMARY KEY (company_id, id),
+  constraint property_code_taken UNIQUE (company_id, code)
+);
+CREATE INDEX property_name ON realestate.property USING btree (company_id, property_name, id);
+CREATE INDEX property_parent ON realestate.property USING btree (company_id, parent_id);
+alter table realestate.property force row level security;
+create policy company on realestate.property using (company_id = app.current_company());
+grant delete on realestate.property to qafila_app;
+grant insert on realestate.property to qafila_app;
+grant select on realestate.property to qafila_app;
+grant update on realestate.property to qafila_app;
+
+create table realestate.property_block (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  property_id uuid not null,
+  starts_on date not null,
+  ends_on date,
+  reason text not null,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint property_block_check1 CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+  constraint property_block_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  constraint property_block_reason_check CHECK ((reason = ANY (ARRAY['maintenance'::text, 'own_use'::text, 'legal'::text]))),
+  constraint property_block_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint property_block_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint property_block_pkey PRIMARY KEY (company_id, id),
+  constraint property_block_overlap EXCLUDE USING gist (company_id WITH =, property_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&)
+);
+CREATE INDEX property_block_days ON realestate.property_block USING btree (company_id, property_id, starts_on);
+alter table realestate.property_block force row level security;
+create policy company on realestate.property_block using (company_id = app.current_company());
+grant delete on realestate.property_block to qafila_app;
+grant insert on realestate.property_block to qafila_app;
+grant select on realestate.property_block to qafila_app;
+grant update on realestate.property_block to qafila_app;
+
+create table realestate.rent_step (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  lease_id uuid not null,
+  effective_on date not null,
+  amount_minor bigint not null,
+  ground text not null,
+  market_rent_minor bigint,
+  market_source text,
+  proof_file_ids uuid[] not null default '{}'::uuid[],
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint rent_step_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint rent_step_ground_check CHECK ((ground = ANY (ARRAY['firstFiveYearsPassed'::text, 'consent'::text, 'underHalfMarket'::text, 'agreedInLease'::text, 'courtOrder'::text, 'notRegulated'::text]))),
+  constraint rent_step_market_rent_minor_check CHECK ((market_rent_minor > 0)),
+  constraint rent_step_market_source_check CHECK (((length(market_source) >= 3) AND (length(market_source) <= 300))),
+  constraint rent_step_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500))),
+  constraint rent_step_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint rent_step_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id) ON DELETE CASCADE,
+  constraint rent_step_pkey PRIMARY KEY (company_id, id),
+  constraint rent_step_taken UNIQUE (company_id, lease_id, effective_on)
+);
+alter table realestate.rent_step force row level security;
+create policy company on realestate.rent_step using (company_id = app.current_company());
+grant delete on realestate.rent_step to qafila_app;
+grant insert on realestate.rent_step to qafila_app;
+grant select on realestate.rent_step to qafila_app;
+grant update on realestate.rent_step to qafila_app;
+
 create table rentals.agreement (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

@@ -8,6 +8,7 @@ import { fleetServer } from './fleet/index.server.ts'
 import { hrServer } from './hr/index.server.ts'
 import { partiesServer } from './parties/index.server.ts'
 import { platformServer } from './platform/index.server.ts'
+import { realestateServer } from './realestate/index.server.ts'
 import { rentalsServer } from './rentals/index.server.ts'
 import { reportsServer } from './reports/index.server.ts'
 import { supportServer } from './support/index.server.ts'
@@ -25,5 +26,6 @@ export const serverModules: readonly ServerModule[] = [
   rentalsServer,
   hrServer,
   supportServer,
+  realestateServer,
   reportsServer,
 ]

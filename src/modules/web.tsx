@@ -23,6 +23,7 @@ import { CompanyFrame } from '#modules/platform/shell/CompanyFrame.tsx'
 import { useAtRest } from '#modules/platform/shell/rest.web.ts'
 import { SuperAdminFrame } from '#modules/platform/shell/SuperAdminFrame.tsx'
 import { ShellContext, type ShellParts } from '#modules/platform/shell/slots.tsx'
+import { realestateWeb } from '#modules/realestate/index.web.tsx'
 import { rentalsWeb } from '#modules/rentals/index.web.tsx'
 import { reportsWeb } from '#modules/reports/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
@@ -110,6 +111,7 @@ export const webModules: readonly WebModule[] = [
   rentalsWeb,
   hrWeb,
   supportWeb,
+  realestateWeb,
   reportsWeb,
 ]
 

@@ -149,6 +149,7 @@ export async function aCompany(options: TestCompanyOptions): Promise<TestCompany
 const dayModules: CompanyModule[] = ['core', 'finance', 'vehicles', 'contracts', 'customers']
 
 async function createCompany(options: TestCompanyOptions): Promise<CompanyScope> {
+  const active = [...new Set([...dayModules, ...options.modules.map(one => one.manifest.companyModule)])]
   const owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()
   try {
@@ -159,7 +160,7 @@ async function createCompany(options: TestCompanyOptions): Promise<CompanyScope>
       `insert into platform.company (name, name_ar, business_type, country, currency, time_zone, email, active_modules, uuid)
        values ('Test', 'شركة الاختبار', $1, $2, $3, $4, 'office@example.test', $5, coalesce($6::uuid, app.uuid_v7()))
        returning id, uuid`,
-      [options.businessType ?? 'car_rental', country, currency, timeZone, dayModules, options.uuid ?? null],
+      [options.businessType ?? 'car_rental', country, currency, timeZone, active, options.uuid ?? null],
     )
     const { id, uuid } = rows[0]!
     // The largest plan: a test is about a rule of its own, not about the quota of a free company.
@@ -178,7 +179,7 @@ async function createCompany(options: TestCompanyOptions): Promise<CompanyScope>
       country,
       timeZone,
       digits: 'latin',
-      modules: dayModules,
+      modules: active,
       features: [],
       employeeScope: 'all',
     }

@@ -1,0 +1,5 @@
+import type { RecordEntry } from '#kernel/shared/manifest.ts'
+
+export const records: readonly RecordEntry[] = [
+  { kind: 'realestate.property', page: '/properties/{id}', readers: ['realestate.properties.read'] },
+]

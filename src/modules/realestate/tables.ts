@@ -1,0 +1,212 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { DefaultedInstant, Generated, NullableInstant, NullableJson } from '#kernel/server/column-types.ts'
+
+export interface HandoverTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  lease_id: string
+  property_id: string
+  direction: 'in' | 'out'
+  happened_on: string
+  keys_count: Generated<number>
+  note: string | null
+  signed_at: NullableInstant
+  signed_by_name: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface HandoverItemTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  handover_id: string
+  no: number
+  room: string
+  item: string
+  state: 'good' | 'fair' | 'damaged' | 'missing'
+  cost_minor: Generated<number>
+  invoice_id: string | null
+  waived_reason: string | null
+}
+
+export interface LeaseTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string | null
+  tenant_id: string
+  start_date: string
+  end_date: string
+  rent_basis: Generated<'month' | 'year'>
+  payment_frequency: Generated<'monthly' | 'quarterly' | 'semi_annual' | 'annual'>
+  anchor: Generated<'start_day' | 'first_of_month'>
+  payment_day: Generated<number>
+  deposit_minor: Generated<number>
+  free_from: string | null
+  free_to: string | null
+  auto_renewal: Generated<boolean>
+  renewal_months: number | null
+  notice_days: Generated<number>
+  termination_months: Generated<number>
+  external_number: string | null
+  note: string | null
+  status: Generated<'draft' | 'under_review' | 'reserved' | 'active' | 'ended' | 'closed' | 'cancelled'>
+  review_reasons: Generated<string[]>
+  chain_id: string
+  renews_id: string | null
+  submitted_by: string | null
+  signed_on: string | null
+  signed_file_ids: Generated<string[]>
+  activated_on: string | null
+  notice_on: string | null
+  move_out_on: string | null
+  ended_on: string | null
+  ended_at: NullableInstant
+  end_reason: 'moved_out' | 'non_payment' | 'sold' | 'agreement' | 'other' | null
+  end_note: string | null
+  undo_columns: NullableJson
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LeaseClaimTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  lease_id: string
+  property_id: string
+  starts_on: string
+  ends_on: string
+  state: Generated<'active' | 'released'>
+}
+
+export interface LeaseLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  lease_id: string
+  no: number
+  property_id: string
+  rental_minor: number
+}
+
+export interface LeaseRowTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  lease_id: string
+  no: number
+  kind: Generated<'rent' | 'termination'>
+  starts_on: string
+  ends_on: string
+  due_on: string
+  amount_minor: number
+  is_free: Generated<boolean>
+  is_holdover: Generated<boolean>
+  state: Generated<'scheduled' | 'invoiced' | 'cancelled'>
+  invoice_id: string | null
+  invoiced_on: string | null
+  voided_invoices: Generated<number>
+  credited_minor: Generated<number>
+}
+
+export interface LeaseRuleTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  country: string
+  property_use: 'residential' | 'commercial' | 'industrial' | null
+  rule_check: 'yearsBetweenIncreases' | 'evictionStop' | 'holdover' | 'note'
+  severity: 'block' | 'warn' | 'info'
+  years: number | null
+  valid_from: string
+  valid_to: string | null
+  source: string
+  message_ar: string
+  confirmed_by_name: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PropertyTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  property_name: string
+  property_name_en: string | null
+  level: 'building' | 'unit' | 'standalone'
+  parent_id: string | null
+  property_type: 'apartment' | 'villa' | 'house' | 'floor' | 'office' | 'shop' | 'warehouse' | 'industrial' | 'land' | 'building' | 'chalet' | 'parking'
+  property_use: 'residential' | 'commercial' | 'industrial'
+  ownership: 'owned' | 'managed' | 'leased_in' | null
+  governorate: string | null
+  area: string
+  block: string | null
+  street: string | null
+  building_no: string | null
+  unit_no: string | null
+  paci_number: string | null
+  latitude: number | null
+  longitude: number | null
+  area_sqm: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  floor_number: number | null
+  parking_spaces: number | null
+  condition: 'excellent' | 'very_good' | 'good' | 'fair' | 'needs_renovation' | null
+  features: Generated<string[]>
+  rental_price_minor: number | null
+  sale_price_minor: number | null
+  lettable_from: string | null
+  for_sale: Generated<boolean>
+  is_active: Generated<boolean>
+  sold_on: string | null
+  description: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PropertyBlockTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  property_id: string
+  starts_on: string
+  ends_on: string | null
+  reason: 'maintenance' | 'own_use' | 'legal'
+  note: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface RentStepTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  lease_id: string
+  effective_on: string
+  amount_minor: number
+  ground: 'firstFiveYearsPassed' | 'consent' | 'underHalfMarket' | 'agreedInLease' | 'courtOrder' | 'notRegulated'
+  market_rent_minor: number | null
+  market_source: string | null
+  proof_file_ids: Generated<string[]>
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface RealestateTables {
+  'realestate.handover': HandoverTable
+  'realestate.handover_item': HandoverItemTable
+  'realestate.lease': LeaseTable
+  'realestate.lease_claim': LeaseClaimTable
+  'realestate.lease_line': LeaseLineTable
+  'realestate.lease_row': LeaseRowTable
+  'realestate.lease_rule': LeaseRuleTable
+  'realestate.property': PropertyTable
+  'realestate.property_block': PropertyBlockTable
+  'realestate.rent_step': RentStepTable
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables extends RealestateTables {}
+}
