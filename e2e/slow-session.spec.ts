@@ -3,7 +3,9 @@ import { baseUrl } from './demo.ts'
 
 const question = '**/api/access.session.read*'
 
-test('while who is signed in is not known, retry asks again and public pages open @desktop', async ({ page }) => {
+test('while who is signed in is not known, retry asks again and public pages open @desktop', async ({
+  page,
+}) => {
   let asked = 0
   await page.route(question, async route => {
     asked++

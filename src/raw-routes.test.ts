@@ -88,6 +88,12 @@ describe('Every answer', () => {
       'referrer-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
+    expect(policy).toContain("img-src 'self' data: blob:;")
+    const tiled = await aServer({ TILE_HOSTS: 'tile.example.test, maps.example.test' })
+    expect(String((await get('/health', '127.0.0.1', tiled)).headers['content-security-policy'])).toContain(
+      "img-src 'self' data: blob: https://tile.example.test https://maps.example.test;",
+    )
+    await tiled.close()
     const plain = await aServer({})
     expect((await get('/health', '127.0.0.1', plain)).headers).not.toHaveProperty('strict-transport-security')
     await plain.close()

@@ -35,6 +35,13 @@ const settings = z.object({
   SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   POOL_SIZE: between(2, 100).default(12),
+  TILE_HOSTS: z
+    .string()
+    .transform(value => value.split(',').map(host => host.trim()))
+    .refine(hosts => hosts.every(host => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)), {
+      error: 'must be names of hosts with commas between them, such as tile.example.com',
+    })
+    .default([]),
   DEMO: z.stringbool({ error: 'must be true or false' }).default(false),
 })
 
@@ -50,6 +57,8 @@ export type Config = Readonly<{
   secret: string | undefined
   trustProxy: boolean
   poolSize: number
+  /** Hosts from which pages may load the tiles of maps; a company chooses an address among them. */
+  tileHosts: readonly string[]
   /** The demo company was asked for by name. */
   demo: boolean
 }>
@@ -91,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: value.SECRET,
     trustProxy: value.TRUST_PROXY,
     poolSize: value.POOL_SIZE,
+    tileHosts: value.TILE_HOSTS,
     demo: value.DEMO,
   }
 }

@@ -84,6 +84,8 @@ export type Ctx = {
   readonly contributed: Contributed
   /** The address under which people without an account reach a path of this installation. */
   addressOf(path: string): string
+  /** Hosts from which pages may load the tiles of maps; set by the operator. */
+  readonly tileHosts: readonly string[]
   can(permission: string): boolean
   /** Moves the call into a company it learned of from a link token or has just created. */
   enterCompany(companyId: number): Promise<void>

@@ -86,6 +86,10 @@ class CallCtx implements Ctx {
     return this.day.day
   }
   readonly addressOf = (path: string) => `${this.runtime.config.baseUrl}${path}`
+
+  get tileHosts() {
+    return this.runtime.config.tileHosts
+  }
   readonly can = (permission: string) =>
     this.actor === null || this.actor.superAdmin || this.actor.permissions.has(permission)
   readonly enterCompany = async (companyId: number) => {

@@ -71,7 +71,7 @@ export async function buildServer(runtime: Runtime, perform?: PerformLarge): Pro
     answer => transcode(Buffer.from(JSON.stringify(answer), 'utf16le'), 'utf16le', 'utf8') as never,
   )
   await app.register(cookie)
-  const headers = securityHeaders(config.baseUrl.startsWith('https:'))
+  const headers = securityHeaders(config.baseUrl.startsWith('https:'), config.tileHosts)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
-/** What a page of ours may load and run: its own files, and nothing inline but styles. */
-const contentSecurityPolicy = {
+/** What a page of ours may load and run: its own files, tiles of maps from the hosts of the installation, and nothing inline but styles. */
+const contentSecurityPolicy = (tileHosts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts.map(host => `https://${host}`)],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
@@ -19,13 +19,13 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
-}
+})
 
 /** The headers of every answer, worked out once: the plugin of the same name does it for every request. */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
+export function securityHeaders(isSecure: boolean, tileHosts: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {}
   const setHeaders = helmet({
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(tileHosts),
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   })

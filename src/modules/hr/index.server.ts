@@ -174,6 +174,8 @@ export const hrServer: ServerModule = {
       reportContract,
       () => import('./report/report.queries.ts'),
       () => import('./report/report.pdf.ts'),
+    ),
+    ...bind(
       socialSecurityContract,
       () => import('./socialSecurity/socialSecurity.queries.ts'),
       () => import('./socialSecurity/socialSecurity.commands.ts'),
