@@ -5041,6 +5041,33 @@ grant insert on hr.leave_type to qafila_app;
 grant select on hr.leave_type to qafila_app;
 grant update on hr.leave_type to qafila_app;
 
+create table hr.letter (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  employee_id uuid not null,
+  kind text not null,
+  addressee text,
+  language text not null,
+  issued_on date not null,
+  issued_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint letter_addressee_check CHECK (((length(addressee) >= 1) AND (length(addressee) <= 120))),
+  constraint letter_kind_check CHECK ((kind = ANY (ARRAY['salary'::text, 'employment'::text, 'experience'::text]))),
+  constraint letter_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint letter_number_check CHECK ((number ~ '^LTR-\d{4}-\d{5,}$'::text)),
+  constraint letter_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES hr.employee(company_id, id),
+  constraint letter_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint letter_pkey PRIMARY KEY (company_id, id),
+  constraint letter_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX letter_employee ON hr.letter USING btree (company_id, employee_id);
+alter table hr.letter force row level security;
+create policy company on hr.letter using (company_id = app.current_company());
+grant insert on hr.letter to qafila_app;
+grant select on hr.letter to qafila_app;
+
 create table hr.pay_component (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

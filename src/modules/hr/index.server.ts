@@ -16,6 +16,7 @@ import * as kioskContract from './kiosk/kiosk.contract.ts'
 import * as labourRuleContract from './labourRule/labourRule.contract.ts'
 import * as leaveContract from './leave/leave.contract.ts'
 import * as leaveTypeContract from './leaveType/leaveType.contract.ts'
+import * as letterContract from './letter/letter.contract.ts'
 import { hr } from './module.ts'
 import * as payComponentContract from './payComponent/payComponent.contract.ts'
 import * as payrollContract from './payroll/payroll.contract.ts'
@@ -169,6 +170,7 @@ export const hrServer: ServerModule = {
       settlementContract,
       () => import('./settlement/settlement.queries.ts'),
       () => import('./settlement/settlement.commands.ts'),
+      () => import('./settlement/settlement.pdf.ts'),
     ),
     ...bind(
       reportContract,
@@ -189,6 +191,11 @@ export const hrServer: ServerModule = {
       wageFileContract,
       () => import('./wageFile/wageFile.queries.ts'),
       () => import('./wageFile/wageFile.commands.ts'),
+    ),
+    ...bind(
+      letterContract,
+      () => import('./letter/letter.queries.ts'),
+      () => import('./letter/letter.commands.ts'),
     ),
     ...bind(wageProofContract, () => import('./wageProof/wageProof.queries.ts')),
   ],
@@ -280,6 +287,7 @@ export const hrServer: ServerModule = {
       (await import('./settlement/settlementApproval.queries.ts')).settlementSource,
     ],
     reports: async () => (await import('./report/reports.rules.ts')).hrReports,
+    signSources: async () => (await import('./letter/letter.queries.ts')).letterSignSources,
     forecasts: async () => (await import('./payrollAlarm/forecast.queries.ts')).payrollForecasts,
     subledgers: async () => (await import('./subledgers.queries.ts')).hrSubledgers,
     voidFollowers: async () => [

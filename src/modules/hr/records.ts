@@ -31,6 +31,8 @@ export const records: readonly RecordEntry[] = [
   { kind: 'hr.siteRule', page: '/hr/location-settings?tab=rules', readers: ['hr.settings.write'] },
   { kind: 'hr.shift', page: '/hr/attendance?tab=roster', readers: ['hr.attendance.read'] },
   { kind: 'hr.payroll', page: '/hr/payroll/{id}', readers: ['hr.payroll.read'] },
+  { kind: 'hr.letter', page: '/hr/employees', readers: ['hr.employees.read'] },
+  { kind: 'hr.salaryLetter', page: '/hr/employees', readers: ['hr.payroll.read'] },
   { kind: 'hr.payrollMonth', page: '/hr/payroll?run=new', readers: ['hr.payroll.read'] },
   { kind: 'hr.accrual', page: '/hr/payroll?tab=endOfService&month={id}', readers: ['hr.payroll.read'] },
   { kind: 'hr.socialSecurity', page: '/hr/payroll?tab=socialSecurity', readers: ['hr.payroll.read'] },

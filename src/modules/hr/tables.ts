@@ -371,6 +371,20 @@ export interface LeaveTypeTable {
   created_by: string | null
 }
 
+export interface LetterTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  number: string
+  employee_id: string
+  kind: 'salary' | 'employment' | 'experience'
+  addressee: string | null
+  language: 'ar' | 'en'
+  issued_on: string
+  issued_by_name: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface PayComponentTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -772,6 +786,7 @@ export interface HrTables {
   'hr.leave_move': LeaveMoveTable
   'hr.leave_request': LeaveRequestTable
   'hr.leave_type': LeaveTypeTable
+  'hr.letter': LetterTable
   'hr.pay_component': PayComponentTable
   'hr.pay_item': PayItemTable
   'hr.payroll_input': PayrollInputTable

@@ -44,7 +44,18 @@ const EmployeeAdvances = onDemand(
   waiting,
 )
 
-const tabs = ['overview', 'contracts', 'documents', 'attendance', 'leave', 'payslips', 'advances'] as const
+const LettersTab = onDemand(async () => (await import('../letter/LettersTab.tsx')).LettersTab, waiting)
+
+const tabs = [
+  'overview',
+  'contracts',
+  'documents',
+  'attendance',
+  'leave',
+  'payslips',
+  'advances',
+  'letters',
+] as const
 type Tab = (typeof tabs)[number]
 const tabWords: Readonly<Record<Tab, () => string>> = {
   overview: m['hr.employee.tab.overview'],
@@ -54,6 +65,7 @@ const tabWords: Readonly<Record<Tab, () => string>> = {
   leave: m['hr.leave.tab.employee'],
   payslips: m['hr.employee.tab.payslips'],
   advances: m['hr.employee.tab.advances'],
+  letters: m['hr.letter.list.title'],
 }
 /** Parts that show pay: absent for who may not read it. */
 const ofPay: readonly Tab[] = ['payslips', 'advances']
@@ -134,6 +146,7 @@ function EmployeeRecord({ employee }: { employee: Employee }) {
           {tab === 'leave' && <EmployeeLeaveTab employee={employee} />}
           {tab === 'payslips' && <PayslipsTab employee={employee} />}
           {tab === 'advances' && <EmployeeAdvances employee={employee} />}
+          {tab === 'letters' && <LettersTab employee={employee} />}
         </Tabs>
       </Card>
     </RecordPage>

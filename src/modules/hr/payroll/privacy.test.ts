@@ -56,7 +56,7 @@ describe('HR-10 and scenario 13: who sees an amount', () => {
     expect((await Promise.all(asked)).map(refusal => refusal.kind)).toEqual(Array(7).fill('forbidden'))
     expect((await t.refusal(slips.explainPayslip, { id: theirs }, manager)).kind).toBe('notFound')
     const listed = JSON.stringify(await t.call(employee.listEmployees, {}, manager))
-    expect(listed).not.toMatch(/431|987\.123/)
+    expect(listed).not.toMatch(/431\.777|431777|987\.123/)
   })
 
   test('an employee sees the own posted slips; a colleague’s is not there, whatever is asked for', async () => {

@@ -1,11 +1,14 @@
+import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayError } from '#kernel/web/say.ts'
 import { TreasuryPicker } from '#modules/billing/public.web.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -45,6 +48,10 @@ export function SettlementPanel({ id, onClose }: { id: string; onClose: () => vo
       title={shown ? `${m['hr.settlement.title']()} ${shown.number}` : m['hr.settlement.title']()}
       actions={
         <>
+          <ButtonLink target="_blank" href={documentUrl('hr.settlement.print', { id, language: 'both' })}>
+            <Printer aria-hidden />
+            {m['hr.payslip.act.print']()}
+          </ButtonLink>
           {may('cancel') && (
             <Button onPress={() => setAct('cancel')}>{m['hr.settlement.act.cancel']()}</Button>
           )}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
   amount,
   day,
@@ -82,6 +82,12 @@ export const getSettlement = query({
     actions: z.array(z.enum(settlementActions)),
     request: requestAboutShape.nullable(),
   }),
+})
+
+export const printSettlement = document({
+  name: 'hr.settlement.print',
+  access: readers,
+  input: z.object({ id: id(), language: z.enum(['ar', 'en', 'both']).default('both') }),
 })
 
 export const saveSettlement = command({

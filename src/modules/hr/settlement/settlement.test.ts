@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contributing } from '#kernel/testing/contributing.ts'
 import { aBrowser, aMember, aSession } from '#modules/access/make.ts'
@@ -79,6 +80,19 @@ describe('scenario 10: the final settlement', () => {
     })
     const [owed] = (await t.call(advance.listAdvances, { employeeId })).rows
     expect(owed).toMatchObject({ state: 'settled', owed: '0.000' })
+    const paper = await t.call(settlement.printSettlement, { id, language: 'en' })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), {
+      mergePages: true,
+    })
+    for (const said of [
+      'Final settlement',
+      'Resignation',
+      '1,591.929',
+      '1,651.929',
+      '60.000',
+      'End of service',
+    ])
+      expect(text.replaceAll(' ', '')).toContain(said.replaceAll(' ', ''))
     await t.call(settlement.paySettlement, { id, version: version + 2, treasuryAccountId: t.bankId })
     expect(await t.act(ctx => accountBalance(ctx, 'salariesPayable'))).toBe(0)
     expect(await t.act(subledgersThatDiffer)).toEqual([])

@@ -1,0 +1,23 @@
+import { forbidden, type Refusal, refused } from '#kernel/shared/refusal.ts'
+
+export const letterKinds = ['salary', 'employment', 'experience'] as const
+export type LetterKind = (typeof letterKinds)[number]
+export const letterLanguages = ['ar', 'en'] as const
+
+/** The right that a letter needs beside that of its employee: one that states pay is for who may read pay. */
+export const rightFor = (kind: LetterKind): string | null => (kind === 'salary' ? 'hr.payroll.read' : null)
+
+/** The kind of paper a letter is sealed as: one that states pay is a kind of its own, with other readers. */
+export const paperOf = (kind: LetterKind) => (kind === 'salary' ? 'hr.salaryLetter' : 'hr.letter')
+
+/** Why a letter cannot be written: its writer may not read pay, or it would state what is not so. */
+export function whyNotIssueLetter(
+  kind: LetterKind,
+  facts: { mayReadPay: boolean; hasLeft: boolean; hasTerms: boolean },
+): Refusal | null {
+  if (rightFor(kind) && !facts.mayReadPay) return forbidden('access.permission.missing')
+  if (kind === 'experience') return facts.hasLeft ? null : refused('hr.letter.stillHere', { field: 'kind' })
+  if (facts.hasLeft) return refused('hr.letter.hasLeft', { field: 'kind' })
+  if (kind === 'salary' && !facts.hasTerms) return refused('hr.letter.noContract', { field: 'kind' })
+  return null
+}
