@@ -20,6 +20,7 @@ import * as letterContract from './letter/letter.contract.ts'
 import { hr } from './module.ts'
 import * as payComponentContract from './payComponent/payComponent.contract.ts'
 import * as payrollContract from './payroll/payroll.contract.ts'
+import * as inputPasteContract from './payrollInput/inputPaste.contract.ts'
 import * as payrollInputContract from './payrollInput/payrollInput.contract.ts'
 import * as payslipContract from './payslip/payslip.contract.ts'
 import * as reportContract from './report/report.contract.ts'
@@ -197,6 +198,7 @@ export const hrServer: ServerModule = {
       () => import('./letter/letter.queries.ts'),
       () => import('./letter/letter.commands.ts'),
     ),
+    ...bind(inputPasteContract, () => import('./payrollInput/inputPaste.commands.ts')),
     ...bind(wageProofContract, () => import('./wageProof/wageProof.queries.ts')),
   ],
   migrations: new URL('./migrations/', import.meta.url),

@@ -18,6 +18,7 @@ import { showProblem } from '#ui/toast.ts'
 import { inputKindWords, nameIn } from '../payroll/payrollWords.web.ts'
 
 const InputForm = lazy(() => import('./InputForm.tsx'))
+const PasteInputs = lazy(() => import('./PasteInputs.tsx'))
 
 type Row = OutputFor<'hr.payrollInput.list'>['rows'][number]
 
@@ -58,12 +59,18 @@ export function RunInputs({ month, isOpen }: { month: string; isOpen: boolean })
   const answer = useAnswer('hr.payrollInput.list', { month })
   const withdraw = useCommand('hr.payrollInput.withdraw')
   const [isAdding, setAdding] = useState(false)
+  const [isPasting, setPasting] = useState(false)
   const mayWrite = can('hr.payroll.write')
   const add = mayWrite && isOpen && (
-    <Button size="small" onPress={() => setAdding(true)}>
-      <Plus aria-hidden />
-      {m['hr.payrollInput.add']()}
-    </Button>
+    <span className="row">
+      <Button size="small" onPress={() => setAdding(true)}>
+        <Plus aria-hidden />
+        {m['hr.payrollInput.add']()}
+      </Button>
+      <Button size="small" onPress={() => setPasting(true)}>
+        {m['hr.inputPaste.open']()}
+      </Button>
+    </span>
   )
   return (
     <Loaded answer={answer}>
@@ -107,7 +114,10 @@ export function RunInputs({ month, isOpen }: { month: string; isOpen: boolean })
               </>
             )}
           />
-          <Suspense>{isAdding && <InputForm month={month} onClose={() => setAdding(false)} />}</Suspense>
+          <Suspense>
+            {isAdding && <InputForm month={month} onClose={() => setAdding(false)} />}
+            {isPasting && <PasteInputs month={month} onClose={() => setPasting(false)} />}
+          </Suspense>
         </div>
       )}
     </Loaded>
