@@ -15,7 +15,7 @@ import { approvalsWeb } from '#modules/approvals/index.web.tsx'
 import { billingWeb } from '#modules/billing/index.web.tsx'
 import { fleetWeb } from '#modules/fleet/index.web.tsx'
 import { hrWeb } from '#modules/hr/index.web.tsx'
-import { profileTabs } from '#modules/hr/public.web.tsx'
+import { dashboardCards, profileTabs } from '#modules/hr/public.web.tsx'
 import { partiesWeb } from '#modules/parties/index.web.tsx'
 import { platformWeb } from '#modules/platform/index.web.tsx'
 import { PwaParts } from '#modules/platform/pwa/PwaParts.tsx'
@@ -134,6 +134,7 @@ const parts: ShellParts = {
   AlertWishes: later(async () => (await import('#modules/alerts/preference/AlertWishes.tsx')).AlertWishes),
   OwnRequests: later(async () => (await import('#modules/approvals/request/OwnRequests.tsx')).OwnRequests),
   profileTabs,
+  dashboardCards,
   AccountSecurity: later(
     async () => (await import('#modules/access/account/AccountSecurity.tsx')).AccountSecurity,
   ),

@@ -79,6 +79,7 @@ export const hrServer: ServerModule = {
     ...bind(
       employeeDocumentContract,
       () => import('./employeeDocument/employeeDocument.queries.ts'),
+      () => import('./employeeDocument/ownDocuments.queries.ts'),
       () => import('./employeeDocument/employeeDocument.commands.ts'),
       () => import('./employeeDocument/documentFee.commands.ts'),
     ),

@@ -17,6 +17,9 @@ export const links = {
     employeeId?: string | null
     status?: string | undefined
   }) => `/hr/attendance?${addressOf(filters)}`,
+  attendanceOn: (date: string, status: string) => `/hr/attendance?${addressOf({ date, status })}`,
+  leaveCalendar: () => '/hr/leave-management?tab=calendar',
+  leavesOf: (state: string) => `/hr/leave-management?${addressOf({ state })}`,
   attendanceReview: () => '/hr/attendance?tab=review',
   attendanceDay: (id: string) => `/hr/attendance?day=${id}`,
   /** The form of a missing punch, filled with the time of the press that did not arrive. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
   amount,
   day,
@@ -68,6 +68,40 @@ export const listEmployeeDocuments = query({
       }),
     ),
   }),
+})
+
+/** What a paper says of itself, beside its kind and number. */
+const standing = { issuedOn: day().nullable(), expiresOn: day().nullable(), state: z.enum(documentStates) }
+
+export const ownEmployeeDocuments = query({
+  name: 'hr.employeeDocument.mine',
+  access: 'authenticated',
+  input: z.object({}),
+  output: z.object({
+    /** Null: no employee is linked to the account. */
+    employee: z.object({ id: id(), number: z.string(), name: z.string() }).nullable(),
+    rows: z.array(
+      z.object({
+        id: id(),
+        type: z.enum(employeeDocumentTypes),
+        number: z.string().nullable(),
+        ...standing,
+        files: z.array(z.object({ id: id() })),
+      }),
+    ),
+    identity: z.array(
+      z.object({ id: id(), type: z.string(), country: z.string(), masked: z.string(), ...standing }),
+    ),
+  }),
+  summary: 'The own papers of employment and identity.',
+})
+
+export const ownDocumentFile = document({
+  name: 'hr.employeeDocument.ownFile',
+  access: 'authenticated',
+  input: z.object({ file: id() }),
+  refusals: ['kernel.file.notFound'],
+  summary: 'The file of an own paper.',
 })
 
 /** Whose document it is, for who comes from an alert. */

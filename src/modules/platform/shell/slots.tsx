@@ -39,6 +39,8 @@ export type ShellParts = {
   readonly OwnRequests: ComponentType<OwnRequestsProps> | null
   /** What other modules add to the profile of a member of a company. */
   readonly profileTabs: readonly ProfileTab[]
+  /** What other modules add to the dashboard; each shows nothing to who may read nothing of it. */
+  readonly dashboardCards: readonly ComponentType[]
   /** How safe the accounts are: a part of the settings of the company. */
   readonly AccountSecurity: ComponentType | null
   /** The form of the entry of platform staff. */
@@ -59,6 +61,7 @@ export const ShellContext = createContext<ShellParts>({
   AlertWishes: null,
   OwnRequests: null,
   profileTabs: [],
+  dashboardCards: [],
   AccountSecurity: null,
   SignIn: null,
   signOut: async () => {},

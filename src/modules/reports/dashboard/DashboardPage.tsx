@@ -7,7 +7,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { RecentActivity, weekdays } from '#modules/platform/public.web.tsx'
+import { RecentActivity, useShell, weekdays } from '#modules/platform/public.web.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HijriText } from '#ui/HijriText.tsx'
@@ -33,6 +33,7 @@ export default function DashboardPage() {
   const period = isPeriod(address['period']) ? address['period'] : 'month'
   const answer = useAnswer('reports.dashboard.read', { period }, { keepPrevious: true, staleTime: 30_000 })
   const steps = useFirstSteps()
+  const { dashboardCards } = useShell()
   const title = m['reports.dashboard.title']()
   useEffect(() => {
     document.title = title
@@ -79,6 +80,7 @@ export default function DashboardPage() {
                 {board.months && !isNew && <MonthsCard months={board.months} />}
                 {board.fleet && board.fleet.byStatus.length > 0 && <FleetCard fleet={board.fleet} />}
               </div>
+              {!isNew && dashboardCards.map((Added, at) => <Added key={`added-${String(at)}`} />)}
               {!isNew && <RecentActivity />}
             </>
           )
