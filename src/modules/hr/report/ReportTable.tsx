@@ -51,7 +51,6 @@ export function ReportTable({ report, shown, days }: Props) {
   const totals = Object.fromEntries(
     shown.columns.map(({ key, kind }, index) => [key, cell(kind, shown.totals[index] ?? null, true)]),
   )
-  const last = shown.columns.length - 1
   return (
     <DataTable
       label={reportWords[report]()}
@@ -64,14 +63,18 @@ export function ReportTable({ report, shown, days }: Props) {
       totalsLabel={m['hr.report.total']()}
       card={row => (
         <>
-          <span className="card-row">
-            {at(row, 0)}
-            {at(row, last)}
-          </span>
-          <span className="card-row cap">
-            {at(row, 1)}
-            {at(row, last - 1)}
-          </span>
+          <span className="card-row">{at(row, 0)}</span>
+          {shown.columns.map(({ key }, index) => {
+            const value = row.cells[index] ?? null
+            // A card has no heading above its figures: each says what it is, and nothing is said of none.
+            if (index === 0 || value === null || Number(value) === 0) return null
+            return (
+              <span className="card-row cap" key={key}>
+                <span>{reportColumnWords[key]?.() ?? key}</span>
+                {at(row, index)}
+              </span>
+            )
+          })}
         </>
       )}
       empty={<EmptyState title={m['hr.report.empty']()} />}
