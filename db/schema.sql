@@ -6788,7 +6788,6 @@ create table realestate.lease (
   ended_at timestamp with time zone,
   end_reason text,
   end_note text,
-  undo_columns jsonb,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   constraint lease_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),

@@ -1,5 +1,11 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import * as endingContract from './ending/ending.contract.ts'
 import { estateFiles } from './fileHolders.queries.ts'
+import * as handoverContract from './handover/handover.contract.ts'
+import * as leaseContract from './lease/lease.contract.ts'
+import * as leaseRowContract from './leaseRow/leaseRow.contract.ts'
+import * as leaseRuleContract from './leaseRule/leaseRule.contract.ts'
+import * as leaseStepContract from './leaseStep/leaseStep.contract.ts'
 import { realestate } from './module.ts'
 import * as propertyContract from './property/property.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
@@ -15,6 +21,28 @@ export const realestateServer: ServerModule = {
       () => import('./block/block.commands.ts'),
     ),
     ...bind(
+      leaseContract,
+      () => import('./lease/lease.queries.ts'),
+      () => import('./lease/lease.commands.ts'),
+    ),
+    ...bind(
+      leaseRowContract,
+      () => import('./leaseRow/rowInvoicing.commands.ts'),
+      () => import('./leaseRow/collecting.commands.ts'),
+    ),
+    ...bind(leaseStepContract, () => import('./leaseStep/leaseStep.commands.ts')),
+    ...bind(
+      leaseRuleContract,
+      () => import('./leaseRule/leaseRule.queries.ts'),
+      () => import('./leaseRule/leaseRule.commands.ts'),
+    ),
+    ...bind(handoverContract, () => import('./handover/handover.commands.ts')),
+    ...bind(
+      endingContract,
+      () => import('./ending/ending.commands.ts'),
+      () => import('./settlement/settlement.commands.ts'),
+    ),
+    ...bind(
       settingsContract,
       () => import('./settings/settings.queries.ts'),
       () => import('./settings/settings.commands.ts'),
@@ -25,6 +53,25 @@ export const realestateServer: ServerModule = {
     property_code_taken: { code: 'realestate.property.codeTaken', kind: 'conflict', field: 'unitNo' },
     property_block_overlap: { code: 'realestate.property.blocked', kind: 'conflict', field: 'from' },
     lease_claim_taken: { code: 'realestate.lease.takenMeanwhile', kind: 'conflict' },
+    rent_step_taken: { code: 'realestate.lease.stepTwice', kind: 'conflict', field: 'effectiveOn' },
+    lease_rule_days: { code: 'realestate.leaseRule.days', kind: 'invalid', field: 'validTo' },
     lease_dates: { code: 'realestate.lease.dateOrder', kind: 'invalid', field: 'endDate' },
+  },
+  schedules: [
+    whenDue(
+      'realestate.lease.holdover',
+      '00:05',
+      async () => (await import('./job/leases.job.ts')).holdover,
+      'inParts',
+    ),
+    whenDue(
+      'realestate.row.invoiceDue',
+      '00:15',
+      async () => (await import('./job/leases.job.ts')).dueRows,
+      'inParts',
+    ),
+  ],
+  contributes: {
+    voidFollowers: async () => [(await import('./leaseRow/rowInvoicing.commands.ts')).followVoided],
   },
 }

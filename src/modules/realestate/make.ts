@@ -1,9 +1,16 @@
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany, type TestCompanyOptions } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
+import { theTreasury } from '#modules/billing/make.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
+import { aCustomer } from '#modules/parties/make.ts'
+import * as handover from './handover/handover.contract.ts'
 import { realestateServer } from './index.server.ts'
+import * as lease from './lease/lease.contract.ts'
+import { collectRent } from './leaseRow/leaseRow.contract.ts'
 import * as property from './property/property.contract.ts'
 import { type Ownership, type PropertyUse, unitGrid } from './property/property.rules.ts'
 
@@ -57,4 +64,110 @@ export async function aBuilding(t: TestCompany, wish: BuildingWish = {}) {
   })
   const { rows } = await t.call(property.listProperties, { parentId: id, limit: 1000 })
   return { id, code, units: rows.map(row => ({ id: row.id, unitNo: row.unitNo! })) }
+}
+
+type LeaseWish = {
+  tenantId?: string
+  units: readonly string[]
+  startDate?: Day
+  endDate?: Day
+  rent?: string
+  deposit?: string
+} & Partial<Omit<WireInputOf<typeof lease.saveLease>, 'lines' | 'tenantId'>>
+
+/** A draft of 350.000 a month from 11 November 2026 for a year, by default. */
+export async function aDraft(t: TestCompany, wish: LeaseWish): Promise<{ id: string; tenantId: string }> {
+  const { units, rent = '350.000', tenantId = (await aCustomer(t)).id, ...terms } = wish
+  const { id } = await t.call(lease.saveLease, {
+    startDate: '2026-11-11',
+    endDate: '2027-11-10',
+    rentBasis: 'month',
+    paymentFrequency: 'monthly',
+    anchor: 'first_of_month',
+    paymentDay: 1,
+    deposit: '0.000',
+    autoRenewal: false,
+    noticeDays: 60,
+    terminationMonths: 0,
+    ...terms,
+    tenantId,
+    lines: units.map(propertyId => ({ propertyId, rental: rent })),
+  })
+  return { id, tenantId }
+}
+
+/** A lease whose units are reserved; one out of the ordinary is approved by a second person. */
+export async function aReserved(t: TestCompany, wish: LeaseWish) {
+  const draft = await aDraft(t, wish)
+  const { status, number } = await t.call(lease.submitLease, { id: draft.id, version: 1 })
+  if (status === 'under_review')
+    await t.call(
+      lease.reviewLease,
+      { id: draft.id, version: 2, decision: 'approve' },
+      { userId: '00000000-0000-7000-8000-00000000beef' },
+    )
+  return { ...draft, number }
+}
+
+const versionOf = async (t: TestCompany, id: string) => (await t.call(lease.getLease, { id })).version
+
+/** The walk through each unit of a lease, signed by the tenant. */
+export async function aHandover(
+  t: TestCompany,
+  leaseId: string,
+  direction: 'in' | 'out',
+  on: Day,
+  items: WireInputOf<typeof handover.saveHandover>['items'] = [],
+): Promise<void> {
+  const { lines } = await t.call(lease.getLease, { id: leaseId })
+  for (const [at, { propertyId }] of lines.entries()) {
+    const { id, version } = await t.call(handover.saveHandover, {
+      leaseId,
+      propertyId,
+      direction,
+      on,
+      keys: 2,
+      items: at === 0 ? items : [],
+    })
+    await t.call(handover.signHandover, { id, version, signedByName: 'المستأجر' })
+  }
+}
+
+/** A lease whose tenant has the key: signed, handed over, without a deposit by default. */
+export async function anActive(t: TestCompany, wish: LeaseWish) {
+  const made = await aReserved(t, wish)
+  const on = wish.startDate ?? '2026-11-11'
+  await t.call(lease.signLease, {
+    id: made.id,
+    version: await versionOf(t, made.id),
+    signedOn: on,
+    fileIds: [],
+  })
+  if (wish.deposit) await collect(t, made.id, wish.deposit, wish.deposit)
+  await aHandover(t, made.id, 'in', on)
+  await t.call(lease.activateLease, { id: made.id, version: await versionOf(t, made.id) })
+  return made
+}
+
+/** Takes money of a tenant by bank; what of it is the deposit is said. */
+export async function collect(
+  t: TestCompany,
+  leaseId: string,
+  amount: string,
+  deposit: string | null = null,
+) {
+  const { bankId } = await theTreasury(t)
+  return t.call(collectRent, {
+    id: leaseId,
+    version: await versionOf(t, leaseId),
+    treasuryAccountId: bankId,
+    amount,
+    deposit,
+  })
+}
+
+/** Runs a night's job as the clock does. */
+export async function night(t: TestCompany, work: ScheduledWork): Promise<void> {
+  const list = work.list ? await t.act(ctx => work.list!(ctx)) : undefined
+  await t.act(async ctx => void (await work.run(ctx, list)))
 }

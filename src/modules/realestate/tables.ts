@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated, NullableInstant, NullableJson } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, Generated, NullableInstant } from '#kernel/server/column-types.ts'
 
 export interface HandoverTable {
   company_id: Generated<number>
@@ -65,7 +65,6 @@ export interface LeaseTable {
   ended_at: NullableInstant
   end_reason: 'moved_out' | 'non_payment' | 'sold' | 'agreement' | 'other' | null
   end_note: string | null
-  undo_columns: NullableJson
   created_at: DefaultedInstant
   created_by: string | null
 }

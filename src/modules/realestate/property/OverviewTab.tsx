@@ -41,9 +41,9 @@ export function OverviewTab({ property }: { property: Property }) {
             <DayText day={property.holder.to} />
           </Fact>
         )}
-        {property.next && (
+        {property.nextHolder && (
           <Fact label={m['realestate.property.nextTenant']()}>
-            <bdi>{property.next.tenantName}</bdi> <DayText day={property.next.from} />
+            <bdi>{property.nextHolder.tenantName}</bdi> <DayText day={property.nextHolder.from} />
           </Fact>
         )}
         {property.vacantSince && (

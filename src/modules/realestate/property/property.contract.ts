@@ -168,7 +168,7 @@ export const getProperty = query({
     ownership: z.enum(ownerships),
     soldOn: day().nullable(),
     vacantSince: day().nullable(),
-    next: holder.nullable(),
+    nextHolder: holder.nullable(),
     blocks: z.array(
       z.object({
         id: id(),

@@ -163,7 +163,7 @@ export async function totalProperties(ctx: Ctx, input: InputOf<typeof contract.t
 
 export async function getProperty(ctx: Ctx, { id }: InputOf<typeof contract.getProperty>) {
   const row = await propertyRows(ctx, {})
-    .select([holderHistory.as('history'), nextHolder(ctx.today).as('next')])
+    .select([holderHistory.as('history'), nextHolder(ctx.today).as('nextHolder')])
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) deny(notFound())
@@ -184,7 +184,7 @@ export async function getProperty(ctx: Ctx, { id }: InputOf<typeof contract.getP
     ownOwnership: row.ownership,
     soldOn: row.sold_on,
     vacantSince: vacancy.since,
-    next: row.next,
+    nextHolder: row.nextHolder,
     blocks,
     history: row.history ?? [],
     actions: actionsOf(ctx, row),

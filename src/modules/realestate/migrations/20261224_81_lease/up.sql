@@ -34,7 +34,6 @@ create table realestate.lease (
   ended_at timestamptz,
   end_reason text check (end_reason in ('moved_out', 'non_payment', 'sold', 'agreement', 'other')),
   end_note text check (length(end_note) between 3 and 500),
-  undo_columns jsonb,
   created_at timestamptz not null default now(),
   created_by uuid,
   primary key (company_id, id),

@@ -1,0 +1,333 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { shown } from '#kernel/shared/fieldSet.ts'
+import {
+  amount,
+  day,
+  done,
+  id,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  positiveAmount,
+  text,
+  version,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
+import { paymentFrequencies, rentAnchors, rentBases } from '../leaseRow/rentRows.rules.ts'
+import { leaseActions, leaseStates, reviewReasons } from './lease.rules.ts'
+
+const readers = { permission: 'realestate.leases.read' } as const
+const writers = { permission: 'realestate.leases.write' } as const
+const changes = ['realestate']
+
+/** What a person fills in beside the units. */
+export const leaseFields = {
+  tenantId: id(),
+  startDate: day(),
+  endDate: day(),
+  rentBasis: z.enum(rentBases),
+  paymentFrequency: z.enum(paymentFrequencies),
+  anchor: z.enum(rentAnchors),
+  paymentDay: wholeNumber(1, 28),
+  deposit: amount(),
+  freeFrom: day().nullish(),
+  freeTo: day().nullish(),
+  autoRenewal: z.boolean(),
+  renewalMonths: wholeNumber(1, 120).nullish(),
+  noticeDays: wholeNumber(0, 365),
+  terminationMonths: wholeNumber(0, 12),
+  externalNumber: optionalText(60),
+  note: optionalText(1000),
+}
+
+export const leaseLines = () =>
+  z
+    .array(z.object({ propertyId: id(), rental: positiveAmount() }))
+    .min(1)
+    .max(20)
+
+const filter = {
+  status: z.enum(leaseStates).optional(),
+  tenantId: id().optional(),
+  propertyId: id().optional(),
+  /** Ends within so many days, or is past its end. */
+  endsWithin: z.coerce.number().int().min(0).max(3650).optional(),
+  isHoldover: z.coerce.boolean().optional(),
+  hasNotice: z.coerce.boolean().optional(),
+  isOverdue: z.coerce.boolean().optional(),
+}
+
+const row = z.object({
+  id: id(),
+  version: version(),
+  number: z.string().nullable(),
+  tenantId: id(),
+  tenantName: z.string(),
+  units: z.string(),
+  startDate: day(),
+  endDate: day(),
+  daysLeft: z.number(),
+  /** A month's rent today, of all units. */
+  rent: money(),
+  paymentFrequency: z.enum(paymentFrequencies),
+  nextDueOn: day().nullable(),
+  balance: money(),
+  overdue: money(),
+  overdueDays: z.number(),
+  depositHeld: money(),
+  status: z.enum(leaseStates),
+  isHoldover: z.boolean(),
+  isRenewed: z.boolean(),
+  moveOutOn: day().nullable(),
+})
+
+export const listLeases = query({
+  name: 'realestate.lease.list',
+  access: readers,
+  input: z.object({ ...listInput(['created', 'end']), ...filter }),
+  output: listOutput(row),
+})
+
+export const totalLeases = query({
+  name: 'realestate.lease.totals',
+  access: readers,
+  input: z.object({ search: z.string().trim().max(100).optional(), ...filter }),
+  output: z.object({
+    count: z.number(),
+    byStatus: z.record(z.enum(leaseStates), z.number()),
+    expiring: z.number(),
+    holdover: z.number(),
+    notice: z.number(),
+    overdue: z.number(),
+    /** A month's rent of active leases, and what of all leases is due and not paid. */
+    monthlyRent: money(),
+    overdueAmount: money(),
+  }),
+})
+
+export const rowStates = [
+  'scheduled',
+  'free',
+  'invoiced',
+  'partlyPaid',
+  'paid',
+  'overdue',
+  'cancelled',
+] as const
+
+const scheduled = {
+  from: day(),
+  to: day(),
+  dueOn: day(),
+  amount: money(),
+  isFree: z.boolean(),
+}
+
+const leaseRow = z.object({
+  id: id(),
+  no: z.number(),
+  kind: z.enum(['rent', 'termination']),
+  ...scheduled,
+  state: z.enum(rowStates),
+  isHoldover: z.boolean(),
+  invoiceId: id().nullable(),
+  invoiceNumber: z.string().nullable(),
+  open: money(),
+  credited: money(),
+})
+
+const handoverOf = z.object({
+  id: id(),
+  version: version(),
+  propertyId: id(),
+  direction: z.enum(['in', 'out']),
+  on: day(),
+  keys: z.number(),
+  note: z.string().nullable(),
+  signedByName: z.string().nullable(),
+  items: z.array(
+    z.object({
+      id: id(),
+      room: z.string(),
+      item: z.string(),
+      state: z.enum(['good', 'fair', 'damaged', 'missing']),
+      cost: money(),
+      isCharged: z.boolean(),
+      waivedReason: z.string().nullable(),
+    }),
+  ),
+})
+
+export const getLease = query({
+  name: 'realestate.lease.get',
+  access: readers,
+  input: z.object({ id: id() }),
+  output: row.extend({
+    ...shown(leaseFields),
+    lines: z.array(z.object({ propertyId: id(), code: z.string(), name: z.string(), rental: money() })),
+    reviewReasons: z.array(z.enum(reviewReasons)),
+    signedOn: day().nullable(),
+    signedFileIds: z.array(id()),
+    activatedOn: day().nullable(),
+    noticeOn: day().nullable(),
+    endedOn: day().nullable(),
+    endReason: z.string().nullable(),
+    endNote: z.string().nullable(),
+    renewsId: id().nullable(),
+    renewedById: id().nullable(),
+    rows: z.array(leaseRow),
+    total: money(),
+    steps: z.array(
+      z.object({
+        id: id(),
+        effectiveOn: day(),
+        amount: money(),
+        ground: z.string(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    handovers: z.array(handoverOf),
+    deposits: z.array(
+      z.object({ id: id(), number: z.string(), balance: money(), holdUntil: day().nullable() }),
+    ),
+    /** What the tenant paid beyond all documents. */
+    advance: money(),
+    nextStep: z.enum([...leaseActions, 'handoverIn', 'handoverOut', 'settle']).nullable(),
+    actions: z.array(z.enum(leaseActions)),
+    /** What keeps it from being closed. */
+    unbilled: money(),
+  }),
+})
+
+const termsInput = { ...leaseFields, lines: leaseLines() }
+
+export const previewLease = query({
+  name: 'realestate.lease.preview',
+  access: readers,
+  summary: 'The rows of terms that are not saved yet, and who has the units meanwhile.',
+  input: z.object({
+    id: id().optional(),
+    startDate: day(),
+    endDate: day(),
+    rentBasis: z.enum(rentBases),
+    paymentFrequency: z.enum(paymentFrequencies),
+    anchor: z.enum(rentAnchors),
+    paymentDay: wholeNumber(1, 28),
+    freeFrom: day().optional(),
+    freeTo: day().optional(),
+    rental: positiveAmount(),
+  }),
+  output: z.object({ rows: z.array(z.object({ no: z.number(), ...scheduled })), total: money() }),
+})
+
+const seen = { id: id(), version: version() }
+const stale = 'kernel.record.stale'
+const state = 'realestate.lease.state'
+
+export const saveLease = command({
+  name: 'realestate.lease.save',
+  access: writers,
+  summary: 'Records a draft, or changes the draft with the given id and version.',
+  input: z.object({ id: id().nullish(), version: version().nullish(), ...termsInput }),
+  output: z.object({ id: id(), version: version() }),
+  refusals: [
+    'realestate.lease.dates',
+    'realestate.lease.freeDays',
+    'realestate.lease.lineTwice',
+    'realestate.lease.mixedOwnership',
+    'realestate.lease.unitNotLettable',
+    state,
+    stale,
+  ],
+  changes,
+})
+
+const submitRefusals = [
+  'realestate.lease.unitTaken',
+  'realestate.lease.takenMeanwhile',
+  'realestate.lease.unitBlocked',
+  'realestate.lease.unitNotLettable',
+  'realestate.lease.agreementMissing',
+  'realestate.lease.dates',
+  'parties.party.blacklisted',
+  state,
+  stale,
+]
+
+export const submitLease = command({
+  name: 'realestate.lease.submit',
+  access: writers,
+  summary: 'Reserves the units; what is out of the ordinary waits for a second person.',
+  input: z.object(seen),
+  output: z.object({ number: z.string(), status: z.enum(leaseStates) }),
+  refusals: submitRefusals,
+  changes,
+})
+
+export const reviewLease = command({
+  name: 'realestate.lease.review',
+  access: { permission: 'realestate.properties.write' },
+  summary: 'Approves a lease that is out of the ordinary, or sends it back to the drafts.',
+  input: z.object({ ...seen, decision: z.enum(['approve', 'reject']), reason: optionalText(500) }),
+  output: done,
+  refusals: ['approvals.request.ownRequest', state, stale],
+  changes,
+})
+
+export const cancelLease = command({
+  name: 'realestate.lease.cancel',
+  access: writers,
+  input: z.object({ ...seen, reason: text(500) }),
+  output: done,
+  refusals: ['realestate.lease.moneyHeld', state, stale],
+  changes: [...changes, 'billing', 'accounting'],
+})
+
+export const signLease = command({
+  name: 'realestate.lease.sign',
+  access: writers,
+  summary: 'Attaches the signed copy.',
+  input: z.object({ ...seen, signedOn: day(), fileIds: z.array(id()).max(10) }),
+  output: done,
+  refusals: ['billing.date.future', state, stale],
+  changes,
+})
+
+export const activateLease = command({
+  name: 'realestate.lease.activate',
+  access: writers,
+  summary: 'The tenant has the key; rows that are due are invoiced.',
+  input: z.object(seen),
+  output: z.object({ invoiced: z.number() }),
+  refusals: [
+    'realestate.lease.tooEarly',
+    'realestate.lease.unsigned',
+    'realestate.lease.depositMissing',
+    'realestate.lease.handoverMissing',
+    state,
+    stale,
+  ],
+  changes: [...changes, 'billing', 'accounting'],
+  previews: true,
+  movesMoney: true,
+})
+
+export const giveNotice = command({
+  name: 'realestate.lease.giveNotice',
+  access: writers,
+  input: z.object({ ...seen, moveOutOn: day() }),
+  output: done,
+  refusals: ['realestate.lease.noticeDay', state, stale],
+  changes,
+})
+
+export const withdrawNotice = command({
+  name: 'realestate.lease.withdrawNotice',
+  access: writers,
+  input: z.object(seen),
+  output: done,
+  refusals: ['realestate.lease.noNotice', state, stale],
+  changes,
+})

@@ -1,0 +1,61 @@
+import type { Day } from '#kernel/shared/day.ts'
+import { type Minor, splitByWeights } from '#kernel/shared/money.ts'
+import type { PropertyUse } from '../property/property.rules.ts'
+
+type Unit = {
+  readonly propertyId: string
+  readonly fullName: string
+  readonly use: PropertyUse
+  readonly rentalMinor: Minor
+  readonly profitUnitId: string
+}
+
+export type BilledRow = {
+  readonly id: string
+  readonly kind: 'rent' | 'termination'
+  readonly from: Day
+  readonly to: Day
+  readonly dueOn: Day
+  readonly amountMinor: Minor
+  readonly voidedInvoices: number
+}
+
+/** The key of a row's invoice; one that was voided leaves its own behind. */
+const rowKey = (leaseId: string, row: Pick<BilledRow, 'id' | 'voidedInvoices'>): string =>
+  `realestate:lease:${leaseId}:${row.id}${row.voidedInvoices === 0 ? '' : `#${row.voidedInvoices + 1}`}`
+
+/**
+ * The invoice of a row of a lease whose rent is the company's own: each unit takes its share of the row, by largest remainder of the
+ * agreed rents. Homes carry no tax; the days of the row say when it is earned.
+ */
+export function rowInvoice(
+  lease: { id: string; number: string; tenantId: string },
+  row: BilledRow,
+  units: readonly Unit[],
+  issuedOn: Day,
+) {
+  const shares = splitByWeights(
+    row.amountMinor,
+    units.map(unit => unit.rentalMinor),
+  )
+  const word = row.kind === 'rent' ? 'إيجار' : 'تعويض إنهاء مبكر'
+  return {
+    kind: 'sale' as const,
+    sourceKey: rowKey(lease.id, row),
+    partyId: lease.tenantId,
+    date: issuedOn,
+    dueOn: row.dueOn < issuedOn ? issuedOn : row.dueOn,
+    control: 'tenantReceivable',
+    reference: lease.number,
+    lines: units
+      .map((unit, at) => ({
+        descriptionAr: `${word} ${unit.fullName}، العقد ${lease.number}`,
+        key: 'leaseRevenue',
+        amountMinor: shares[at]!,
+        profitUnitId: unit.profitUnitId,
+        ...(unit.use === 'residential' ? { taxCode: null } : {}),
+        ...(row.kind === 'rent' ? { serviceFrom: row.from, serviceTo: row.to } : {}),
+      }))
+      .filter(line => line.amountMinor > 0),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
+
+/** The documents of leases in billing: rows, and what handovers found. `$1` is the company. */
+const leaseDocumentsSql = `
+  select r.lease_id, r.invoice_id from realestate.lease_row r where r.company_id = $1 and r.invoice_id is not null
+  union
+  select h.lease_id, m.invoice_id from realestate.handover_item m
+  join realestate.handover h on h.company_id = $1 and h.id = m.handover_id
+  where m.company_id = $1 and m.invoice_id is not null`
+
+export type OpenInvoice = { invoiceId: string; dueOn: Day; openMinor: number }
+
+/** What is open of a lease, the oldest first. */
+export const openInvoicesOf = (ctx: Ctx, leaseId: string): Promise<OpenInvoice[]> =>
+  rawQuery<OpenInvoice>(
+    ctx.db,
+    `select i.id as "invoiceId", i.due_on as "dueOn", i.open_minor as "openMinor" from (${leaseDocumentsSql}) d
+     join billing.invoice i on i.company_id = $1 and i.id = d.invoice_id and i.status = 'issued' and i.open_minor > 0
+     where d.lease_id = $2 order by i.due_on, i.number`,
+    [ctx.company.id, leaseId],
+  )
+
+/** What tenants paid for a lease so far. */
+export async function paidOf(ctx: Ctx, leaseId: string): Promise<number> {
+  const [sum] = await rawQuery<{ minor: number }>(
+    ctx.db,
+    `select coalesce(sum(a.amount_minor), 0)::bigint as minor from (${leaseDocumentsSql}) d
+     join billing.allocation a on a.company_id = $1 and a.invoice_id = d.invoice_id and a.payment_id is not null
+     where d.lease_id = $2`,
+    [ctx.company.id, leaseId],
+  )
+  return sum!.minor
+}
+
+/** What the tenant of a lease has with us that no document takes. */
+export async function freeAdvances(
+  ctx: Ctx,
+  partyId: string,
+): Promise<{ paymentId: string; freeMinor: number }[]> {
+  return ctx.db
+    .selectFrom('billing.payment')
+    .select(['id as paymentId', 'free_minor as freeMinor'])
+    .where('party_id', '=', partyId)
+    .where('direction', '=', 'in')
+    .where('status', '=', 'posted')
+    .where('free_minor', '>', 0)
+    .orderBy('payment_date')
+    .orderBy('number')
+    .execute()
+}
