@@ -76,6 +76,7 @@ const table = `
 /finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger: CA MG AC
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
+/import: CA MG
 /audit, /settings/advanced, /settings/electronic-signature: CA
 `
 

@@ -51,6 +51,8 @@ export type PageRoute = {
   readonly icon?: string
   /** The menu entry this page belongs to, where that is not the one whose path begins its own. */
   readonly menu?: string
+  /** What the files make that this page takes in (`parties.customer`); such pages stand together under /import. */
+  readonly imports?: string
   /** Kept out of menus and search when it needs a parameter. */
   readonly search?: { readonly category: string; readonly keywords: readonly string[] }
   readonly shortcut?: string

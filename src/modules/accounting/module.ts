@@ -63,6 +63,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/chart-of-accounts/import',
+      imports: 'accounting.chart',
       guard: { kind: 'S', anyOf: ['finance.accounts.write'] },
       companyModule: 'finance',
       title: 'accounting.page.chartImport',
@@ -102,6 +103,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/journal-entries/import',
+      imports: 'accounting.journal',
       guard: { kind: 'S', anyOf: ['finance.ledger.write'] },
       companyModule: 'finance',
       title: 'accounting.page.journalImport',
@@ -155,6 +157,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/budgets/import',
+      imports: 'accounting.budget',
       guard: { kind: 'S', anyOf: ['finance.budgets.write'] },
       companyModule: 'finance',
       title: 'accounting.page.budgetImport',
@@ -176,6 +179,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/assets/import',
+      imports: 'accounting.asset',
       guard: { kind: 'S', anyOf: ['finance.assets.write'] },
       companyModule: 'finance',
       title: 'accounting.page.assetImport',
@@ -222,6 +226,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/settings/rates/import',
+      imports: 'accounting.rate',
       guard: { kind: 'M', anyOf: ['finance.ledger.write'] },
       companyModule: 'finance',
       title: 'accounting.page.rateImport',

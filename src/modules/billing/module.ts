@@ -167,6 +167,7 @@ export const billing = defineModule({
     },
     {
       path: '/finance/opening-balances/import',
+      imports: 'billing.opening',
       guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
       title: 'billing.page.openingImport',
@@ -223,6 +224,7 @@ export const billing = defineModule({
     },
     {
       path: '/finance/treasury/statements/import',
+      imports: 'billing.statement',
       guard: { kind: 'S', anyOf: ['finance.treasury.write'] },
       companyModule: 'finance',
       title: 'billing.page.importStatement',

@@ -64,6 +64,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/import',
+      imports: 'fleet.vehicle',
       guard: { kind: 'M', anyOf: ['fleet.vehicles.write'] },
       companyModule: 'vehicles',
       title: 'fleet.import.title',
@@ -71,6 +72,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/import/plates',
+      imports: 'fleet.plate',
       guard: { kind: 'M', anyOf: ['fleet.vehicles.write'] },
       companyModule: 'vehicles',
       title: 'fleet.recordImport.plate.title',
@@ -78,6 +80,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/import/documents',
+      imports: 'fleet.document',
       guard: { kind: 'M', anyOf: ['fleet.documents.write'] },
       companyModule: 'vehicles',
       title: 'fleet.recordImport.document.title',
@@ -85,6 +88,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/import/readings',
+      imports: 'fleet.reading',
       guard: { kind: 'M', anyOf: ['fleet.vehicles.write'] },
       companyModule: 'vehicles',
       title: 'fleet.recordImport.reading.title',
@@ -92,6 +96,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/import/fuel',
+      imports: 'fleet.fuel',
       guard: { kind: 'M', anyOf: ['fleet.vehicles.write'] },
       companyModule: 'vehicles',
       title: 'fleet.recordImport.fuel.title',
@@ -99,6 +104,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/import/financings',
+      imports: 'fleet.financing',
       guard: { kind: 'M', anyOf: ['fleet.installments.write'] },
       companyModule: 'vehicles',
       title: 'fleet.recordImport.financing.title',
@@ -189,6 +195,7 @@ export const fleet = defineModule({
     },
     {
       path: '/fleet/traffic-violations/import',
+      imports: 'fleet.violation',
       guard: { kind: 'M', anyOf: ['fleet.violations.write'] },
       companyModule: 'vehicles',
       title: 'fleet.violation.importTitle',

@@ -93,6 +93,7 @@ export const hr = defineModule({
     },
     {
       path: '/hr/attendance/import',
+      imports: 'hr.attendance',
       guard: { kind: 'M', anyOf: ['hr.attendance.write'] },
       companyModule: 'core',
       title: 'hr.deviceFile.title',

@@ -41,6 +41,7 @@ export const parties = defineModule({
     },
     {
       path: '/customers/import',
+      imports: 'parties.customer',
       guard: { kind: 'S', anyOf: ['operations.customers.write'] },
       companyModule: 'customers',
       title: 'parties.page.customerImport',

@@ -10,6 +10,7 @@ import * as exampleDataContract from './exampleData/exampleData.contract.ts'
 import * as exportContract from './export/export.contract.ts'
 import * as failedJobContract from './failedJob/failedJob.contract.ts'
 import { exportJob, fillJob } from './failedJob/queuedJobs.rules.ts'
+import * as importHubContract from './importHub/importHub.contract.ts'
 import * as installationContract from './installation/installation.contract.ts'
 import * as landingContract from './landing/landing.contract.ts'
 import * as moduleContract from './module/module.contract.ts'
@@ -93,6 +94,7 @@ export const platformServer: ServerModule = {
       () => import('./installation/installation.commands.ts'),
       () => import('./installation/installation.queries.ts'),
     ),
+    ...bind(importHubContract, () => import('./importHub/importHub.queries.ts')),
     ...bind(reportContract, () => import('./report/report.queries.ts')),
     ...bind(
       landingContract,

@@ -13,6 +13,7 @@ export const platformWeb = defineWebModule({
     '/sign/$token': () => import('./signing/SignPage.tsx'),
     '/verify': () => import('./signing/VerifyPage.tsx'),
     '/verify/$code': () => import('./signing/VerifyPage.tsx'),
+    '/import': () => import('./importHub/ImportHubPage.tsx'),
     '/backup': () => import('./backup/BackupPage.tsx'),
     '/super-admin': () => import('./company/staff/StaffEntryPage.tsx'),
     '/super-admin/dashboard': () => import('./company/staff/StaffDashboardPage.tsx'),

@@ -25,7 +25,7 @@ export const links = {
   staffSettings: '/super-admin/settings',
   landingManagement: '/super-admin/landing-management',
   dashboard: '/dashboard',
-  import: '/fleet/import',
+  import: '/import',
   fleet: '/fleet',
   signIn: '/auth',
   signUp: '/auth?tab=signUp',

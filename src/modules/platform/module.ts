@@ -59,6 +59,9 @@ export const platform = defineModule({
     page('/sign/$token', open, 'platform.signing.page.sign', 'file-pen-line'),
     page('/verify', open, 'platform.signing.page.verify', 'shield-check'),
     page('/verify/$code', open, 'platform.signing.page.verify', 'shield-check'),
+    page('/import', { kind: 'M', anyOf: ['reports.import.write'] }, 'platform.importHub.title', 'upload', {
+      search: { category: 'system', keywords: ['استيراد', 'ملف', 'إكسل', 'import', 'excel', 'csv'] },
+    }),
     page('/backup', { kind: 'G' }, 'platform.page.backups', 'database-backup'),
     page('/super-admin', open, 'platform.page.staffEntry', 'log-in'),
     page('/super-admin/dashboard', staff, 'platform.page.staffDashboard', 'layout-dashboard'),

@@ -66,6 +66,7 @@ export const rentals = defineModule({
     },
     {
       path: '/contracts/import',
+      imports: 'rentals.contract',
       guard: { kind: 'S', anyOf: ['operations.contracts.write'] },
       companyModule: 'contracts',
       title: 'rentals.contractImport.title',

@@ -4,38 +4,16 @@ import { m } from '#generated/words/messages.js'
 import { useAddress } from '#kernel/web/list.ts'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { loadActWords } from '../record/actWords.web.ts'
+import { PageTabs } from '../view/PageTabs.tsx'
 import './audit.css'
 import { AuditTab } from './AuditTab.tsx'
 import { SystemLogTab } from './SystemLogTab.tsx'
 import { VisitsTab } from './VisitsTab.tsx'
-import '../view/views.css'
 
 const tabs = ['events', 'system', 'visits'] as const
 type TabId = (typeof tabs)[number]
 
 /** The three books as tabs; each has filters of its own, so changing the book forgets them. */
-function BookTabs({ tab, onSelect }: { tab: TabId; onSelect: (tab: TabId) => void }) {
-  return (
-    <nav className="tabs of-page saved-views" aria-label={m['platform.page.audit']()}>
-      <div className="tab-bar">
-        <div className="tab-list">
-          {tabs.map(id => (
-            <button
-              key={id}
-              type="button"
-              className="tab"
-              aria-current={id === tab ? 'true' : undefined}
-              onClick={() => onSelect(id)}
-            >
-              {tabWords[id]()}
-            </button>
-          ))}
-        </div>
-      </div>
-    </nav>
-  )
-}
-
 export default function AuditPage() {
   const [address, change] = useAddress()
   const [isReady, setReady] = useState(false)
@@ -48,7 +26,14 @@ export default function AuditPage() {
     change({ ...cleared, tab: next === 'events' ? undefined : next })
   }
   if (!isReady) return null
-  const bookTabs = <BookTabs tab={tab} onSelect={select} />
+  const bookTabs = (
+    <PageTabs
+      label={m['platform.page.audit']()}
+      tabs={tabs.map(id => ({ id, name: tabWords[id]() }))}
+      selected={tab}
+      onSelect={select}
+    />
+  )
   switch (tab) {
     case 'system':
       return <SystemLogTab tabs={bookTabs} />
