@@ -45,7 +45,7 @@ test('scenario 7: out on 18 March, the door charged, deposit and advance given b
       .where('corrects_id', '=', march.invoiceId!)
       .execute(),
   )
-  const entry = await entryLines(t, credit!.source_key)
+  const entry = await entryLines(t, credit!.source_key!)
   const sums = entry.map(({ key, debit, credit: minor }) => [key, debit, minor])
   expect(sums).toEqual([
     ['tenantReceivable', 0, 146_774],
