@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { tellHelp } from '#kernel/web/help.ts'
 import { registerLoss } from '#kernel/web/leaving.ts'
 import { addressMatches, type LazyPage, type WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
@@ -27,6 +28,7 @@ import { realestateWeb } from '#modules/realestate/index.web.tsx'
 import { rentalsWeb } from '#modules/rentals/index.web.tsx'
 import { reportsWeb } from '#modules/reports/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
+import { newTicketHref } from '#modules/support/public.web.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -82,6 +84,8 @@ function atRest(load: () => Promise<ComponentType>, button: ReactNode): Componen
     )
   }
 }
+
+tellHelp(newTicketHref)
 
 let registered: Promise<void> | undefined
 

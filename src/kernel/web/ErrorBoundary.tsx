@@ -1,13 +1,17 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Fault } from './api.ts'
 import { ChunkError, chunkFailures } from './chunk.ts'
+import { helpHref } from './help.ts'
 
 /** What is shown for something that broke: the causes, another try, a reload and a code to copy. */
 export function Crash({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isChunk = error instanceof ChunkError
+  const requestId = error instanceof Fault ? error.requestId : null
+  const help = isChunk ? null : helpHref(requestId)
   const code = error instanceof Fault && error.requestId ? error.requestId : error.message
   return (
     <div className="page page-narrow" role="alert">
@@ -21,6 +25,11 @@ export function Crash({ error, onRetry }: { error: Error; onRetry: () => void })
           <Button kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
             {m['kernel.fault.copy']()}
           </Button>
+          {help && (
+            <ButtonLink kind="tertiary" href={help}>
+              {m['kernel.fault.report']()}
+            </ButtonLink>
+          )}
         </div>
       </Card>
     </div>

@@ -1,6 +1,7 @@
 import type { Endpoint, WireInputOf, WireOutputOf } from '../shared/endpoint.ts'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
 import { loadCodeWords } from './catalogue.ts'
+import { keepFailed } from './help.ts'
 
 /** Every endpoint by name; filled by the generated `endpoint-types.ts`, so that calls are typed without loading zod. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -77,7 +78,10 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   }
   if (response.ok) return body
   const { refusal, requestId } = (body ?? {}) as { refusal?: Refusal; requestId?: string }
-  if (!refusal) throw new Fault(response.status === 503 ? 'busy' : 'unexpected', requestId)
+  if (!refusal) {
+    keepFailed(requestId ?? null)
+    throw new Fault(response.status === 503 ? 'busy' : 'unexpected', requestId)
+  }
   if (refusal.kind === 'unauthenticated') {
     const back = isBack(refusal)
     if (isAct(url, init) && (await back)) return send(url, init)

@@ -21,6 +21,7 @@ export const links = {
   payments: '/super-admin/payments',
   staffUsers: '/super-admin/users',
   staffReports: '/super-admin/reports',
+  lateTickets: '/super-admin/support?queue=late',
   failedJobs: '/super-admin/dashboard?show=failedJobs',
   staffSettings: '/super-admin/settings',
   landingManagement: '/super-admin/landing-management',

@@ -30,6 +30,9 @@ export const supportServer: ServerModule = {
     { rows: 'support.ticket h where h.company_id = $1 and f.id = any (h.file_ids)', readers: [] },
     { rows: 'support.ticket_message h where h.company_id = $1 and f.id = any (h.file_ids)', readers: [] },
   ],
+  contributes: {
+    lateTicketCounts: async () => [(await import('./desk/desk.queries.ts')).countLateTickets],
+  },
   schedules: [
     whenDue('support.clock', '*/5 * * * *', async () => (await import('./ticket/clock.job.ts')).supportClock),
   ],

@@ -8,6 +8,39 @@ export const support = defineModule({
   requiredModules: [],
   // Every member opens tickets, administrators read those of the company, the staff of the platform answer: nothing to grant.
   permissions: [],
-  routes: [],
-  menu: [],
+  routes: [
+    {
+      path: '/support',
+      guard: { kind: 'U' },
+      companyModule: 'core',
+      title: 'support.page.tickets',
+      icon: 'life-buoy',
+      search: {
+        category: 'system',
+        keywords: ['دعم', 'مساعدة', 'تذكرة', 'مشكلة', 'support', 'help', 'ticket'],
+      },
+    },
+    {
+      path: '/support/ticket/$id',
+      guard: { kind: 'U' },
+      companyModule: 'core',
+      title: 'support.page.ticket',
+      icon: 'life-buoy',
+    },
+    {
+      path: '/super-admin/support',
+      guard: { kind: 'A' },
+      companyModule: 'core',
+      title: 'support.page.desk',
+      icon: 'life-buoy',
+    },
+    {
+      path: '/super-admin/support/$id',
+      guard: { kind: 'A' },
+      companyModule: 'core',
+      title: 'support.page.ticket',
+      icon: 'life-buoy',
+    },
+  ],
+  menu: [{ path: '/support', icon: 'life-buoy', order: 905, section: 'main' }],
 })

@@ -1,7 +1,9 @@
-import { Languages, LogOut, Settings, User } from 'lucide-react'
+import { Languages, LifeBuoy, LogOut, Settings, User } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
+import { helpHref } from '#kernel/web/help.ts'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { useGo } from '#kernel/web/useGo.ts'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
@@ -32,6 +34,7 @@ async function leave(): Promise<void> {
 /** The person in the header: name, position, company; profile, settings, the other language, sign out. */
 export function UserMenu() {
   const { facts } = useSession()
+  const go = useGo()
   if (!facts) return null
   const { user, company } = facts
   const companyName = company && (currentLocale() === 'ar' ? company.nameAr : company.nameEn)
@@ -63,6 +66,17 @@ export function UserMenu() {
       )}
       {company && (
         <MenuEntry name={m['access.userMenu.settings']()} icon={<Settings aria-hidden />} href="/settings" />
+      )}
+      {company && (
+        <MenuEntry
+          name={m['access.userMenu.help']()}
+          icon={<LifeBuoy aria-hidden />}
+          onAction={() => {
+            // Asked for when it is pressed: the page it is about is the one of that moment.
+            const help = helpHref()
+            if (help) go(help)
+          }}
+        />
       )}
       <MenuEntry
         name={m['access.userMenu.otherLanguage']()}

@@ -87,6 +87,26 @@ export function isAsked(person: Person, asked: Asked): boolean {
 }
 
 /**
+ * Whether nobody is left who could decide a step (case SP-03): the person it names has no access any more, or no holder of its role is left
+ * but the maker and those who decided before.
+ */
+export function isStranded(asked: Asked, people: readonly Person[], gone: readonly string[]): boolean {
+  return !people.some(person => isAsked(person, asked) && !gone.includes(person.userId))
+}
+
+/** Why a step is not handed to this person, or null. A step that somebody can decide stays theirs. */
+export function whyNotHandOver(
+  step: { asked: Asked; makerId: string; decided: readonly string[] },
+  people: readonly Person[],
+  userId: string,
+): Refusal | null {
+  const gone = [step.makerId, ...step.decided]
+  if (!isStranded(step.asked, people, gone)) return refused('approvals.step.hasApprover')
+  const isFit = people.some(person => person.userId === userId) && !gone.includes(userId)
+  return isFit ? null : invalid('approvals.step.replacement', { field: 'userId' })
+}
+
+/**
  * The first step without an approver once every step before it has one of its own: the maker decides none, and one person decides one. Null
  * when each step can have its person.
  */

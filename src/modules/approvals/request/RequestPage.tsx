@@ -20,6 +20,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { approvalsPath } from '../links.web.ts'
 import { priorityWords, type Request, sourceWords } from '../wordMaps.web.ts'
 import { DecideRequest } from './DecideRequest.tsx'
+import { HandOver } from './HandOver.tsx'
 import { RequestBadge } from './RequestsTab.tsx'
 import { StepsCard } from './StepsCard.tsx'
 
@@ -76,7 +77,13 @@ function Shown({ request, list }: { request: Request; list: RecordProps['list'] 
           </DecideRequest>
         </>
       }
-      notice={request.isStale && <Notice hue="amber">{m['approvals.request.stale']()}</Notice>}
+      notice={
+        request.isStranded ? (
+          <HandOver request={request} />
+        ) : (
+          request.isStale && <Notice hue="amber">{m['approvals.request.stale']()}</Notice>
+        )
+      }
     >
       <DocumentCard request={request} />
       <StepsCard steps={request.stepRows} />

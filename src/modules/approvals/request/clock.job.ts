@@ -1,9 +1,15 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
-import { lockRequest, stepsOf } from './request.row.ts'
-import { remindApprovers } from './telling.queries.ts'
+import { listMembers } from '#modules/access/public.server.ts'
+import { resolveOthers } from '#modules/alerts/public.server.ts'
+import { isStranded } from '../approval/approval.rules.ts'
+import { askedOf, decidedBy, getRequest, lockRequest, stepsOf } from './request.row.ts'
+import { remindApprovers, tellStranded } from './telling.queries.ts'
 
-/** Every quarter of an hour: a late step is announced again, and opens to those it is escalated to. Once a step. */
+/**
+ * Every quarter of an hour: a late step is announced again, and opens to those it is escalated to, once a step; a step whose approvers have
+ * all left is reported to those who write the rules (case SP-03).
+ */
 export const clockSchedule: ScheduledWork = {
   run: async (ctx: Ctx) => {
     const late = await ctx.db
@@ -28,5 +34,28 @@ export const clockSchedule: ScheduledWork = {
       await remindApprovers(ctx, request, await stepsOf(ctx, request.id))
       ctx.hint('approvals.request', request.id)
     }
+    await reportStranded(ctx)
   },
+}
+
+async function reportStranded(ctx: Ctx): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('approvals.approval_step')
+    .select('request_id')
+    .where('state', '=', 'pending')
+    .orderBy('request_id')
+    .execute()
+  const people = open.length > 0 ? await listMembers(ctx) : []
+  const stranded: string[] = []
+  for (const { request_id } of open) {
+    const request = await getRequest(ctx, request_id)
+    const steps = await stepsOf(ctx, request_id)
+    const step = steps.find(one => one.state === 'pending')
+    const gone = [request.requested_by, ...decidedBy(steps)]
+    if (request.state !== 'pending' || !step || !isStranded(askedOf(step), people, gone)) continue
+    await tellStranded(ctx, request)
+    stranded.push(request_id)
+  }
+  // Whoever was reactivated decides it again.
+  await resolveOthers(ctx, 'approval_stranded', 'approvals.request', stranded)
 }

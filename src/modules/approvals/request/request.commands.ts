@@ -1,7 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
-import { deciderOf } from '../approval/approval.rules.ts'
+import { listMembers } from '#modules/access/public.server.ts'
+import { deciderOf, whyNotHandOver } from '../approval/approval.rules.ts'
 import { handlerOf } from '../approval/sources.queries.ts'
 import { type Power, powersFor, powersOf } from '../rule/people.queries.ts'
 import type * as contract from './request.contract.ts'
@@ -141,6 +142,45 @@ async function rejectStep(ctx: Ctx, { request, open }: Step, reason: string) {
   await (await handlerOf(ctx, request.subject_type)).end(ctx, request.subject_id, ended)
   await tellMaker(ctx, request, 'rejected', reason)
   return { state: 'rejected' as const, step: open.step_order, steps: request.step_count }
+}
+
+export async function handOverStep(ctx: Ctx, input: InputOf<typeof contract.handOverStep>) {
+  const request = await lockPending(ctx, input)
+  const steps = await stepsOf(ctx, request.id)
+  const open = steps.find(step => step.state === 'pending')!
+  const members = await listMembers(ctx)
+  const step = { asked: askedOf(open), makerId: request.requested_by, decided: decidedBy(steps) }
+  refuse(whyNotHandOver(step, members, input.userId))
+  const replacement = members.find(member => member.userId === input.userId)!
+  await ctx.db
+    .updateTable('approvals.approval_step')
+    .set({
+      approver: 'user',
+      approver_role: null,
+      approver_user_id: replacement.userId,
+      approver_name: replacement.name,
+      due_at: dueAt(ctx, open.due_hours),
+      reminded_at: null,
+      escalated_at: null,
+    })
+    .where('request_id', '=', request.id)
+    .where('step_order', '=', open.step_order)
+    .execute()
+  await ctx.db
+    .updateTable('approvals.approval_request')
+    .set({ version: request.version + 1 })
+    .where('id', '=', request.id)
+    .execute()
+  ctx.audit({
+    subject: `approvals.request:${request.id}`,
+    label: request.number,
+    changes: [
+      { field: 'approver', before: open.approver_name ?? open.approver_role, after: replacement.name },
+    ],
+  })
+  ctx.hint('approvals.request', request.id)
+  await tellApprovers(ctx, request, await stepsOf(ctx, request.id))
+  return { ok: true as const }
 }
 
 export async function withdrawRequest(ctx: Ctx, input: InputOf<typeof contract.withdrawRequest>) {

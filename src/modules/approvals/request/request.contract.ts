@@ -110,6 +110,9 @@ export const readRequest = query({
     mayDecide: z.boolean(),
     whyNotDecide: z.string().nullable(),
     mayWithdraw: z.boolean(),
+    /** Nobody is left who could decide the open step. */
+    isStranded: z.boolean(),
+    mayHandOver: z.boolean(),
     /** In whose place the caller would decide. */
     inPlaceOf: z.string().nullable(),
   }),
@@ -145,6 +148,23 @@ export const decideRequest = command({
   previews: true,
   summary:
     'Approves or rejects the open step; the last approval runs what the source contributes, in the same transaction, and is not recorded where that refuses.',
+})
+
+export const handOverStep = command({
+  name: 'approvals.request.handOver',
+  access: { permission: 'approvals.rules.write' },
+  input: z.object({ id: id(), version: version(), userId: id() }),
+  output: done,
+  refusals: [
+    'kernel.record.notFound',
+    'kernel.record.stale',
+    'approvals.request.ended',
+    'approvals.step.hasApprover',
+    'approvals.step.replacement',
+  ],
+  changes,
+  summary:
+    'Hands an open step that nobody is left to decide to another member, who is neither the maker nor decided before.',
 })
 
 export const withdrawRequest = command({

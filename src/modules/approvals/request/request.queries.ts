@@ -6,7 +6,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound } from '#kernel/shared/refusal.ts'
 import { listMembers } from '#modules/access/public.server.ts'
-import { deciderOf } from '../approval/approval.rules.ts'
+import { deciderOf, isStranded } from '../approval/approval.rules.ts'
 import { type ApprovalSubject, handlerOf } from '../approval/sources.queries.ts'
 import { type Power, powersFor, powersOf } from '../rule/people.queries.ts'
 import type * as contract from './request.contract.ts'
@@ -141,6 +141,9 @@ export async function readRequest(ctx: Ctx, input: InputOf<typeof contract.readR
   const isPending = request.state === 'pending'
   const members = await listMembers(ctx)
   const nameOf = (id: string | null) => members.find(member => member.userId === id)?.name ?? null
+  const open = isPending ? steps.find(step => step.state === 'pending') : undefined
+  const gone = [request.requested_by, ...decidedBy(steps)]
+  const stranded = open !== undefined && isStranded(askedOf(open), members, gone)
   const facts = (await handler.facts?.(ctx, request.subject_id)) ?? []
   const document =
     (await handler.document?.(ctx, request.subject_id)) ?? `${request.subject_type}:${request.subject_id}`
@@ -172,6 +175,8 @@ export async function readRequest(ctx: Ctx, input: InputOf<typeof contract.readR
     facts: facts.map(fact => ({ ...fact, before: fact.before ?? null })),
     document,
     posts: handler.posts,
+    isStranded: stranded,
+    mayHandOver: stranded && ctx.can('approvals.rules.write'),
     mayWithdraw: isPending && request.requested_by === ctx.user.id,
     ...(await standing(ctx, request, steps)),
   }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { listMembers, type Member, tellWorkCame } from '#modules/access/public.server.ts'
-import { type Notice, notify, resolveAlert } from '#modules/alerts/public.server.ts'
+import { type Notice, notify, raiseAlert, resolveAlert } from '#modules/alerts/public.server.ts'
 import { isAsked } from '../approval/approval.rules.ts'
 import { readsAllRequests } from '../module.ts'
 import { delegatesOf } from '../rule/people.queries.ts'
@@ -9,6 +9,7 @@ import { askedOf, decidedBy, type RequestRow, type StepRow } from './request.row
 
 const waitsKind = 'approval_waits'
 const lateKind = 'approval_late'
+const strandedKind = 'approval_stranded'
 const requestSubject = (id: string) => ({ type: 'approvals.request', id })
 
 const paramsOf = (ctx: Ctx, request: RequestRow) => ({
@@ -66,7 +67,21 @@ export async function remindApprovers(
   await tellReached(ctx, request, steps, { tone: 'error', kind: lateKind, titleKey: 'approvals.alert.late' })
 }
 
+/** Nobody is left who could decide the open step: those who write the rules hand it to somebody else. */
+export async function tellStranded(ctx: Ctx, request: RequestRow): Promise<void> {
+  await raiseAlert(ctx, {
+    type: 'system',
+    kind: strandedKind,
+    severity: 'high',
+    titleKey: 'approvals.alert.stranded',
+    params: paramsOf(ctx, request),
+    subject: requestSubject(request.id),
+    permissionId: 'approvals.rules.write',
+  })
+}
+
 export async function stopTelling(ctx: Ctx, requestId: string): Promise<void> {
+  await resolveAlert(ctx, strandedKind, requestSubject(requestId))
   await resolveAlert(ctx, waitsKind, requestSubject(requestId))
   await resolveAlert(ctx, lateKind, requestSubject(requestId))
 }

@@ -167,6 +167,8 @@ export const readPlatformDashboard = query({
     /** Null while no module has registered a way to count them. */
     activeUsers: z.number().int().nullable(),
     openVisits: z.number().int(),
+    /** Null while no module counts them. */
+    lateTickets: z.number().int().nullable(),
     /** Background work of the last 24 hours that failed for good. */
     failedJobs: z.number().int(),
     /** The newest copy of any company, and how many companies missed a night. */

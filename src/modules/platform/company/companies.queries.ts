@@ -12,7 +12,7 @@ import { readOwnSubscription } from '../subscription/subscription.row.ts'
 import type { SubscriptionState } from '../subscription/subscription.rules.ts'
 import type * as contract from './companies.contract.ts'
 import { getCompanyId, viewOwnCompany } from './company.row.ts'
-import { countActiveUsers } from './steps.queries.ts'
+import { countActiveUsers, countLateTickets } from './steps.queries.ts'
 
 /** The platform's own calendar: what ends "within 7 days" is counted in Kuwait. */
 export const platformZone = 'Asia/Kuwait'
@@ -187,6 +187,7 @@ export async function readPlatformDashboard(ctx: Ctx) {
     trialsEnding: ending,
     activeUsers: await countActiveUsers(ctx),
     openVisits: visits,
+    lateTickets: await countLateTickets(ctx),
     failedJobs: (await failedJobs(ctx)).length,
     backups: await backupsAtAGlance(ctx),
     openOrders: { count: orders.length, dueMinor },

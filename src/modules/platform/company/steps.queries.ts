@@ -12,6 +12,7 @@ declare module '#kernel/server/contributions.ts' {
     currencyLocks: CurrencyLock
     usageCounts: UsageCount
     activeUserCounts: ActiveUserCount
+    lateTicketCounts: LateTicketCount
     checklistSteps: ChecklistStep
     recordKinds: RecordEntry
     alarms: Alarm
@@ -103,6 +104,14 @@ export type ActiveUserCount = (ctx: Ctx) => Promise<number>
 
 export async function countActiveUsers(ctx: Ctx): Promise<number | null> {
   const [count] = await ctx.contributed('activeUserCounts')
+  return count ? count(ctx) : null
+}
+
+/** The requests for help, over all companies, that are past their target now. */
+export type LateTicketCount = (ctx: Ctx) => Promise<number>
+
+export async function countLateTickets(ctx: Ctx): Promise<number | null> {
+  const [count] = await ctx.contributed('lateTicketCounts')
   return count ? count(ctx) : null
 }
 

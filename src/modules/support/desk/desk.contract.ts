@@ -20,7 +20,7 @@ export const deskViews = ['live', 'late', 'unassigned', 'mine', 'waiting', 'done
 const companyOf = { companyNameAr: z.string(), companyNameEn: z.string() }
 
 const filter = {
-  view: z.enum(deskViews).default('live'),
+  queue: z.enum(deskViews).default('live'),
   priority: z.enum(ticketPriorities).optional(),
   category: z.enum(ticketCategories).optional(),
 }

@@ -52,7 +52,7 @@ function viewed(ctx: Ctx, view: View) {
 const order = sql<Date>`coalesce(q.due_at, 'infinity'::timestamptz)`
 
 export async function listDesk(ctx: Ctx, input: InputOf<typeof contract.listDesk>) {
-  let found = whereEqual(viewed(ctx, input.view), {
+  let found = whereEqual(viewed(ctx, input.queue), {
     'q.priority': input.priority,
     'q.category': input.category,
   })
@@ -61,7 +61,7 @@ export async function listDesk(ctx: Ctx, input: InputOf<typeof contract.listDesk
       sql<SqlBool>`(strpos(q.number, ${input.search.toUpperCase()}) > 0
         or strpos(app.fold_light(q.title || ' ' || q.opened_by_name), app.fold_light(${input.search})) > 0)`,
     )
-  const isDone = input.view === 'done'
+  const isDone = input.queue === 'done'
   const sorted = ctx.db.selectFrom(found.selectAll('q').select(order.as('place')).as('q')).selectAll('q')
   const page = await keysetPage(
     sorted,

@@ -4,6 +4,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accessServer } from '#modules/access/index.server.ts'
 import type { Browser } from '#modules/access/make.ts'
 import { alertsServer } from '#modules/alerts/index.server.ts'
+import { readPlatformDashboard } from '#modules/platform/company/companies.contract.ts'
 import { platformServer } from '#modules/platform/index.server.ts'
 import * as calendar from '../calendar/calendar.contract.ts'
 import { supportZone } from '../calendar/supportClock.rules.ts'
@@ -63,8 +64,9 @@ test('late share, median first answer and rating are of the tickets of 30 days',
     isOpenNow: true,
   })
   expect(figures.views.late).toBeGreaterThan(0)
+  expect((await staff.call(readPlatformDashboard, {})).lateTickets).toBe(figures.views.late)
   expect(
-    (await staff.call(contract.listDesk, { view: 'late', limit: 1000 })).rows.map(row => row.id),
+    (await staff.call(contract.listDesk, { queue: 'late', limit: 1000 })).rows.map(row => row.id),
   ).toContain(open.id)
 })
 

@@ -214,7 +214,7 @@ describe('A ticket', () => {
     expect(await staff.refusal(desk.assignTicket, { id, version: 2, userId: clerk.id })).toMatchObject({
       code: 'support.ticket.notStaff',
     })
-    expect((await second.call(desk.listDesk, { view: 'mine' })).rows.map(row => row.id)).toEqual([id])
+    expect((await second.call(desk.listDesk, { queue: 'mine' })).rows.map(row => row.id)).toEqual([id])
   })
 })
 

@@ -178,6 +178,15 @@ export default function StaffDashboardPage() {
                     </TextLink>{' '}
                     <NumberText value={figures.openVisits} strong />
                     {' · '}
+                    {figures.lateTickets !== null && (
+                      <>
+                        <TextLink href={links.lateTickets}>{m['platform.staff.lateTickets']()}</TextLink>{' '}
+                        <span className={figures.lateTickets > 0 ? 'bad' : undefined}>
+                          <NumberText value={figures.lateTickets} strong />
+                        </span>
+                        {' · '}
+                      </>
+                    )}
                     <TextLink href={links.failedJobs}>{m['platform.staff.failedJobs']()}</TextLink>{' '}
                     <span className={figures.failedJobs > 0 ? 'bad' : undefined}>
                       <NumberText value={figures.failedJobs} strong />
