@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { RefusalError } from '../shared/refusal.ts'
+import { Fault } from './api.ts'
+import { helpHref } from './help.ts'
 import { sayError } from './say.ts'
 
 type Props = {
@@ -81,13 +84,21 @@ export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
         />
       </div>
     )
+  // An outage passes; a fault with its request is worth a word to whoever helps.
+  const { error } = answer
+  const help = error instanceof Fault && error.requestId ? helpHref(error.requestId) : null
   if (answer.error)
     return (
       <div className="page">
         <Notice
           hue="red"
           live
-          actions={<Button onPress={() => void answer.refetch()}>{m['kernel.fault.retry']()}</Button>}
+          actions={
+            <>
+              <Button onPress={() => void answer.refetch()}>{m['kernel.fault.retry']()}</Button>
+              {help && <ButtonLink href={help}>{m['kernel.fault.report']()}</ButtonLink>}
+            </>
+          }
         >
           {sayError(answer.error)}
         </Notice>

@@ -15,6 +15,7 @@ export const searchKinds = [
   'violation',
   'entry',
   'employee',
+  'ticket',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 

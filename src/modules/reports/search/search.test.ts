@@ -5,6 +5,7 @@ import { aVehicle } from '#modules/fleet/make.ts'
 import { createParty } from '#modules/parties/party/party.contract.ts'
 import { readOnboardingProgress } from '#modules/platform/onboarding/onboarding.contract.ts'
 import { serverModules } from '#modules/server.ts'
+import { openTicket } from '#modules/support/ticket/ticket.contract.ts'
 import { runSearch } from './search.contract.ts'
 
 let t: TestCompany
@@ -65,4 +66,12 @@ describe('The search of everything', () => {
     expect(await t.refusal(runSearch, { text: 'د' })).toMatchObject({ kind: 'invalid', field: 'text' })
     expect((await find('لا أحد بهذا الاسم أبداً')).groups).toEqual([])
   })
+})
+
+test('a support ticket is found by its number and its title', async () => {
+  const { id, number } = await t.call(openTicket, { title: 'لا تُطبع الفاتورة', description: 'صفحة بيضاء' })
+  const tickets = async (text: string) =>
+    (await t.call(runSearch, { text })).groups.filter(group => group.kind === 'ticket')
+  expect(await tickets(number)).toMatchObject([{ rows: [{ id, number, nameAr: 'لا تُطبع الفاتورة' }] }])
+  expect((await tickets('تطبع')).length).toBe(1)
 })

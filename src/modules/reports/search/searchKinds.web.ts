@@ -27,6 +27,7 @@ const places: Readonly<Record<SearchKind, Place>> = {
     record: ({ id }) => `/fleet/traffic-violations?violation=${id}`,
   },
   employee: under('/hr/employees'),
+  ticket: { list: '/support', record: ({ id }) => `/support/ticket/${id}` },
   entry: { list: '/finance/journal-entries', record: ({ id }) => `/finance/journal-entries?entry=${id}` },
 }
 

@@ -16,6 +16,7 @@ type Row = {
   nameAr?: string | null
   nameEn?: string | null
   name?: string
+  title?: string
   phone?: string | null
   make?: string
   model?: string
@@ -90,6 +91,11 @@ const sources: readonly Source[] = [
     kind: 'employee',
     list: 'hr.employee.list',
     hit: row => ({ ...none, number: row.number ?? null, nameAr: row.name ?? null, note: row.phone ?? null }),
+  },
+  {
+    kind: 'ticket',
+    list: 'support.ticket.list',
+    hit: row => ({ ...none, number: row.number ?? null, nameAr: row.title ?? null }),
   },
 ]
 
