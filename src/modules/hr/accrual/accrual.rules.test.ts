@@ -175,7 +175,7 @@ describe('Random careers', () => {
       { numRuns: 5_000, seed: 50 },
     )
     expect(careers).toBe(5_000)
-  })
+  }, 120_000)
 })
 
 function changedLaw(country: LabourCountry, validFromOn: string): LabourRule<'endOfService'> {

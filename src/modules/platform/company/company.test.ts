@@ -159,7 +159,14 @@ describe('modules', () => {
   test('the list says what each needs and who needs it', async () => {
     const { rows } = await (await anAdministrator(t)).call(listModules, {})
     // What the specification names and the product does not have is not offered.
-    expect(rows.map(row => row.code)).toEqual(['core', 'finance', 'vehicles', 'contracts', 'customers'])
+    expect(rows.map(row => row.code)).toEqual([
+      'core',
+      'finance',
+      'vehicles',
+      'contracts',
+      'customers',
+      'properties',
+    ])
     expect(rows.find(row => row.code === 'finance')).toMatchObject({ isOn: true, isDefault: true })
     expect(rows.find(row => row.code === 'finance')!.neededBy).toContain('vehicles')
   })
