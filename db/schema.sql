@@ -6394,6 +6394,26 @@ grant insert on platform.landing_content to qafila_app;
 grant select on platform.landing_content to qafila_app;
 grant update on platform.landing_content to qafila_app;
 
+create table platform.map_tiles (
+  company_id integer not null default app.current_company(),
+  version integer not null default 1,
+  tile_address text,
+  attribution text,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  constraint map_tiles_attribution_check CHECK (((length(attribution) >= 1) AND (length(attribution) <= 200))),
+  constraint map_tiles_check CHECK (((tile_address IS NULL) OR (attribution IS NOT NULL))),
+  constraint map_tiles_tile_address_check CHECK (((length(tile_address) >= 1) AND (length(tile_address) <= 300))),
+  constraint map_tiles_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint map_tiles_pkey PRIMARY KEY (company_id)
+);
+alter table platform.map_tiles force row level security;
+create policy company on platform.map_tiles using (company_id = app.current_company());
+grant delete on platform.map_tiles to qafila_app;
+grant insert on platform.map_tiles to qafila_app;
+grant select on platform.map_tiles to qafila_app;
+grant update on platform.map_tiles to qafila_app;
+
 create table platform.module_setting (
   company_id integer not null default app.current_company(),
   module_name text not null,

@@ -19,6 +19,8 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
     PORT: '0',
     LOG_LEVEL: 'warn',
     SECRET: 'a secret that only browser tests ever use',
+    // Its tiles are answered inside the browser.
+    TILE_HOSTS: 'tile.example.com',
   })
   ensureSecret(config, folder)
   const mailFolder = join(folder, 'mail')

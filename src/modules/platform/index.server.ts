@@ -13,6 +13,7 @@ import { exportJob, fillJob } from './failedJob/queuedJobs.rules.ts'
 import * as importHubContract from './importHub/importHub.contract.ts'
 import * as installationContract from './installation/installation.contract.ts'
 import * as landingContract from './landing/landing.contract.ts'
+import * as mapTilesContract from './mapTiles/mapTiles.contract.ts'
 import * as moduleContract from './module/module.contract.ts'
 import { platform } from './module.ts'
 import * as onboardingContract from './onboarding/onboarding.contract.ts'
@@ -95,6 +96,11 @@ export const platformServer: ServerModule = {
       () => import('./installation/installation.queries.ts'),
     ),
     ...bind(importHubContract, () => import('./importHub/importHub.queries.ts')),
+    ...bind(
+      mapTilesContract,
+      () => import('./mapTiles/mapTiles.commands.ts'),
+      () => import('./mapTiles/mapTiles.queries.ts'),
+    ),
     ...bind(reportContract, () => import('./report/report.queries.ts')),
     ...bind(
       landingContract,

@@ -4,6 +4,7 @@ import type { RecordEntry } from '#kernel/shared/manifest.ts'
 export const records: readonly RecordEntry[] = [
   { kind: 'platform.company', page: '/settings/advanced' },
   { kind: 'platform.branch', page: '/settings/advanced?tab=branches' },
+  { kind: 'platform.mapTiles', page: '/settings/advanced' },
   { kind: 'platform.subscription', page: '/subscription' },
   { kind: 'platform.quota', page: '/subscription' },
   { kind: 'platform.audit', page: '/audit' },

@@ -191,6 +191,15 @@ export interface LandingContentTable {
   created_at: DefaultedInstant
 }
 
+export interface MapTilesTable {
+  company_id: Generated<number>
+  version: Generated<number>
+  tile_address: string | null
+  attribution: string | null
+  changed_at: Instant
+  changed_by: string | null
+}
+
 export interface ModuleSettingTable {
   company_id: Generated<number>
   module_name: string
@@ -364,6 +373,7 @@ export interface PlatformTables {
   'platform.file_import_record': FileImportRecordTable
   'platform.installation': InstallationTable
   'platform.landing_content': LandingContentTable
+  'platform.map_tiles': MapTilesTable
   'platform.module_setting': ModuleSettingTable
   'platform.plan': PlanTable
   'platform.resource_usage': ResourceUsageTable

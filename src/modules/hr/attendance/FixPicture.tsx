@@ -11,21 +11,12 @@ const size = 240
 const margin = 16
 
 /** Circles and readings drawn true to scale, north above: what a map would show, without one. */
-export function PlacePicture({
-  circles,
-  corners,
-  marks,
-}: {
-  circles: readonly Circle[]
-  corners?: readonly Point[]
-  marks: readonly Mark[]
-}) {
-  const origin = circles[0] ?? corners?.[0] ?? marks[0]
+function PlacePicture({ circles, marks }: { circles: readonly Circle[]; marks: readonly Mark[] }) {
+  const origin = circles[0] ?? marks[0]
   if (!origin) return null
   const discs = [
     ...circles.map(one => ({ at: planeOf(one, origin), reach: one.radius })),
     ...marks.map(one => ({ at: planeOf(one, origin), reach: one.accuracy ?? 0 })),
-    ...(corners ?? []).map(one => ({ at: planeOf(one, origin), reach: 0 })),
   ]
   const [west, east] = [
     Math.min(...discs.map(one => one.at.x - one.reach)),
@@ -48,15 +39,6 @@ export function PlacePicture({
       role="img"
       aria-label={m['hr.attendance.picture']()}
     >
-      {corners && corners.length > 2 && (
-        <polygon
-          className="place-site"
-          points={corners
-            .map(place)
-            .map(({ cx, cy }) => `${cx},${cy}`)
-            .join(' ')}
-        />
-      )}
       {circles.map(one => (
         <circle
           key={`${one.latitude},${one.longitude},${one.radius}`}

@@ -14,12 +14,14 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import { PlacePicture } from '../attendance/FixPicture.tsx'
 import { NoPosition, readPosition } from '../attendance/widget/position.web.ts'
 import { sayMessage } from '../attendance/widget/sayClock.web.ts'
+import type { Point } from '../location/geodesy.rules.ts'
 import { SiteActs } from './SiteActs.tsx'
+import { SiteMap } from './SiteMap.tsx'
+import { SwappedNotice } from './SwappedNotice.tsx'
 import { type SiteRow, shapeWords } from './siteWords.web.ts'
-import { pointOf } from './workSite.rules.ts'
+import { pointOf, textOf } from './workSite.rules.ts'
 
 const shape = async () => (await import('./workSite.contract.ts')).saveSite.input
 
@@ -39,6 +41,7 @@ const valuesOf = (site: SiteRow | null): Values => ({
   tolerance: site?.tolerance ?? 10,
   vertices: site?.vertices ?? null,
   networks: site?.networks ?? [],
+  asTyped: false,
 })
 
 const linesOf = (text: string) =>
@@ -47,14 +50,15 @@ const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** One site: a point pasted from a map or taken where one stands, its radius, and a drawing true to scale. */
+const pointsIn = (text: string) => linesOf(text).flatMap(line => pointOf(line) ?? [])
+const sayWrong = (line: string) => m['hr.workSite.field.cornerWrong']({ line })
+
+/** One site: a point pasted from a map or taken where one stands, its radius or its corners, and a map to draw them on. */
 export default function SiteForm({ site, onClose }: Props) {
   const branches = useBranches()
   const [errors, setErrors] = useState<readonly string[]>([])
   const [pasted, setPasted] = useState('')
-  const [corners, setCorners] = useState(() =>
-    (site?.vertices ?? []).map(one => `${one.latitude}, ${one.longitude}`).join('\n'),
-  )
+  const [corners, setCorners] = useState(() => (site?.vertices ?? []).map(textOf).join('\n'))
   const [networks, setNetworks] = useState(() => (site?.networks ?? []).join('\n'))
   const [isLocating, setLocating] = useState(false)
   const save = useCommand('hr.workSite.save')
@@ -69,16 +73,21 @@ export default function SiteForm({ site, onClose }: Props) {
   })
   const { control } = form
   const [kind, latitude, longitude, radius] = form.watch(['shape', 'latitude', 'longitude', 'radius'])
-  const place = (point: { latitude: number; longitude: number }) => {
+  const [asTyped, setAsTyped] = useState('')
+  const place = (point: Point) => {
     form.setValue('latitude', point.latitude, { shouldDirty: true })
     form.setValue('longitude', point.longitude, { shouldDirty: true })
+  }
+  const draw = (text: string) => {
+    setCorners(text)
+    form.setValue('vertices', pointsIn(text), { shouldDirty: true })
   }
   const takeHere = async () => {
     setLocating(true)
     try {
       const { latitude, longitude } = await readPosition()
       const point = { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) }
-      if (kind === 'polygon') setCorners(`${corners.trim()}\n${point.latitude}, ${point.longitude}`.trim())
+      if (kind === 'polygon') draw(`${corners.trim()}\n${textOf(point)}`.trim())
       else place(point)
     } catch (error) {
       if (!(error instanceof NoPosition)) throw error
@@ -87,8 +96,14 @@ export default function SiteForm({ site, onClose }: Props) {
       setLocating(false)
     }
   }
-  const vertices = linesOf(corners).flatMap(line => pointOf(line) ?? [])
+  const vertices = pointsIn(corners)
+  const wrongLine = linesOf(corners).find(line => !pointOf(line))
+  const hasPoint = typeof latitude === 'number' && typeof longitude === 'number'
+  const points = kind === 'polygon' ? vertices : hasPoint ? [{ latitude, longitude }] : []
+  const typed = points.map(textOf).join('\n')
   const submit = async () => {
+    if (kind === 'polygon' && wrongLine !== undefined) return setErrors([sayWrong(wrongLine)])
+    form.setValue('asTyped', asTyped === typed)
     form.setValue('vertices', kind === 'polygon' ? vertices : null)
     form.setValue('networks', linesOf(networks))
     await form.handleSubmit(async values => {
@@ -102,9 +117,19 @@ export default function SiteForm({ site, onClose }: Props) {
       }
     })()
   }
-  const hasPoint = typeof latitude === 'number' && typeof longitude === 'number'
   const cornerError = form.formState.errors.vertices?.message ?? null
   const networkError = form.formState.errors.networks
+  const question = asTyped !== typed && (
+    <SwappedNotice
+      points={points}
+      onSwap={swapped => {
+        const [first] = swapped
+        if (kind === 'polygon') draw(swapped.map(textOf).join('\n'))
+        else if (first) place(first)
+      }}
+      onKeep={() => setAsTyped(typed)}
+    />
+  )
   return (
     <PanelForm
       title={site ? m['hr.workSite.edit']() : m['hr.workSite.add']()}
@@ -176,7 +201,15 @@ export default function SiteForm({ site, onClose }: Props) {
               unit={m['hr.workSite.metres']()}
             />
           </div>
-          {hasPoint && <PlacePicture circles={[{ latitude, longitude, radius: radius ?? 100 }]} marks={[]} />}
+          {question}
+          <SiteMap
+            drawn={{ shape: 'circle', centre: points[0] ?? null, radius: radius ?? 100 }}
+            onDraw={drawn => {
+              if (drawn.shape !== 'circle' || !drawn.centre) return
+              place(drawn.centre)
+              form.setValue('radius', drawn.radius, { shouldDirty: true })
+            }}
+          />
         </>
       ) : (
         <>
@@ -185,9 +218,9 @@ export default function SiteForm({ site, onClose }: Props) {
             label={m['hr.workSite.field.corners']()}
             hint={m['hr.workSite.field.cornersHint']()}
             value={corners}
-            onChange={setCorners}
+            onChange={draw}
             rows={5}
-            error={cornerError}
+            error={wrongLine === undefined ? cornerError : sayWrong(wrongLine)}
           />
           <NumberInput
             control={control}
@@ -195,7 +228,11 @@ export default function SiteForm({ site, onClose }: Props) {
             label={m['hr.workSite.field.tolerance']()}
             unit={m['hr.workSite.metres']()}
           />
-          <PlacePicture circles={[]} corners={vertices} marks={[]} />
+          {question}
+          <SiteMap
+            drawn={{ shape: 'polygon', vertices }}
+            onDraw={drawn => drawn.shape === 'polygon' && draw(drawn.vertices.map(textOf).join('\n'))}
+          />
         </>
       )}
       <TextArea

@@ -4,17 +4,15 @@ import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { currentLocale } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
-import { PlacePicture } from '../attendance/FixPicture.tsx'
+import { nameOf, SitesMap } from './SiteMap.tsx'
 import { type SiteRow, shapeWords } from './siteWords.web.ts'
 
 const SiteForm = lazy(() => import('./SiteForm.tsx'))
 
-const nameOf = (row: SiteRow) => (currentLocale() === 'ar' ? row.nameAr : (row.nameEn ?? row.nameAr))
 const judgedOf = ({ judged }: SiteRow) =>
   m['hr.workSite.judged']({ accept: judged.accept, unsure: judged.unsure, deny: judged.deny })
 
@@ -59,7 +57,7 @@ export function SitesTab() {
       {({ rows }) => (
         <div className="stack">
           {rows.length > 0 && <div className="row">{add}</div>}
-          {rows.length > 0 && <SitesPicture rows={rows} />}
+          {rows.length > 0 && <SitesMap rows={rows} onPick={site => change({ site })} />}
           <DataTable
             label={m['hr.workSite.list.title']()}
             columns={columns()}
@@ -82,21 +80,6 @@ export function SitesTab() {
       )}
     </Loaded>
   )
-}
-
-/** All circles true to scale, where they lie near one another; far ones would be points. */
-function SitesPicture({ rows }: { rows: readonly SiteRow[] }) {
-  const circles = rows.flatMap(({ latitude, longitude, radius }) =>
-    latitude !== null && longitude !== null && radius !== null ? [{ latitude, longitude, radius }] : [],
-  )
-  const [first] = circles
-  const near = circles.filter(
-    one =>
-      first &&
-      Math.abs(one.latitude - first.latitude) < 0.05 &&
-      Math.abs(one.longitude - first.longitude) < 0.05,
-  )
-  return <PlacePicture circles={near} marks={[]} />
 }
 
 function SiteCard({ row }: { row: SiteRow }) {

@@ -4,33 +4,38 @@ import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { columnsOf } from '#kernel/shared/fieldSet.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import type { SiteShape } from '../location/location.rules.ts'
 import type * as contract from './workSite.contract.ts'
 import { place } from './workSite.contract.ts'
 import { sites } from './workSite.queries.ts'
-import { whyNotRetireSite, whyNotShape } from './workSite.rules.ts'
+import { whyNotOrder, whyNotRetireSite, whyNotShape } from './workSite.rules.ts'
 
 type Wish = InputOf<typeof contract.saveSite>
 
 /** The columns of one shape alone; what the other shape would need is left empty. */
-function shapeColumns(input: Wish) {
+function shapeColumns(ctx: Ctx, input: Wish) {
   const missing = (field: string): never => deny(invalid('kernel.field.required', { field }))
+  const refuseShape = (shape: SiteShape) => {
+    refuse(whyNotShape(shape))
+    if (!input.asTyped) refuse(whyNotOrder(shape, ctx.company.country))
+  }
   if (input.shape === 'circle') {
     const [latitude, longitude] = [
       input.latitude ?? missing('latitude'),
       input.longitude ?? missing('longitude'),
     ]
     const radius = input.radius ?? 100
-    refuse(whyNotShape({ shape: 'circle', latitude, longitude, radius }))
+    refuseShape({ shape: 'circle', latitude, longitude, radius })
     return { latitude, longitude, radius, vertices: null, tolerance: null }
   }
   const vertices = input.vertices ?? missing('vertices')
   const tolerance = input.tolerance ?? 10
-  refuse(whyNotShape({ shape: 'polygon', vertices, tolerance }))
+  refuseShape({ shape: 'polygon', vertices, tolerance })
   return { latitude: null, longitude: null, radius: null, vertices: JSON.stringify(vertices), tolerance }
 }
 
 export async function saveSite(ctx: Ctx, input: Wish) {
-  const columns = { ...columnsOf(place, input), networks: input.networks, ...shapeColumns(input) }
+  const columns = { ...columnsOf(place, input), networks: input.networks, ...shapeColumns(ctx, input) }
   if (input.branchId) {
     const branch = await ctx.db
       .selectFrom('platform.branch')

@@ -58,9 +58,17 @@ export const saveSite = command({
       .array(z.union([z.ipv4(), z.ipv6()]))
       .max(20)
       .default([]),
+    /** The place is meant as it is typed, although it seems to be swapped. */
+    asTyped: z.boolean().default(false),
   }),
   output: z.object({ id: id() }),
-  refusals: ['hr.site.shape', 'hr.site.known', 'kernel.field.required', 'kernel.record.stale'],
+  refusals: [
+    'hr.site.shape',
+    'hr.site.swapped',
+    'hr.site.known',
+    'kernel.field.required',
+    'kernel.record.stale',
+  ],
   changes,
 })
 

@@ -10,6 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { links } from '../links.web.ts'
+import { MapTilesCard } from '../mapTiles/MapTilesCard.tsx'
 import { useShell } from '../shell/slots.tsx'
 import { BranchesTab } from './BranchesTab.tsx'
 import { BrandingTab } from './BrandingTab.tsx'
@@ -42,7 +43,12 @@ function Body({ tab, company }: { tab: TabId; company: Company }) {
   const shared = { company, canWrite }
   switch (tab) {
     case 'company':
-      return <CompanyTab {...shared} />
+      return (
+        <div className="stack">
+          <CompanyTab {...shared} />
+          <MapTilesCard canWrite={canWrite} />
+        </div>
+      )
     case 'branding':
       return <BrandingTab {...shared} />
     case 'modules':

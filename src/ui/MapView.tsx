@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import type { MapViewProps } from './MapViewPart.tsx'
+import './css/map.css'
+
+const Part = lazy(() => import('./MapViewPart.tsx'))
+
+/** A map of places. The library and its styles come when a map is shown first. */
+export function MapView(props: MapViewProps) {
+  return (
+    <Suspense fallback={<div className="map" role="status" aria-label={props.label} />}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
