@@ -36,7 +36,7 @@ test('@desktop what another administrator saves comes into an open settings form
   await expect(one.getByText(/جمعنا تعديله مع ما كتبته/)).toBeVisible()
   await expect(one.getByLabel('العنوان')).toHaveValue(`شارع ${stamp}`)
   await expect(city).toHaveValue(`حولي ${stamp}`)
-  await one.getByRole('button', { name: 'احفظ' }).click()
+  await one.locator('form', { has: city }).getByRole('button', { name: 'احفظ' }).click()
   await expect(one.getByText('تم الحفظ').or(one.getByText('حُفظ')).first()).toBeVisible()
   await expect
     .poll(async () => read<Company>(other, 'platform.company.read'))
