@@ -40,24 +40,36 @@ const fieldLabels: Readonly<Record<string, () => string>> = {
   roles: m['access.accounts.roles'],
 }
 
-const draftName = 'access.account.create'
+const ofAccounts = 'access.account.create'
+
+/** The employee whom the account is for, where the address names one: somebody hired already is no second employee. */
+function hiredOf(address: Readonly<Record<string, unknown>>) {
+  const [employeeId, number, name] = [address['employee'], address['number'], address['name']].map(value =>
+    value === undefined ? '' : String(value),
+  )
+  if (!employeeId) return null
+  const [firstNameAr = '', ...others] = (name ?? '').split(/\s+/)
+  return { employeeId, employeeNumber: number || null, firstNameAr, lastNameAr: others.join(' ') || null }
+}
 
 /** A new account: who, which roles, and how the first password reaches the person. */
 export function CreateAccount() {
-  const [, change] = useAddress()
+  const [address, change] = useAddress()
   const { facts } = useSession()
+  const hired = hiredOf(address)
+  const draftName = hired ? `${ofAccounts}.${hired.employeeId}` : ofAccounts
   const [templateId, setTemplateId] = useState<TemplateId | null>(null)
   const [manager, setManager] = useState<Member | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [made, setMade] = useState<{ name: string; password: string } | null>(null)
   const form = useContractForm<NewAccount>(shape, {
     email: '',
-    firstNameAr: '',
-    lastNameAr: null,
+    firstNameAr: hired?.firstNameAr ?? '',
+    lastNameAr: hired?.lastNameAr ?? null,
     firstName: null,
     lastName: null,
     phone: '',
-    employeeNumber: null,
+    employeeNumber: hired?.employeeNumber ?? null,
     position: null,
     roles: [],
     method: 'invitation',
@@ -65,7 +77,7 @@ export function CreateAccount() {
   const keptAt = useDraft(draftName, form)
   const create = useCommand('access.account.create')
   const confirmed = useSudo()
-  const close = () => change({ create: undefined })
+  const close = () => change({ create: undefined, employee: undefined, number: undefined, name: undefined })
   const assignable = assignableRoles(facts?.superAdmin ? ['super_admin'] : (facts?.roles ?? []))
 
   const submit = form.handleSubmit(async values => {
@@ -73,7 +85,11 @@ export function CreateAccount() {
     const { managerUserId: _, ...rest } = values
     try {
       const answer = await confirmed(() =>
-        create.mutateAsync({ ...rest, ...(manager ? { managerUserId: manager.id } : {}) }),
+        create.mutateAsync({
+          ...rest,
+          ...(hired ? { employeeId: hired.employeeId } : {}),
+          ...(manager ? { managerUserId: manager.id } : {}),
+        }),
       )
       forgetDraft(draftName)
       await grantTemplate(answer.userId, values.roles)

@@ -5,7 +5,7 @@ import { lockRecord } from '#kernel/server/record.ts'
 import { type Day, monthOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
-import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal } from '#modules/accounting/public.server.ts'
 import { type EmployeeRow, employeeToChange, ownEmployee } from '../employee/employee.row.ts'
 import { lastPostedMonth } from '../payroll/payrollPosted.queries.ts'
@@ -79,6 +79,17 @@ async function advanceToChange(
 ): Promise<AdvanceRecord> {
   const row = await lockRecord(ctx, advances, seen)
   refuse(whyNotFrom(advanceTransitions, action, row.state, 'hr.advance.state'))
+  return row
+}
+
+/** Nobody eases the own debt: its plan and its end are somebody else's to change (rule 31 of 50-hr). */
+async function debtToEase(
+  ctx: Ctx,
+  seen: { id: string; version: number },
+  action: 'reschedule' | 'defer' | 'writeOff',
+): Promise<AdvanceRecord> {
+  const row = await advanceToChange(ctx, seen, action)
+  if ((await ownEmployee(ctx))?.id === row.employee_id) deny(forbidden('hr.advance.own'))
   return row
 }
 
@@ -166,7 +177,7 @@ export async function withdrawAdvance(ctx: Ctx, input: InputOf<typeof contract.w
 }
 
 export async function rescheduleAdvance(ctx: Ctx, input: InputOf<typeof contract.rescheduleAdvance>) {
-  const row = await advanceToChange(ctx, input, 'reschedule')
+  const row = await debtToEase(ctx, input, 'reschedule')
   const before = await planOf(ctx, row.id)
   const open = input.rows.map(({ month, amount }) => ({ month, amountMinor: amount, payslipId: null }))
   refuse(whyNotReschedule(before, open, await lastPostedMonth(ctx, row.employee_id), ctx.company.currency))
@@ -176,7 +187,7 @@ export async function rescheduleAdvance(ctx: Ctx, input: InputOf<typeof contract
 }
 
 export async function deferAdvance(ctx: Ctx, input: InputOf<typeof contract.deferAdvance>) {
-  const row = await advanceToChange(ctx, input, 'defer')
+  const row = await debtToEase(ctx, input, 'defer')
   const before = await planOf(ctx, row.id)
   if (!before.some(one => one.month === input.month && one.payslipId === null))
     deny(refused('hr.advance.noRow', { field: 'month', params: { month: input.month } }))
@@ -186,7 +197,7 @@ export async function deferAdvance(ctx: Ctx, input: InputOf<typeof contract.defe
 }
 
 export async function writeOffAdvance(ctx: Ctx, input: InputOf<typeof contract.writeOffAdvance>) {
-  const row = await advanceToChange(ctx, input, 'writeOff')
+  const row = await debtToEase(ctx, input, 'writeOff')
   const employee = await ctx.db
     .selectFrom('hr.employee')
     .select(['party_id', 'cost_center_id'])

@@ -161,6 +161,7 @@ export const payAdvance = command({
   output: z.object({ number: z.string() }),
   refusals: [
     'hr.advance.state',
+    'hr.employee.state',
     'access.permission.missing',
     'billing.treasury.insufficient',
     'billing.session.none',
@@ -184,7 +185,13 @@ export const rescheduleAdvance = command({
     reason: text(500),
   }),
   output: done,
-  refusals: ['hr.advance.rows', 'hr.advance.postedMonth', 'hr.advance.state', 'kernel.record.stale'],
+  refusals: [
+    'hr.advance.own',
+    'hr.advance.rows',
+    'hr.advance.postedMonth',
+    'hr.advance.state',
+    'kernel.record.stale',
+  ],
   changes,
 })
 
@@ -193,7 +200,7 @@ export const deferAdvance = command({
   access: writers,
   input: z.object({ ...seen, month: monthText(), reason: text(500) }),
   output: done,
-  refusals: ['hr.advance.noRow', 'hr.advance.state', 'kernel.record.stale'],
+  refusals: ['hr.advance.own', 'hr.advance.noRow', 'hr.advance.state', 'kernel.record.stale'],
   changes,
   summary: 'Puts an instalment off: it goes to the end of the plan and doubles no month.',
 })
@@ -220,7 +227,7 @@ export const writeOffAdvance = command({
   access: { permission: 'hr.payroll.post' },
   input: z.object({ ...seen, reason: text(500) }),
   output: done,
-  refusals: ['hr.advance.state', 'accounting.period.closed', 'kernel.record.stale'],
+  refusals: ['hr.advance.own', 'hr.advance.state', 'accounting.period.closed', 'kernel.record.stale'],
   changes: moneyChanges,
   sudo: true,
   previews: true,

@@ -12,7 +12,7 @@ import { labourCountryOf, labourRulesOf } from '../labourRule/labourRule.queries
 import { ruleInForce } from '../labourRule/labourRule.rules.ts'
 import { componentsOf } from '../payComponent/payComponent.queries.ts'
 import type * as contract from './advance.contract.ts'
-import { type AdvanceState, advanceStates, advanceTransitions } from './advance.rules.ts'
+import { type AdvanceAction, type AdvanceState, advanceStates, advanceTransitions } from './advance.rules.ts'
 import type { AdvanceRecord } from './instalment.commands.ts'
 
 type Filter = Partial<Omit<InputOf<typeof contract.listAdvances>, 'limit' | 'cursor'>>
@@ -66,7 +66,17 @@ const shownAdvance = (row: FoundRow) => ({
   requestedAt: row.requested_at,
 })
 
+/** What others do of one's own advance. */
+const decidedByOthers: ReadonlySet<AdvanceAction> = new Set([
+  'approve',
+  'reject',
+  'reschedule',
+  'defer',
+  'writeOff',
+])
+
 async function wholeAdvance(ctx: Ctx, row: FoundRow) {
+  const isOwn = (await ownEmployee(ctx))?.id === row.employee_id
   const rows = await ctx.db
     .selectFrom('hr.advance_row')
     .selectAll()
@@ -91,7 +101,7 @@ async function wholeAdvance(ctx: Ctx, row: FoundRow) {
       settledOn: one.settled_on,
     })),
     actions: actionsFrom(advanceTransitions, row.state, ctx.actor?.permissions ?? new Set()).filter(
-      action => action !== 'settle',
+      action => action !== 'settle' && !(isOwn && decidedByOthers.has(action)),
     ),
   }
 }

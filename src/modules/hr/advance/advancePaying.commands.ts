@@ -5,6 +5,7 @@ import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/public.server.ts'
 import { payOut, takePayment } from '#modules/billing/public.server.ts'
+import { employeeToChange } from '../employee/employee.row.ts'
 import { refuseWithoutPayOut } from '../payroll/payrollPaying.commands.ts'
 import { keepRepayment, moveAdvance } from './advance.commands.ts'
 import type * as contract from './advance.contract.ts'
@@ -34,6 +35,8 @@ export async function payAdvance(ctx: Ctx, input: InputOf<typeof contract.payAdv
   refuseWithoutPayOut(ctx)
   const row = await lockRecord(ctx, advances, input)
   refuse(whyNotFrom(advanceTransitions, 'pay', row.state, 'hr.advance.state'))
+  // A settlement ended what is owed: nothing would take an advance back from somebody who left.
+  await employeeToChange(ctx, { id: row.employee_id }, 'update')
   await lockLedger(ctx)
   const partyId = await partyOf(ctx, row)
   const on = input.on ?? ctx.today

@@ -12,6 +12,7 @@ import {
   type Pair,
   type ReviewAction,
   reviewTransitions,
+  whyNotEmployedOn,
   whyNotPairs,
   whyNotReviewDay,
 } from './attendance.rules.ts'
@@ -131,6 +132,12 @@ export async function addDay(
   pairs: readonly Pair[],
   note: string | null,
 ): Promise<{ id: string }> {
+  const employment = await ctx.db
+    .selectFrom('hr.employee')
+    .select(['joined_on as joinedOn', 'left_on as leftOn'])
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  refuse(whyNotEmployedOn(date, employment))
   const known = await findDay(ctx, employeeId, date)
   if (known && known.pairs.length > 0) deny(invalid('hr.attendance.known', { field: 'date' }))
   if (known) {

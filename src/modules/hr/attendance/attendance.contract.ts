@@ -20,7 +20,7 @@ const readers = { permission: 'hr.attendance.read' } as const
 const writers = { permission: 'hr.attendance.write' } as const
 const changes = ['hr.attendance']
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const month = z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/)
 
 const filter = {
   date: day().optional(),
@@ -190,6 +190,12 @@ export const addAttendance = command({
     note: optionalText(500),
   }),
   output: z.object({ id: id() }),
-  refusals: [...refusals, 'hr.attendance.pairs', 'hr.attendance.known', 'hr.attendance.future'],
+  refusals: [
+    ...refusals,
+    'hr.attendance.pairs',
+    'hr.attendance.known',
+    'hr.attendance.future',
+    'hr.attendance.notEmployed',
+  ],
   changes,
 })

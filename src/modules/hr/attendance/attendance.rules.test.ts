@@ -17,6 +17,7 @@ import {
   type Pair,
   statusWithoutPunch,
   whyNotClock,
+  whyNotEmployedOn,
   workedDay,
 } from './attendance.rules.ts'
 
@@ -194,5 +195,14 @@ describe('A day without a punch', () => {
     const lateOn = (on: string) =>
       workedDay(shiftOn(fasting, on, announced), [pair('09:30', '14:00')], false).lateMinutes
     expect([lateOn('2027-02-08'), lateOn('2027-02-09')]).toEqual([90, 30])
+  })
+})
+
+describe('A day of work', () => {
+  it('lies in the employment', () => {
+    const employment = { joinedOn: '2026-06-01', leftOn: '2026-10-31' }
+    expect(whyNotEmployedOn('2026-06-01', employment)).toBeNull()
+    for (const on of ['1800-01-01', '2026-05-31', '2026-11-01'])
+      expect(whyNotEmployedOn(on, employment)?.code).toBe('hr.attendance.notEmployed')
   })
 })

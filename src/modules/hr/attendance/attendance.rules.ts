@@ -225,6 +225,14 @@ export function whyNotReviewDay(
     : null
 }
 
+/** Why a day cannot be one of work: the employment had not begun, or had ended. */
+export function whyNotEmployedOn(on: Day, employment: { joinedOn: Day; leftOn: Day | null }): Refusal | null {
+  const isOutside = on < employment.joinedOn || (employment.leftOn !== null && on > employment.leftOn)
+  return isOutside
+    ? invalid('hr.attendance.notEmployed', { field: 'date', params: { date: employment.joinedOn } })
+    : null
+}
+
 /** Why times cannot be those of a day: a departure before its arrival, stretches that meet, or one left open before another. */
 export function whyNotPairs(pairs: readonly Pair[]): Refusal | null {
   const isWrong = pairs.some((pair, at) => {

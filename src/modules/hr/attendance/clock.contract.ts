@@ -85,7 +85,7 @@ export const readClock = query({
 export const ownAttendance = query({
   name: 'hr.attendance.mine',
   access: 'authenticated',
-  input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+  input: z.object({ month: z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/) }),
   output: z.object({
     isEmployed: z.boolean(),
     rows: z.array(ownDay),

@@ -88,6 +88,7 @@ export const decideRequest = command({
   }),
   output: done,
   refusals: [
+    'hr.attendance.notEmployed',
     'approvals.request.ownRequest',
     'hr.attendance.paid',
     'hr.attendanceRequest.state',

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
+import { links } from '../links.web.ts'
 import type { Employee } from './employeeWords.web.ts'
 
 const EditEmployee = lazy(() => import('./EditEmployee.tsx'))
@@ -15,9 +17,15 @@ export function EmployeeActs({ employee }: { employee: Employee }) {
   const [open, setOpen] = useState<'update' | 'suspend' | 'reinstate' | null>(null)
   const close = () => setOpen(null)
   const { actions } = employee
+  const { can } = useSession()
+  const mayGiveAccess =
+    employee.account === 'no_account' && employee.status === 'active' && can('admin.users.write')
   return (
     <>
       <ButtonLink href={`/customers/${employee.partyId}`}>{m['hr.employee.openParty']()}</ButtonLink>
+      {mayGiveAccess && (
+        <ButtonLink href={links.giveAccess(employee)}>{m['hr.employee.act.giveAccess']()}</ButtonLink>
+      )}
       {actions.includes('suspend') && (
         <Button onPress={() => setOpen('suspend')}>{m['hr.employee.act.suspend']()}</Button>
       )}

@@ -22,7 +22,14 @@ type Person = NonNullable<InputOf<typeof contract.hireEmployee>['person']>
 function checkedPayment(typed: Payment): Payment {
   const iban = typed.iban ? plainIban(typed.iban) : null
   if (iban) refuse(whyNotIban(iban))
-  refuse(whyNotPaidBy({ paymentMethod: typed.paymentMethod, iban }))
+  refuse(
+    whyNotPaidBy({
+      paymentMethod: typed.paymentMethod,
+      iban,
+      bankCode: typed.bankCode ?? null,
+      wagePersonId: typed.wagePersonId ?? null,
+    }),
+  )
   return { ...typed, iban }
 }
 
@@ -68,10 +75,12 @@ async function partyOf(ctx: Ctx, partyId: string | null | undefined, person: Per
 export async function hireEmployee(ctx: Ctx, input: InputOf<typeof contract.hireEmployee>) {
   const serviceFrom = input.serviceFrom ?? input.joinedOn
   const pay = checkedPayment(input)
-  if (input.terms && !ctx.can('hr.payroll.write')) deny(forbidden('access.permission.missing'))
+  const isPaymentTyped = Boolean(pay.iban || pay.bankCode || pay.wagePersonId) || pay.paymentMethod === 'bank'
+  if ((input.terms || isPaymentTyped) && !ctx.can('hr.payroll.write'))
+    deny(forbidden('access.permission.missing'))
   await checkManager(ctx, null, input.managerId)
   const party = await partyOf(ctx, input.partyId, input.person)
-  refuse(whyNotDays({ joinedOn: input.joinedOn, serviceFrom, birthDate: party.birthDate }))
+  refuse(whyNotDays({ joinedOn: input.joinedOn, serviceFrom, birthDate: party.birthDate }, ctx.today))
   const working = await ctx.db
     .selectFrom('hr.employee')
     .select('number')
@@ -112,7 +121,12 @@ export async function updateEmployee(ctx: Ctx, input: InputOf<typeof contract.up
   const row = await employeeToChange(ctx, input, 'update')
   await checkManager(ctx, row.id, input.managerId)
   const party = await getParty(ctx, row.party_id)
-  refuse(whyNotDays({ joinedOn: input.joinedOn, serviceFrom: input.serviceFrom, birthDate: party.birthDate }))
+  refuse(
+    whyNotDays(
+      { joinedOn: input.joinedOn, serviceFrom: input.serviceFrom, birthDate: party.birthDate },
+      ctx.today,
+    ),
+  )
   if (input.payment && !ctx.can('hr.payroll.write')) deny(forbidden('access.permission.missing'))
   const pay = input.payment ? checkedPayment(input.payment) : null
   const version = await saveRecord(ctx, employees, row, {

@@ -1,4 +1,4 @@
-import type { Day } from '#kernel/shared/day.ts'
+import { addMonths, type Day } from '#kernel/shared/day.ts'
 import type { Transition } from '#kernel/shared/lifecycle.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 
@@ -23,15 +23,35 @@ export const employeeTransitions: readonly Transition<EmployeeStatus, EmployeeAc
   { action: 'rehire', from: ['left'], to: 'left', permissions: write },
 ]
 
-/** Why the days of an employment cannot be right: joined before birth, or before the age of fifteen, or service counted from later. */
-export function whyNotDays(days: { joinedOn: Day; serviceFrom: Day; birthDate: Day | null }): Refusal | null {
+/** Nobody has worked for longer, and nobody is hired for a later day: such a year is a slip of a key that end of service would count. */
+const mostYears = 80
+const monthsAhead = 12
+
+/** Why the days of an employment cannot be right: out of a working life, joined before birth, or service counted from later. */
+export function whyNotDays(
+  days: { joinedOn: Day; serviceFrom: Day; birthDate: Day | null },
+  today: Day,
+): Refusal | null {
+  const earliest = addMonths(today, -12 * mostYears)
+  if (days.joinedOn < earliest || days.joinedOn > addMonths(today, monthsAhead))
+    return invalid('hr.employee.dates', { field: 'joinedOn' })
+  if (days.serviceFrom < earliest) return invalid('hr.employee.dates', { field: 'serviceFrom' })
   if (days.birthDate !== null && days.joinedOn <= days.birthDate)
     return invalid('hr.employee.dates', { field: 'joinedOn' })
   return days.serviceFrom > days.joinedOn ? invalid('hr.employee.service', { field: 'serviceFrom' }) : null
 }
 
-/** Why an employee is not paid this way: a transfer needs an account. */
-export function whyNotPaidBy(pay: { paymentMethod: string; iban: string | null }): Refusal | null {
+/** Why an employee is not paid this way: a transfer needs an account, and codes of one or two letters are none. */
+export function whyNotPaidBy(pay: {
+  paymentMethod: string
+  iban: string | null
+  bankCode: string | null
+  wagePersonId: string | null
+}): Refusal | null {
+  if (pay.bankCode !== null && pay.bankCode.length < 2)
+    return invalid('kernel.field.tooShort', { field: 'bankCode', params: { min: 2 } })
+  if (pay.wagePersonId !== null && pay.wagePersonId.length < 3)
+    return invalid('kernel.field.tooShort', { field: 'wagePersonId', params: { min: 3 } })
   return pay.paymentMethod === 'bank' && pay.iban === null
     ? invalid('hr.employee.ibanMissing', { field: 'iban' })
     : null

@@ -2,14 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accessServer } from '#modules/access/index.server.ts'
-import { aBrowser, aMember, aSession } from '#modules/access/make.ts'
+import { aBrowser, aMember, aSession, aUser } from '#modules/access/make.ts'
+import { createMembership } from '#modules/access/public.server.ts'
 import * as session from '#modules/access/session/session.contract.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import * as contracts from '../employmentContract/employmentContract.contract.ts'
 import { hrServer } from '../index.server.ts'
-import { anEmployee } from '../make.ts'
+import { anEmployee, payItemsFor } from '../make.ts'
 import { componentsOf } from '../payComponent/payComponent.queries.ts'
 import * as employee from './employee.contract.ts'
 
@@ -57,6 +58,56 @@ describe('an employee', () => {
       ]),
     )
     expect(JSON.stringify(events)).not.toMatch(/731250|731\.250|KW81CBKU/)
+  })
+
+  test('is hired without an account number by who may not write pay; a draft is of one employee', async () => {
+    const person = { nameAr: 'خالد' }
+    const account = { paymentMethod: 'bank' as const, iban: 'KW81CBKU0000000000001234560101' }
+    const hire = { person, joinedOn: '2026-01-01' }
+    for (const typed of [account, { bankCode: 'CBKU' }, { wagePersonId: '12345678901' }])
+      expect((await t.refusal(employee.hireEmployee, { ...hire, ...typed }, withoutPay)).kind).toBe(
+        'forbidden',
+      )
+    await t.call(employee.hireEmployee, hire, withoutPay)
+
+    const [one, other] = [await anEmployee(t, { pay: { basic: '400.000' } }), await anEmployee(t)]
+    const terms = { startsOn: '2027-01-01', payItems: await payItemsFor(t, { basic: '600.000' }) }
+    const draft = await t.call(contracts.saveContract, { employeeId: one.id, ...terms, activate: false })
+    const over = { id: draft.id, version: 1, employeeId: other.id, ...terms }
+    for (const activate of [true, false])
+      expect((await t.refusal(contracts.saveContract, { ...over, activate })).kind).toBe('notFound')
+    const { rows } = await t.call(contracts.listContracts, { employeeId: one.id })
+    expect(rows.map(row => [row.state, row.wage])).toEqual([
+      ['draft', '600.000'],
+      ['active', '400.000'],
+    ])
+  })
+
+  test('who is hired and given an account stays one employee; who has left is given none', async () => {
+    const everybody = async () => (await t.call(employee.totalEmployees, {})).count
+    const giveAccount = async (employeeId: string) => {
+      const { id: userId } = await aUser(t, {})
+      return t.act(ctx =>
+        createMembership(ctx, { userId, roles: ['employee'], accountStatus: 'active', employeeId }),
+      )
+    }
+    const { id } = await anEmployee(t)
+    const before = await everybody()
+    await giveAccount(id)
+    expect([await everybody(), (await t.call(employee.getEmployee, { id })).account]).toEqual([
+      before,
+      'active',
+    ])
+
+    const { id: gone } = await anEmployee(t)
+    await t.act(ctx =>
+      ctx.db
+        .updateTable('hr.employee')
+        .set({ status: 'left', left_on: '2026-11-01' })
+        .where('id', '=', gone)
+        .execute(),
+    )
+    await expect(giveAccount(gone)).rejects.toMatchObject({ refusal: { code: 'hr.employee.state' } })
   })
 
   test('is one employee at a time, and a new one when hired again', async () => {

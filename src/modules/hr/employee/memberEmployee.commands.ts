@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
+import { conflict, deny } from '#kernel/shared/refusal.ts'
 import type { NewMember } from '#modules/access/public.server.ts'
 import { registerParty } from '#modules/parties/public.server.ts'
 
@@ -10,9 +11,10 @@ import { registerParty } from '#modules/parties/public.server.ts'
 export async function employMember(ctx: Ctx, member: NewMember): Promise<void> {
   const known = await ctx.db
     .selectFrom('hr.employee')
-    .select('id')
+    .select(['id', 'status'])
     .where('id', '=', member.employeeId)
     .executeTakeFirst()
+  if (known?.status === 'left') deny(conflict('hr.employee.state', { params: { state: known.status } }))
   if (known) return
   const party = await registerParty(ctx, {
     kind: 'individual',

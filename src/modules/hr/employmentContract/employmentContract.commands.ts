@@ -5,8 +5,9 @@ import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { columnsOf } from '#kernel/shared/fieldSet.ts'
 import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
-import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
-import { employeeToChange } from '../employee/employee.row.ts'
+import { deny, forbidden, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { membersHolding } from '#modules/access/public.server.ts'
+import { employeeToChange, ownEmployee } from '../employee/employee.row.ts'
 import { probationDaysOn } from '../labourRule/labourRule.queries.ts'
 import { componentsOf } from '../payComponent/payComponent.queries.ts'
 import { paidThrough } from '../payroll/payrollPosted.queries.ts'
@@ -98,11 +99,25 @@ export async function beginContract(
   return id
 }
 
+/**
+ * Nobody raises the own pay where somebody else may: a person alone in this right has no other way, and first terms are what a founder
+ * begins with.
+ */
+async function refuseOwnPay(ctx: Ctx, employeeId: string): Promise<void> {
+  if ((await ownEmployee(ctx))?.id !== employeeId) return
+  if ((await termsOf(ctx, employeeId)).every(({ state }) => state === 'draft')) return
+  const writers = await membersHolding(ctx, 'hr.payroll.write')
+  if (writers.some(({ userId }) => userId !== ctx.user.id)) deny(forbidden('hr.employmentContract.own'))
+}
+
 export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.saveContract>) {
+  await refuseOwnPay(ctx, input.employeeId)
   const employee = await employeeToChange(ctx, { id: input.employeeId }, 'update')
   const draft = input.id
     ? await lockRecord(ctx, contracts, { id: input.id, version: input.version ?? 0 })
     : null
+  // A draft is of one employee: another's is not there to be typed over.
+  if (draft && draft.employee_id !== employee.id) deny(notFound())
   if (draft) refuse(whyNotFrom(contractTransitions, 'save', draft.state, 'hr.employmentContract.state'))
   if (input.activate) {
     if (draft) await ctx.db.deleteFrom('hr.employment_contract').where('id', '=', draft.id).execute()

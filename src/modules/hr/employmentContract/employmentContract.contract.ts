@@ -93,6 +93,7 @@ export const saveContract = command({
     'hr.employmentContract.dates',
     'hr.employmentContract.basicMissing',
     'hr.employmentContract.backPay',
+    'hr.employmentContract.own',
     'hr.employee.state',
     'kernel.record.stale',
   ],

@@ -13,7 +13,13 @@ import { employeeTransitions } from '../employee/employee.rules.ts'
 import type * as contract from './leave.contract.ts'
 import { mayDecide } from './leave.queries.ts'
 import { type LeaveRow, leaveSubject, leaves, leaveToChange, lockLeave, spanOf, userOf } from './leave.row.ts'
-import { leaveTransitions, whyNotAfford, whyNotDecideLeave, whyNotSubmitLeave } from './leave.rules.ts'
+import {
+  leaveTransitions,
+  whyNotAfford,
+  whyNotDecideLeave,
+  whyNotLeaveDays,
+  whyNotSubmitLeave,
+} from './leave.rules.ts'
 import { takenMoves } from './leaveBalance.rules.ts'
 import { heldLeaves, leavePlan } from './leaveFacts.queries.ts'
 import { drawnOf, writeMoves } from './leaveMoves.commands.ts'
@@ -36,6 +42,7 @@ export async function submitLeaveFor(
 async function submitOf(ctx: Ctx, employeeId: string, asked: Asked) {
   const employee = await lockRecord(ctx, employees, { id: employeeId })
   refuse(whyNotFrom(employeeTransitions, 'update', employee.status, 'hr.employee.state'))
+  refuse(whyNotLeaveDays(asked, { serviceFrom: employee.service_from, today: ctx.today }))
   const span = { fromOn: asked.fromOn, toOn: asked.toOn, halfDays: asked.halfDays, typeId: asked.typeId }
   const plan = await leavePlan(ctx, employee, span, null)
   const substituteId = asked.substituteId ?? null
@@ -157,7 +164,6 @@ export async function approveLocked(
   reason: string | null,
 ): Promise<number> {
   refuse(whyNotFrom(leaveTransitions, 'approve', leave.state, 'hr.leave.state'))
-  // Neither for oneself nor for what one asked in the name of another.
   refuse(whyNotDecideLeave(await userOf(ctx, employee.id), ctx.user.id))
   const plan = await leavePlan(ctx, employee, { ...spanOf(leave), typeId: leave.type_id }, leave.id)
   refuse(whyNotAfford(plan, plan.available))

@@ -48,7 +48,7 @@ const filter = {
   /** Leaves that touch this month, `yyyy-mm`. */
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/)
     .optional(),
 }
 
@@ -189,7 +189,10 @@ export const listLeaveBalances = query({
 export const readLeaveCalendar = query({
   name: 'hr.leave.calendar',
   access: readers,
-  input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), branchId: id().optional() }),
+  input: z.object({
+    month: z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/),
+    branchId: id().optional(),
+  }),
   output: z.object({
     days: z.array(
       z.object({
@@ -228,6 +231,8 @@ const submitRefusals = [
   'hr.leave.substitute',
   'hr.leave.substituteSelf',
   'hr.leave.backwards',
+  'hr.leave.beforeService',
+  'hr.leave.farAhead',
   'hr.leave.tooLong',
   'hr.leave.halfDay',
   'hr.leave.noDays',

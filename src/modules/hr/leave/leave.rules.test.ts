@@ -17,6 +17,7 @@ import {
   whyNotCancelLeave,
   whyNotCutLeave,
   whyNotDecideLeave,
+  whyNotLeaveDays,
   whyNotSubmitLeave,
 } from './leave.rules.ts'
 import {
@@ -220,5 +221,15 @@ describe('A leave that changes', () => {
       { period: '2026', days: 3 },
       { period: '2027', days: 2 },
     ])
+  })
+})
+
+describe('The days of a leave', () => {
+  it('lie in the service and at most two years ahead', () => {
+    const whyNot = (fromOn: string) =>
+      whyNotLeaveDays({ fromOn }, { serviceFrom: '2026-01-01', today: '2026-11-30' })
+    expect([whyNot('2026-01-01'), whyNot('2028-11-30')]).toEqual([null, null])
+    expect(whyNot('1900-01-01')).toMatchObject({ code: 'hr.leave.beforeService', field: 'fromOn' })
+    expect(whyNot('2999-12-31')).toMatchObject({ code: 'hr.leave.farAhead', field: 'fromOn' })
   })
 })

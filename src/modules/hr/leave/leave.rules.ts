@@ -127,6 +127,21 @@ export function whyNotAfford(
     : null
 }
 
+/** Months ahead for which leave may be asked: what is accrued by then is no promise beyond that. */
+const monthsAhead = 24
+
+/** Why a leave cannot lie on these days: before the service it belongs to, or in years to come. */
+export function whyNotLeaveDays(
+  span: Pick<LeaveSpan, 'fromOn'>,
+  facts: { serviceFrom: Day; today: Day },
+): Refusal | null {
+  if (span.fromOn < facts.serviceFrom)
+    return invalid('hr.leave.beforeService', { field: 'fromOn', params: { date: facts.serviceFrom } })
+  return span.fromOn > addMonths(facts.today, monthsAhead)
+    ? invalid('hr.leave.farAhead', { field: 'fromOn', params: { months: monthsAhead } })
+    : null
+}
+
 /** Why a leave cannot be asked for, in the order of section 4 of 50-hr. */
 export function whyNotSubmitLeave(asked: AskedLeave, facts: LeaveFacts): Refusal | null {
   if (asked.toOn < asked.fromOn) return invalid('hr.leave.backwards', { field: 'toOn' })

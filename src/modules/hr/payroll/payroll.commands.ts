@@ -21,7 +21,7 @@ import {
   totalsOf,
 } from './payroll.row.ts'
 import { computeRun } from './payrollComputing.queries.ts'
-import { whyNotCreateRun, whyNotReverseRun, whyNotSubmitRun } from './payrollRun.rules.ts'
+import { whyNotCreateRun, whyNotMonth, whyNotReverseRun, whyNotSubmitRun } from './payrollRun.rules.ts'
 
 const entryKey = (id: string) => `hr:payroll:${id}:post`
 
@@ -31,6 +31,7 @@ const payDayOf = async (ctx: Ctx, month: Day): Promise<Day> =>
 
 export async function createRun(ctx: Ctx, input: InputOf<typeof contract.createRun>) {
   const month: Day = `${input.month}-01`
+  refuse(whyNotMonth(input.month, ctx.today))
   const [branchId, costCenterId] = [input.branchId ?? null, input.costCenterId ?? null]
   const others = await ctx.db
     .selectFrom('hr.payroll_run')
@@ -182,8 +183,27 @@ export async function slipsToPost(ctx: Ctx, runId: string): Promise<PostedSlip[]
   }))
 }
 
+/** Single facts and leaves lock their employee: none may come between what is computed again and what is claimed as counted. */
+async function lockPaidEmployees(ctx: Ctx, runId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('hr.employee as e')
+    .select('e.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('hr.payslip as s')
+          .select('s.id')
+          .whereRef('s.employee_id', '=', 'e.id')
+          .where('s.run_id', '=', runId),
+      ),
+    )
+    .orderBy('e.id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function postRun(ctx: Ctx, input: InputOf<typeof contract.postRun>) {
   const run = await runToChange(ctx, input, 'post')
+  await lockPaidEmployees(ctx, run.id)
   await refuseEarlierOpen(ctx, run)
   await unchangedRun(ctx, run)
   await lockLedger(ctx)

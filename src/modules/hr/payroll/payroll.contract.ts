@@ -30,7 +30,8 @@ const posters = { permission: 'hr.payroll.post' } as const
 const changes = ['hr.payroll', 'hr.payslip', 'hr.advance', 'approvals']
 
 /** A month, `yyyy-mm`. */
-export const monthText = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+/** A month of our time: sums with one of the year 9999 would leave the calendar. */
+export const monthText = () => z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/)
 
 const filter = {
   state: z.enum(runStates).optional(),
@@ -204,7 +205,7 @@ export const createRun = command({
     payOn: day().nullish(),
   }),
   output: z.object({ id: id(), number: z.string() }),
-  refusals: ['hr.payroll.exists', 'hr.payroll.country', 'hr.payroll.nobody'],
+  refusals: ['hr.payroll.exists', 'hr.payroll.farAhead', 'hr.payroll.country', 'hr.payroll.nobody'],
   changes,
   summary: 'Opens the payroll run of a month and computes it: one monthly run per employee and month.',
 })

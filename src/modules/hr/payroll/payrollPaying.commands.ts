@@ -201,7 +201,8 @@ export async function returnTransfer(ctx: Ctx, input: InputOf<typeof contract.re
     .updateTable('hr.payslip')
     .set({
       paid_minor: slip.paid_minor - transfer.amount_minor,
-      state: 'payable',
+      // What is held of a slip that was paid in part stays held.
+      state: slip.state === 'held' ? 'held' : 'payable',
       version: slip.version + 1,
     })
     .where('id', '=', slip.id)

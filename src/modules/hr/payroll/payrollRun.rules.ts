@@ -1,6 +1,7 @@
+import { addMonths, type Day, monthOf } from '#kernel/shared/day.ts'
 import type { Transition } from '#kernel/shared/lifecycle.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
-import { conflict, forbidden, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { conflict, forbidden, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 export const runKinds = ['monthly', 'offCycle'] as const
 export type RunKind = (typeof runKinds)[number]
@@ -61,6 +62,15 @@ export const payslipTransitions: readonly Transition<PayslipState, PayslipAction
 /** The state of a posted run by what is still open of its nets. */
 export const stateAfterPay = (openMinor: Minor, paidMinor: Minor): RunState =>
   openMinor === 0 ? 'paid' : paidMinor === 0 ? 'posted' : 'partlyPaid'
+
+/** Months ahead for which a run may be opened: a later one is a slip of a key, and every next month would follow it. */
+const monthsAhead = 12
+
+/** Why a month has no run yet: it is too far ahead. */
+export const whyNotMonth = (month: string, today: Day): Refusal | null =>
+  month > monthOf(addMonths(today, monthsAhead))
+    ? invalid('hr.payroll.farAhead', { field: 'month', params: { months: monthsAhead } })
+    : null
 
 /** Why a run cannot be opened: the month already has a monthly one with these employees. */
 export function whyNotCreateRun(

@@ -26,7 +26,7 @@ export const pasteInputs = command({
     /** None where any row is wrong: a table is taken whole or not at all. */
     added: z.number(),
   }),
-  refusals: ['hr.payrollInput.posted', 'hr.payrollInput.beforeJoined'],
+  refusals: ['hr.payrollInput.own', 'hr.payrollInput.posted', 'hr.payrollInput.beforeJoined'],
   changes: ['hr.payrollInput', 'hr.payroll'],
   previews: true,
   summary:

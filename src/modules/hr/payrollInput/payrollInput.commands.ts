@@ -3,8 +3,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { lockRecord, recordKind } from '#kernel/server/record.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
-import { employees } from '../employee/employee.row.ts'
+import { deny, forbidden, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { employees, ownEmployee } from '../employee/employee.row.ts'
 import { componentsOf } from '../payComponent/payComponent.queries.ts'
 import { bookedStates } from '../payroll/payroll.row.ts'
 import type * as contract from './payrollInput.contract.ts'
@@ -55,7 +55,13 @@ async function refusePosted(ctx: Ctx, employeeId: string, month: Day): Promise<v
   if (posted) deny(refused('hr.payrollInput.posted', { field: 'month', params: { number: posted.number } }))
 }
 
+/** Nobody computes an exception for themselves (rule 31 of 50-hr). */
+async function refuseOwn(ctx: Ctx, employeeId: string): Promise<void> {
+  if ((await ownEmployee(ctx))?.id === employeeId) deny(forbidden('hr.payrollInput.own'))
+}
+
 export async function addInput(ctx: Ctx, input: Typed) {
+  await refuseOwn(ctx, input.employeeId)
   const employee = await lockRecord(ctx, employees, { id: input.employeeId })
   const month: Day = `${input.month}-01`
   const amount = await amountOf(ctx, input)
@@ -93,6 +99,15 @@ export async function addInput(ctx: Ctx, input: Typed) {
 }
 
 export async function withdrawInput(ctx: Ctx, input: InputOf<typeof contract.withdrawInput>) {
+  const found = await ctx.db
+    .selectFrom('hr.payroll_input')
+    .select('employee_id')
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (!found) deny(notFound())
+  await refuseOwn(ctx, found.employee_id)
+  // Behind the employee, whom the posting of a run locks.
+  await lockRecord(ctx, employees, { id: found.employee_id })
   const row = await lockRecord(ctx, inputs, input)
   if (row.withdrawn_at) deny(refused('hr.payrollInput.withdrawn'))
   await ctx.db

@@ -59,6 +59,7 @@ export const addInput = command({
     'hr.payroll.employerCost',
     'hr.payrollInput.component',
     'hr.payrollInput.month',
+    'hr.payrollInput.own',
     'hr.payrollInput.beforeJoined',
     'hr.payrollInput.posted',
     'kernel.field.required',
@@ -73,7 +74,7 @@ export const withdrawInput = command({
   access: writers,
   input: z.object({ id: id(), version: version() }),
   output: done,
-  refusals: ['hr.payrollInput.withdrawn', 'kernel.record.stale'],
+  refusals: ['hr.payrollInput.own', 'hr.payrollInput.withdrawn', 'kernel.record.stale'],
   changes,
   summary: 'Takes a single fact back; what a posted slip counted of it is a difference of the next run.',
 })
