@@ -28,6 +28,9 @@ export const links = {
   /** What the code at a site opens on a phone. */
   siteCode: (code: string) => `/profile?tab=attendance&code=${encodeURIComponent(code)}`,
   employee: (id: string, tab?: string) => `/hr/employees/${id}${tab ? `?tab=${tab}` : ''}`,
+  /** The form of a final settlement for somebody who leaves. */
+  settle: (employeeId: string) =>
+    `/hr/payroll?${addressOf({ tab: 'settlements', settlement: 'new', employee: employeeId })}`,
   /** The form of an account for somebody who works here already. */
   giveAccess: ({ id, number, name }: { id: string; number: string; name: string }) =>
     `/hr/user-management?${addressOf({ create: '1', employee: id, number, name })}`,

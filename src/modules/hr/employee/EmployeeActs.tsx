@@ -26,6 +26,9 @@ export function EmployeeActs({ employee }: { employee: Employee }) {
       {mayGiveAccess && (
         <ButtonLink href={links.giveAccess(employee)}>{m['hr.employee.act.giveAccess']()}</ButtonLink>
       )}
+      {employee.status !== 'left' && can('hr.payroll.write') && (
+        <ButtonLink href={links.settle(employee.id)}>{m['hr.employee.act.settle']()}</ButtonLink>
+      )}
       {actions.includes('suspend') && (
         <Button onPress={() => setOpen('suspend')}>{m['hr.employee.act.suspend']()}</Button>
       )}

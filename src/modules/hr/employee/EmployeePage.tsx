@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.web.ts'
 import { EmployeeActs } from './EmployeeActs.tsx'
 import { AccountBadge, EmployeeBadge } from './employeeColumns.tsx'
@@ -118,7 +119,20 @@ function EmployeeRecord({ employee }: { employee: Employee }) {
       actions={<EmployeeActs employee={employee} />}
       notice={
         employee.status !== 'left' &&
-        !employee.contract && <Notice hue="amber">{m['hr.employee.noContract']()}</Notice>
+        !employee.contract && (
+          <Notice
+            hue="amber"
+            actions={
+              tab !== 'contracts' && (
+                <TextLink href={links.employee(employee.id, 'contracts')}>
+                  {m['hr.employee.tab.contracts']()}
+                </TextLink>
+              )
+            }
+          >
+            {m['hr.employee.noContract']()}
+          </Notice>
+        )
       }
       side={
         <RecordTimeline subject={`hr.employee:${employee.id}`} label={employee.name} words={employeeStory} />

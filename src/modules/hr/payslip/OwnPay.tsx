@@ -45,7 +45,7 @@ export default function OwnPay() {
               </Card>
             )}
             <Card
-              title={m['hr.advance.list.title']()}
+              title={m['hr.advance.mine']()}
               end={
                 <Button size="small" onPress={() => setAsking(true)}>
                   {m['hr.advance.request']()}

@@ -12,12 +12,18 @@ import { showToast } from '#ui/toast.ts'
 import { EmployeePicker } from '../employee/EmployeePicker.tsx'
 import { causeWords, type Settlement } from './settlementColumns.tsx'
 
-type Props = { settlement?: Settlement; onClose: () => void; onDone: (id: string) => void }
+type Props = {
+  settlement?: Settlement
+  /** Who leaves, where the form was opened from that person. */
+  of?: string | null
+  onClose: () => void
+  onDone: (id: string) => void
+}
 
 /** Who leaves, when and why; the amounts follow from what is kept. */
-export default function SettlementForm({ settlement, onClose, onDone }: Props) {
+export default function SettlementForm({ settlement, of = null, onClose, onDone }: Props) {
   const { timeZone } = useCompany()
-  const [employeeId, setEmployee] = useState<string | null>(settlement?.employeeId ?? null)
+  const [employeeId, setEmployee] = useState<string | null>(settlement?.employeeId ?? of)
   const [lastDay, setLastDay] = useState<string | null>(
     () => settlement?.lastDay ?? dayIn(new Date(), timeZone),
   )

@@ -77,8 +77,9 @@ export function SettlementsList() {
       <Suspense>
         {opened === 'new' && mayWrite && (
           <SettlementForm
-            onClose={() => change({ settlement: undefined })}
-            onDone={id => change({ settlement: id })}
+            of={typeof address['employee'] === 'string' ? address['employee'] : null}
+            onClose={() => change({ settlement: undefined, employee: undefined })}
+            onDone={id => change({ settlement: id, employee: undefined })}
           />
         )}
       </Suspense>
@@ -91,7 +92,7 @@ function Views() {
   return (
     <SavedViews
       list="hr.settlement.list"
-      aside={['settlement', 'tab']}
+      aside={['settlement', 'tab', 'employee']}
       views={[
         { id: 'all', name: m['hr.view.all'](), search: {} },
         ...(['draft', 'approved', 'posted', 'paid'] as const).map(state => ({

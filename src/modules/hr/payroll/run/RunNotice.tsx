@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { words as topicWords } from '#generated/choices/hr.labourRule.topic.ts'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
@@ -47,7 +48,18 @@ export function RunNotice({ run }: { run: Run }) {
       {run.outside.length > 0 && (
         <Notice hue="slate">
           {m['hr.payroll.outside']({ count: run.outside.length })}{' '}
-          <bdi>{run.outside.map(({ name }) => name).join('، ')}</bdi>
+          {run.outside.map(({ employeeId, name }, at) => (
+            <Fragment key={employeeId}>
+              {at > 0 && '، '}
+              {mayOpen ? (
+                <TextLink href={links.employee(employeeId, 'contracts')}>
+                  <bdi>{name}</bdi>
+                </TextLink>
+              ) : (
+                <bdi>{name}</bdi>
+              )}
+            </Fragment>
+          ))}
         </Notice>
       )}
       {!run.match.isMatched && (
