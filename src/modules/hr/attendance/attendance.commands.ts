@@ -78,7 +78,7 @@ export async function keepCorrected(
   ctx: Ctx,
   row: AttendanceRow,
   pairs: readonly Pair[],
-  reason: string,
+  reason: string | null,
 ): Promise<void> {
   const plan = await planOn(ctx, row.employee_id, row.attendance_date)
   const isOver = minutesOn(plan.on, ctx.now, ctx.company.timeZone) >= closesAt(plan.shift)
@@ -141,7 +141,7 @@ export async function addDay(
   const known = await findDay(ctx, employeeId, date)
   if (known && known.pairs.length > 0) deny(invalid('hr.attendance.known', { field: 'date' }))
   if (known) {
-    await keepCorrected(ctx, await lockRecord(ctx, attendanceDays, { id: known.id }), pairs, note ?? '')
+    await keepCorrected(ctx, await lockRecord(ctx, attendanceDays, { id: known.id }), pairs, note)
     return { id: known.id }
   }
   const plan = await planOn(ctx, employeeId, date)
