@@ -130,7 +130,9 @@ export const decideAdvance = command({
   input: z.object({
     ...seen,
     decision: z.enum(['approve', 'reject']),
-    reason: optionalText(500),
+    reason: optionalText(500).refine(typed => typed === null || typed.length >= 3, {
+      params: { code: 'kernel.field.tooShort', min: 3 },
+    }),
     consentFileId: id().nullish(),
   }),
   output: done,

@@ -160,7 +160,7 @@ export const confirmAttendance = command({
 export const rejectAttendance = command({
   name: 'hr.attendance.reject',
   access: writers,
-  input: z.object({ ...seen.shape, reason: text(500) }),
+  input: z.object({ ...seen.shape, reason: text(500).min(3) }),
   output: done,
   refusals,
   changes,
@@ -172,7 +172,7 @@ const pairs = z.array(z.object({ in: wholeNumber(0, 2_880), out: wholeNumber(0, 
 export const correctAttendance = command({
   name: 'hr.attendance.correct',
   access: writers,
-  input: z.object({ ...seen.shape, pairs, reason: text(500) }),
+  input: z.object({ ...seen.shape, pairs, reason: text(500).min(3) }),
   output: done,
   refusals: [...refusals, 'hr.attendance.pairs'],
   changes,
@@ -187,7 +187,9 @@ export const addAttendance = command({
     date: day(),
     in: wholeNumber(0, 1_440),
     out: wholeNumber(0, 2_880).nullish(),
-    note: optionalText(500),
+    note: optionalText(500).refine(typed => typed === null || typed.length >= 3, {
+      params: { code: 'kernel.field.tooShort', min: 3 },
+    }),
   }),
   output: z.object({ id: id() }),
   refusals: [

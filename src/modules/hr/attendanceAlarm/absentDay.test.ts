@@ -29,6 +29,8 @@ test('a day that says absent gives way to times by hand, with a note or without'
       out: 1020,
       note: at === 0 ? null : 'نسي التسجيل',
     })
+  const brief = { employeeId, date: '2026-11-26', in: 480, out: 1020, note: 'لا' }
+  expect((await t.refusal(attendance.addAttendance, brief)).code).toBe('kernel.field.tooShort')
   const { rows } = await t.call(attendance.listAttendance, { employeeId })
   expect(rows.map(row => [row.status, row.source])).toEqual(Array(2).fill(['present', 'manual']))
 })

@@ -84,7 +84,9 @@ export const decideRequest = command({
     id: id(),
     version: version(),
     action: z.enum(['approve', 'reject']),
-    reason: optionalText(500),
+    reason: optionalText(500).refine(typed => typed === null || typed.length >= 3, {
+      params: { code: 'kernel.field.tooShort', min: 3 },
+    }),
   }),
   output: done,
   refusals: [

@@ -211,7 +211,7 @@ export const createRun = command({
 })
 
 const seen = { id: id(), version: version() }
-const reason = text(500)
+const reason = text(500).min(3)
 
 export const computePayroll = command({
   name: 'hr.payroll.compute',

@@ -50,6 +50,12 @@ describe('what could harm a payroll', () => {
     if (!posted.ok) expect('refusal' in posted && posted.refusal.code).toBe('hr.payroll.changed')
   })
 
+  test('a reason of two letters is refused as too short', async () => {
+    const { id, version } = await aRun(t, '2026-11')
+    const short = { code: 'kernel.field.tooShort', field: 'reason', params: { min: 3 } }
+    expect(await t.refusal(payroll.cancelRun, { id, version, reason: 'لا' })).toMatchObject(short)
+  })
+
   test('months beyond our time and runs far ahead are refused, and the next month stays right', async () => {
     for (const month of ['0000-01', '0001-01', '9999-12']) {
       const asked = { employeeId, firstMonth: month, amount: '10.000', instalments: 2 }
