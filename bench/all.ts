@@ -4,6 +4,7 @@ import { fairness } from './fairness.bench.ts'
 import { custodyLedger, legality, vehicleProfit } from './fleet.bench.ts'
 import { vehicleImport } from './import.bench.ts'
 import { invoiceList } from './list-invoices.bench.ts'
+import { payrollRun } from './payroll.bench.ts'
 import { contractPaper } from './pdf.bench.ts'
 import { planner } from './planner.bench.ts'
 import { plannerDrop } from './planner-drop.bench.ts'
@@ -26,6 +27,7 @@ export const benches: readonly Bench[] = [
   custodyLedger,
   vehicleProfit,
   legality,
+  payrollRun,
   start,
   sizes,
   webVitals,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { changePassword } from '#modules/access/password/password.contract.ts'
 import { signIn } from '#modules/access/session/session.contract.ts'
+import { hireEmployee } from '#modules/hr/employee/employee.contract.ts'
 import { makeCivilId } from '#modules/parties/identity/identity.rules.ts'
 import { createParty } from '#modules/parties/party/party.contract.ts'
 import { aBenchCompany, benchSecret } from '../bench/company.ts'
@@ -18,6 +19,8 @@ const [civilId, secondCivilId] = Array.from({ length: 20 }, (_, serial) =>
 ).filter(number => number !== null) as [string, string]
 const secrets = {
   civilId,
+  iban: 'KW81CBKU0000000000001234560101',
+  salary: '4317.773',
   password: demoPassword,
   wrongPassword: 'kashf-el-asrar-4471',
   newPassword: 'kx7-qm2p-zz-9931',
@@ -122,6 +125,14 @@ describe('What the server logs', () => {
     await owner.query(fails)
     const faulty = { ...customer('+96555100003'), documents: [{ type: 'civil_id', number: secondCivilId }] }
     expect((await post(createParty.name, faulty)).status).toBe(500)
+    const hired = {
+      person: { nameAr: 'موظف السجل', civilId: secondCivilId },
+      joinedOn: '2026-01-01',
+      paymentMethod: 'bank',
+      iban: secrets.iban,
+      terms: { startsOn: '2026-01-01', payItems: [{ componentId: randomUUID(), amount: secrets.salary }] },
+    }
+    expect((await post(hireEmployee.name, hired)).status).toBe(500)
     await new Promise(resolve => setTimeout(resolve, 500))
     expect(output).toContain('"msg":"fault"')
     expect(givenAway(output, { session, secondCivilId })).toEqual([])

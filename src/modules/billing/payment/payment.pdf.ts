@@ -8,6 +8,7 @@ import { partyBalance } from '../statement/partyAccount.queries.ts'
 import { vendorOpenItems } from '../vendor/vendorAccount.queries.ts'
 import type * as contract from './payment.contract.ts'
 import { readPayment } from './payment.queries.ts'
+import { refusePay } from './payOfEmployees.queries.ts'
 
 const words = {
   ar: {
@@ -33,7 +34,9 @@ const words = {
 const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card', cheque: 'cheque' } as const
 
 export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
-  const { row, tenders, splits, foreign, request } = await readPayment(ctx, input.id)
+  const read = await readPayment(ctx, input.id)
+  refusePay(ctx, read)
+  const { row, tenders, splits, foreign, request } = read
   // What waits has moved no account and settled no document yet.
   const isWhole = row.status === 'posted'
   const paper = await companyPaper(ctx, { locale: input.locale })

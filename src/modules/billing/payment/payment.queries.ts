@@ -14,11 +14,13 @@ import type * as contract from './payment.contract.ts'
 import { actionsOf } from './paymentActions.queries.ts'
 import { paymentSubject } from './paymentLimits.commands.ts'
 import { partsOfWaiting, waitingDraft } from './paymentWaiting.queries.ts'
+import { maySeePay, paysEmployees, refusePay } from './payOfEmployees.queries.ts'
 
 type Filters = InputOf<typeof contract.paymentTotals>
 
 async function filtered(ctx: Ctx, filters: Filters) {
   let rows = ctx.db.selectFrom('billing.payment as p')
+  if (!maySeePay(ctx)) rows = rows.where(sql<boolean>`not (${paysEmployees})`)
   if (filters.direction) rows = rows.where('p.direction', '=', filters.direction)
   if (filters.status) rows = rows.where('p.status', '=', filters.status)
   if (filters.partyId) rows = rows.where('p.party_id', '=', filters.partyId)
@@ -242,6 +244,7 @@ export async function readPayment(ctx: Ctx, id: string) {
 
 export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPayment>) {
   const read = await readPayment(ctx, input.id)
+  refusePay(ctx, read)
   const { row, tenders, splits, foreign, request } = read
   const inOwn = (minor: number | null) =>
     foreign && minor !== null ? moneyText(minor, foreign.currency) : null

@@ -20,7 +20,7 @@ export const listLetters = query({
         issuedOn: day(),
         /** What the public page confirms the letter by. */
         verifyCode: z.string(),
-        /** A letter that states pay opens for who may read pay. */
+        /** A letter opens for who writes letters; one that states pay for who may read pay too. */
         mayOpen: z.boolean(),
       }),
     ),
@@ -52,7 +52,7 @@ export const issueLetter = command({
 
 export const printLetter = document({
   name: 'hr.letter.print',
-  access: { permission: 'hr.employees.read' },
+  access: writers,
   input: z.object({ id: id() }),
   refusals: ['access.permission.missing'],
 })

@@ -7,7 +7,7 @@ import { deny, forbidden, notFound, refused } from '#kernel/shared/refusal.ts'
 import { pdfReply, type SignSource } from '#modules/platform/public.server.ts'
 import type * as contract from './letter.contract.ts'
 import { letterContent, letterPdf, letterTitles } from './letter.pdf.ts'
-import { paperOf, rightFor } from './letter.rules.ts'
+import { paperOf, rightsToOpen } from './letter.rules.ts'
 
 async function letterById(ctx: Ctx, id: string) {
   const row = await ctx.db.selectFrom('hr.letter').selectAll().where('id', '=', id).executeTakeFirst()
@@ -23,10 +23,8 @@ export const sealedLetter = (ctx: Ctx, id: string) =>
     .where('document_id', '=', id)
     .executeTakeFirst()
 
-const mayOpen = (ctx: Ctx, kind: Parameters<typeof rightFor>[0]): boolean => {
-  const right = rightFor(kind)
-  return right === null || ctx.can(right)
-}
+const mayOpen = (ctx: Ctx, kind: Parameters<typeof rightsToOpen>[0]): boolean =>
+  rightsToOpen(kind).every(right => ctx.can(right))
 
 export async function listLetters(ctx: Ctx, { employeeId }: InputOf<typeof contract.listLetters>) {
   const rows = await ctx.db
@@ -96,6 +94,7 @@ const sourceOfPaper = (
 })
 
 export const letterSignSources: readonly SignSource[] = [
-  sourceOfPaper('hr.letter', { read: 'hr.employees.read', write: 'hr.employees.write' }),
-  sourceOfPaper('hr.salaryLetter', { read: 'hr.payroll.read', write: 'hr.payroll.read' }),
+  sourceOfPaper('hr.letter', { read: 'hr.employees.write', write: 'hr.employees.write' }),
+  // Whoever writes payroll reads both pay and identity numbers; whoever reads payroll only, the pay alone.
+  sourceOfPaper('hr.salaryLetter', { read: 'hr.payroll.write', write: 'hr.payroll.write' }),
 ]

@@ -5,7 +5,13 @@ export type LetterKind = (typeof letterKinds)[number]
 export const letterLanguages = ['ar', 'en'] as const
 
 /** The right that a letter needs beside that of its employee: one that states pay is for who may read pay. */
-export const rightFor = (kind: LetterKind): string | null => (kind === 'salary' ? 'hr.payroll.read' : null)
+const rightFor = (kind: LetterKind): string | null => (kind === 'salary' ? 'hr.payroll.read' : null)
+
+/** A letter shows the full identity number: it opens for who writes letters, and one that states pay for who may read that too. */
+export const rightsToOpen = (kind: LetterKind): readonly string[] => {
+  const right = rightFor(kind)
+  return right ? ['hr.employees.write', right] : ['hr.employees.write']
+}
 
 /** The kind of paper a letter is sealed as: one that states pay is a kind of its own, with other readers. */
 export const paperOf = (kind: LetterKind) => (kind === 'salary' ? 'hr.salaryLetter' : 'hr.letter')

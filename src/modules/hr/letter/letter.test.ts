@@ -63,6 +63,13 @@ describe('A salary certificate', () => {
     expect(work.number).toBe('LTR-2026-00002')
   })
 
+  test('opens, as it shows the identity number, for nobody who only reads employees and pay', async () => {
+    const reader = { permissions: ['hr.employees.read', 'hr.payroll.read'] }
+    expect((await t.refusal(letter.printLetter, { id }, reader)).kind).toBe('forbidden')
+    const { rows } = await t.call(letter.listLetters, { employeeId }, reader)
+    expect(rows.every(({ mayOpen }) => !mayOpen)).toBe(true)
+  })
+
   test('is not handed out by the list of signed papers either', async () => {
     const paper = { documentType: 'hr.salaryLetter', documentId: id }
     const reader = { permissions: [...clerk.permissions, 'operations.contracts.read'] }

@@ -111,32 +111,3 @@ describe('an approval rule of payroll', () => {
     expect((await t.call(payroll.getRun, { id: run.id })).state).toBe('posted')
   })
 })
-
-describe('a run of 500 people', () => {
-  test('is computed whole', async () => {
-    t = await aPayrollCompany()
-    const first = await anEmployee(t, { pay: { basic: '400.000', transport: '50.000' } })
-    await t.act(async ctx => {
-      await rawQuery(
-        ctx.db,
-        `with people as (
-           insert into parties.party (company_id, code, kind, name_ar, nationality, created_by, updated_by)
-             select $1, 'PTY-2026-' || (10000 + n), 'individual', 'موظف ' || n, 'KW', p.created_by, p.updated_by
-             from generate_series(1, 499) n, parties.party p join hr.employee e on e.company_id = $1 and e.party_id = p.id
-             where p.company_id = $1 and e.id = $2 returning id),
-         hired as (
-           insert into hr.employee (company_id, number, party_id, joined_on, service_from)
-             select $1, 'EMP-2026-' || (10000 + row_number() over ()), id, '2026-01-01', '2026-01-01' from people returning id),
-         agreed as (
-           insert into hr.employment_contract (company_id, employee_id, no, type, starts_on, state)
-             select $1, id, 1, 'indefinite', '2026-01-01', 'active' from hired returning id)
-         insert into hr.pay_item (company_id, contract_id, component_id, amount_minor)
-           select $1, a.id, i.component_id, i.amount_minor from agreed a,
-             hr.pay_item i join hr.employment_contract c on c.company_id = $1 and c.id = i.contract_id
-           where i.company_id = $1 and c.employee_id = $2`,
-        [ctx.company.id, first.id],
-      )
-    })
-    expect((await aRun(t, '2026-11')).employees).toBe(500)
-  })
-})
