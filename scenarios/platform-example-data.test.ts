@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runInCompany } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aUser, type TestUser } from '#modules/access/make.ts'
+import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
 import { showTrialBalance } from '#modules/accounting/trialBalance/trialBalance.contract.ts'
 import { composed } from '#modules/composition.ts'
 import { readCompany } from '#modules/platform/company/company.contract.ts'
@@ -37,6 +38,9 @@ async function recordsOf(publicId: string): Promise<Record<string, number>> {
     'app.file',
     'app.counter',
     'alerts.alert',
+    'hr.payslip',
+    'hr.accrual_row',
+    'hr.employee_advance',
   ]
   return runInCompany(platformRuntime(t), id, 'test.count', async ctx => {
     const counts: Record<string, number> = {}
@@ -105,6 +109,10 @@ describe('A new company begins with generated records and leaves them again', ()
     expect(made['alerts.alert']).toBeGreaterThan(3)
     const balance = await own.call(showTrialBalance, { from: '2026-11-01', asOf: '2026-11-20' })
     expect(balance.totals.closingDebit).toBe(balance.totals.closingCredit)
+    // Pay among them: salaries, advances and provisions of the year's runs stand in the ledger to the minor unit.
+    for (const table of ['hr.payslip', 'hr.accrual_row', 'hr.employee_advance'])
+      expect(made[table], table).toBeGreaterThan(0)
+    expect(await runInCompany(platformRuntime(t), id, 'test.subledgers', subledgersThatDiffer)).toEqual([])
   })
 
   test('leaving them keeps people, settings and trial, and nothing else', async () => {
