@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
-import { type DocumentReply, type Endpoint, query } from '#kernel/shared/endpoint.ts'
+import { type Endpoint, query } from '#kernel/shared/endpoint.ts'
 import { aBrowser, aMember, aSession } from '#modules/access/make.ts'
 import { effectivePermissions } from '#modules/access/permission/effective.rules.ts'
 import { companyRoles } from '#modules/access/role/roles.rules.ts'
@@ -11,7 +10,7 @@ import { composed } from '#modules/composition.ts'
 import { hireEmployee } from '#modules/hr/employee/employee.contract.ts'
 import { issueLetter } from '#modules/hr/letter/letter.contract.ts'
 import { aPaidAdvance, aPayrollCompany, aPostedRun, payItemsFor } from '#modules/hr/make.ts'
-import { createRun, payRun } from '#modules/hr/payroll/payroll.contract.ts'
+import { createRun, getRun, gridOfRun, payRun } from '#modules/hr/payroll/payroll.contract.ts'
 import { saveSettlement } from '#modules/hr/settlement/settlement.contract.ts'
 import { makeWageFile } from '#modules/hr/wageFile/wageFile.contract.ts'
 import { saveWageProfile } from '#modules/hr/wageProfile/wageProfile.contract.ts'
@@ -20,7 +19,7 @@ import { runSearch } from '#modules/reports/search/search.contract.ts'
 import { serverModules } from '#modules/server.ts'
 import { endpoints } from './catalogue.ts'
 import { inputsOf } from './ownInputs.ts'
-import { finderOf, type Secret, secretsIn, seededSecrets } from './seededSecrets.ts'
+import { finderOf, kindsFor, type Secret, secretsIn, seededSecrets, textOf } from './seededSecrets.ts'
 
 const seeded = seededSecrets(200)
 const finder = finderOf(seeded)
@@ -42,7 +41,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()
   t = await aPayrollCompany({ modules: composed(serverModules), bankMinor: 9_000_000_000 })
-  const [{ componentId }] = (await payItemsFor(t, { basic: '1.000' })) as [{ componentId: string }]
+  const { componentId } = (await payItemsFor(t, { basic: '1.000' }))[0]!
   for (const [at, { salary, iban, civilId }] of seeded.entries()) {
     const hired = await t.call(hireEmployee, {
       person: { nameAr: `موظف ${at}`, birthDate: '1990-05-01', nationality: 'IN', civilId },
@@ -58,7 +57,18 @@ beforeAll(async () => {
   const profile = { nameAr: 'بنك', base: 'custom' as const, custom: { ...custom, fileName: 'pay.csv' } }
   const { id: formatId } = await t.call(saveWageProfile, profile)
   await t.call(makeWageFile, { runId: run.id, formatId })
-  await t.call(payRun, { id: run.id, version: run.version, treasuryAccountId: t.bankId })
+  // One is paid alone by transfer and one in cash: such payments come to what one person earns.
+  const { rows: slips } = await t.call(gridOfRun, { id: run.id })
+  const slipOf = (at: number) => slips.find(slip => slip.employeeId === employeeIds[at])!.payslipId
+  for (const [at, treasuryAccountId] of [
+    [1, t.bankId],
+    [2, t.cashId],
+    [null, t.bankId],
+  ] as const) {
+    const { version } = await t.call(getRun, { id: run.id })
+    const alone = at === null ? {} : { slips: [{ id: slipOf(at) }] }
+    await t.call(payRun, { id: run.id, version, treasuryAccountId, ...alone })
+  }
   await t.call(createRun, { month: '2026-12' })
   await aPaidAdvance(t, employeeIds[3]!, { amount: '90.000', instalments: 3, firstMonth: '2027-01' })
   await t.call(saveSettlement, {
@@ -96,14 +106,6 @@ afterAll(async () => {
   await stopPdfWorkers()
   await owner.end()
 })
-
-async function textOf({ contentType, bytes }: DocumentReply): Promise<string> {
-  if (contentType !== 'application/pdf') return new TextDecoder().decode(bytes)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), {
-    mergePages: true,
-  })
-  return text
-}
 
 /** The questions that were answered, not refused: a sweep that reaches nothing finds nothing. */
 const reached = new Set<string>()
@@ -144,15 +146,6 @@ async function leaks(
           found.add(`${endpoint.name}: ${kind}`)
   }
   return [...found].sort()
-}
-
-/** What of the seeded is open to a set of rights: pay by that of payroll, identity numbers by theirs. */
-function kindsFor(held: ReadonlySet<string>): Set<Secret> {
-  const kinds = new Set<Secret>()
-  if (held.has('hr.payroll.read')) kinds.add('salary').add('iban')
-  if (['operations.identities.reveal', 'hr.employees.write', 'hr.payroll.write'].some(id => held.has(id)))
-    kinds.add('civilId')
-  return kinds
 }
 
 const kindsOf: readonly Secret[] = ['salary', 'iban', 'civilId']
@@ -233,8 +226,13 @@ describe('200 seeded salaries, IBANs and civil IDs', () => {
       if (kinds.size > 0) found.push(`${name}: ${kindsOf.filter(kind => kinds.has(kind)).join(' ')}`)
     }
     expect(found.sort()).toEqual([
+      'accounting.account_balance: salary',
+      'accounting.journal_entry: salary',
       'accounting.journal_line: salary',
+      'billing.payment: salary',
       'billing.payment_split: salary',
+      'billing.payment_tender: salary',
+      'billing.treasury_move: salary',
       'hr.employee: iban',
       'hr.pay_item: salary',
       'hr.payslip: salary iban',

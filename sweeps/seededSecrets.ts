@@ -1,3 +1,5 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import { makeCivilId } from '#modules/parties/identity/identity.rules.ts'
 
 export type Secret = 'salary' | 'iban' | 'civilId'
@@ -56,4 +58,22 @@ export function finderOf(seeded: readonly Seeded[]) {
     ibans: new Map(seeded.map(({ iban }) => [iban.slice(-22), iban])),
     civilIds: new Set(seeded.map(({ civilId }) => civilId)),
   }
+}
+
+/** What a reader of a document reads. */
+export async function textOf({ contentType, bytes }: DocumentReply): Promise<string> {
+  if (contentType !== 'application/pdf') return new TextDecoder().decode(bytes)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), {
+    mergePages: true,
+  })
+  return text
+}
+
+/** What of the seeded is open to a set of rights: pay by that of payroll, identity numbers by theirs. */
+export function kindsFor(held: ReadonlySet<string>): Set<Secret> {
+  const kinds = new Set<Secret>()
+  if (held.has('hr.payroll.read')) kinds.add('salary').add('iban')
+  if (['operations.identities.reveal', 'hr.employees.write', 'hr.payroll.write'].some(id => held.has(id)))
+    kinds.add('civilId')
+  return kinds
 }

@@ -13,11 +13,28 @@ export const paysEmployees = sql<boolean>`p.direction = 'out' and exists (
   select from billing.payment_split s
   where s.company_id = p.company_id and s.payment_id = p.id and s.key in (${sql.join(payKeys)}))`
 
+/** Whether lines of a payment that goes out pay employees. */
+export const isPay = (splits: readonly object[]): boolean =>
+  splits.some(split => payKeys.includes((split as { key?: string | null }).key ?? ''))
+
 /** Answers a payment of pay as if it were not there to who may not see pay. */
 export function refusePay(
   ctx: Ctx,
-  { row, splits }: { row: { direction: 'in' | 'out' }; splits: readonly { key: string | null }[] },
+  { row, splits }: { row: { direction: 'in' | 'out' }; splits: readonly object[] },
 ): void {
-  const isPay = row.direction === 'out' && splits.some(({ key }) => key !== null && payKeys.includes(key))
-  if (isPay && !maySeePay(ctx)) deny(notFound())
+  if (row.direction === 'out' && isPay(splits) && !maySeePay(ctx)) deny(notFound())
+}
+
+/** A shift out of whose drawer wages were paid opens for its cashier and for who may see pay: its rows and sums tell them. */
+export async function refuseShiftWithPay(ctx: Ctx, shift: { id: string; cashier_id: string }): Promise<void> {
+  if (maySeePay(ctx) || shift.cashier_id === ctx.user.id) return
+  const paid = await ctx.db
+    .selectFrom('billing.treasury_move as m')
+    .innerJoin('billing.payment as p', 'p.id', 'm.payment_id')
+    .select('m.id')
+    .where('m.session_id', '=', shift.id)
+    .where(paysEmployees)
+    .limit(1)
+    .executeTakeFirst()
+  if (paid) deny(notFound())
 }

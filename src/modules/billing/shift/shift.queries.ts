@@ -6,6 +6,7 @@ import { addDays, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { partyDisplay } from '#modules/parties/public.server.ts'
+import { refuseShiftWithPay } from '../payment/payOfEmployees.queries.ts'
 import type { Denomination } from '../session/cash.rules.ts'
 import { getSession, type Session } from '../session/sessionWorking.commands.ts'
 import type * as contract from './shift.contract.ts'
@@ -77,6 +78,7 @@ type Move = {
 
 export async function getShift(ctx: Ctx, input: { id: string }) {
   const session = await getSession(ctx, input.id)
+  await refuseShiftWithPay(ctx, session)
   const isClosed = session.status === 'closed'
   const text = (minor: number) => moneyText(minor, session.currency)
   const moves = await rawQuery<Move>(

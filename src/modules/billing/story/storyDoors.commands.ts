@@ -8,6 +8,7 @@ import type { InvoiceDraft } from '../invoice/invoice.rules.ts'
 import { issueInvoice as issue } from '../invoice/invoiceIssuing.commands.ts'
 import { voidInvoice as unmake } from '../invoice/invoiceVoiding.commands.ts'
 import { type PaymentOutDraft, payOut as pay } from '../payment/payingOut.commands.ts'
+import { isPay } from '../payment/payOfEmployees.queries.ts'
 import { type ReceiptDraft, takePayment as take } from '../payment/taking.queries.ts'
 import { voidPayment as unpay } from '../voiding/voiding.commands.ts'
 
@@ -27,6 +28,8 @@ function tell(ctx: Ctx, { replayed, subject, label, change, reason }: Line): voi
 
 const made = (totalMinor: number): Change => ({ field: 'totalMinor', before: null, after: totalMinor })
 const ended = (before: 'issued' | 'posted'): Change => ({ field: 'status', before, after: 'void' })
+
+const paid: Change = { field: 'status', before: null, after: 'posted' }
 
 type Money = { amountMinor: number }
 
@@ -103,7 +106,8 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft) {
 export async function payOut(ctx: Ctx, draft: PaymentOutDraft) {
   const done = await pay(ctx, draft)
   const { replayed, paymentId, number: label } = done
-  const change = made(sumOf(draft))
+  // No amount of pay stands in the trail.
+  const change = draft.splits !== 'oldestFirst' && isPay(draft.splits) ? paid : made(sumOf(draft))
   tell(ctx, { replayed, subject: `billing.payment:${paymentId}`, label, change })
   return done
 }
