@@ -6712,6 +6712,88 @@ grant insert on platform.subscription_order to qafila_app;
 grant select on platform.subscription_order to qafila_app;
 grant update on platform.subscription_order to qafila_app;
 
+create table realestate.agreement (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  representative_id uuid not null,
+  starts_on date not null,
+  ends_on date,
+  fee_basis text not null,
+  fee_bps integer not null default 0,
+  fee_minor bigint not null default 0,
+  minimum_fee_minor bigint not null default 0,
+  reserve_minor bigint not null default 0,
+  spend_limit_minor bigint not null default 0,
+  payout_day integer not null default 5,
+  state text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint agreement_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+  constraint agreement_fee_basis_check CHECK ((fee_basis = ANY (ARRAY['collected'::text, 'fixed'::text]))),
+  constraint agreement_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
+  constraint agreement_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint agreement_minimum_fee_minor_check CHECK ((minimum_fee_minor >= 0)),
+  constraint agreement_payout_day_check CHECK (((payout_day >= 1) AND (payout_day <= 28))),
+  constraint agreement_reserve_minor_check CHECK ((reserve_minor >= 0)),
+  constraint agreement_spend_limit_minor_check CHECK ((spend_limit_minor >= 0)),
+  constraint agreement_state_check CHECK ((state = ANY (ARRAY['active'::text, 'ended'::text]))),
+  constraint agreement_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint agreement_company_id_representative_id_fkey FOREIGN KEY (company_id, representative_id) REFERENCES parties.party(company_id, id),
+  constraint agreement_pkey PRIMARY KEY (company_id, id),
+  constraint agreement_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX agreement_representative ON realestate.agreement USING btree (company_id, representative_id);
+alter table realestate.agreement force row level security;
+create policy company on realestate.agreement using (company_id = app.current_company());
+grant delete on realestate.agreement to qafila_app;
+grant insert on realestate.agreement to qafila_app;
+grant select on realestate.agreement to qafila_app;
+grant update on realestate.agreement to qafila_app;
+
+create table realestate.agreement_property (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  agreement_id uuid not null,
+  property_id uuid not null,
+  starts_on date not null,
+  ends_on date,
+  constraint agreement_property_company_id_agreement_id_fkey FOREIGN KEY (company_id, agreement_id) REFERENCES realestate.agreement(company_id, id) ON DELETE CASCADE,
+  constraint agreement_property_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint agreement_property_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint agreement_property_pkey PRIMARY KEY (company_id, id),
+  constraint agreement_property_taken EXCLUDE USING gist (company_id WITH =, property_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&)
+);
+CREATE INDEX agreement_property_of ON realestate.agreement_property USING btree (company_id, agreement_id);
+alter table realestate.agreement_property force row level security;
+create policy company on realestate.agreement_property using (company_id = app.current_company());
+grant delete on realestate.agreement_property to qafila_app;
+grant insert on realestate.agreement_property to qafila_app;
+grant select on realestate.agreement_property to qafila_app;
+grant update on realestate.agreement_property to qafila_app;
+
+create table realestate.agreement_share (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  agreement_id uuid not null,
+  no integer not null,
+  owner_id uuid not null,
+  share_bps integer not null,
+  constraint agreement_share_share_bps_check CHECK (((share_bps >= 1) AND (share_bps <= 10000))),
+  constraint agreement_share_company_id_agreement_id_fkey FOREIGN KEY (company_id, agreement_id) REFERENCES realestate.agreement(company_id, id) ON DELETE CASCADE,
+  constraint agreement_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint agreement_share_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES parties.party(company_id, id),
+  constraint agreement_share_pkey PRIMARY KEY (company_id, id),
+  constraint agreement_share_taken UNIQUE (company_id, agreement_id, owner_id)
+);
+alter table realestate.agreement_share force row level security;
+create policy company on realestate.agreement_share using (company_id = app.current_company());
+grant delete on realestate.agreement_share to qafila_app;
+grant insert on realestate.agreement_share to qafila_app;
+grant select on realestate.agreement_share to qafila_app;
+grant update on realestate.agreement_share to qafila_app;
+
 create table realestate.handover (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -6907,17 +6989,20 @@ create table realestate.lease_row (
   invoiced_on date,
   voided_invoices integer not null default 0,
   credited_minor bigint not null default 0,
+  agreement_id uuid,
   constraint lease_row_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint lease_row_check CHECK ((ends_on >= starts_on)),
   constraint lease_row_check1 CHECK ((((state = 'invoiced'::text) = (invoice_id IS NOT NULL)) OR (state = 'cancelled'::text))),
   constraint lease_row_credited_minor_check CHECK ((credited_minor >= 0)),
   constraint lease_row_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'termination'::text]))),
   constraint lease_row_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'invoiced'::text, 'cancelled'::text]))),
+  constraint lease_row_agreement FOREIGN KEY (company_id, agreement_id) REFERENCES realestate.agreement(company_id, id),
   constraint lease_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint lease_row_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
   constraint lease_row_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id) ON DELETE CASCADE,
   constraint lease_row_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX lease_row_agreement ON realestate.lease_row USING btree (company_id, agreement_id) WHERE (agreement_id IS NOT NULL);
 CREATE INDEX lease_row_due ON realestate.lease_row USING btree (company_id, due_on) WHERE (state = 'scheduled'::text);
 CREATE INDEX lease_row_invoice ON realestate.lease_row USING btree (company_id, invoice_id);
 CREATE UNIQUE INDEX lease_row_period ON realestate.lease_row USING btree (company_id, lease_id, kind, starts_on) WHERE (state <> 'cancelled'::text);
@@ -6963,6 +7048,62 @@ grant delete on realestate.lease_rule to qafila_app;
 grant insert on realestate.lease_rule to qafila_app;
 grant select on realestate.lease_rule to qafila_app;
 grant update on realestate.lease_rule to qafila_app;
+
+create table realestate.owner_payout (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  statement_id uuid not null,
+  owner_id uuid not null,
+  amount_minor bigint not null,
+  payment_id uuid not null,
+  constraint owner_payout_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint owner_payout_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint owner_payout_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES parties.party(company_id, id),
+  constraint owner_payout_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint owner_payout_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES realestate.owner_statement(company_id, id),
+  constraint owner_payout_pkey PRIMARY KEY (company_id, id),
+  constraint owner_payout_taken UNIQUE (company_id, statement_id, owner_id)
+);
+CREATE INDEX owner_payout_payment ON realestate.owner_payout USING btree (company_id, payment_id);
+alter table realestate.owner_payout force row level security;
+create policy company on realestate.owner_payout using (company_id = app.current_company());
+grant insert on realestate.owner_payout to qafila_app;
+grant select on realestate.owner_payout to qafila_app;
+
+create table realestate.owner_statement (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  agreement_id uuid not null,
+  starts_on date not null,
+  ends_on date not null,
+  opening_minor bigint not null,
+  collected_minor bigint not null,
+  expenses_minor bigint not null,
+  fee_minor bigint not null,
+  reserve_change_minor bigint not null,
+  payable_minor bigint not null,
+  carried_minor bigint not null,
+  state text not null default 'approved'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint owner_statement_check CHECK ((ends_on >= starts_on)),
+  constraint owner_statement_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint owner_statement_payable_minor_check CHECK ((payable_minor >= 0)),
+  constraint owner_statement_state_check CHECK ((state = ANY (ARRAY['approved'::text, 'paid'::text]))),
+  constraint owner_statement_company_id_agreement_id_fkey FOREIGN KEY (company_id, agreement_id) REFERENCES realestate.agreement(company_id, id),
+  constraint owner_statement_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint owner_statement_pkey PRIMARY KEY (company_id, id),
+  constraint owner_statement_number_taken UNIQUE (company_id, number),
+  constraint owner_statement_taken UNIQUE (company_id, agreement_id, ends_on)
+);
+alter table realestate.owner_statement force row level security;
+create policy company on realestate.owner_statement using (company_id = app.current_company());
+grant delete on realestate.owner_statement to qafila_app;
+grant insert on realestate.owner_statement to qafila_app;
+grant select on realestate.owner_statement to qafila_app;
+grant update on realestate.owner_statement to qafila_app;
 
 create table realestate.property (
   company_id integer not null default app.current_company(),

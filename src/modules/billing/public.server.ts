@@ -16,6 +16,9 @@ export {
 } from './deposit/depositing.commands.ts'
 export type {
   CreditedDocument,
+  TenderFacts,
+  TenderRule,
+  TransferRule,
   VoidedDocument,
 } from './document/registered.queries.ts'
 export {

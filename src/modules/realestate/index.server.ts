@@ -1,4 +1,5 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import * as agreementContract from './agreement/agreement.contract.ts'
 import * as endingContract from './ending/ending.contract.ts'
 import { estateFiles } from './fileHolders.queries.ts'
 import * as handoverContract from './handover/handover.contract.ts'
@@ -9,6 +10,9 @@ import * as leaseStepContract from './leaseStep/leaseStep.contract.ts'
 import { realestate } from './module.ts'
 import * as propertyContract from './property/property.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
+import * as statementContract from './statement/statement.contract.ts'
+import * as tenantContract from './tenant/tenant.contract.ts'
+import * as trustContract from './trust/trust.contract.ts'
 
 export const realestateServer: ServerModule = {
   manifest: realestate,
@@ -42,6 +46,18 @@ export const realestateServer: ServerModule = {
       () => import('./ending/ending.commands.ts'),
       () => import('./settlement/settlement.commands.ts'),
     ),
+    ...bind(tenantContract, () => import('./tenant/tenant.queries.ts')),
+    ...bind(
+      agreementContract,
+      () => import('./agreement/agreement.queries.ts'),
+      () => import('./agreement/agreement.commands.ts'),
+    ),
+    ...bind(
+      statementContract,
+      () => import('./statement/statement.queries.ts'),
+      () => import('./statement/statement.commands.ts'),
+    ),
+    ...bind(trustContract, () => import('./trust/trust.queries.ts')),
     ...bind(
       settingsContract,
       () => import('./settings/settings.queries.ts'),
@@ -55,6 +71,14 @@ export const realestateServer: ServerModule = {
     lease_claim_taken: { code: 'realestate.lease.takenMeanwhile', kind: 'conflict' },
     rent_step_taken: { code: 'realestate.lease.stepTwice', kind: 'conflict', field: 'effectiveOn' },
     lease_rule_days: { code: 'realestate.leaseRule.days', kind: 'invalid', field: 'validTo' },
+    agreement_property_taken: {
+      code: 'realestate.agreement.propertyTaken',
+      kind: 'conflict',
+      field: 'propertyIds',
+    },
+    agreement_share_taken: { code: 'realestate.agreement.ownerTwice', kind: 'invalid', field: 'shares' },
+    owner_statement_taken: { code: 'realestate.statement.known', kind: 'conflict', field: 'to' },
+    owner_payout_taken: { code: 'realestate.statement.paid', kind: 'conflict' },
     lease_dates: { code: 'realestate.lease.dateOrder', kind: 'invalid', field: 'endDate' },
   },
   schedules: [
@@ -70,8 +94,15 @@ export const realestateServer: ServerModule = {
       async () => (await import('./job/leases.job.ts')).dueRows,
       'inParts',
     ),
+    whenDue(
+      'realestate.property.alarms',
+      '10 * * * *',
+      async () => (await import('./job/alarms.job.ts')).propertyAlarms,
+    ),
   ],
   contributes: {
+    tenderRules: async () => [(await import('./trust/trust.queries.ts')).trustTenders],
+    transferRules: async () => [(await import('./trust/trust.queries.ts')).trustTransfers],
     voidFollowers: async () => [(await import('./leaseRow/rowInvoicing.commands.ts')).followVoided],
   },
 }

@@ -2,5 +2,12 @@
 export const links = {
   properties: () => '/properties',
   addProperty: (buildingId?: string) => `/properties/add${buildingId ? `?building=${buildingId}` : ''}`,
+  leases: () => '/properties/contracts',
+  newLease: (start: { unit?: string; tenant?: string; id?: string } = {}) => {
+    const query = new URLSearchParams(start).toString()
+    return `/properties/contracts/new${query ? `?${query}` : ''}`
+  },
+  lease: (id: string) => `/properties/contracts/${id}`,
+  tenant: (id: string) => `/tenants?tenant=${id}`,
   property: (id: string, tab?: string) => `/properties/${id}${tab ? `?tab=${tab}` : ''}`,
 }

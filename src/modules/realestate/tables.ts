@@ -1,6 +1,44 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { DefaultedInstant, Generated, NullableInstant } from '#kernel/server/column-types.ts'
 
+export interface AgreementTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  representative_id: string
+  starts_on: string
+  ends_on: string | null
+  fee_basis: 'collected' | 'fixed'
+  fee_bps: Generated<number>
+  fee_minor: Generated<number>
+  minimum_fee_minor: Generated<number>
+  reserve_minor: Generated<number>
+  spend_limit_minor: Generated<number>
+  payout_day: Generated<number>
+  state: Generated<'active' | 'ended'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface AgreementPropertyTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  agreement_id: string
+  property_id: string
+  starts_on: string
+  ends_on: string | null
+}
+
+export interface AgreementShareTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  agreement_id: string
+  no: number
+  owner_id: string
+  share_bps: number
+}
+
 export interface HandoverTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -105,6 +143,7 @@ export interface LeaseRowTable {
   invoiced_on: string | null
   voided_invoices: Generated<number>
   credited_minor: Generated<number>
+  agreement_id: string | null
 }
 
 export interface LeaseRuleTable {
@@ -122,6 +161,35 @@ export interface LeaseRuleTable {
   source: string
   message_ar: string
   confirmed_by_name: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface OwnerPayoutTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  statement_id: string
+  owner_id: string
+  amount_minor: number
+  payment_id: string
+}
+
+export interface OwnerStatementTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  agreement_id: string
+  starts_on: string
+  ends_on: string
+  opening_minor: number
+  collected_minor: number
+  expenses_minor: number
+  fee_minor: number
+  reserve_change_minor: number
+  payable_minor: number
+  carried_minor: number
+  state: Generated<'approved' | 'paid'>
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -194,6 +262,9 @@ export interface RentStepTable {
 }
 
 export interface RealestateTables {
+  'realestate.agreement': AgreementTable
+  'realestate.agreement_property': AgreementPropertyTable
+  'realestate.agreement_share': AgreementShareTable
   'realestate.handover': HandoverTable
   'realestate.handover_item': HandoverItemTable
   'realestate.lease': LeaseTable
@@ -201,6 +272,8 @@ export interface RealestateTables {
   'realestate.lease_line': LeaseLineTable
   'realestate.lease_row': LeaseRowTable
   'realestate.lease_rule': LeaseRuleTable
+  'realestate.owner_payout': OwnerPayoutTable
+  'realestate.owner_statement': OwnerStatementTable
   'realestate.property': PropertyTable
   'realestate.property_block': PropertyBlockTable
   'realestate.rent_step': RentStepTable

@@ -166,6 +166,7 @@ describe('modules', () => {
       'contracts',
       'customers',
       'properties',
+      'tenants',
     ])
     expect(rows.find(row => row.code === 'finance')).toMatchObject({ isOn: true, isDefault: true })
     expect(rows.find(row => row.code === 'finance')!.neededBy).toContain('vehicles')

@@ -33,7 +33,7 @@ const linesOfInvoice = (ctx: Ctx, invoiceId: string) =>
   ctx.db
     .selectFrom('billing.invoice_line')
     .select(['net_minor as netMinor', 'profit_unit_id as profitUnitId', 'spread_key as spreadKey'])
-    .select('tax_code as taxCode')
+    .select(['tax_code as taxCode', 'key', 'party_id as partyId'])
     .where('invoice_id', '=', invoiceId)
     .orderBy('line_no')
     .execute()

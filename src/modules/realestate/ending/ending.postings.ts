@@ -5,9 +5,11 @@ type InvoicedLine = {
   readonly profitUnitId: string | null
   readonly spreadKey: string | null
   readonly taxCode: string | null
+  readonly key: string | null
+  readonly partyId: string | null
 }
 
-type Share = { readonly key: 'leaseRevenue' | 'deferredRevenue'; readonly amountMinor: Minor }
+type Share = { readonly key: string; readonly amountMinor: Minor }
 
 /**
  * What each line of a row gives back: of a deferred one all that was still to be earned, of the others their part of the days, by largest
@@ -25,7 +27,7 @@ export function creditShares(
   return lines.map((line, at) =>
     line.spreadKey
       ? { key: 'deferredRevenue', amountMinor: waitingMinor[at]! }
-      : { key: 'leaseRevenue', amountMinor: direct[at]! },
+      : { key: line.key ?? 'leaseRevenue', amountMinor: direct[at]! },
   )
 }
 
@@ -41,6 +43,7 @@ export const creditLines = (lines: readonly InvoicedLine[], shares: readonly Sha
             amountMinor,
             profitUnitId: line.profitUnitId,
             taxCode: line.taxCode,
+            ...(line.partyId ? { partyId: line.partyId } : {}),
           },
         ]
       : []

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { conflict, deny, refuse, refused } from '#kernel/shared/refusal.ts'
+import { agreementOn } from '../agreement/agreement.queries.ts'
 import { takenBetween } from '../block/taken.queries.ts'
 import { isLettable } from '../property/property.rules.ts'
 import { type LeaseUnit, unitsOf } from './lease.row.ts'
@@ -49,8 +50,8 @@ async function refuseBlocked(ctx: Ctx, unit: LeaseUnit, from: Day, to: Day, fiel
 }
 
 /** L6: who lets for an owner needs the owner's agreement on that day. */
-function refuseWithoutAgreement(unit: LeaseUnit, on: Day, field: string): void {
-  if (unit.ownership === 'managed')
+async function refuseWithoutAgreement(ctx: Ctx, unit: LeaseUnit, on: Day, field: string): Promise<void> {
+  if (unit.ownership === 'managed' && !(await agreementOn(ctx, unit.propertyId, on)))
     deny(
       refused('realestate.lease.agreementMissing', { field, params: { property: unit.fullName, date: on } }),
     )
@@ -71,7 +72,7 @@ export async function claimUnits(ctx: Ctx, lease: { id: string }, from: Day, to:
     const field = `lines.${at}.propertyId`
     refuse(await takenBetween(ctx, { id: unit.propertyId, property_name: unit.name }, from, to, field))
     await refuseBlocked(ctx, unit, from, to, field)
-    refuseWithoutAgreement(unit, from, field)
+    await refuseWithoutAgreement(ctx, unit, from, field)
   }
   await ctx.db
     .insertInto('realestate.lease_claim')

@@ -102,13 +102,17 @@ export async function submitLease(ctx: Ctx, input: InputOf<typeof contract.submi
   const reasons = await reviewOf(ctx, row)
   const status = reasons.length > 0 ? ('under_review' as const) : ('reserved' as const)
   const number = row.number ?? (await nextNumber(ctx, 'LSE', ctx.today))
+  await ctx.db
+    .updateTable('realestate.lease')
+    .set({ review_reasons: reasons })
+    .where('id', '=', row.id)
+    .execute()
   await changeLease(
     ctx,
     { ...row, number },
     {
       status,
       number,
-      review_reasons: reasons,
       submitted_by: ctx.user.id,
     },
   )
@@ -121,12 +125,7 @@ export async function reviewLease(ctx: Ctx, input: InputOf<typeof contract.revie
   if (input.decision === 'approve') await changeLease(ctx, row, { status: 'reserved' })
   else {
     await giveBack(ctx, row)
-    await changeLease(
-      ctx,
-      row,
-      { status: 'draft', number: null, review_reasons: [] },
-      { reason: input.reason ?? null },
-    )
+    await changeLease(ctx, row, { status: 'draft', number: null }, { reason: input.reason ?? null })
   }
   return { ok: true as const }
 }
@@ -172,7 +171,12 @@ export async function cancelLease(ctx: Ctx, input: InputOf<typeof contract.cance
 export async function signLease(ctx: Ctx, input: InputOf<typeof contract.signLease>) {
   const row = await leaseToChange(ctx, input, 'sign')
   if (input.signedOn > ctx.today) deny(invalid('billing.date.future', { field: 'signedOn' }))
-  await changeLease(ctx, row, { signed_on: input.signedOn, signed_file_ids: input.fileIds })
+  await ctx.db
+    .updateTable('realestate.lease')
+    .set({ signed_file_ids: input.fileIds })
+    .where('id', '=', row.id)
+    .execute()
+  await changeLease(ctx, row, { signed_on: input.signedOn })
   return { ok: true as const }
 }
 

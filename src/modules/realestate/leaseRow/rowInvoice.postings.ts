@@ -33,6 +33,8 @@ export function rowInvoice(
   row: BilledRow,
   units: readonly Unit[],
   issuedOn: Day,
+  /** Whose account the rent is, where the units are managed: it is never the company's revenue. */
+  ownerId: string | null = null,
 ) {
   const shares = splitByWeights(
     row.amountMinor,
@@ -50,11 +52,12 @@ export function rowInvoice(
     lines: units
       .map((unit, at) => ({
         descriptionAr: `${word} ${unit.fullName}، العقد ${lease.number}`,
-        key: 'leaseRevenue',
+        key: ownerId ? 'ownerPayable' : 'leaseRevenue',
         amountMinor: shares[at]!,
         profitUnitId: unit.profitUnitId,
-        ...(unit.use === 'residential' ? { taxCode: null } : {}),
-        ...(row.kind === 'rent' ? { serviceFrom: row.from, serviceTo: row.to } : {}),
+        ...(ownerId ? { partyId: ownerId } : {}),
+        ...(unit.use === 'residential' || ownerId ? { taxCode: null } : {}),
+        ...(row.kind === 'rent' && !ownerId ? { serviceFrom: row.from, serviceTo: row.to } : {}),
       }))
       .filter(line => line.amountMinor > 0),
   }

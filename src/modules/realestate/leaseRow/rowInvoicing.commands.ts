@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { registerProfitUnit } from '#modules/accounting/public.server.ts'
 import { issueInvoice, type VoidedDocument } from '#modules/billing/public.server.ts'
+import { agreementOn } from '../agreement/agreement.queries.ts'
 import { type LeaseRecord, type LeaseUnit, leases, leaseToChange, unitsOf } from '../lease/lease.row.ts'
 import type * as contract from './leaseRow.contract.ts'
 import { type KeptRow, rowsOf } from './leaseRows.commands.ts'
@@ -32,7 +33,15 @@ export async function invoiceRows(
   const units = []
   for (const unit of await unitsOf(ctx, lease.id))
     units.push({ ...unit, profitUnitId: await profitUnitOf(ctx, unit) })
+  const isManaged = units[0]?.ownership === 'managed'
   for (const row of billed) {
+    const agreement = isManaged ? await agreementOn(ctx, units[0]!.propertyId, row.starts_on) : null
+    if (isManaged && !agreement)
+      deny(
+        refused('realestate.lease.agreementMissing', {
+          params: { property: units[0]!.fullName, date: row.starts_on },
+        }),
+      )
     const { invoiceId } = await issueInvoice(
       ctx,
       rowInvoice(
@@ -48,11 +57,12 @@ export async function invoiceRows(
         },
         units,
         on,
+        agreement?.representative_id ?? null,
       ),
     )
     await ctx.db
       .updateTable('realestate.lease_row')
-      .set({ state: 'invoiced', invoice_id: invoiceId, invoiced_on: on })
+      .set({ state: 'invoiced', invoice_id: invoiceId, invoiced_on: on, agreement_id: agreement?.id ?? null })
       .where('id', '=', row.id)
       .execute()
   }

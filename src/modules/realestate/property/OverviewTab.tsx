@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words as fieldWords } from '#generated/choices/realestate.property.field.ts'
 import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
@@ -61,7 +62,7 @@ export function OverviewTab({ property }: { property: Property }) {
         {numbers.map(
           key =>
             property[key] !== null && (
-              <Fact key={key} label={m[`realestate.property.field.${key}`]()}>
+              <Fact key={key} label={fieldWords[key]()}>
                 <NumberText value={property[key]} />
               </Fact>
             ),
@@ -74,7 +75,7 @@ export function OverviewTab({ property }: { property: Property }) {
         {texts.map(
           key =>
             property[key] && (
-              <Fact key={key} label={m[`realestate.property.field.${key}`]()}>
+              <Fact key={key} label={fieldWords[key]()}>
                 <bdi>{property[key]}</bdi>
               </Fact>
             ),

@@ -55,9 +55,19 @@ export function PropertyActs({ property }: { property: Property }) {
         <ButtonLink href={links.addProperty(property.id)}>{actWords.addUnits()}</ButtonLink>
       )}
       {property.actions.includes('save') && (
-        <Button kind="primary" onPress={() => setOpen('save')}>
+        <Button
+          kind={
+            property.actions.includes('lease') && property.status === 'available' ? 'secondary' : 'primary'
+          }
+          onPress={() => setOpen('save')}
+        >
           {actWords.save()}
         </Button>
+      )}
+      {property.actions.includes('lease') && property.status === 'available' && (
+        <ButtonLink kind="primary" href={links.newLease({ unit: property.id })}>
+          {actWords.lease()}
+        </ButtonLink>
       )}
       <Suspense>{open === 'save' && <EditProperty property={property} onClose={close} />}</Suspense>
       {open === 'block' && <BlockDialog property={property} onClose={close} />}
@@ -71,7 +81,11 @@ export function PropertyActs({ property }: { property: Property }) {
           onDone={() => showToast(m['realestate.property.saved']())}
           onClose={close}
         >
-          <p>{m[`realestate.property.confirm.${open}`]({ code: isolated(property.code) })}</p>
+          <p>
+            {open === 'activate'
+              ? m['realestate.property.confirm.activate']({ code: isolated(property.code) })
+              : m['realestate.property.confirm.deactivate']({ code: isolated(property.code) })}
+          </p>
         </ActDialog>
       )}
       {open === 'remove' && <RemoveDialog property={property} onClose={close} />}

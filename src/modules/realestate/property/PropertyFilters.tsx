@@ -1,3 +1,4 @@
+import { words as fieldWords } from '#generated/choices/realestate.property.field.ts'
 import { m } from '#generated/words/messages.js'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { FilterButton } from '#ui/FilterButton.tsx'
@@ -29,7 +30,7 @@ export function PropertyFilters({ filters, onChange }: Props) {
           value && (
             <FilterChip
               key={key}
-              name={m[`realestate.property.field.${key}`]()}
+              name={fieldWords[key]()}
               value={value}
               onRemove={() => onChange({ [key]: null })}
             />

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { words as tabWords } from '#generated/choices/realestate.property.tab.ts'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -13,6 +14,7 @@ import { OverviewTab } from './OverviewTab.tsx'
 import { PropertyActs } from './PropertyActs.tsx'
 import { PropertyBadge } from './PropertyBadge.tsx'
 import { HistoryTab, UnitsTab } from './PropertyTabs.tsx'
+import { propertyStory } from './propertyStory.web.ts'
 import { nameOf, type Property, typeWords } from './propertyWords.web.ts'
 
 /** One property: what it is today, who has it, how long it stands empty, and everyone who had it. */
@@ -62,7 +64,9 @@ function PropertyRecord({ property }: { property: Property }) {
         </>
       }
       actions={<PropertyActs property={property} />}
-      side={<RecordTimeline subject={`realestate.property:${property.id}`} label={name} />}
+      side={
+        <RecordTimeline subject={`realestate.property:${property.id}`} label={name} words={propertyStory} />
+      }
     >
       <Card flush>
         <Tabs
@@ -70,7 +74,7 @@ function PropertyRecord({ property }: { property: Property }) {
           label={m['realestate.property.tabs']()}
           selected={tab}
           onSelect={next => change({ tab: next })}
-          tabs={shown.map(id => ({ id, name: m[`realestate.property.tab.${id}`]() }))}
+          tabs={shown.map(id => ({ id, name: tabWords[id]() }))}
         >
           {tab === 'overview' && <OverviewTab property={property} />}
           {tab === 'units' && <UnitsTab property={property} />}

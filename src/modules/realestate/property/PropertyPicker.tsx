@@ -9,7 +9,7 @@ import { statusWords } from './propertyWords.web.ts'
 
 export type FoundUnit = OutputFor<'realestate.property.find'>['rows'][number]
 type Props = FieldProps & {
-  level: 'building' | 'lettable'
+  level: 'building' | 'lettable' | 'managed'
   value: string | null
   onChange: (id: string | null, unit: FoundUnit | null) => void
 }

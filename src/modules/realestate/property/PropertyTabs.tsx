@@ -6,6 +6,7 @@ import { useGo } from '#kernel/web/useGo.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { links } from '../links.web.ts'
 import { PropertyCard, propertyColumns } from './propertyColumns.tsx'
@@ -72,7 +73,7 @@ export function HistoryTab({ property }: { property: Property }) {
         {
           id: 'number',
           header: m['realestate.property.field.lease'](),
-          cell: row => <span className="n">{row.number}</span>,
+          cell: row => <DocumentNumber number={row.number ?? ''} href={links.lease(row.leaseId)} />,
         },
         {
           id: 'from',

@@ -90,6 +90,7 @@ export function UnitGenerator({ wish, onWish, units, onUnits }: Props) {
             columns={[
               {
                 id: 'unitNo',
+                width: '26%',
                 header: m['realestate.property.field.unitNo'](),
                 cell: row => (
                   <TextField
@@ -103,6 +104,7 @@ export function UnitGenerator({ wish, onWish, units, onUnits }: Props) {
               },
               {
                 id: 'type',
+                width: '34%',
                 header: m['realestate.property.field.propertyType'](),
                 cell: row => (
                   <Select

@@ -192,7 +192,7 @@ export const findUnits = query({
   input: z.object({
     search: z.string().trim().max(100).optional(),
     id: id().optional(),
-    level: z.enum(['building', 'lettable']).default('lettable'),
+    level: z.enum(['building', 'lettable', 'managed']).default('lettable'),
   }),
   output: z.object({
     rows: z.array(

@@ -206,12 +206,18 @@ function actionsOf(ctx: Ctx, row: FoundRow): (typeof propertyActions)[number][] 
   ]
 }
 
+const levelOf = {
+  building: sql<boolean>`p.level = 'building'`,
+  lettable: sql<boolean>`p.level <> 'building'`,
+  /** What an agreement with an owner may name: a building as a whole, or what has an ownership of its own. */
+  managed: sql<boolean>`p.ownership = 'managed'`,
+}
+
 export async function findUnits(ctx: Ctx, input: InputOf<typeof contract.findUnits>) {
-  const level = input.level === 'building' ? '=' : '<>'
   let found = propertyRows(ctx, { search: input.search })
   if (input.id) found = found.where('p.id', '=', input.id)
   const rows = await found
-    .where('p.level', level, 'building')
+    .where(levelOf[input.level])
     .where('p.is_active', '=', true)
     .where('p.sold_on', 'is', null)
     .orderBy('p.code')

@@ -13,6 +13,8 @@ export const realestateSettings = z.object({
   /** A rent so far below the asking one is approved by a second person, in basis points. */
   rentDropBps: whole(0, 10_000).default(1000),
   /** A start so many days back needs approval. */
+  /** The boxes and banks that hold money of owners and of their tenants. */
+  trustAccountIds: z.array(z.uuid()).max(20).default([]),
   backdatingDays: whole(0, 10_000).default(30),
 })
 export type RealestateSettings = z.output<typeof realestateSettings>
@@ -30,7 +32,7 @@ export const saveRealestateSettings = command({
   /** `seen`: what the page showed before it was changed; only what differs from it is saved. */
   input: realestateSettings.extend({ seen: realestateSettings.optional() }),
   output: realestateSettings,
-  refusals: ['kernel.record.stale'],
+  refusals: ['kernel.record.stale', 'kernel.record.notFound'],
   changes: ['realestate.settings'],
   summary: 'Sets how leases are invoiced and reviewed from now on.',
 })

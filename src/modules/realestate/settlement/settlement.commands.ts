@@ -17,16 +17,30 @@ async function lockEnded(ctx: Ctx, seen: { id: string; version: number }): Promi
   return row
 }
 
+/** Whose the units of a lease are, where the company lets them for others. */
+async function ownerOf(ctx: Ctx, leaseId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('realestate.lease_row as r')
+    .innerJoin('realestate.agreement as g', 'g.id', 'r.agreement_id')
+    .select('g.representative_id')
+    .where('r.lease_id', '=', leaseId)
+    .orderBy('r.starts_on', 'desc')
+    .executeTakeFirst()
+  return row?.representative_id ?? null
+}
+
 export async function chargeDamages(ctx: Ctx, input: InputOf<typeof contract.chargeDamages>) {
   const row = await lockEnded(ctx, input)
   const damages = await openDamages(ctx, row.id)
   if (damages.length === 0) deny(refused('realestate.settlement.nothing'))
+  const owner = await ownerOf(ctx, row.id)
   const units = new Map((await unitsOf(ctx, row.id)).map(unit => [unit.propertyId, unit]))
   const lines = []
   for (const item of damages)
     lines.push({
       descriptionAr: `${item.room}: ${item.item}`,
-      key: 'serviceChargeRevenue',
+      key: owner ? 'ownerPayable' : 'serviceChargeRevenue',
+      ...(owner ? { partyId: owner, taxCode: null } : {}),
       amountMinor: item.cost_minor,
       profitUnitId: await profitUnitOf(ctx, units.get(item.propertyId)!),
     })

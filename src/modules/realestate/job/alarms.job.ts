@@ -1,0 +1,5 @@
+import type { ScheduledWork } from '#kernel/server/module.ts'
+import { tellOfProperty } from './alarms.queries.ts'
+
+/** Every hour: alerts of leases and units. */
+export const propertyAlarms: ScheduledWork = { run: tellOfProperty }
