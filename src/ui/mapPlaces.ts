@@ -60,6 +60,11 @@ function add(group: LayerGroup, place: Place): Shown {
   group.addLayer(drawn)
   drawn.getElement()?.addEventListener('keydown', event => {
     one.place.onKey?.(event)
+    // The library presses its markers by pointer alone.
+    if (one.place.onPress && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault()
+      one.place.onPress()
+    }
     // The map would move by the same arrow.
     if (event.defaultPrevented) event.stopPropagation()
   })
