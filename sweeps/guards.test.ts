@@ -112,6 +112,19 @@ describe('the guard table', () => {
     })
   })
 
+  it('opens no page of vehicle rental where there are no vehicles; contracts lead to the leases', () => {
+    const estate = {
+      ...factsOf('company_admin'),
+      modules: ['core', 'finance', 'properties', 'contracts', 'customers'],
+    }
+    for (const path of ['/contracts', '/contracts/new', '/quotations', '/contract-templates'])
+      expect(guardPage(routes.find(route => route.path === path)!, estate), path).toMatchObject({
+        how: 'moduleOff',
+      })
+    expect(routes.find(route => route.path === '/contracts')!.instead).toBe('/properties/contracts')
+    expect(guardPage(routes.find(route => route.path === '/properties/contracts')!, estate).open).toBe(true)
+  })
+
   it('opens a management page to an employee who was granted its permission (scenario 5)', () => {
     const granted = ['fleet.vehicles.read']
     const facts = {
@@ -211,6 +224,11 @@ describe('what leads to pages', () => {
         .slice(1, 2)
     expect(slots('vehicles', 'contracts', 'customers')).toEqual(['/contracts'])
     expect(slots('customers')).toEqual(['/customers'])
+    const estate = {
+      ...factsOf('company_admin'),
+      modules: ['core', 'finance', 'properties', 'contracts', 'tenants'],
+    }
+    expect(bottomBarOf(manifests, estate).map(({ path }) => path)).toContain('/properties/contracts')
   })
 
   it('shows approvals in the menu to those who may read them and to those for whom a step waits', () => {

@@ -1,4 +1,4 @@
-import type { Guard, ModuleManifest, PageRoute } from './manifest.ts'
+import type { CompanyModule, Guard, ModuleManifest, PageRoute } from './manifest.ts'
 
 /** The facts about a signed-in person that decide which pages open. */
 export type GuardFacts = {
@@ -64,7 +64,9 @@ export function guardPage(route: PageRoute, facts: GuardFacts): GuardAnswer {
     return closed('redirect', 'platform.company.required')
   // The profile is the visitor's own, not of the visited company.
   if (facts.browsing && route.path === '/profile') return closed('redirect', 'access.profile.visit')
-  if (!isPlatformPage && route.companyModule !== 'core' && !facts.modules.includes(route.companyModule))
+  const isOff = (module: CompanyModule | undefined) =>
+    module !== undefined && module !== 'core' && !facts.modules.includes(module)
+  if (!isPlatformPage && (isOff(route.companyModule) || isOff(route.alsoModule)))
     return closed('moduleOff', 'platform.module.off')
   return decide(route.guard, facts)
 }

@@ -47,6 +47,10 @@ export type PageRoute = {
   readonly aliases?: readonly string[]
   readonly guard: Guard
   readonly companyModule: CompanyModule
+  /** A second module without which the page has nothing to work with. */
+  readonly alsoModule?: CompanyModule
+  /** The page of a sister module that opens where a module of this one is off. */
+  readonly instead?: string
   readonly title: string
   readonly icon?: string
   /** The menu entry this page belongs to, where that is not the one whose path begins its own. */

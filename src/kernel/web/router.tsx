@@ -105,6 +105,8 @@ function Guarded({
         />
       )
     default:
+      if (answer.how === 'moduleOff' && route.instead)
+        return <Navigate to={route.instead} search={true} replace />
       return (
         <ErrorBoundary resetKey={address}>
           <Suspense fallback={waiting}>

@@ -87,7 +87,8 @@ export function menuOf(
 export type BottomSlot = { readonly path: string; readonly title: string; readonly icon: string }
 
 /**
- * The five slots of the phone's bottom bar: home, properties, contracts (customers where the company has no contracts), fleet, reports; a
+ * The five slots of the phone's bottom bar: home, properties, contracts (leases, else customers, where the company rents no
+ * vehicles out), fleet, reports; a
  * free slot holds search.
  */
 export function bottomBarOf(manifests: readonly ModuleManifest[], facts: GuardFacts): BottomSlot[] {
@@ -99,10 +100,14 @@ export function bottomBarOf(manifests: readonly ModuleManifest[], facts: GuardFa
     ['/fleet', 'menu.group.fleet', 'car'],
     ['/reports', 'menu.group.reports', 'chart-column'],
   ] as const
-  const customers = ['/customers', 'menu.group.customers', 'users'] as const
+  const isOpen = ([path]: readonly [string, string, string]) => opens(path, routes, facts)
+  const otherContracts = [
+    ['/properties/contracts', 'menu.group.contracts', 'file-text'],
+    ['/customers', 'menu.group.customers', 'users'],
+  ] as const
   return wanted
-    .map(slot => (slot[0] === '/contracts' && !opens(slot[0], routes, facts) ? customers : slot))
-    .filter(([path]) => opens(path, routes, facts))
+    .map(slot => (slot[0] === '/contracts' && !isOpen(slot) ? (otherContracts.find(isOpen) ?? slot) : slot))
+    .filter(isOpen)
     .map(([path, title, icon]) => ({ path, title, icon }))
 }
 
