@@ -325,7 +325,13 @@ export const reverseRun = command({
   access: posters,
   input: z.object({ ...seen, reason }),
   output: done,
-  refusals: ['hr.payroll.state', 'hr.payroll.paid', 'accounting.period.closed', 'kernel.record.stale'],
+  refusals: [
+    'hr.payroll.state',
+    'hr.payroll.paid',
+    'hr.payroll.fileUnderWay',
+    'accounting.period.closed',
+    'kernel.record.stale',
+  ],
   changes: [...changes, 'accounting'],
   sudo: true,
 })

@@ -79,8 +79,9 @@ describe('A payroll run', () => {
       stateAfterPay(150_000, 1_144_918),
       stateAfterPay(1_294_918, 0),
     ]).toEqual(['paid', 'partlyPaid', 'posted'])
-    expect(whyNotReverseRun(1)?.code).toBe('hr.payroll.paid')
-    expect(whyNotReverseRun(0)).toBeNull()
+    expect(whyNotReverseRun(1, null)?.code).toBe('hr.payroll.paid')
+    expect(whyNotReverseRun(0, 'wages.csv')?.code).toBe('hr.payroll.fileUnderWay')
+    expect(whyNotReverseRun(0, null)).toBeNull()
   })
   it('pays no more than the net, and nothing of a held slip', () => {
     const slip = { state: 'payable' as const, netMinor: 100, paidMinor: 40 }

@@ -151,9 +151,14 @@ export function whyNotApproveRun(
   return run.fingerprint === fingerprintNow ? null : conflict('approvals.request.stale')
 }
 
-/** Why a run cannot be reversed: salaries of it are paid; the difference goes to the next run. */
-export const whyNotReverseRun = (paidMinor: Minor): Refusal | null =>
-  paidMinor > 0 ? refused('hr.payroll.paid') : null
+/**
+ * Why a run cannot be reversed: salaries of it are paid, so the difference goes to the next run; or the bank may be paying them from a wage
+ * file (its name) that was not rejected.
+ */
+export function whyNotReverseRun(paidMinor: Minor, fileUnderWay: string | null): Refusal | null {
+  if (paidMinor > 0) return refused('hr.payroll.paid')
+  return fileUnderWay === null ? null : refused('hr.payroll.fileUnderWay', { params: { file: fileUnderWay } })
+}
 
 /** Why an amount cannot be paid: it is more than what is open of the net, or the slip is held. */
 export function whyNotPaySlip(

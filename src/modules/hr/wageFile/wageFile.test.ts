@@ -107,6 +107,12 @@ describe('WF-01: a file, a transfer that the bank returns, a second file', () =>
     expect((await t.refusal(wageFile.makeWageFile, { runId, formatId })).code).toBe('hr.wage.invalid')
   })
 
+  test('its run is not reversed while the bank may be paying it', async () => {
+    const { version } = await t.call(payroll.getRun, { id: runId })
+    const reversal = { id: runId, version, reason: 'شهر خاطئ' }
+    expect((await t.refusal(payroll.reverseRun, reversal)).code).toBe('hr.payroll.fileUnderWay')
+  })
+
   test('a returned transfer gives a second file of that person only, with a name of its own', async () => {
     const seen = await t.call(payroll.getRun, { id: runId })
     await t.call(payroll.payRun, { id: runId, version: seen.version, treasuryAccountId: t.bankId })
