@@ -125,5 +125,5 @@ describe('The other quick checks can fail', () => {
       isClean: false,
       output: expect.stringContaining('src/kernel/shared/planted.ts'),
     })
-  })
+  }, 120_000)
 })

@@ -47,6 +47,13 @@ describe('Every word exists in both languages', () => {
     expect(lacking).toEqual([])
   })
 
+  test('a word is named by its whole key: a computed one is not shipped to the browser', () => {
+    const computed = /\bm\[(?!')/
+    const offending = sources(/\.tsx?$/).filter(({ text }) => computed.test(text))
+    expect(offending.map(({ path }) => path)).toEqual([])
+    expect(computed.test('m[key]()')).toBe(true)
+  })
+
   test('no screen holds literal text', () => {
     const literal = />\s*[^<>{}\s]?[^<>{}]*[\p{Ll}\p{Lo}]{2,}[^<>{}]*<\//u
     const offending = sources(/\.tsx$/).flatMap(({ path, text }) =>
