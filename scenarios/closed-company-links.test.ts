@@ -3,6 +3,9 @@ import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { shareInvoice } from '#modules/billing/invoice/invoice.contract.ts'
 import { anInvoice } from '#modules/billing/make.ts'
+import { hrServer } from '#modules/hr/index.server.ts'
+import { pairKiosk } from '#modules/hr/kiosk/kiosk.contract.ts'
+import { aSite } from '#modules/hr/make.ts'
 import { requestSignature } from '#modules/platform/signing/signing.contract.ts'
 import {
   aDriver,
@@ -12,6 +15,7 @@ import {
   aReservedContract,
   aSignature,
   ecoGroup,
+  rentalModules,
 } from '#modules/rentals/make.ts'
 import { sendQuotation } from '#modules/rentals/quotation/quotation.contract.ts'
 import { endpoints } from '../sweeps/catalogue.ts'
@@ -29,7 +33,9 @@ async function openLinks(t: TestCompany): Promise<Record<string, string>> {
   const offer = await aQuotation(t, { customerId, items: [{ type: 'daily', vehicleId, ...period }] })
   const sent = await t.call(sendQuotation, offer)
   const { invoiceId } = await anInvoice(t, { partyId: customerId })
+  const kiosk = await t.call(pairKiosk, { siteId: (await aSite(t)).id, nameAr: 'باب المكتب' })
   return {
+    'hr.kiosk': kiosk.path.split('#token=')[1]!,
     'platform.signing': link.split('/sign/')[1]!,
     'rentals.quotation': new URL(sent.link, 'https://office.example').searchParams.get('token')!,
     'billing.': (await t.call(shareInvoice, { id: invoiceId })).token,
@@ -43,6 +49,10 @@ const signed = {
   strokes: aSignature().strokes,
   decision: 'approve',
   locale: 'ar',
+  action: 'in',
+  number: '1',
+  pin: '402917',
+  requestKey: '0199b2aa-0000-7000-8000-000000000001',
 }
 
 const answerTo = async (t: TestCompany, act: Endpoint, token: string) => {
@@ -53,7 +63,10 @@ const answerTo = async (t: TestCompany, act: Endpoint, token: string) => {
 describe('The links of a company', () => {
   for (const status of ['suspended', 'closed'] as const)
     test(`that is ${status} answer like unknown ones, whatever is asked, and bind to nothing`, async () => {
-      const t = await aRentalCompany({ now: '2026-11-20T07:00:00Z' })
+      const t = await aRentalCompany({
+        modules: [...rentalModules, hrServer],
+        now: '2026-11-20T07:00:00Z',
+      })
       const links = await openLinks(t)
       const tokenOf = ({ name }: Endpoint) =>
         links[Object.keys(links).find(start => name.startsWith(start))!]!

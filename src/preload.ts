@@ -1,4 +1,5 @@
-import { addressMatches, type WebModule } from '#kernel/web/module.ts'
+import type { WebModule } from '#kernel/web/module.ts'
+import { addressMatches } from '#modules/platform/shell/address.web.ts'
 
 /** Fetches the page of the address while the server is still asked who is calling; a failure is met again by the router. */
 export function preloadPage(modules: readonly WebModule[], path: string): void {
