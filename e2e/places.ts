@@ -143,6 +143,23 @@ async function payrollRun(page: Page): Promise<string> {
   return (await run<{ id: string }>(page, 'hr.payroll.create', { month })).id
 }
 
+/** A ticket of the demo company; opened once, because the demo begins without one. */
+async function openedTicket(page: Page): Promise<string> {
+  const { rows } = await ask<Rows<{ id: string }>>(page, 'support.ticket.list', { limit: 1 })
+  if (rows[0]) return rows[0].id
+  const ticket = { title: 'سؤال عن التقارير', description: 'أين أجد تقرير الإيجارات؟', fileIds: [] }
+  return (await run<{ id: string }>(page, 'support.ticket.open', ticket)).id
+}
+
+/** A ticket as the desk sees it; where no company wrote yet, the page that says so. */
+async function ticketAtDesk(page: Page): Promise<string> {
+  const { rows } = await ask<Rows<{ id: string }>>(page, 'support.desk.list', { limit: 1 })
+  return rows[0]?.id ?? nobodys
+}
+
+/** The id of no record: the page says that there is none. */
+const nobodys = '01900000-0000-7000-8000-000000000000'
+
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
 const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/customers/$id': page => firstId(page, 'parties.party.list'),
@@ -160,6 +177,13 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/finance/vendors/bills/$id': async page => (await recordedBill(page)).id,
   '/finance/assets/$id': registeredAsset,
   '/approvals/$id': waitingRequest,
+  '/support/ticket/$id': openedTicket,
+  '/super-admin/support/$id': ticketAtDesk,
+  // Rented cars are no real estate: its pages say that the module is off.
+  '/properties/$id': async () => nobodys,
+  '/properties/contracts/$id': async () => nobodys,
+  // A known report leads on to its page.
+  '/report/$moduleType/$reportId': async () => 'fleet/nothing',
   // A label of the company leads on to its vehicle; a stranger's label is the page to look at.
   '/v/$token': async () => 'a-label-of-nobody-here',
   '/contract-templates/$id': draftTemplate,
@@ -172,7 +196,7 @@ async function addressOf(route: PageRoute, page: Page): Promise<string> {
   if (!route.path.includes('$')) return route.path
   const record = records[route.path]
   if (!record) throw new Error(`${route.path} opens a record: say in e2e/places.ts which one.`)
-  return route.path.replace(/\$\w+/, await record(page))
+  return route.path.replace(/\$\w+(\/\$\w+)*/, await record(page))
 }
 
 /** Every page the modules declare under these guards, but the set-up of a company, which needs a person without one. */

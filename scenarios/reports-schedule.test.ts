@@ -218,7 +218,7 @@ describe('Every report that can be scheduled', () => {
     expect(last).toHaveLength(35)
     const files = last.map(mail => mail.attachment.subarray(0, 4).toString('latin1'))
     expect(files.filter(head => head === '%PDF')).toHaveLength(13)
-    expect(files.filter(head => head.startsWith('PK'))).toHaveLength(13)
+    expect(files.filter(head => head.startsWith('PK'))).toHaveLength(22)
     const empty = last.filter(mail => mail.body_text.includes('لا بيانات في هذه الفترة.'))
     expect(empty.length).toBeGreaterThan(5)
   })
