@@ -58,6 +58,7 @@ test('a sign-in writes one row of the system log, and the menu of the person lea
   await expect(menu.getByRole('menuitem')).toHaveText([
     'الملف الشخصي',
     'الإعدادات',
+    'الدعم الفني',
     'English',
     'تسجيل الخروج',
   ])

@@ -9,15 +9,23 @@ const perKind = 10
 /** Letters and digits alone: «12-34567» and «1234567» are one plate. */
 const bare = (text: string) => foldLight(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Who is meant exactly stands first; the rest keeps the order of its list. */
-function exactFirst(rows: readonly Hit[], text: string): Hit[] {
-  const wanted = bare(text)
-  const isExact = (hit: Hit) => [hit.number, hit.note].some(value => value !== null && bare(value) === wanted)
-  return [...rows].sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
-}
+const bears = (hit: Hit, text: string, ...facts: readonly ('number' | 'note')[]) =>
+  facts.some(fact => hit[fact] !== null && bare(hit[fact]) === bare(text))
 
+/** Moves those that `leads` says to the front; the others keep their order. */
+const first = <T>(all: readonly T[], leads: (one: T) => boolean): T[] =>
+  [...all].sort((a, b) => Number(leads(b)) - Number(leads(a)))
+
+/** Who is meant exactly stands first among its kind, and a kind of which one bears the very number stands before the others. */
 const shown = (found: readonly Found[], text: string) =>
-  found.map(({ kind, rows, hasMore }) => ({ kind, hasMore, rows: exactFirst(rows, text) }))
+  first(
+    found.map(({ kind, rows, hasMore }) => ({
+      kind,
+      hasMore,
+      rows: first(rows, hit => bears(hit, text, 'number', 'note')),
+    })),
+    ({ rows }) => rows.some(hit => bears(hit, text, 'number')),
+  )
 
 /** Everything of the company that a text finds; typed in the wrong keyboard layout it is read again when nothing was found. */
 export async function runSearch(ctx: Ctx, { text }: InputOf<typeof contract.runSearch>) {
