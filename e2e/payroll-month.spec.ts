@@ -35,7 +35,7 @@ async function cancelOpenRuns(page: Page): Promise<void> {
   }
 }
 
-/** Everybody is paid by transfer, but the first two: a bank's file has to say who is not in it. */
+/** Everybody is paid by transfer, but the first two: a bank's file must name who is left out. */
 async function payByBank(page: Page): Promise<void> {
   const { rows } = await askFor<{ rows: { id: string }[] }>(page, 'hr.employee.list', {
     status: 'active',

@@ -151,13 +151,13 @@ async function openedTicket(page: Page): Promise<string> {
   return (await run<{ id: string }>(page, 'support.ticket.open', ticket)).id
 }
 
-/** A ticket as the desk sees it; where no company wrote yet, the page that says so. */
+/** A ticket on the page of the desk; where there is none, the page with the reason. */
 async function ticketAtDesk(page: Page): Promise<string> {
   const { rows } = await ask<Rows<{ id: string }>>(page, 'support.desk.list', { limit: 1 })
   return rows[0]?.id ?? nobodys
 }
 
-/** The id of no record: the page says that there is none. */
+/** The id of no record: the page shows its notice. */
 const nobodys = '01900000-0000-7000-8000-000000000000'
 
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
@@ -179,7 +179,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/approvals/$id': waitingRequest,
   '/support/ticket/$id': openedTicket,
   '/super-admin/support/$id': ticketAtDesk,
-  // Rented cars are no real estate: its pages say that the module is off.
+  // A rental company has no real estate: its pages show that the module is off.
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,
   // A known report leads on to its page.

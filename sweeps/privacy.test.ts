@@ -111,7 +111,7 @@ afterAll(async () => {
 const reached = new Set<string>()
 type Asked = (endpoint: Endpoint, input: unknown) => ReturnType<typeof t.reply>
 
-/** Everything one answer says, the pages of a list that follow it among them. */
+/** The text of one answer and of the following pages of a list. */
 async function answered(ask: Asked, endpoint: Endpoint, input: Record<string, unknown>): Promise<string> {
   const texts: string[] = []
   let cursor: string | null = null
@@ -269,7 +269,7 @@ describe('The sweep finds', () => {
       [`${civilId.slice(0, 4)}-${civilId.slice(4)}`]: 'civilId',
     }
     for (const [text, kind] of Object.entries(said)) {
-      const ask: Asked = async () => ({ ok: true, output: { rows: [text] } }) as never
+      const ask: Asked = async () => ({ ok: true, output: { rows: [text] } })
       const nobody = { held: new Set<string>(), kinds: new Set<Secret>() }
       expect(await leaks(ask, nobody, [planted], [{}]), text).toEqual([`planted.pay.list: ${kind}`])
     }

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Files = { up: string; replaces?: string[] }
 
-/** Migrates with exactly these migrations of a module; returns what was said of them. */
+/** Migrates with exactly these migrations of a module; returns the lines of the log. */
 async function migrateWith(migrations: Record<string, Files>): Promise<string[]> {
   await rm(folder, { recursive: true })
   for (const [migration, { up, replaces }] of Object.entries(migrations)) {

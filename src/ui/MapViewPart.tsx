@@ -99,7 +99,7 @@ function useLive(words: (typeof mapWords)['ar'], onTap: (latitude: number, longi
   return { element, live, scale }
 }
 
-/** Has the background fetched; tells when it does not come. Without one nothing is asked of any other host. */
+/** Adds the tiles of the background; true while they do not load. Without an address no other host is contacted. */
 function useTiles(map: LeafletMap | undefined, url: string | undefined): boolean {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {

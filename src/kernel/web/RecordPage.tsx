@@ -84,7 +84,7 @@ export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
         />
       </div>
     )
-  // An outage passes; a fault with its request is worth a word to whoever helps.
+  // An outage passes; a fault with its request id is worth a report to support.
   const { error } = answer
   const help = error instanceof Fault && error.requestId ? helpHref(error.requestId) : null
   if (answer.error)

@@ -149,7 +149,7 @@ export async function anActive(t: TestCompany, wish: LeaseWish) {
   return made
 }
 
-/** Takes money of a tenant by bank; what of it is the deposit is said. */
+/** Takes money of a tenant by bank; `deposit` is the part of it that is a deposit. */
 export async function collect(
   t: TestCompany,
   leaseId: string,

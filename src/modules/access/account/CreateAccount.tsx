@@ -42,7 +42,7 @@ const fieldLabels: Readonly<Record<string, () => string>> = {
 
 const ofAccounts = 'access.account.create'
 
-/** The employee whom the account is for, where the address names one: somebody hired already is no second employee. */
+/** The employee of the account, where the address names one: an employee who is hired already is not hired again. */
 function hiredOf(address: Readonly<Record<string, unknown>>) {
   const [employeeId, number, name] = [address['employee'], address['number'], address['name']].map(value =>
     value === undefined ? '' : String(value),

@@ -149,14 +149,14 @@ function Blocked({ view }: { view: SessionView }) {
 
 type Props = {
   navigate: (href: string) => void
-  /** Whether the page of the address is for everybody: it is shown as to a visitor while who is signed in is not known. */
+  /** Whether the page of the address is for everybody: shown as to a visitor while the session is loading. */
   isPublic: (path: string) => boolean
   children: ReactNode
 }
 
 /**
- * Knows who is signed in before a page behind a guard is drawn; language, digits and currency of the page follow from it. Public pages
- * never wait, but for the site origin on a device where somebody is signed in: it leads on to the dashboard and would only flash.
+ * Loads the session before a page behind a guard is drawn; language, digits and currency of the page follow from it. Public pages
+ * never wait, except the landing page on a device with a session: it redirects to the dashboard and would only flash.
  */
 export function SessionGate({ navigate, isPublic, children }: Props) {
   const [isMoving] = useState(movesOn)

@@ -72,7 +72,7 @@ export function UserMenu() {
           name={m['access.userMenu.help']()}
           icon={<LifeBuoy aria-hidden />}
           onAction={() => {
-            // Asked for when it is pressed: the page it is about is the one of that moment.
+            // Computed on press: it is about the page of that moment.
             const help = helpHref()
             if (help) go(help)
           }}

@@ -50,7 +50,7 @@ export const isSessionEnd = (error: unknown): error is RefusalError =>
 export const knownSession = (): SessionView | null =>
   queryClient.getQueryData<SessionView | null>(sessionKey) ?? null
 
-/** Whether somebody was signed in on this device when it last knew. */
+/** Whether the last session read on this device was that of a signed-in user. */
 export const mayBeSignedIn = (): boolean => readFromStorage(besideDrafts) !== null
 
 let refreshing: Promise<boolean> | null = null
@@ -143,7 +143,7 @@ export async function reloadSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** Asks anew who is signed in, also while an earlier question still hangs: that one is given up. */
+/** Reads the session again; a read that still hangs is cancelled. */
 export async function askSessionAnew(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionKey })
   await queryClient.refetchQueries({ queryKey: sessionKey })

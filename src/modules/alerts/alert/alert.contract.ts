@@ -72,7 +72,7 @@ export const acknowledgeAllAlerts = command({
   summary:
     'Takes note of all budget, vehicle and property alerts one may see and of one’s own notifications.',
   input: z.object({}),
-  /** `left`: alerts one may see that stay open, as each of them is taken note of by itself. */
+  /** `left`: visible alerts that stay open, because each of them is acknowledged alone. */
   output: z.object({ acknowledged: z.number().int(), left: z.number().int() }),
   changes,
 })

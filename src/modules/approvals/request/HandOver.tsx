@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Request } from '../wordMaps.web.ts'
 
-/** Says that nobody is left to decide, to all who see the request; and hands the step over, for who writes the rules. */
+/** Shows that no approver is left, to every reader of the request; and hands the step over, for holders of the right to write rules. */
 export function HandOver({ request }: { request: Request }) {
   const [isOpen, setOpen] = useState(false)
   const [member, setMember] = useState<Member | null>(null)

@@ -5,7 +5,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 /** What reaches an employee alone: each line of such a payment is what one person is paid. */
 const payKeys = ['salariesPayable', 'employeeAdvances']
 
-/** Payments of pay show to who may read the ledger or payroll: another's wage is no part of the right to see payments. */
+/** Payments of pay are visible with the permission to read the ledger or payroll: the permission for payments does not cover wages. */
 export const maySeePay = (ctx: Ctx): boolean => ctx.can('finance.ledger.view') || ctx.can('hr.payroll.read')
 
 /** Whether the payment `p` of a query pays employees. */
@@ -17,7 +17,7 @@ export const paysEmployees = sql<boolean>`p.direction = 'out' and exists (
 export const isPay = (splits: readonly object[]): boolean =>
   splits.some(split => payKeys.includes((split as { key?: string | null }).key ?? ''))
 
-/** Answers a payment of pay as if it were not there to who may not see pay. */
+/** Refuses a payment of pay as not found without the permission to see pay. */
 export function refusePay(
   ctx: Ctx,
   { row, splits }: { row: { direction: 'in' | 'out' }; splits: readonly object[] },
@@ -25,7 +25,7 @@ export function refusePay(
   if (row.direction === 'out' && isPay(splits) && !maySeePay(ctx)) deny(notFound())
 }
 
-/** A shift out of whose drawer wages were paid opens for its cashier and for who may see pay: its rows and sums tell them. */
+/** A shift with wages paid from its drawer opens for its cashier and with the permission to see pay: its rows and sums contain them. */
 export async function refuseShiftWithPay(ctx: Ctx, shift: { id: string; cashier_id: string }): Promise<void> {
   if (maySeePay(ctx) || shift.cashier_id === ctx.user.id) return
   const paid = await ctx.db

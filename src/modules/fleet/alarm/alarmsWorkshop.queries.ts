@@ -10,7 +10,7 @@ import { latenessAlarm, serviceAlarm } from './alarm.rules.ts'
 import { serviceDays, serviceKm } from './alarmsSettle.queries.ts'
 
 const idleDays = 10
-/** The most pressing requests are told; the workshop's list has them all (rule 23: twenty of a source). */
+/** The most urgent requests raise alerts; the list of work orders has all of them (rule 23: twenty of a source). */
 const toldAtOnce = 20
 const pressing = { high: 0, medium: 1, low: 2 } as const
 

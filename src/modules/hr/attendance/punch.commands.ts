@@ -11,7 +11,7 @@ import { derivedDay } from './derived.commands.ts'
 import type { Evidence } from './evidence.commands.ts'
 
 type Tap = InputOf<typeof contract.clockIn>
-/** What came with a press: a phone says where it is, a kiosk stands where it stands. */
+/** The evidence of a punch: a phone sends its position, a kiosk has the position of its site. */
 type Press = Pick<Tap, 'requestKey' | 'phoneAt'> &
   Partial<Pick<Tap, 'latitude' | 'longitude' | 'accuracy' | 'ageMs'>>
 type Attempt = { employeeId: string; on: Day; action: 'in' | 'out'; tap: Press }

@@ -24,7 +24,7 @@ async function anOffice(isAutoCheckout: boolean) {
     deviceBinding: 'off',
     payDay: 28,
     documentLeadDays: [90, 30, 7],
-  } as never)
+  })
   await aSite(t)
   const alerts = () =>
     t.act(ctx =>

@@ -21,7 +21,7 @@ export async function lockEmployees(ctx: Ctx, ids: readonly string[]): Promise<v
 }
 
 /**
- * Writes a day from what devices say of it. A day left open, and the own day of whoever brings the file in, waits for another person.
+ * Writes a day from the records of devices. A day left open, and the own day of whoever brings the file in, waits for another person.
  * Within a command that keeps the file.
  */
 export async function writeFileDay(ctx: Ctx, day: Day, ownEmployeeId: string | null): Promise<void> {
@@ -54,7 +54,7 @@ export async function writeFileDay(ctx: Ctx, day: Day, ownEmployeeId: string | n
   }
 }
 
-/** Empties a day whose punches were all taken back: what it says now is what it would say without any. */
+/** Empties a day whose punches were all taken back: it is computed as without any. */
 export async function emptyFileDay(ctx: Ctx, row: AttendanceRow, plan: DayPlan): Promise<void> {
   const leave = (await leaveOnDays(ctx, [row.employee_id], plan.on, plan.on))(row.employee_id, plan.on)
   const derived = await derivedDay(ctx, row.employee_id, plan, [], true)

@@ -39,7 +39,7 @@ describe('Files of attendance devices (case HR-09)', () => {
     return answer.output as Outcome
   }
   const dayOf = async (employeeId: string, date: string) =>
-    (await t.call(attendance.listAttendance, { date, employeeId, limit: 5 } as never)).rows[0]
+    (await t.call(attendance.listAttendance, { date, employeeId, limit: 5 })).rows[0]
   const times = async (employeeId: string, date: string) => {
     const row = await dayOf(employeeId, date)
     return row && [row.checkInTime, row.checkOutTime, row.source, row.status]

@@ -25,7 +25,7 @@ import { GivePin } from '../kiosk/GivePin.tsx'
 
 const AttendancePanel = onDemand(async () => (await import('../attendance/AttendancePanel.tsx')).default)
 
-/** What the page says already, or what a month does not need beside the status. */
+/** What the page shows already, or what a month does not need beside the status. */
 const left = ['employee', 'number', 'flags', 'verdict', 'site']
 
 /** The month of one employee, day by day; a day opens with its evidence. */
@@ -100,7 +100,7 @@ export function EmployeeAttendance({ employee }: { employee: { id: string; name:
   )
 }
 
-/** A day on a phone; whose it is says the page. */
+/** A day on a phone; the page shows whose it is. */
 function DayCard({ row }: { row: DayRow }) {
   return (
     <>

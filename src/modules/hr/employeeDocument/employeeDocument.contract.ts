@@ -70,7 +70,7 @@ export const listEmployeeDocuments = query({
   }),
 })
 
-/** What a paper says of itself, beside its kind and number. */
+/** The fields of a document beside its kind and number. */
 const standing = { issuedOn: day().nullable(), expiresOn: day().nullable(), state: z.enum(documentStates) }
 
 export const ownEmployeeDocuments = query({

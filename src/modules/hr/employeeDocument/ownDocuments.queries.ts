@@ -36,7 +36,7 @@ export async function ownEmployeeDocuments(ctx: Ctx) {
   }
 }
 
-/** The file of an own paper; any other is one that is not there. */
+/** The file of one's own document; any other is not found. */
 export async function ownDocumentFile(ctx: Ctx, { file: id }: InputOf<typeof contract.ownDocumentFile>) {
   const own = await ownEmployee(ctx)
   const held =

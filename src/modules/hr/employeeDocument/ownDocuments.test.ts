@@ -5,7 +5,7 @@ import * as contract from './employeeDocument.contract.ts'
 
 type Company = Awaited<ReturnType<typeof aPayrollCompany>>
 
-/** A scanned paper. */
+/** A scanned document. */
 async function aScan(t: Company): Promise<string> {
   const scan = { name: 'scan.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n') }
   return t.act(async ctx => (await storeFile(ctx, scan)).id)

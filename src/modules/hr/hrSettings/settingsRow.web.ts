@@ -2,5 +2,5 @@ import type { OutputFor } from '#kernel/web/api.ts'
 
 export type SettingsRow = OutputFor<'hr.settings.read'>['rows'][number]
 
-/** What holds until a company says otherwise begins here. */
+/** The first day of the default rules, which hold until a company sets its own. */
 export const always = '1950-01-01'

@@ -56,7 +56,7 @@ describe('A kiosk', () => {
       ...wish,
     })
   const dayOf = async (employeeId: string) =>
-    (await t.call(attendance.listAttendance, { date: '2026-11-15', employeeId, limit: 5 } as never)).rows[0]
+    (await t.call(attendance.listAttendance, { date: '2026-11-15', employeeId, limit: 5 })).rows[0]
 
   test('records who comes with number and PIN at its site, and the day is clean', async () => {
     const own = { number: man.number, pin: man.pin }
@@ -133,7 +133,7 @@ describe('A kiosk', () => {
       mode: 'kioskOnly',
       fromOn: '2026-11-15',
       siteIds: [elsewhere.id],
-    } as never)
+    })
     const own = { number: man.number, pin: man.pin }
     expect(await press(own)).toEqual({ failure: 'KIOSK_ELSEWHERE', recorded: null })
     const second = await aKiosk(elsewhere.id, 'باب المعرض')
@@ -147,7 +147,7 @@ describe('A kiosk', () => {
     await t.call(contract.revokeKiosk, { id: kioskId, version: 1 })
     expect(await open(token)).toMatchObject(unknown)
     const next = await aKiosk(siteId, 'باب المستودع')
-    await t.call(workSite.retireSite, { id: siteId, version: 1 } as never)
+    await t.call(workSite.retireSite, { id: siteId, version: 1 })
     expect(await open(next.token)).toMatchObject(unknown)
   })
 

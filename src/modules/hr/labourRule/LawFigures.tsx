@@ -12,7 +12,7 @@ function FigureText({ figure }: { figure: LawFigure }) {
   return <bdi className="n">{value}</bdi>
 }
 
-/** What a law row says, figure by figure. */
+/** The figures of a law row. */
 export function LawFigures({ figures }: { figures: readonly LawFigure[] }) {
   return (
     <dl className="facts">

@@ -19,7 +19,7 @@ import { confidenceWords, type LawRow, type MissingLaw, topicName } from './lawW
 
 const LawRowDialog = lazy(() => import('./LawRowDialog.tsx'))
 
-/** Rows of the law that hold since anybody can remember begin here. */
+/** The first day of law rows without a known beginning. */
 const always = '1950-01-01'
 
 const From = ({ row }: { row: LawRow }) =>
@@ -33,7 +33,7 @@ const State = ({ row }: { row: LawRow }) => (
   </span>
 )
 
-/** The law of work, row by row: since when, from where, and whether somebody stands up for it. */
+/** The rows of labour law: valid from, source, and whether a person confirmed it. */
 export function LawsTab() {
   const answer = useAnswer('hr.labourRule.list', {})
   const [address, change] = useAddress()

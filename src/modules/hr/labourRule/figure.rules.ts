@@ -25,7 +25,7 @@ const optional = [
   ...['firstYearDaysPerMonth', 'dayMinutes', 'weekDays', 'yearDays', 'yearMinutes'],
 ]
 
-/** What a figure that is a word may say. */
+/** The values of a figure that is a word. */
 export const figureChoices: Readonly<Record<string, readonly string[]>> = {
   base: ['remuneration', 'basic'],
   bound: ['atLeast', 'moreThan'],
@@ -70,7 +70,7 @@ function textOf(kind: FigureKind, value: Leaf, currency: Currency): string | nul
   return kind === 'percent' || kind === 'factor' ? String(Number(value) / 100) : String(value)
 }
 
-/** The figures of a law row in their order. The open end of a last step is none: it says how far the step reaches. */
+/** The figures of a law row in their order. The open end of a last step is no figure. */
 export function figuresOf(params: LabourParams[LabourTopic], currency: Currency): Figure[] {
   const figures: Figure[] = []
   for (const [path, value] of leavesOf(params, '')) {

@@ -38,7 +38,7 @@ export const listLabourRules = query({
         figures: z.array(figure),
       }),
     ),
-    /** Topics no row of the country speaks of, with the figures such a row has: the company enters its own. */
+    /** Topics without a row of the country, with the figures of such a row: the company enters its own. */
     missing: z.array(
       z.object({ topic: z.enum(labourTopics), afterRule: z.string(), figures: z.array(figure) }),
     ),

@@ -16,7 +16,7 @@ export const letterTitles: Readonly<Record<LetterKind, Pair>> = {
   experience: ['شهادة خبرة', 'Experience certificate'],
 }
 
-/** What a letter says of its employee on the day it is written; pay only in a salary certificate. */
+/** The content of a letter on the day it is written; pay only in a salary certificate. */
 export async function letterContent(ctx: Ctx, letter: Letter) {
   const employee = await ctx.db
     .selectFrom('hr.employee as e')

@@ -14,7 +14,7 @@ async function letterById(ctx: Ctx, id: string) {
   return row ?? deny(notFound())
 }
 
-/** The sealed paper of a letter: its code and its file. */
+/** The sealed PDF of a letter: its code and its file. */
 export const sealedLetter = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('platform.sealed_document')
@@ -56,13 +56,13 @@ export async function printLetter(ctx: Ctx, { id }: InputOf<typeof contract.prin
   return pdfReply(letter.number, (await readStoredFile(ctx, sealed.fileId)).bytes)
 }
 
-/** A letter of one kind of paper: another kind has other readers. */
+/** A letter of one document type: another type has other readers. */
 async function letterOf(ctx: Ctx, documentType: string, id: string) {
   const letter = await letterById(ctx, id)
   return paperOf(letter.kind) === documentType ? letter : deny(notFound())
 }
 
-/** Letters as papers that are sealed, signed for the company by whoever writes them; once sealed, nobody else signs them. */
+/** Letters as sealed documents, signed for the company by their author; once sealed, they take no other signature. */
 const sourceOfPaper = (
   documentType: ReturnType<typeof paperOf>,
   rights: Pick<SignSource, 'read' | 'write'>,
@@ -95,6 +95,6 @@ const sourceOfPaper = (
 
 export const letterSignSources: readonly SignSource[] = [
   sourceOfPaper('hr.letter', { read: 'hr.employees.write', write: 'hr.employees.write' }),
-  // Whoever writes payroll reads both pay and identity numbers; whoever reads payroll only, the pay alone.
+  // Writers of payroll read pay and identity numbers; readers of payroll the pay alone.
   sourceOfPaper('hr.salaryLetter', { read: 'hr.payroll.write', write: 'hr.payroll.write' }),
 ]

@@ -13,7 +13,7 @@ export const rightsToOpen = (kind: LetterKind): readonly string[] => {
   return right ? ['hr.employees.write', right] : ['hr.employees.write']
 }
 
-/** The kind of paper a letter is sealed as: one that states pay is a kind of its own, with other readers. */
+/** The document type of a sealed letter: one that states pay has a type of its own, with other readers. */
 export const paperOf = (kind: LetterKind) => (kind === 'salary' ? 'hr.salaryLetter' : 'hr.letter')
 
 /** Why a letter cannot be written: its writer may not read pay, or it would state what is not so. */

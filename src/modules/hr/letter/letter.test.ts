@@ -46,7 +46,7 @@ describe('A salary certificate', () => {
     const file = await bytes()
     const known = await t.call(verifySeal, { code, fileHash: hashOf(file) })
     expect(known).toMatchObject({ verdict: 'authentic', document: { number } })
-    // The public page says nothing of the pay.
+    // The public page does not show the pay.
     expect(JSON.stringify(known)).not.toContain('450')
     file[file.length - 10] = file[file.length - 10]! ^ 1
     expect((await t.call(verifySeal, { code, fileHash: hashOf(file) })).verdict).toBe('altered')

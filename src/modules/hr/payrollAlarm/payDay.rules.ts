@@ -7,7 +7,7 @@ export function payDayIn(month: Day, payDay: number): Day {
   return on < endOfMonth(month) ? on : endOfMonth(month)
 }
 
-/** From how many days before the pay day a month without a posted run is told of. */
+/** How many days before the pay day a month without a posted run raises an alert. */
 const reminderDays = 5
 
 /** How much a month whose run is not posted weighs: nothing until five days before the pay day, more once it has passed. */
@@ -16,7 +16,7 @@ export function weightOfUnpaidMonth(payOn: Day, today: Day): 'medium' | 'high' |
   return today >= addDays(payOn, -reminderDays) ? 'medium' : null
 }
 
-/** How much an incomplete wage proof weighs: told from three days before the last day, more once it has passed. */
+/** The severity of an incomplete wage proof: an alert from three days before the last day, a higher one after it. */
 export function weightOfProof(deadlineOn: Day, today: Day): 'medium' | 'high' | null {
   if (today > deadlineOn) return 'high'
   return today >= addDays(deadlineOn, -3) ? 'medium' : null

@@ -29,7 +29,7 @@ export type PasteFacts = {
     isPosted: boolean
   }[]
   components: readonly (PayComponent & { id: string; isActive: boolean })[]
-  /** What the month holds already, as {@link keyOf} says it. */
+  /** The keys ({@link keyOf}) of what the month holds already. */
   known: ReadonlySet<string>
 }
 

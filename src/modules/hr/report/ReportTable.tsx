@@ -66,7 +66,7 @@ export function ReportTable({ report, shown, days }: Props) {
           <span className="card-row">{at(row, 0)}</span>
           {shown.columns.map(({ key }, index) => {
             const value = row.cells[index] ?? null
-            // A card has no heading above its figures: each says what it is, and nothing is said of none.
+            // A card has no column headings: each figure has a label, and an empty one is left out.
             if (index === 0 || value === null || Number(value) === 0) return null
             return (
               <span className="card-row cap" key={key}>

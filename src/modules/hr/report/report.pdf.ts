@@ -6,7 +6,7 @@ import * as contract from './report.contract.ts'
 import { showHrReport } from './report.queries.ts'
 import { sheetOf } from './reportSheet.rules.ts'
 
-/** A report on paper: the rows and totals of the screen. */
+/** The PDF of a report: the rows and totals of the screen. */
 export async function printHrReport(ctx: Ctx, input: InputOf<typeof contract.printHrReport>) {
   const { locale, report } = input
   const shown = z.encode(contract.showHrReport.output, await showHrReport(ctx, input))

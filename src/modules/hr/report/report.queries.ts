@@ -12,7 +12,7 @@ type Question = InputOf<typeof contract.showHrReport>
 type Value = string | number | null
 type Found = { id: string; employeeId?: string | null } & Record<string, Value | undefined>
 
-/** More rows than this are no reading, on the screen or on paper. */
+/** The most rows of a report on screen and in a PDF. */
 const mostRows = 2000
 
 /** The balances as the page of leave shows them. */
@@ -51,7 +51,7 @@ function cellOf(ctx: Ctx, kind: CellKind, value: Value | undefined): string | nu
   return kind === 'money' ? moneyText(Number(value), ctx.company.currency) : String(value)
 }
 
-/** One report as the screen, the sheet and the paper show it. */
+/** One report as the screen, the sheet and the PDF show it. */
 export async function showHrReport(ctx: Ctx, input: Question) {
   const { report } = input
   if (input.from > input.to) deny(invalid('hr.report.days', { field: 'to' }))

@@ -11,7 +11,7 @@ export const hrReports = [
 ] as const
 export type HrReport = (typeof hrReports)[number]
 
-/** What a report asks for besides the right to read the reports of human resources. */
+/** The permission that a report needs besides that of the reports of human resources. */
 export const reportRights: Readonly<Record<HrReport, string>> = {
   employees: 'hr.employees.read',
   nationalities: 'hr.employees.read',

@@ -19,7 +19,7 @@ const slips = `hr.payslip s join hr.payroll_run r on r.company_id = $1 and r.id 
 const daysOf = (status: string) => `count(*) filter (where a.status = '${status}')::int as ${status}`
 const lineSum = (which: string) => `coalesce(sum(l.amount_minor) filter (where ${which}), 0)::bigint`
 
-/** How each report finds its rows, in the order they are shown; balances are asked of the leave they are shown with. */
+/** How each report finds its rows, in the order they are shown; balances are computed by leave. */
 export const reportSql: Readonly<Record<Exclude<HrReport, 'balances'>, string>> = {
   employees: `${typed} select ${who}, coalesce(e.position_ar, e.position) as position,
       coalesce(e.department_ar, e.department) as department, e.joined_on::text as "joinedOn",

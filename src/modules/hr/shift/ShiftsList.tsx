@@ -8,7 +8,7 @@ import type { Shift } from './shiftRow.web.ts'
 
 const hoursOf = (spans: Shift['spans']) => spans.map(({ start, end }) => `${start} – ${end}`).join('، ')
 
-/** The hours of work the company knows, each with its form; `isAdding` opens the form of another. */
+/** The shifts of the company, each with its form; `isAdding` opens the form of another. */
 export function ShiftsList({ isAdding, onAdded }: { isAdding: boolean; onAdded: () => void }) {
   const answer = useAnswer('hr.shift.list', {})
   const [edited, setEdited] = useState<Shift | null>(null)

@@ -8,7 +8,7 @@ import './siteCode.css'
 
 const askAgainMillis = 10_000
 
-/** The code of a site over the whole screen, asked for again before it ends: what a screen at the door shows. */
+/** The code of a site over the whole screen, loaded again before it expires: for a screen at the door. */
 export default function CodeScreen({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const { data, error } = useAnswer(
     'hr.workSite.code',

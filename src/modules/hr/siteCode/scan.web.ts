@@ -1,6 +1,6 @@
 import { asciiDigits } from '#kernel/shared/digits.ts'
 
-/** What browsers of phones read codes with; TypeScript's library does not know it yet. */
+/** What browsers of phones read codes with; TypeScript's library does not declare it yet. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
@@ -16,7 +16,7 @@ const pauseMillis = 250
 /** Which camera looks: a phone reads what is before its owner, a tablet on a wall what is held before it. */
 export type Facing = 'environment' | 'user'
 
-/** Shows the camera in a video and says the first code it reads. Whoever starts it ends it with what is returned. */
+/** Shows the camera in a video and returns the first code through `onCode`. The returned function stops it. */
 export async function scanInto(
   video: HTMLVideoElement,
   onCode: (text: string) => void,

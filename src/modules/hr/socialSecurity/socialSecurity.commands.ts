@@ -14,7 +14,7 @@ const nothing = { employeesMinor: 0, employerMinor: 0, paidMinor: 0 }
 
 export async function paySocialSecurity(ctx: Ctx, input: InputOf<typeof contract.paySocialSecurity>) {
   refuseWithoutPayOut(ctx)
-  // Two payments of one month at once: the second sees what the first left open.
+  // Two payments of one month at once: the second pays what the first left open.
   await lockLedger(ctx)
   const known = (await socialMonths(ctx)).find(({ month }) => month === input.month)
   const of = known ?? { ...nothing, month: input.month }

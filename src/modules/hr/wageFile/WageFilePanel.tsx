@@ -18,7 +18,7 @@ import { type WageFile, WageFileBadge } from './wageFileColumns.tsx'
 
 type Action = WageFile['actions'][number]
 
-/** A wage file at the side: what it holds, its bytes, and what the bank said. */
+/** A wage file at the side: its content, its bytes, and the reply of the bank. */
 export function WageFilePanel({ file, onClose }: { file: WageFile; onClose: () => void }) {
   const [action, setAction] = useState<Action | null>(null)
   return (

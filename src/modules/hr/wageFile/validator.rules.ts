@@ -8,7 +8,7 @@ import { type QatarHead, qatarAmounts, qatarNet } from './qatar.rules.ts'
 import type { UaeHead } from './uae.rules.ts'
 import type { MadeFile, WagePerson } from './wageFile.rules.ts'
 
-/** What is wrong with a file; the words of each say what to do. */
+/** The errors of a file; the message of each names the remedy. */
 export const wageProblems = [
   'noPersons',
   'duplicate',

@@ -28,7 +28,7 @@ const quantityOf = (
     .filter(line => components.includes(line.component) && line.quantity !== null)
     .reduce((sum, line) => sum + Number(line.quantity), 0)
 
-/** The slips of a run with what a wage file says of each person, in the order of the employees' numbers. */
+/** The slips of a run with the fields of a wage file for each employee, in the order of the employees' numbers. */
 export async function slipsForFile(
   ctx: Ctx,
   run: { id: string; month: string },

@@ -47,7 +47,7 @@ const only = (base: Values['base'], profile?: Profile | null) => ({
   custom: base === 'custom' ? (profile?.custom ?? { ...empty.custom, columns: [] }) : null,
 })
 
-/** How one bank wants its file of wages. */
+/** The form of a wage file format of one bank. */
 export function WageProfileForm({ profile, onClose }: { profile: Profile | null; onClose: () => void }) {
   const { currency } = useCompany()
   const [errors, setErrors] = useState<readonly string[]>([])

@@ -32,7 +32,7 @@ export async function saveWageProfile(ctx: Ctx, input: Input) {
   const kept = { settings: JSON.stringify(settings) }
   if (input.id) {
     const row = await lockRecord(ctx, profiles, { id: input.id, version: input.version ?? 0 })
-    // What a layout says is long; the trail names the version, and every file the one it was made by.
+    // A layout is long; the audit trail keeps the version, and each wage file the version it was made with.
     await ctx.db.updateTable('hr.wage_profile').set(kept).where('id', '=', row.id).execute()
     const settingsChange = { field: 'settings', before: row.version, after: row.version + 1 }
     await saveRecord(ctx, profiles, row, columns, { changes: [settingsChange] })

@@ -8,7 +8,7 @@ import { wordsOf } from './workSite.rules.ts'
 
 type Props = { points: readonly Point[]; onSwap: (points: readonly Point[]) => void; onKeep: () => void }
 
-/** Asks whether latitude and longitude were swapped, where they lie outside the country as they stand and inside it otherwise. */
+/** The question whether latitude and longitude were swapped, shown where they lie outside the country as typed and inside it when swapped. */
 export function SwappedNotice({ points, onSwap, onKeep }: Props) {
   const { country } = useCompany()
   const meant = points.map(point => swappedPlace(point, country))

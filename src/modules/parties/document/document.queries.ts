@@ -161,8 +161,8 @@ export async function driverLicenceOf(
 }
 
 /**
- * The numbers of the current documents of persons, opened for a paper that the law asks for, by the id they were asked with. Whoever
- * asks keeps the answer sealed and shows it to nobody without the right of that paper.
+ * The numbers of the current documents of persons, decrypted for a document that the law requires, by party id. The caller
+ * keeps the result sealed and shows it only with the permission of that document.
  */
 export async function identityNumbersOf(
   ctx: Ctx,

@@ -58,7 +58,7 @@ export function hashNumber(companyUuid: string, number: string): string {
   return createHmac('sha256', keysOf(companyUuid).match).update(number).digest('hex')
 }
 
-/** Seals a paper that holds identity numbers, as the numbers themselves are sealed. */
+/** Encrypts a document that holds identity numbers, with the key of the numbers themselves. */
 export const sealText = (companyUuid: string, text: string): Buffer => sealNumber(companyUuid, text)
 
 /** Opens what {@link sealText} sealed. */

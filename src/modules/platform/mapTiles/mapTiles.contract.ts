@@ -13,7 +13,7 @@ export const readMapTiles = query({
     attribution: z.string().nullable(),
     /** Hosts among which the address may be chosen; the operator sets them. */
     hosts: z.array(z.string()),
-    /** Whether maps may ask for these tiles: there is an address, and its host is still allowed. */
+    /** Whether maps may load these tiles: there is an address, and its host is still allowed. */
     isShown: z.boolean(),
   }),
   summary: "Where the background of the company's maps comes from.",

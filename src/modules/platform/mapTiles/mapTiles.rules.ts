@@ -5,14 +5,14 @@ export const places = { level: '{z}', column: '{x}', row: '{y}' }
 const demanded = Object.values(places)
 const known = new Set([...demanded, '{r}'])
 
-/** The address as the browser asks it, or null where it is none of tiles; the places stand behind the host, never in it. */
+/** The address in the form of the map library, or null where it is no tile address; the placeholders follow the host, never stand in it. */
 function tileUrl(address: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
   const asked = `${url.pathname}${url.search}`.replaceAll('%7B', '{').replaceAll('%7D', '}')
   const found: readonly string[] = asked.match(/\{[^{}]*\}/g) ?? []
-  // The map library stops at a place it does not know.
+  // The map library throws at an unknown placeholder.
   return demanded.every(one => found.includes(one)) && found.every(one => known.has(one)) ? url : null
 }
 

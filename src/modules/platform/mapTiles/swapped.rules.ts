@@ -19,7 +19,7 @@ function isIn({ latitude, longitude }: Place, country: string): boolean {
 
 /**
  * The place that was meant where latitude and longitude were pasted in the wrong order: it lies outside the country as it stands and inside
- * it when swapped. Null where there is nothing to ask.
+ * it when swapped. Null where they are plausible as they are.
  */
 export function swappedPlace({ latitude, longitude }: Place, country: string): Place | null {
   if (!(country in bounds)) return null

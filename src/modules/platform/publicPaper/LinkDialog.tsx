@@ -11,7 +11,7 @@ import { showProblem, showToast } from '#ui/toast.ts'
 type Props = {
   title: string
   link: string
-  /** What the link is; a customer's where nothing is said. */
+  /** The label of the link; by default that of a customer's link. */
   label?: string
   /** Where the chat opens with the text typed in; null without a phone. */
   whatsapp: string | null

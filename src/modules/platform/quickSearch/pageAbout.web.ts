@@ -20,5 +20,5 @@ const about: Readonly<Record<string, () => string>> = {
   '/profile': m['platform.about.profile'],
 }
 
-/** What is done on a page, in a few words; null where its name says it all. */
+/** What is done on a page, in a few words; null where the name is enough. */
 export const aboutOf = (page: PageRoute): string | null => about[page.path]?.() ?? null

@@ -7,7 +7,7 @@ import { useShell } from './slots.tsx'
 /** A browser that is never idle is not waited for longer (section 9 of the specification). */
 const idleAtLatest = 2000
 
-/** When the browser has nothing better to do; one that cannot tell (Safari) is taken for idle. */
+/** Runs when the browser is idle; at once where it has no `requestIdleCallback` (Safari). */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     act()

@@ -19,7 +19,7 @@ export const endLease = command({
     on: day(),
     reason: z.enum(endReasons),
     note: optionalText(500),
-    /** What early ending costs; the lease says when it is left out. */
+    /** The fee of early ending; by default that of the lease. */
     termination: amount().nullish(),
   }),
   output: z.object({ credited: z.number(), holdUntil: day() }),

@@ -1,10 +1,10 @@
 export type AlarmSeverity = 'low' | 'medium' | 'high'
 
-/** The days before its end from which a lease is told of. */
+/** The days before its end from which a lease raises an alert. */
 export const expiryDays = 90
-/** A unit that stood empty for so many days is told of. */
+/** The vacancy in days from which a unit raises an alert. */
 export const vacantFromDays = 46
-/** The days left between which a renewal is asked about, both included. */
+/** The days left between which a renewal raises an alert, both included. */
 export const renewalDays = { least: 30, most: 60 } as const
 
 /** A lease near its end, or past it: negative days. */

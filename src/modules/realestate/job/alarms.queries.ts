@@ -101,7 +101,7 @@ async function alertRenewals(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Leases with a row past its day: the oldest says how late. What a closed lease owes counts as well. */
+/** Leases with a row past its day: the oldest gives the lateness. Debts of closed leases count as well. */
 async function alertOverdue(ctx: Ctx): Promise<void> {
   const late = await rawQuery<LeaseFound & { dueOn: Day; minor: number }>(
     ctx.db,
@@ -159,7 +159,7 @@ async function alertVacant(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What the company must know of its leases and units today; a cause that is gone ends its alert. */
+/** The alerts of leases and units today; an alert without its cause is resolved. */
 export async function tellOfProperty(ctx: Ctx): Promise<void> {
   await alertEnding(ctx)
   await alertRenewals(ctx)

@@ -58,7 +58,7 @@ async function runOn(ctx: Ctx, row: LeaseRecord): Promise<void> {
   ctx.hint('realestate.lease', row.id)
 }
 
-/** One lease that cannot go on is told of and stops no other. */
+/** A lease that is refused raises an alert and stops no other. */
 async function tryOne(ctx: Ctx, id: string, kind: string, work: (row: LeaseRecord) => Promise<unknown>) {
   const row = await lockRecord(ctx, leases, { id })
   const refusal = await attempt(ctx, () => work(row))

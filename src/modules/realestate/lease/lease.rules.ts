@@ -84,7 +84,7 @@ export function whyNotTerm(term: {
 export const reviewReasons = ['rentBelowAsking', 'backdated', 'longFree'] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** What of a lease asks for a second person (rule 14). Rents are of a month. */
+/** Why a lease needs a second person (rule 14). Rents are of a month. */
 export function reasonsForReview(
   lease: { startDate: Day; rentMinor: Minor; askingMinor: Minor; freeFrom: Day | null; freeTo: Day | null },
   settings: { rentDropBps: number; backdatingDays: number },

@@ -153,7 +153,7 @@ test('scenario 8 at command level: five years, consent with its paper, and a sho
   expect((await own.refusal(addStep, await ask('2026-11-01', market('600.000')))).code).toBe(
     'realestate.lease.increaseTooEarly',
   )
-  await own.call(addStep, (await ask('2026-12-01')) as never)
+  await own.call(addStep, await ask('2026-12-01'))
   const { units: shops } = await aBuilding(own, { name: 'السوق', propertyUse: 'commercial', rent: '300.000' })
   const { id: shop } = await anActive(own, { units: [shops[0]!.id], ...old, endDate: '2027-11-30' })
   const early = {

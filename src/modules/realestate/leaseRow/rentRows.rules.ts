@@ -22,7 +22,7 @@ export type RentTerms = {
   readonly paymentFrequency: PaymentFrequency
   readonly anchor: (typeof rentAnchors)[number]
   readonly paymentDay: number
-  /** The rent of all units for a month or a year as the basis says, from its first day on; the first begins with the term. */
+  /** The rent of all units for a month or a year (`rentBasis`), from its first day on; the first begins with the term. */
   readonly rents: readonly Rent[]
   /** Days without rent. */
   readonly free: { readonly from: Day; readonly to: Day } | null

@@ -26,7 +26,7 @@ const rowKey = (leaseId: string, row: Pick<BilledRow, 'id' | 'voidedInvoices'>):
 
 /**
  * The invoice of a row of a lease whose rent is the company's own: each unit takes its share of the row, by largest remainder of the
- * agreed rents. Homes carry no tax; the days of the row say when it is earned.
+ * agreed rents. Homes carry no tax; it is earned over the days of the row.
  */
 export function rowInvoice(
   lease: { id: string; number: string; tenantId: string },

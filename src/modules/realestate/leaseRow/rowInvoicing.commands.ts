@@ -11,7 +11,7 @@ import type * as contract from './leaseRow.contract.ts'
 import { type KeptRow, rowsOf } from './leaseRows.commands.ts'
 import { rowInvoice } from './rowInvoice.postings.ts'
 
-/** The unit as the ledger knows it. */
+/** The profit unit of the unit in the ledger. */
 export async function profitUnitOf(ctx: Ctx, unit: Pick<LeaseUnit, 'propertyId' | 'fullName' | 'level'>) {
   const { profitUnitId } = await registerProfitUnit(ctx, {
     kind: unit.level === 'unit' ? 'unit' : 'property',

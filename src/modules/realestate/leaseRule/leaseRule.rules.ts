@@ -132,7 +132,7 @@ function isProven(increase: Increase): boolean {
 
 export type LawAnswer = { readonly refusal: Refusal | null; readonly warning: LeaseRule | null }
 
-/** L8: what the law says to a higher rent. A warning asks for a reason of a person who may set it aside. */
+/** L8: whether the law allows a higher rent. A warning needs a reason from a holder of the override permission. */
 export function answerToIncrease(rules: readonly LeaseRule[], where: Where, increase: Increase): LawAnswer {
   const nothing: LawAnswer = { refusal: null, warning: null }
   if (increase.newMinor <= increase.oldMinor) return nothing

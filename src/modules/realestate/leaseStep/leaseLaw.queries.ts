@@ -40,7 +40,7 @@ export type AskedRent = {
   readonly reason?: string | null | undefined
 }
 
-/** What the law says to a rent of a lease that changes: refused, or set aside with a reason by who may. */
+/** Checks a change of rent against the law: refused, or overridden with a reason and the permission. */
 export async function refuseUnlawful(
   ctx: Ctx,
   row: LeaseRecord,

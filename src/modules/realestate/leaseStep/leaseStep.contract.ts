@@ -15,7 +15,7 @@ const ground = {
   fileIds: z.array(id()).max(10).default([]),
   marketRent: positiveAmount().nullish(),
   marketSource: optionalText(300),
-  /** Why a warning of the law is set aside; asks for the right to do so. */
+  /** Why a warning of the law is overridden; needs the override permission. */
   reason: optionalText(500),
 }
 const lawRefusals = [

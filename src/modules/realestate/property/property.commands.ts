@@ -13,7 +13,7 @@ import { whyNotDelete, whyNotGenerate, whyNotKeep } from './property.rules.ts'
 
 type Saved = InputOf<typeof contract.saveProperty>
 
-/** The ledger knows a property under its name, a unit with its building's. */
+/** The name of a property's profit unit; a unit's has the name of its building. */
 async function knownToLedger(ctx: Ctx, property: { id: string; level: string; label: string }) {
   await registerProfitUnit(ctx, {
     kind: property.level === 'unit' ? 'unit' : 'property',

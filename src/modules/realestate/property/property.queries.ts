@@ -8,7 +8,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { occupancyBps, type Vacancy, vacancyOf } from '../vacancy/vacancy.rules.ts'
 import type * as contract from './property.contract.ts'
 import { type propertyActions, propertyFields } from './property.contract.ts'
-import { isLettable, type PropertyState, propertyStates } from './property.rules.ts'
+import { type Feature, isLettable, type PropertyState, propertyStates } from './property.rules.ts'
 import {
   type BuildingCounts,
   blockSpans,
@@ -176,7 +176,7 @@ export async function getProperty(ctx: Ctx, { id }: InputOf<typeof contract.getP
   const counts = countsIn(await countsOf(ctx, row.level === 'building' ? [id] : []), row)
   const vacancy = vacancyIn(row, ctx.today)
   const mine = shownRow(row, counts, vacancy)
-  const { features, ...values } = valuesOf(propertyFields, row as never)
+  const { features, ...values } = valuesOf(propertyFields, { ...row, features: row.features as Feature[] })
   return {
     ...values,
     features: features ?? [],

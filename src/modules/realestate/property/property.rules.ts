@@ -32,6 +32,7 @@ export const features = [
   'centralAc',
   'driverRoom',
 ] as const
+export type Feature = (typeof features)[number]
 export const propertyStates = ['available', 'reserved', 'leased', 'maintenance', 'sold'] as const
 export type PropertyState = (typeof propertyStates)[number]
 

@@ -22,7 +22,7 @@ export const usualGrid: GridWish = {
   rentalPrice: '',
 }
 
-/** The units a wish comes to; null while it is not whole or would make more than one run may. */
+/** The units that the input of the generator makes; null while it is incomplete or above the limit of one run. */
 export function unitsOf(wish: GridWish): UnitDraft[] | null {
   const { floors, firstFloor, perFloor, pattern, propertyType, rentalPrice } = wish
   if (!floors || firstFloor === null || !perFloor || !pattern.includes('{')) return null

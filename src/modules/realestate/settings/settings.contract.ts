@@ -3,7 +3,7 @@ import { command, query } from '#kernel/shared/endpoint.ts'
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
 
-/** How a company lets and collects, kept with the parameters of the platform; what holds until it says otherwise. */
+/** How a company lets and collects, kept with the parameters of the platform; every field has a default. */
 export const realestateSettings = z.object({
   /** Days after the end of a lease on which its deposit is due back. */
   depositReleaseDays: whole(0, 365).default(30),

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const box = await anOpenBox(t, 2_000_000)
   officeId = box.cashId
   trustId = box.bankId
-  await t.call(saveRealestateSettings, { trustAccountIds: [trustId] } as never, admin)
+  await t.call(saveRealestateSettings, { trustAccountIds: [trustId] }, admin)
   const { id, units } = await aBuilding(t, { ownership: 'managed' })
   const owners = [await aCustomer(t), await aCustomer(t), await aCustomer(t)]
   representative = owners[0]!.id

@@ -8,7 +8,7 @@ import { renewalDays } from './list/badge.rules.ts'
 import { conditionOf } from './list/contractFilter.queries.ts'
 
 const soonDays = 7
-/** The first that end are told; the list of contracts has them all (rule 23: twenty of a source). */
+/** The contracts that end first raise alerts; the list of contracts has all of them (rule 23: twenty of a source). */
 const toldAtOnce = 20
 const paperDays = 30
 const openReturnDays = 3

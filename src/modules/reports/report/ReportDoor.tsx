@@ -24,7 +24,7 @@ function UnknownReport() {
   )
 }
 
-/** `/report/{moduleType}/{reportId}`: leads to the report with the filters of the address; an unknown one says so and shows no other. */
+/** `/report/{moduleType}/{reportId}`: leads to the report with the filters of the address; an unknown one shows a notice and no other report. */
 export default function ReportDoor() {
   const { moduleType = '', reportId = '' } = useParams({ strict: false })
   const chosen = useSearch({ strict: false })

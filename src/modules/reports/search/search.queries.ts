@@ -12,7 +12,7 @@ const bare = (text: string) => foldLight(text).replace(/[^\p{L}\p{N}]/gu, '')
 const bears = (hit: Hit, text: string, ...facts: readonly ('number' | 'note')[]) =>
   facts.some(fact => hit[fact] !== null && bare(hit[fact]) === bare(text))
 
-/** Moves those that `leads` says to the front; the others keep their order. */
+/** Moves those that satisfy `leads` to the front; the others keep their order. */
 const first = <T>(all: readonly T[], leads: (one: T) => boolean): T[] =>
   [...all].sort((a, b) => Number(leads(b)) - Number(leads(a)))
 

@@ -74,7 +74,7 @@ test('a support ticket is found by its number and its title', async () => {
     (await t.call(runSearch, { text })).groups.filter(group => group.kind === 'ticket')
   expect(await tickets(number)).toMatchObject([{ rows: [{ id, number, nameAr: 'لا تُطبع الفاتورة' }] }])
   expect((await tickets('تطبع')).length).toBe(1)
-  // Who bears the number stands before what only speaks of it.
+  // The record with the number comes before one that mentions it.
   await t.call(createParty, { kind: 'individual', nameAr: `صاحب ${number}`, phone: '+96555001122' })
   expect((await kindsOf(number))[0]).toBe('ticket')
 })

@@ -87,7 +87,7 @@ function Form({ stored, onClose }: { stored: Calendar; onClose: () => void }) {
 
 type Part = { wanted: Calendar; change: (part: Partial<Calendar>) => void }
 
-/** The middle of a month that was announced says of which year it is. */
+/** The middle of an announced Ramadan decides its Hijri year. */
 const yearOf = (fromOn: string) => hijriParts(fromOn).year
 
 function Ramadans({ wanted, change }: Part) {

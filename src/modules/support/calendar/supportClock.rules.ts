@@ -54,7 +54,7 @@ export function isOpenAt(calendar: SupportCalendar, at: Date): boolean {
 }
 
 const minuteMillis = 60_000
-/** A calendar without an open day within so many days is a fault of whoever wrote it. */
+/** A calendar without an open day within so many days is invalid. */
 const mostDays = 1500
 
 /** The support minutes between two instants; 0 where the second is not later. */

@@ -12,6 +12,7 @@ import {
   deskActions,
   median,
   pressureOfDue,
+  type TicketCategory,
   type TicketPriority,
   type TicketState,
   targetsOf,
@@ -25,7 +26,7 @@ import { notesOf } from './note.queries.ts'
 
 type View = (typeof deskViews)[number]
 
-/** The company a ticket belongs to, for the staff, who know the ticket alone. */
+/** The company of a ticket, for staff, whose call names the ticket alone. */
 export async function companyOfTicket(ctx: Ctx, id: string): Promise<number> {
   const entry = await ctx.db
     .selectFrom('support.queue_entry')
@@ -81,7 +82,7 @@ export async function listDesk(ctx: Ctx, input: InputOf<typeof contract.listDesk
       version: null,
       number: row.number,
       title: row.title,
-      category: row.category as never,
+      category: row.category as TicketCategory,
       priority: row.priority as TicketPriority,
       state: row.state as TicketState,
       openedAt: row.opened_at,

@@ -7,7 +7,7 @@ import type { View } from './ticketWords.web.ts'
 
 type Files = View['files']
 
-/** The description first, then what the company and the staff said; whose side wrote it is said and shown. */
+/** The description first, then what the company and the staff said; the side of each is shown. */
 export function Conversation({ ticket, fileHref }: { ticket: View; fileHref: (file: string) => string }) {
   return (
     <Card title={m['support.card.messages']()}>

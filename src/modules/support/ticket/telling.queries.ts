@@ -9,7 +9,7 @@ const subjectOf = (row: Pick<TicketRow, 'id'>) => ({ type: 'support.ticket', id:
 const ticketPath = (id: string) => `/support/ticket/${id}`
 const deskPath = (id: string) => `/super-admin/support/${id}`
 
-/** Whom the company hears through: who opened the ticket, or its administrators once that person has no access any more. */
+/** The recipients in the company: the author of the ticket, or its administrators once the author has no access. */
 async function peopleOf(ctx: Ctx, row: TicketRow): Promise<Member[]> {
   const members = await listMembers(ctx)
   const opener = members.filter(member => member.userId === row.opened_by)

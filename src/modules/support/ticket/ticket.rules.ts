@@ -3,6 +3,7 @@ import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { afterSupportMinutes, type SupportCalendar, supportMinutes } from '../calendar/supportClock.rules.ts'
 
 export const ticketCategories = ['technical', 'feature', 'general', 'billing', 'account'] as const
+export type TicketCategory = (typeof ticketCategories)[number]
 
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]

@@ -93,7 +93,7 @@ describe('A ticket', () => {
     expect(await read(id)).toMatchObject({ state: 'in_progress' })
     expect(kuwait((await read(id)).dueAt)).toBe('2026-11-26 15:00')
     expect(await deskMail(number)).toEqual(['تذكرة جديدة', 'ردّ العميل'])
-    // Thursday 15:00 is past; the desk hears of it while it is open, and once.
+    // Thursday 15:00 is past; the desk is mailed once, while it is open.
     t.setNow(at('2026-11-26 17:30'))
     await tick()
     t.setNow(at('2026-11-28 12:00'))

@@ -240,7 +240,7 @@ create table app.comment (
 create index comment_subject on app.comment (company_id, subject, created_at);
 select app.company_table('app.comment');
 
--- A number may be taken in the packet that carries the commit. What travels with it does not know the number yet and says a
+-- A number may be taken in the packet that carries the commit. What travels with it has no number yet and carries a
 -- mark instead; `app.numbered` puts the number in its place. Both settings end with the transaction.
 create function app.take_number(series text, year int, mark text) returns text language plpgsql as $$
 declare

@@ -282,7 +282,7 @@ create table access.super_admin_request (
 create unique index super_admin_request_waiting on access.super_admin_request (email) where state = 'waiting';
 grant select, insert, update on access.super_admin_request to qafila_app;
 
--- The version of a user's row stands for everything of his that access.session_actor reads: whoever remembers him compares it alone.
+-- The version of a user's row covers all that access.session_actor reads of the user: a cache compares the version alone.
 create function access.renew_user() returns trigger language plpgsql as $$
 begin
   update access."user" set created_at = created_at where id = case when tg_op = 'DELETE' then old.user_id else new.user_id end;

@@ -1,7 +1,7 @@
 create schema accounting;
 grant usage on schema accounting to qafila_app;
 
--- Chart of accounts. The code says class, level and parent; `leaf` is kept by trigger, so a posting account is an active leaf.
+-- Chart of accounts. Class, level and parent follow from the code; `leaf` is kept by trigger, so a posting account is an active leaf.
 create table accounting.account (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),
@@ -309,7 +309,7 @@ create table accounting.finance_settings (
   public_link_days int not null default 30 check (public_link_days between 1 and 365),
   -- How many months a VAT return covers: a month for large companies, a quarter for the rest.
   vat_return_months int not null default 3 check (vat_return_months in (1, 3)),
-  -- Days after its period by which a VAT return is due, where the company's adviser says otherwise than its country's rule.
+  -- Days after its period by which a VAT return is due, where the company departs from the rule of its country.
   vat_due_days int check (vat_due_days between 1 and 180)
 );
 select app.company_table('accounting.finance_settings', 'keep');
@@ -721,7 +721,7 @@ create index asset_category_accumulated on accounting.asset_category (company_id
 create index asset_category_expense on accounting.asset_category (company_id, expense_account_id);
 select app.company_table('accounting.asset_category', 'keep');
 
--- A fixed asset. life counts months, or units of use. The plan says how the rest is charged from the month plan_from on: what
+-- A fixed asset. life counts months, or units of use. The plan charges the rest from the month plan_from on: what
 -- was accumulated by then and the months or units left; an addition or a new estimate begins a new plan. next_on is the next
 -- month end to charge, null when all is charged or the asset is gone. The last check is invariant 18.
 create table accounting.asset (
@@ -874,7 +874,7 @@ create index budget_line_account on accounting.budget_line (company_id, account_
 create index budget_line_center on accounting.budget_line (company_id, cost_center_id) where cost_center_id is not null;
 select app.company_table('accounting.budget_line');
 
--- What was said of a budget line: once a line, month and type (rule 21). Percentage in basis points.
+-- Alerts of a budget line: once a line, month and type (rule 21). Percentage in basis points.
 create table accounting.budget_alert (
   company_id int not null default app.current_company() references platform.company,
   budget_id uuid not null,
@@ -937,7 +937,7 @@ create trigger seal_kept before delete on accounting.seal
   for each row when (not platform.purges(old.company_id)) execute function accounting.forbid_change();
 
 -- Opening balances typed over days by more than one person: one draft a company. Posting empties it and counts its version on,
--- so that whoever still types against the one before is told.
+-- so that an edit of the version before is refused.
 create table accounting.opening_draft (
   company_id int not null default app.current_company() references platform.company,
   opened_on date not null,

@@ -103,7 +103,7 @@ create table billing.invoice (
   constraint invoice_bill_reference check (kind <> 'bill' or status = 'draft' or reference is not null),
   constraint invoice_vendor_credit_reason
   check (kind <> 'vendorCredit' or (corrects_id is not null and reason is not null)),
-  -- A write-off says why; nobody can ask the customer any more.
+  -- The reason of a write-off.
   constraint invoice_write_off_reason check (kind <> 'writeOff' or reason is not null),
   constraint invoice_draft_currency
   check (draft_currency is null or status = 'draft'),
@@ -249,7 +249,7 @@ create table billing.cash_session (
   cashier_name text not null,
   opened_at timestamptz not null,
   opening_count_minor bigint not null check (opening_count_minor >= 0),
-  -- What the books said when the box was opened; a difference is seen at once, not blamed on this cashier.
+  -- The balance of the books at opening; a difference is found at once and is not this cashier's.
   opening_book_minor bigint not null,
   counted_at timestamptz,
   counted_minor bigint check (counted_minor >= 0),
@@ -462,7 +462,7 @@ create index payment_split_refunds on billing.payment_split (company_id, refunds
 select app.company_table('billing.payment_split', 'append');
 
 -- Append-only, so that what was open on any day can be summed: a release is a row of its own, negative, pointing to what it
--- releases. `posted` says whether the row has an entry of its own (advances, deposits) or shares its payment's.
+-- releases. `posted`: whether the row has an entry of its own (advances, deposits) or shares its payment's.
 create table billing.allocation (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),
@@ -842,7 +842,7 @@ create table billing.bank_statement (
   treasury_account_id uuid not null,
   profile_id uuid,
   file_name text not null check (length(file_name) between 1 and 200),
-  -- Of what the file says, not of its bytes: saved again in another encoding it is the same statement.
+  -- A hash of the content, not of the bytes: saved again in another encoding it is the same statement.
   file_hash text collate "C" not null check (length(file_hash) = 64),
   from_on date not null,
   to_on date not null check (to_on >= from_on),
@@ -886,7 +886,7 @@ create index bank_line_by_day on billing.bank_line (company_id, treasury_account
 create index bank_line_open on billing.bank_line (company_id, treasury_account_id, booked_on, id) where state = 'open';
 select app.company_table('billing.bank_line', 'keep');
 
--- What the bank says never changes; only what we make of it.
+-- The lines of the bank never change; only their treatment does.
 create function billing.freeze_bank_line() returns trigger language plpgsql as $$
 begin
   if (new.statement_id, new.treasury_account_id, new.line_no, new.booked_on, new.amount_minor, new.description, new.reference, new.balance_minor)
@@ -1079,7 +1079,7 @@ create table billing.bank_rule (
   created_by uuid,
   created_by_name text not null,
   text_key text not null generated always as (app.fold_light(text)) stored,
-  -- A rule may speak for one amount alone: the rent of 300.000 among all transfers to the same landlord. Without a sign, in the
+  -- A rule may apply to one amount alone: the rent of 300.000 among all transfers to the same landlord. Without a sign, in the
   -- currency of the account whose line it was made from: the same count of minor units is another sum in another currency.
   amount_minor bigint check (amount_minor > 0),
   amount_currency text check (length(amount_currency) = 3),

@@ -612,7 +612,7 @@ create table fleet.violation_import (
   authority_party_id uuid not null,
   file_name text not null check (length(file_name) between 1 and 200),
   rows_hash text not null,
-  -- Which heading said what: the next list of the same authority is read the same way.
+  -- The column of each heading: the next list of the same authority is read the same way.
   profile json not null,
   row_count int not null,
   added_count int not null,
@@ -825,7 +825,7 @@ create table fleet.work_order (
   completed_on date,
   odometer_km int,
   cost_minor bigint check (cost_minor >= 0),
-  -- What the later paper has cleared of the accrued cost, and what that paper said.
+  -- The part of the accrued cost that the later invoice has cleared, and the amount of that invoice.
   cleared_minor bigint not null default 0 check (cleared_minor >= 0),
   billed_minor bigint check (billed_minor > 0),
   -- The voucher that paid the paper at once, or the vendor's bill it became.
@@ -969,7 +969,7 @@ create table fleet.insurance_policy (
   -- How often a policy was billed and its bill voided: each activation posts under a key of its own.
   voided_bills int not null default 0 check (voided_bills >= 0),
   voided_refunds int not null default 0,
-  -- The day its premium was spread anew from; null while it runs as its bill says.
+  -- The day its premium was spread anew from; null while it runs as on its bill.
   resumed_on date,
   primary key (company_id, id),
   constraint insurance_policy_taken unique (company_id, insurer_party_id, number),
@@ -1168,7 +1168,7 @@ create table fleet.reserve_line (
 select app.company_table('fleet.reserve_line', 'append');
 create index attachment_policy on fleet.attachment (company_id, policy_id) where policy_id is not null;
 
--- What somebody has looked at and left as it is: the finding is not shown again before the day, if one was named.
+-- A finding that was dismissed: it is not shown again before the day, if there is one.
 create table fleet.finding_ignored (
   company_id int not null default app.current_company() references platform.company,
   vehicle_id uuid not null,
@@ -1245,7 +1245,7 @@ create index fuel_log_bill on fleet.fuel_log (company_id, fuel_bill_id) where fu
 select app.company_table('fleet.fuel_log', 'keep');
 create index attachment_fuel_log on fleet.attachment (company_id, fuel_log_id) where fuel_log_id is not null;
 
--- Rule R24: what a full tank says of the way since the full tank before it. `usual` is what the vehicle has used until then,
+-- Rule R24: the consumption from one full tank to the next. `usual` is what the vehicle has used until then,
 -- once it has run 1,000 km between full tanks; three tenths above it is unusual.
 create function fleet.fuel_use(vehicle uuid, filled_at timestamptz)
 returns table (litres numeric, km int, per_hundred numeric, usual numeric, is_high boolean)
@@ -1282,7 +1282,7 @@ create table fleet.mark_photo (
 );
 select app.company_table('fleet.mark_photo');
 
--- What an authority usually asks for a kind of violation from a day on: it completes a notice that names no amount.
+-- The usual fine of an authority for a kind of violation from a day on: it completes a notice that names no amount.
 create table fleet.default_fine (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),

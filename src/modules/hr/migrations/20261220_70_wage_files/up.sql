@@ -1,4 +1,4 @@
--- How a bank or an authority wants the file of wages: one of the published formats with the company's numbers, or a layout of its own.
+-- The format of the wage file of a bank or an authority: a published one with the company's numbers, or a layout of its own.
 create table hr.wage_profile (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),

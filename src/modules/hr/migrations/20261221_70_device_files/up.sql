@@ -24,7 +24,7 @@ create table hr.device_punch (
   number text not null check (length(number) between 1 and 40),
   employee_id uuid not null,
   at timestamptz not null,
-  -- Null where the device does not say.
+  -- Null where the device does not send it.
   action text check (action in ('in', 'out')),
   created_at timestamptz not null default now(),
   created_by uuid,

@@ -1,4 +1,4 @@
--- A tablet that stands at a site: whoever holds its link may clock people in there, and see nothing else.
+-- A tablet that stands at a site: its link clocks employees in there and opens nothing else.
 create table hr.kiosk (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),

@@ -1,4 +1,4 @@
--- Letters the company writes about an employee. What was sealed is the paper; the row says what it was written for.
+-- Letters the company writes about an employee. The PDF is sealed; the row keeps the purpose.
 create table hr.letter (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),

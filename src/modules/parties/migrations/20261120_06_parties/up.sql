@@ -34,10 +34,10 @@ create table parties.party (
       || ' ' || coalesce(substr(alt_phone, 2), '') || ' ' || code)) stored,
   search_aggressive text not null generated always as (
     ' ' || app.fold_aggressive(coalesce(name_ar, '')) || ' ' || app.fold_aggressive(coalesce(name_en, ''))) stored,
-  -- What billing asks of a party: its tax number on tax invoices, and within how many days it pays. Null terms mean: on the day.
+  -- Terms of billing: the tax number on tax invoices, and within how many days it pays. Null terms mean: on the day.
   vat_number text check (vat_number ~ '^[0-9A-Z]{5,20}$'),
   payment_terms_days int check (payment_terms_days between 0 and 365),
-  -- Customers that came from a file remember it: the file can be taken back while nobody has used them.
+  -- The import of a customer that came from a file: the import can be undone while its customers are unused.
   import_id uuid,
   primary key (company_id, id),
   constraint party_code_taken unique (company_id, code),
@@ -319,7 +319,7 @@ end
 $$;
 create index party_import on parties.party (company_id, import_id) where import_id is not null;
 
--- The parties of a file that anything points to by now. Which tables can, the catalogue says: every foreign key to a party,
+-- The parties of a file that anything points to by now. The tables are read from the catalogue: every foreign key to a party,
 -- and every column called party_id (the ledger's lines have no key, they are written too often).
 create function parties.used_of_import(file uuid) returns setof uuid language plpgsql stable
 set search_path = pg_catalog, parties, app, pg_temp as $$
@@ -368,5 +368,5 @@ end $$;
 revoke all on function parties.forget_import(uuid) from public;
 grant execute on function parties.forget_import(uuid) to qafila_app;
 
--- Few are held, and the list asks for them in the order of its names.
+-- Few parties are held; the list reads them in the order of names.
 create index party_on_hold on parties.party (company_id, sort_name, id) where credit_hold and alias_of is null;

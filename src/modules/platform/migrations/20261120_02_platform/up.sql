@@ -485,7 +485,7 @@ create index sealed_document_document on platform.sealed_document (company_id, d
 create index sealed_document_request on platform.sealed_document (company_id, request_id);
 select app.company_table('platform.sealed_document', 'append');
 
--- A company that was filled with generated records to look around in: one row, from the wish until the company starts for real.
+-- A company that was filled with generated records to look around in: one row, from the request until the company starts with its own data.
 create table platform.example_data (
   company_id int not null default app.current_company() references platform.company,
   state text not null check (state in ('filling', 'ready', 'failed')),
@@ -690,7 +690,7 @@ end
 $$;
 revoke execute on function platform.begin_purge(int) from public;
 
--- The story of subscriptions and of copies are the platform's own books too: they stay when a company's data go.
+-- The history of subscriptions and of backups belongs to the platform: they stay when a company's data go.
 create function platform.tables_to_purge() returns setof text language plpgsql stable as
 $$
 declare
@@ -761,7 +761,7 @@ revoke execute on function platform.forget_old(timestamptz) from public;
 grant execute on function platform.forget_old(timestamptz) to qafila_app;
 create index system_log_at on app.system_log (at);
 
--- What the platform tells about itself by months. A subscription is one row that changes, and copies lie under row-level security; what
+-- Monthly figures of the platform. A subscription is one row that changes, and copies lie under row-level security; what
 -- happened to them is written down here by the database itself, once, for the platform's pages alone. No row-level security: every row
 -- names its company and no company reads them.
 create table platform.subscription_change (
@@ -807,7 +807,7 @@ create table platform.copy_result (
   requested_by_name text not null,
   by_staff boolean not null,
   size_bytes bigint,
-  -- What platform staff see of all companies at once.
+  -- The figures of all companies for platform staff.
   kind text not null default 'asked' check (kind in ('asked', 'nightly', 'manual')),
   row_count bigint,
   sha256 text,

@@ -1,4 +1,4 @@
--- Where the background of a company's maps comes from; without an address maps are plain and ask nobody.
+-- The tile address of a company's maps; without one maps are plain and load nothing from outside.
 create table platform.map_tiles (
   company_id int not null default app.current_company() references platform.company,
   version int not null default 1,

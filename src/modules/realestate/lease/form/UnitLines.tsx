@@ -8,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { PropertyPicker } from '../../property/PropertyPicker.tsx'
 import type { LeaseValues } from './leaseForm.web.ts'
 
-/** The units of a lease with their rents; choosing one proposes what is asked for it. */
+/** The units of a lease with their rents; choosing one proposes its asking rent. */
 export function UnitLines({
   form,
   control,

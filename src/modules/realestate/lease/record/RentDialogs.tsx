@@ -19,7 +19,7 @@ import { actionWords, groundWords, type Lease } from '../leaseWords.web.ts'
 type Props = { lease: Lease; onClose: () => void }
 type Ground = NonNullable<InputFor<'realestate.lease.addStep'>['ground']>
 
-/** On what a higher rent stands, as far as the law asks for it. */
+/** The ground of a higher rent, where the law requires one. */
 function useGround() {
   const [ground, setGround] = useState<Ground>('firstFiveYearsPassed')
   const [marketRent, setMarketRent] = useState('')

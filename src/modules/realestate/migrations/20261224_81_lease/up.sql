@@ -56,7 +56,7 @@ create table realestate.lease_line (
   lease_id uuid not null,
   no int not null,
   property_id uuid not null,
-  -- For a month or a year, as the lease's basis says; before any step.
+  -- For a month or a year by the lease's basis; before any step.
   rental_minor bigint not null check (rental_minor > 0),
   primary key (company_id, id),
   constraint lease_line_taken unique (company_id, lease_id, property_id),
@@ -188,7 +188,7 @@ create table realestate.handover_item (
   item text not null check (length(item) between 1 and 80),
   state text not null check (state in ('good', 'fair', 'damaged', 'missing')),
   cost_minor bigint not null default 0 check (cost_minor >= 0),
-  -- The invoice that asks the tenant for it, or why it is let go.
+  -- The invoice of the charge, or the reason of its waiver.
   invoice_id uuid,
   waived_reason text check (length(waived_reason) between 3 and 300),
   primary key (company_id, id),

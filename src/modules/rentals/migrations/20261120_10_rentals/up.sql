@@ -215,12 +215,12 @@ create table rentals.contract (
   search text not null generated always as (app.fold_light(coalesce(number, '') || ' ' || coalesce(external_number, ''))) stored,
   -- Days the end was moved by suspensions of the company: they are not priced.
   free_days int not null default 0 check (free_days >= 0),
-  -- Null: the clauses the product brings.
+  -- Null: the standard clauses of the product.
   template_id uuid,
   -- The late-fee rule a contract was made under, copied when it is submitted: a later version of the company's rule changes no
   -- contract that stands. Without steps no fee was agreed; null for contracts of before, which follow the rule of the due day.
   late_fee_rule jsonb,
-  -- What the contract asks of a customer who brings the vehicle back before its end (rule 9); none where it says nothing.
+  -- What the contract asks of a customer who brings the vehicle back before its end (rule 9); none where it is empty.
   early_return_minor bigint not null default 0 check (early_return_minor >= 0),
   primary key (company_id, id),
   constraint contract_number_taken unique (company_id, number),
@@ -347,7 +347,7 @@ create index price_line_contract on rentals.price_line (company_id, contract_id,
 create index price_line_event on rentals.price_line (company_id, event_id, line_no) where event_id is not null;
 select app.company_table('rentals.price_line');
 
--- What is to be billed and when. Its lines say which revenue it carries; what is paid is read from billing.
+-- What is to be billed and when. Its lines carry the revenue keys; what is paid is read from billing.
 create table rentals.schedule_row (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),
@@ -473,7 +473,7 @@ create table rentals.deposit_reserve (
   amount_minor bigint not null check (amount_minor > 0),
   released_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Money kept back for fines that may still come frees itself on a day, and says for how many it was kept.
+  -- Money kept back for fines that may still come is released on a day; the number of fines it was kept for stands beside it.
   release_on date,
   fine_count int check (fine_count > 0),
   primary key (company_id, id),
@@ -484,7 +484,7 @@ create table rentals.deposit_reserve (
 create index deposit_reserve_subject on rentals.deposit_reserve (company_id, contract_id, subject_id) where released_at is null;
 select app.company_table('rentals.deposit_reserve', 'keep');
 
--- A group of contracts somebody looked at and found to be different ones; a further member makes it a new group.
+-- A group of contracts that was reviewed and is not a duplicate; a further member makes it a new group.
 create table rentals.duplicate_dismissal (
   company_id int not null default app.current_company() references platform.company,
   rule text not null check (rule in ('vehicleOverlap', 'externalNumber', 'sameStart', 'sameMoment')),
@@ -552,7 +552,7 @@ create unique index contract_template_one_in_force on rentals.contract_template 
   where state = 'published';
 select app.company_table('rentals.contract_template');
 
--- Contracts were signed with it: what a published version says never changes.
+-- Contracts were signed with it: a published version never changes.
 create function rentals.keep_published_template() returns trigger language plpgsql as $$
 begin
   if old.state <> 'draft'
@@ -568,7 +568,7 @@ create trigger keep_published before update on rentals.contract_template
   for each row execute function rentals.keep_published_template();
 create index contract_made_with on rentals.contract (company_id, template_id) where template_id is not null;
 
--- What the law asks of a contract, as dated rows: a contract is judged by those in force on its first day, so a change of the
+-- Requirements of the law on a contract, as dated rows: a contract is judged by those in force on its first day, so a change of the
 -- law is a new row from its day on and an end on the one before. Never deleted: old contracts were judged by them.
 create table rentals.law_rule (
   company_id int not null default app.current_company() references platform.company,
