@@ -9,7 +9,6 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale, sayError } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -23,6 +22,7 @@ import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { employeeColumn, moneyColumn } from '../payColumns.tsx'
 import { PayrollSections } from '../payroll/PayrollSections.tsx'
 import { monthName } from '../payroll/payrollWords.web.ts'
 
@@ -98,28 +98,18 @@ export function Accruals() {
 function Rows({ shown }: { shown: OutputFor<'hr.accrual.list'> }) {
   const { currency } = useCompany()
   const unit = currencySymbol(currency, currentLocale())
-  const money = (id: string, header: string, of: (row: Row) => string): Column<Row> => ({
-    id,
-    header,
-    align: 'money',
-    cell: row => <Amount amount={of(row)} />,
-  })
   const columns: Column<Row>[] = [
-    {
-      id: 'name',
-      header: m['hr.payroll.field.employee'](),
-      cell: row => <bdi className="strong">{row.name}</bdi>,
-    },
-    money('wage', m['hr.employmentContract.field.wage'](), row => row.wage),
-    money('eosTarget', `${m['hr.endOfService.title']()} (${unit})`, row => row.endOfService.target),
-    money('eosEntry', m['hr.accrual.field.entry'](), row => row.endOfService.entry),
+    employeeColumn(),
+    moneyColumn('wage', m['hr.employmentContract.field.wage'](), row => row.wage),
+    moneyColumn('eosTarget', `${m['hr.endOfService.title']()} (${unit})`, row => row.endOfService.target),
+    moneyColumn('eosEntry', m['hr.accrual.field.entry'](), row => row.endOfService.entry),
     {
       id: 'leaveDays',
       header: m['hr.endOfService.leaveDays'](),
       cell: row => <NumberText value={Math.round(row.leaveDays * 100) / 100} />,
     },
-    money('leaveTarget', m['hr.accrual.field.leave'](), row => row.leave.target),
-    money('leaveEntry', m['hr.accrual.field.leaveEntry'](), row => row.leave.entry),
+    moneyColumn('leaveTarget', m['hr.accrual.field.leave'](), row => row.leave.target),
+    moneyColumn('leaveEntry', m['hr.accrual.field.leaveEntry'](), row => row.leave.entry),
     {
       id: 'state',
       header: m['hr.payroll.field.state'](),

@@ -24,7 +24,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 import { RequestBadge, RequestTimes, WithdrawDialog } from '../attendanceRequest/requestParts.tsx'
 import { kindWords, type RequestRow, requestActWords } from '../attendanceRequest/requestWords.web.ts'
 import { deviceStateWords } from '../boundDevice/deviceWords.web.ts'
-import { DayBadge, ReviewBadge } from './attendanceColumns.tsx'
+import { DayBadge, DayCard, ReviewBadge } from './attendanceColumns.tsx'
 import type { OwnDay } from './attendanceWords.web.ts'
 import { Minutes } from './Minutes.tsx'
 import ClockWidget from './widget/ClockWidget.tsx'
@@ -117,7 +117,7 @@ function Month({ mine, month, onMonth }: MonthProps) {
           rows={mine.rows}
           rowId={row => row.id}
           bare
-          card={row => <OwnCard row={row} />}
+          card={row => <DayCard row={row} />}
           empty={<EmptyState title={m['hr.profile.empty']()} />}
         />
       </Card>
@@ -177,29 +177,6 @@ const ownColumns = () => [
     cell: (row: OwnDay) => <DayBadge row={row} />,
   },
 ]
-
-function OwnCard({ row }: { row: OwnDay }) {
-  return (
-    <>
-      <span className="card-row">
-        <DayText day={row.attendanceDate} />
-        <DayBadge row={row} />
-      </span>
-      <span className="card-row">
-        <span>
-          <InstantText at={row.checkInTime} timeOnly /> {'\u2190'}{' '}
-          <InstantText at={row.checkOutTime} timeOnly />
-        </span>
-        <Minutes value={row.workedMinutes} />
-      </span>
-      {row.reviewState !== 'clean' && (
-        <span className="card-row cap">
-          <ReviewBadge row={row} />
-        </span>
-      )}
-    </>
-  )
-}
 
 function Requests({ onAsk }: { onAsk: () => void }) {
   const { data } = useAnswer('hr.attendanceRequest.list', { mine: true, limit: 20 })

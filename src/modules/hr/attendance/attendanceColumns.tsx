@@ -135,7 +135,44 @@ export function attendanceColumns(hasDays: boolean): ListColumn<DayRow>[] {
   ]
 }
 
-/** A day on a phone. */
+function Times({ row }: { row: Pick<DayRow, 'checkInTime' | 'checkOutTime' | 'workedMinutes'> }) {
+  return (
+    <span className="card-row">
+      <span>
+        <InstantText at={row.checkInTime} timeOnly /> {'\u2190'}{' '}
+        <InstantText at={row.checkOutTime} timeOnly />
+      </span>
+      <Minutes value={row.workedMinutes} />
+    </span>
+  )
+}
+
+type CardDay = Pick<
+  DayRow,
+  'attendanceDate' | 'status' | 'checkInTime' | 'checkOutTime' | 'workedMinutes' | 'reviewState'
+>
+
+/** A day of one employee on a phone: the page shows whose it is. */
+export function DayCard({ row }: { row: CardDay }) {
+  return (
+    <>
+      <span className="card-row">
+        <span className="strong">
+          <DayText day={row.attendanceDate} />
+        </span>
+        <DayBadge row={row} />
+      </span>
+      <Times row={row} />
+      {row.reviewState !== 'clean' && (
+        <span className="card-row cap">
+          <ReviewBadge row={row} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A day of any employee on a phone. */
 export function AttendanceCard({ row, hasDays }: { row: DayRow; hasDays: boolean }) {
   return (
     <>
@@ -145,13 +182,7 @@ export function AttendanceCard({ row, hasDays }: { row: DayRow; hasDays: boolean
         </TextLink>
         <DayBadge row={row} />
       </span>
-      <span className="card-row">
-        <span>
-          <InstantText at={row.checkInTime} timeOnly /> {'\u2190'}{' '}
-          <InstantText at={row.checkOutTime} timeOnly />
-        </span>
-        <Minutes value={row.workedMinutes} />
-      </span>
+      <Times row={row} />
       <span className="card-row cap">
         {hasDays ? <DayText day={row.attendanceDate} /> : <span>{row.site?.name}</span>}
         {row.reviewState !== 'clean' && <ReviewBadge row={row} />}

@@ -8,17 +8,15 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { DayText } from '#ui/DayText.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
-import { attendanceColumns, DayBadge, ReviewBadge } from '../attendance/attendanceColumns.tsx'
+import { attendanceColumns, DayCard } from '../attendance/attendanceColumns.tsx'
 import type { DayRow } from '../attendance/attendanceWords.web.ts'
 import { Minutes } from '../attendance/Minutes.tsx'
 import { GivePin } from '../kiosk/GivePin.tsx'
@@ -96,32 +94,6 @@ export function EmployeeAttendance({ employee }: { employee: { id: string; name:
         )}
       </Loaded>
       {opened && <AttendancePanel key={opened} id={opened} onClose={() => change({ day: undefined })} />}
-    </>
-  )
-}
-
-/** A day on a phone; the page shows whose it is. */
-function DayCard({ row }: { row: DayRow }) {
-  return (
-    <>
-      <span className="card-row">
-        <span className="strong">
-          <DayText day={row.attendanceDate} />
-        </span>
-        <DayBadge row={row} />
-      </span>
-      <span className="card-row">
-        <span>
-          <InstantText at={row.checkInTime} timeOnly /> {'\u2190'}{' '}
-          <InstantText at={row.checkOutTime} timeOnly />
-        </span>
-        <Minutes value={row.workedMinutes} />
-      </span>
-      {row.reviewState !== 'clean' && (
-        <span className="card-row cap">
-          <ReviewBadge row={row} />
-        </span>
-      )}
     </>
   )
 }

@@ -25,6 +25,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { showToast } from '#ui/toast.ts'
+import { employeeColumn, moneyColumn } from '../payColumns.tsx'
 import { PayrollSections } from '../payroll/PayrollSections.tsx'
 import { monthName } from '../payroll/payrollWords.web.ts'
 
@@ -41,12 +42,6 @@ export function SocialSecurity() {
   const [opened, open] = useState<Row | null>(null)
   const mayPay = ['hr.payroll.write', 'finance.payments.write', 'finance.vendors.write'].every(can)
   const unit = currencySymbol(currency, currentLocale())
-  const money = (id: string, header: string, of: (row: Row) => string): Column<Row> => ({
-    id,
-    header,
-    align: 'money',
-    cell: row => <Amount amount={of(row)} />,
-  })
   const payButton = (row: Row) =>
     mayPay && isOpen(row) ? (
       <Button size="small" onPress={() => pay(row)}>
@@ -59,10 +54,10 @@ export function SocialSecurity() {
       header: m['hr.payroll.field.month'](),
       cell: row => <span className="n strong">{monthName(row.month)}</span>,
     },
-    money('employees', m['hr.socialSecurity.field.employees'](), row => row.employees),
-    money('employer', m['hr.socialSecurity.field.employer'](), row => row.employer),
-    money('due', m['hr.socialSecurity.field.dueIn']({ currency: unit }), row => row.due),
-    money('paid', m['hr.socialSecurity.field.paid'](), row => row.paid),
+    moneyColumn('employees', m['hr.socialSecurity.field.employees'](), row => row.employees),
+    moneyColumn('employer', m['hr.socialSecurity.field.employer'](), row => row.employer),
+    moneyColumn('due', m['hr.socialSecurity.field.dueIn']({ currency: unit }), row => row.due),
+    moneyColumn('paid', m['hr.socialSecurity.field.paid'](), row => row.paid),
     {
       id: 'open',
       header: m['hr.socialSecurity.field.open'](),
@@ -141,21 +136,11 @@ type Share = OutputFor<'hr.socialSecurity.month'>['rows'][number]
 /** Who a month is owed for, each with both shares. */
 function MonthPanel({ row, onClose }: { row: Row; onClose: () => void }) {
   const answer = useAnswer('hr.socialSecurity.month', { month: row.month })
-  const money = (id: string, header: string, of: (share: Share) => string): Column<Share> => ({
-    id,
-    header,
-    align: 'money',
-    cell: share => <Amount amount={of(share)} />,
-  })
   const columns: Column<Share>[] = [
-    {
-      id: 'name',
-      header: m['hr.payroll.field.employee'](),
-      cell: share => <bdi className="strong">{share.name}</bdi>,
-    },
-    money('employee', m['hr.socialSecurity.field.employees'](), share => share.employee),
-    money('employer', m['hr.socialSecurity.field.employer'](), share => share.employer),
-    money('due', m['hr.socialSecurity.field.due'](), share => share.due),
+    employeeColumn(),
+    moneyColumn('employee', m['hr.socialSecurity.field.employees'](), share => share.employee),
+    moneyColumn('employer', m['hr.socialSecurity.field.employer'](), share => share.employer),
+    moneyColumn('due', m['hr.socialSecurity.field.due'](), share => share.due),
   ]
   return (
     <SidePanel

@@ -16,6 +16,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import type { Column } from '#ui/tableColumn.ts'
+import { employeeColumn, moneyColumn } from '../payColumns.tsx'
 import type { Run } from '../payroll/payrollWords.web.ts'
 
 type Proof = OutputFor<'hr.wageProof.show'>
@@ -53,21 +54,11 @@ export function RunWageProof({ run }: { run: Run }) {
 function ProofOfRun({ proof }: { proof: Proof }) {
   const { currency } = useCompany()
   const unit = currencySymbol(currency, currentLocale())
-  const money = (id: string, header: string, of: (row: Row) => string): Column<Row> => ({
-    id,
-    header,
-    align: 'money',
-    cell: row => <Amount amount={of(row)} />,
-  })
   const columns: Column<Row>[] = [
-    {
-      id: 'name',
-      header: m['hr.payroll.field.employee'](),
-      cell: row => <bdi className="strong">{row.name}</bdi>,
-    },
-    money('due', m['hr.wageProof.field.dueIn']({ currency: unit }), row => row.due),
-    money('transferred', m['hr.wageProof.field.transferred'](), row => row.transferred),
-    money('difference', m['hr.payroll.field.difference'](), row => row.difference),
+    employeeColumn(),
+    moneyColumn('due', m['hr.wageProof.field.dueIn']({ currency: unit }), row => row.due),
+    moneyColumn('transferred', m['hr.wageProof.field.transferred'](), row => row.transferred),
+    moneyColumn('difference', m['hr.payroll.field.difference'](), row => row.difference),
     {
       id: 'reason',
       header: m['hr.wageProof.field.reason'](),

@@ -76,16 +76,22 @@ export async function keepImport(
 
 type ListInput = PageRequest & { search?: string | undefined }
 
-/** The files of one kind, newest first. */
-export async function listFileImports(ctx: Ctx, kind: ImportKind, input: ListInput) {
-  let rows = ctx.db.selectFrom('platform.file_import').selectAll().where('kind', '=', kind)
+/** A page of the files of one kind, or of every kind, newest first; as rows of the table. */
+export function pageOfImports(ctx: Ctx, kind: string | null, input: ListInput) {
+  let rows = ctx.db.selectFrom('platform.file_import').selectAll()
+  if (kind) rows = rows.where('kind', '=', kind)
   if (input.search) rows = rows.where('file_name', 'ilike', `%${input.search.replace(/[\\%_]/g, '\\$&')}%`)
-  const page = await keysetPage(
+  return keysetPage(
     rows,
     { ...input, descending: input.descending ?? true },
     { sort: 'created_at', id: 'id' },
     row => [row.created_at, row.id],
   )
+}
+
+/** The files of one kind, newest first. */
+export async function listFileImports(ctx: Ctx, kind: ImportKind, input: ListInput) {
+  const page = await pageOfImports(ctx, kind, input)
   return {
     next: page.next,
     rows: page.rows.map(row => ({

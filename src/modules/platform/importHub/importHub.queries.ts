@@ -1,18 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { pageOfImports } from '../import/keeping.commands.ts'
 import type * as contract from './importHub.contract.ts'
 
 export async function listImports(ctx: Ctx, input: InputOf<typeof contract.listImports>) {
-  let rows = ctx.db.selectFrom('platform.file_import').selectAll()
-  if (input.kind) rows = rows.where('kind', '=', input.kind)
-  if (input.search) rows = rows.where('file_name', 'ilike', `%${input.search.replace(/[\\%_]/g, '\\$&')}%`)
-  const page = await keysetPage(
-    rows,
-    { ...input, descending: input.descending ?? true },
-    { sort: 'created_at', id: 'id' },
-    row => [row.created_at, row.id],
-  )
+  const page = await pageOfImports(ctx, input.kind ?? null, input)
   return {
     next: page.next,
     rows: page.rows.map(row => ({
