@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { MapViewProps } from './MapViewPart.tsx'
-import './css/map.css'
+import './map.css'
 
 const Part = lazy(() => import('./MapViewPart.tsx'))
 

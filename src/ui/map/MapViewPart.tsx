@@ -1,8 +1,8 @@
 import { control, map as createMap, type Map as LeafletMap, layerGroup, tileLayer } from 'leaflet'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#kernel/shared/format.ts'
-import { Button } from './Button.tsx'
-import { useDisplay } from './display.ts'
+import { Button } from '../Button.tsx'
+import { useDisplay } from '../display.ts'
 import { markersOn } from './mapClusters.ts'
 import { drawingOn } from './mapDrawing.ts'
 import {
@@ -16,7 +16,7 @@ import {
   withTap,
 } from './mapShapes.ts'
 import { mapWords } from './mapWords.ts'
-import './css/mapCanvas.css'
+import './mapCanvas.css'
 
 export type MapViewProps = {
   label: string
