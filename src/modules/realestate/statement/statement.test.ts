@@ -120,6 +120,24 @@ test('scenarios 2 to 5: a managed building through two months, the trust account
     }),
   )
   expect(await difference()).toBe('0.000')
+  // What the office owes for itself is nothing of the owners'.
+  await t.act(ctx =>
+    recordBill(ctx, {
+      sourceKey: `billing:bill:${crypto.randomUUID()}:issue`,
+      partyId: plumber,
+      reference: 'P-2',
+      date: ctx.today,
+      lines: [
+        {
+          descriptionAr: 'صيانة المكتب',
+          key: 'propertyMaintenanceExpense',
+          amountMinor: 40_000,
+          taxCode: null,
+        },
+      ],
+    }),
+  )
+  expect(await t.call(proveTrust, {})).toMatchObject({ bills: '0.000', difference: '0.000' })
 
   t.setNow('2026-11-30T09:00:00Z')
   const month = { agreementId, from: '2026-11-01', to: '2026-11-30' }

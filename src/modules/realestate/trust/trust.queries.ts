@@ -94,7 +94,7 @@ async function othersMoney(ctx: Ctx, trustIds: readonly string[]): Promise<Sums>
        coalesce((select sum(p.free_minor) from billing.payment p where p.company_id = $1 and p.direction = 'in' and p.status = 'posted'
          and exists (select from billing.payment_tender t where t.company_id = $1 and t.payment_id = p.id
            and t.treasury_account_id = any ($2))), 0)::bigint as advances,
-       coalesce((select sum(least(i.open_minor, (select sum(l.net_minor) from billing.invoice_line l
+       coalesce((select sum(least(i.open_minor, (select coalesce(sum(l.net_minor), 0) from billing.invoice_line l
            where l.company_id = $1 and l.invoice_id = i.id and l.key = 'ownerPayable'))) from billing.invoice i
          where i.company_id = $1 and i.kind = 'bill' and i.status = 'issued' and i.open_minor > 0), 0)::bigint as bills`,
     [ctx.company.id, [...trustIds]],
