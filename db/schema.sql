@@ -9456,6 +9456,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION hr.forget_employees(ids uuid[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'hr', 'app', 'pg_temp'
+AS $function$
+declare
+  one record;
+begin
+  for one in select e.id, e.number, e.version from hr.employee e where e.company_id = app.current_company() and e.id = any (ids) loop
+    begin
+      if one.version > 1 then raise foreign_key_violation; end if;
+      if exists (select from hr.leave_move m where m.company_id = app.current_company() and m.employee_id = one.id and m.source <> 'opening')
+        then raise foreign_key_violation; end if;
+      delete from hr.leave_move m where m.company_id = app.current_company() and m.employee_id = one.id;
+      delete from hr.pay_item i using hr.employment_contract c
+        where c.company_id = app.current_company() and c.employee_id = one.id and i.company_id = c.company_id and i.contract_id = c.id;
+      delete from hr.employment_contract c where c.company_id = app.current_company() and c.employee_id = one.id;
+      delete from hr.employee e where e.company_id = app.current_company() and e.id = one.id;
+    exception when foreign_key_violation then
+      return next one.number;
+    end;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION hr.leave_held(from_on date, to_on date, half_days jsonb)
  RETURNS int4multirange
  LANGUAGE sql

@@ -8,6 +8,7 @@ import * as boundDeviceContract from './boundDevice/boundDevice.contract.ts'
 import * as deviceFileContract from './deviceFile/deviceFile.contract.ts'
 import * as employeeContract from './employee/employee.contract.ts'
 import * as employeeDocumentContract from './employeeDocument/employeeDocument.contract.ts'
+import * as employeeImportContract from './employeeImport/employeeImport.contract.ts'
 import * as employmentContract from './employmentContract/employmentContract.contract.ts'
 import { hrFiles } from './fileHolders.queries.ts'
 import * as holidayContract from './holiday/holiday.contract.ts'
@@ -43,6 +44,7 @@ export const hrServer: ServerModule = {
       () => import('./employee/employee.queries.ts'),
       () => import('./employee/employee.commands.ts'),
     ),
+    ...bind(employeeImportContract, () => import('./employeeImport/employeeImport.commands.ts')),
     ...bind(
       employmentContract,
       () => import('./employmentContract/employmentContract.queries.ts'),

@@ -6,6 +6,7 @@ export const hrWeb = defineWebModule({
   pages: {
     '/hr/employees': () => import('./employee/EmployeesPage.tsx'),
     '/hr/employees/$id': () => import('./employee/EmployeePage.tsx'),
+    '/hr/employees/import': () => import('./employeeImport/EmployeeImportPage.tsx'),
     '/hr/leave-management': () => import('./leave/LeavePage.tsx'),
     '/hr/settings': () => import('./hrSettings/HrSettingsPage.tsx'),
     '/hr/reports': () => import('./report/HrReportsPage.tsx'),

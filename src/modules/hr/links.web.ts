@@ -6,6 +6,7 @@ const addressOf = (filters: Readonly<Record<string, string | null | undefined>>)
 
 export const links = {
   employees: () => '/hr/employees',
+  employeeImport: () => '/hr/employees/import',
   attendance: () => '/hr/attendance',
   deviceFile: () => '/hr/attendance/import',
   employeesOf: (filters: { nationality?: string; status?: string; expiringWithinDays?: string }) =>

@@ -40,6 +40,14 @@ export const hr = defineModule({
       title: 'hr.employee.title',
     },
     {
+      path: '/hr/employees/import',
+      imports: 'hr.employee',
+      guard: { kind: 'M', anyOf: ['hr.employees.write'] },
+      companyModule: 'core',
+      title: 'hr.employeeImport.title',
+      icon: 'upload',
+    },
+    {
       path: '/hr/leave-management',
       guard: { kind: 'M', anyOf: ['hr.leave.read'] },
       companyModule: 'core',

@@ -7,6 +7,7 @@ import { readParty } from './party/partyRead.queries.ts'
 import { addRoles, type NewParty, saveNewParty } from './party/partySaving.commands.ts'
 
 export { whyNotServe } from './blacklist/blacklist.queries.ts'
+export { countryNamed } from './customerImport/customerImportWords.rules.ts'
 export { driverLicenceOf, identityDaysOf, identityNumbersOf } from './document/document.queries.ts'
 export { residentIdentity } from './document/document.rules.ts'
 export type {

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { Upload, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -11,6 +11,7 @@ import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { countryName } from '#modules/parties/public.web.tsx'
 import { SavedViews, useBranches } from '#modules/platform/public.web.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
@@ -38,10 +39,16 @@ export default function EmployeesPage() {
   const columns = useMemo(() => employeeColumns(currency, mayReadPay), [currency, mayReadPay])
   const mayWrite = can('hr.employees.write')
   const hire = mayWrite && (
-    <Button kind="primary" onPress={() => change({ hire: 'new' })}>
-      <UserPlus aria-hidden />
-      {m['hr.employee.hire']()}
-    </Button>
+    <>
+      <ButtonLink href={links.employeeImport()}>
+        <Upload aria-hidden />
+        {m['hr.employee.import']()}
+      </ButtonLink>
+      <Button kind="primary" onPress={() => change({ hire: 'new' })}>
+        <UserPlus aria-hidden />
+        {m['hr.employee.hire']()}
+      </Button>
+    </>
   )
   return (
     <>

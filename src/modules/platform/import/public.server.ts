@@ -1,5 +1,6 @@
 // The server's side of the import kit: a plan and what it answers, what came in, and taking it back.
 export { attempt, rowErrorOf } from './attempt.queries.ts'
+export { defineImport } from './importKind.commands.ts'
 export {
   keepImport,
   listFileImports,

@@ -1,7 +1,9 @@
 export { type Cell, cellText } from './cellText.rules.ts'
 export { guessBy, onlyMapped, remapped } from './columnGuess.rules.ts'
 export { type Reading, readings } from './columnReading.rules.ts'
+export { type ImportColumns, type ImportPlan, importColumns, planRows } from './importColumns.rules.ts'
 export { importedTable, importRowError } from './importedTable.rules.ts'
+export { importEndpoints } from './importKind.contract.ts'
 export {
   importBodyBytes,
   importChoices,
