@@ -2538,6 +2538,100 @@ create policy company on billing.recovery using (company_id = app.current_compan
 grant insert on billing.recovery to qafila_app;
 grant select on billing.recovery to qafila_app;
 
+create table billing.scan (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  file_id uuid not null,
+  file_name text not null,
+  content_type text not null,
+  sha256 text not null,
+  state text not null default 'queued'::text,
+  problem text,
+  pages integer,
+  fields jsonb not null default '{}'::jsonb,
+  lines jsonb not null default '[]'::jsonb,
+  candidates jsonb not null default '[]'::jsonb,
+  heading text,
+  reading numeric(4,1),
+  score numeric(4,1),
+  seconds numeric(7,1),
+  party_id uuid,
+  bill_id uuid,
+  corrected integer,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid not null,
+  created_by_name text not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  constraint scan_check CHECK (((state = 'billed'::text) = (bill_id IS NOT NULL))),
+  constraint scan_check1 CHECK (((state = ANY (ARRAY['billed'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
+  constraint scan_check2 CHECK (((state = 'rejected'::text) = (reason IS NOT NULL))),
+  constraint scan_corrected_check CHECK ((corrected >= 0)),
+  constraint scan_number_check CHECK ((number ~ '^SCN-\d{4}-\d{5,}$'::text)),
+  constraint scan_pages_check CHECK (((pages >= 0) AND (pages <= 20))),
+  constraint scan_problem_check CHECK ((problem = ANY (ARRAY['torn'::text, 'locked'::text, 'tooLong'::text, 'slow'::text, 'empty'::text, 'missing'::text]))),
+  constraint scan_reading_check CHECK (((reading >= (0)::numeric) AND (reading <= (100)::numeric))),
+  constraint scan_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint scan_score_check CHECK (((score >= (0)::numeric) AND (score <= (100)::numeric))),
+  constraint scan_seconds_check CHECK ((seconds >= (0)::numeric)),
+  constraint scan_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint scan_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'auto'::text, 'review'::text, 'manual'::text, 'billed'::text, 'rejected'::text, 'failed'::text]))),
+  constraint scan_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint scan_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint scan_pkey PRIMARY KEY (company_id, id),
+  constraint scan_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX scan_file ON billing.scan USING btree (company_id, file_id);
+CREATE UNIQUE INDEX scan_paper_once ON billing.scan USING btree (company_id, sha256) WHERE (state <> 'rejected'::text);
+CREATE INDEX scan_party ON billing.scan USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
+CREATE INDEX scan_waiting ON billing.scan USING btree (company_id, state, id);
+alter table billing.scan force row level security;
+create policy company on billing.scan using (company_id = app.current_company());
+grant insert on billing.scan to qafila_app;
+grant select on billing.scan to qafila_app;
+grant update on billing.scan to qafila_app;
+
+create table billing.scan_heading (
+  company_id integer not null default app.current_company(),
+  heading text not null,
+  party_id uuid not null,
+  said_at timestamp with time zone not null default now(),
+  constraint scan_heading_heading_check CHECK (((length(heading) >= 1) AND (length(heading) <= 200))),
+  constraint scan_heading_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint scan_heading_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint scan_heading_pkey PRIMARY KEY (company_id, heading)
+);
+CREATE INDEX scan_heading_party ON billing.scan_heading USING btree (company_id, party_id);
+alter table billing.scan_heading force row level security;
+create policy company on billing.scan_heading using (company_id = app.current_company());
+grant delete on billing.scan_heading to qafila_app;
+grant insert on billing.scan_heading to qafila_app;
+grant select on billing.scan_heading to qafila_app;
+grant update on billing.scan_heading to qafila_app;
+
+create table billing.scan_setting (
+  company_id integer not null default app.current_company(),
+  version integer not null default 1,
+  auto_from integer not null default 85,
+  review_from integer not null default 70,
+  reading_from integer not null default 70,
+  constraint scan_setting_auto_from_check CHECK (((auto_from >= 85) AND (auto_from <= 100))),
+  constraint scan_setting_check CHECK ((((review_from >= 70) AND (review_from <= 100)) AND (review_from <= auto_from))),
+  constraint scan_setting_reading_from_check CHECK (((reading_from >= 70) AND (reading_from <= 100))),
+  constraint scan_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint scan_setting_pkey PRIMARY KEY (company_id)
+);
+alter table billing.scan_setting force row level security;
+create policy company on billing.scan_setting using (company_id = app.current_company());
+grant delete on billing.scan_setting to qafila_app;
+grant insert on billing.scan_setting to qafila_app;
+grant select on billing.scan_setting to qafila_app;
+grant update on billing.scan_setting to qafila_app;
+
 create table billing.sync_run (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

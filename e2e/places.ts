@@ -170,6 +170,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/contracts/$id/handover': async page => (await contractIn(page, 'reserved')).id,
   '/contracts/$id/return': async page => (await contractIn(page, 'active')).id,
   '/quotations/$id': async page => (await sentQuotation(page)).id,
+  '/invoice-scanner/$id': async () => nobodys,
   '/finance/invoices/$id': page => firstId(page, 'billing.invoice.list'),
   '/finance/payments/$id': page => firstId(page, 'billing.payment.list'),
   '/finance/treasury/shifts/$id': page => shiftOf(page),

@@ -73,7 +73,7 @@ const table = `
 /finance/account-mappings, /finance/settings/financial-system-analysis: CA MG AC
 /finance/settings/general, /finance/settings/rates, /finance/settings/rates/import: CA MG AC
 /finance/settings/taxes, /finance/settings/late-fees: CA MG AC
-/finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger: CA MG AC
+/finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger, /invoice-scanner: CA MG AC
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
 /import: CA MG

@@ -151,3 +151,32 @@ test('a queued job that fails at its last try is told of with what it was run wi
     await owner.end()
   }
 }, 40_000)
+
+test('jobs that are queued together run one after another at once; one that fails keeps none of the others waiting', async () => {
+  const { runtime, company } = await aCompany({ modules: [] })
+  const name = `specimen.together.${company.id}`
+  const ran: number[] = []
+  const job = {
+    name,
+    run: async (_ctx: Ctx, { no }: { no: number }) => {
+      if (no === 2) throw new Error('the second is torn')
+      ran.push(no)
+    },
+  }
+  const runner = createJobRunner(
+    inject('ownerUrl'),
+    [{ jobs: [job] } as unknown as ServerModule],
+    pino({ level: 'silent' }),
+    async () => {},
+  )
+  try {
+    await runner.start(runtime, async () => [])
+    await inTransaction(runtime.pool, { companyId: company.id }, async db => {
+      for (const no of [1, 2, 3, 4, 5]) await runner.enqueue(db, company.id, name, { no })
+    })
+    // Without more than the one wake-up of their transaction: the clock of the queue is half a minute.
+    await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual([1, 3, 4, 5])
+  } finally {
+    await runner.stop()
+  }
+}, 40_000)

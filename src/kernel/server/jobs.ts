@@ -1,4 +1,4 @@
-import { type Db as BossDb, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Db as BossDb, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { timeIn } from '../shared/day.ts'
 import type { Ctx } from './context.ts'
@@ -9,6 +9,7 @@ import type { Job, Schedule, ServerModule } from './module.ts'
 import type { JobQueue, Runtime } from './runtime.ts'
 
 type Envelope = { companyId: number | null; payload: Record<string, unknown> }
+type Queued = JobWithMetadata<Envelope>
 
 /** Background work over pg-boss: queued inside our transactions, retried, and reported when it keeps failing. */
 export type JobRunner = JobQueue & {
@@ -105,11 +106,7 @@ export async function enqueueWith(
   if (!modules.some(module => module.jobs?.some(job => job.name === name)))
     throw new Error(`No module declares a job named ${name}.`)
   const envelope: Envelope = { companyId: companyId ?? companyOf(db), payload }
-  await boss.send(queueName(name), envelope, {
-    db: within(db),
-    ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-    ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
-  })
+  await boss.send(queueName(name), envelope, { db: within(db), ...options })
 }
 
 export function createJobRunner(
@@ -126,14 +123,15 @@ export function createJobRunner(
   const tell: TellFailed = failed =>
     tellFailed(failed).catch(error => log.error({ err: error }, 'failed job not kept'))
 
-  async function runJob(runtime: Runtime, job: Job<never>, one: JobWithMetadata<Envelope>): Promise<void> {
+  async function runJob(runtime: Runtime, job: Job<never>, one: Queued): Promise<JobResult> {
     const { companyId, payload } = one.data
     try {
       if (companyId === null) throw new Error(`Job ${job.name} was queued without a company.`)
       await runInCompany(runtime, companyId, job.name, ctx => job.run(ctx, payload as never))
+      return { id: one.id, status: 'completed' }
     } catch (error) {
       if (one.retryCount >= one.retryLimit) await tell({ companyId, name: job.name, error, payload })
-      throw error
+      return { id: one.id, status: 'failed', output: { message: (error as Error).message } }
     }
   }
 
@@ -143,11 +141,19 @@ export function createJobRunner(
       await boss.start()
       await boss.getDb().executeSql(rightsOfApp)
       const queue = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 600 }
-      const withTries = { includeMetadata: true } as const
+      // One wake-up may stand for several jobs of a transaction: a worker takes a few, and looks again at once when it got as many.
+      const few = {
+        includeMetadata: true,
+        batchSize: 3,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
       for (const job of jobs.values()) {
         await boss.createQueue(queueName(job.name), queue)
-        await boss.work<Envelope, void, typeof withTries>(queueName(job.name), withTries, async batch => {
-          for (const one of batch) await runJob(runtime, job, one)
+        await boss.work<Envelope, void, typeof few>(queueName(job.name), few, async batch => {
+          const results: JobResult[] = []
+          for (const one of batch) results.push(await runJob(runtime, job, one))
+          return results
         })
       }
       for (const module of modules)

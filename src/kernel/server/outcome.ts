@@ -9,9 +9,7 @@ export class RollbackWith<T> extends Error {
 
 /** The precondition of a transaction does not hold any more; its result must not be returned. */
 export class Outdated extends Error {
-  constructor() {
-    super('the premise of the transaction does not hold')
-  }
+  override readonly message = 'the premise of the transaction does not hold'
 }
 
 /**

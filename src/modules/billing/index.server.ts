@@ -17,6 +17,8 @@ import * as openingImportContract from './openingImport/openingImport.contract.t
 import * as paymentContract from './payment/payment.contract.ts'
 import * as publicDocumentContract from './publicDocument/publicDocument.contract.ts'
 import * as reconciliationContract from './reconciliation/reconciliation.contract.ts'
+import * as scanContract from './scan/scan.contract.ts'
+import { scanJob } from './scan/scan.rules.ts'
 import * as sessionContract from './session/session.contract.ts'
 import * as shiftContract from './shift/shift.contract.ts'
 import * as statementContract from './statement/statement.contract.ts'
@@ -41,6 +43,10 @@ export const billingServer: ServerModule = {
       rows: 'billing.cheque_image h where h.company_id = $1 and h.file_id = f.id',
       readers: ['finance.treasury.view'],
     },
+    {
+      rows: 'billing.scan h where h.company_id = $1 and h.file_id = f.id',
+      readers: ['finance.vendors.view'],
+    },
   ],
   endpoints: [
     ...bind(
@@ -53,6 +59,11 @@ export const billingServer: ServerModule = {
       openingImportContract,
       () => import('./openingImport/openingImport.commands.ts'),
       () => import('./openingImport/openingImport.queries.ts'),
+    ),
+    ...bind(
+      scanContract,
+      () => import('./scan/scan.commands.ts'),
+      () => import('./scan/scan.queries.ts'),
     ),
     ...bind(
       paymentContract,
@@ -170,6 +181,13 @@ export const billingServer: ServerModule = {
     cash_session_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
     late_fee_rule_day_taken: { code: 'billing.lateFeeRule.dayTaken', kind: 'conflict', field: 'validFrom' },
   },
+  jobs: [
+    {
+      name: scanJob,
+      run: async (ctx, asked: Parameters<typeof import('./scan/scan.job.ts').readOneScan>[1]) =>
+        (await import('./scan/scan.job.ts')).readOneScan(ctx, asked),
+    },
+  ],
   schedules: [
     whenDue('billing.dues.alert', '06:00', async () => (await due()).dues),
     whenDue('billing.banks.alert', '06:10', async () => (await due()).banks),

@@ -60,6 +60,8 @@ export const links = {
   bills: '/finance/vendors/bills',
   billsOf: (party: string) => withQuery('/finance/vendors/bills', { partyId: party }),
   bill: (id: string) => `/finance/vendors/bills/${id}`,
+  scans: '/invoice-scanner',
+  scan: (id: string) => `/invoice-scanner/${id}`,
   billDraft: (id: string) => withQuery('/finance/vendors/bills/new', { draft: id }),
   newBill: (party?: string | null) => withQuery('/finance/vendors/bills/new', { party }),
   ageing: (side?: 'vendor') => withQuery('/finance/reports/ageing', { side }),

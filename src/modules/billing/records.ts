@@ -14,5 +14,6 @@ export const records: readonly RecordEntry[] = [
   { kind: 'billing.deposit', page: '/finance/deposits?deposit={id}', readers: ['finance.deposits.view'] },
   { kind: 'billing.treasuryAccount', page: '/finance/treasury' },
   { kind: 'billing.session', page: '/finance/treasury/shifts/{id}' },
+  { kind: 'billing.scan', page: '/invoice-scanner/{id}', readers: ['finance.vendors.view'] },
   { kind: 'billing.openingImport', page: '/finance/opening-balances/import' },
 ]

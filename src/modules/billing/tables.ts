@@ -482,6 +482,52 @@ export interface RecoveryTable {
   created_at: DefaultedInstant
 }
 
+export interface ScanTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  file_id: string
+  file_name: string
+  content_type: string
+  sha256: string
+  state: Generated<'queued' | 'auto' | 'review' | 'manual' | 'billed' | 'rejected' | 'failed'>
+  problem: 'torn' | 'locked' | 'tooLong' | 'slow' | 'empty' | 'missing' | null
+  pages: number | null
+  fields: DefaultedJson
+  lines: DefaultedJson
+  candidates: DefaultedJson
+  heading: string | null
+  reading: string | null
+  score: string | null
+  seconds: string | null
+  party_id: string | null
+  bill_id: string | null
+  corrected: number | null
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string
+  created_by_name: string
+  decided_at: NullableInstant
+  decided_by: string | null
+  decided_by_name: string | null
+}
+
+export interface ScanHeadingTable {
+  company_id: Generated<number>
+  heading: string
+  party_id: string
+  said_at: DefaultedInstant
+}
+
+export interface ScanSettingTable {
+  company_id: Generated<number>
+  version: Generated<number>
+  auto_from: Generated<number>
+  review_from: Generated<number>
+  reading_from: Generated<number>
+}
+
 export interface SyncRunTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -621,6 +667,9 @@ export interface BillingTables {
   'billing.provision_run': ProvisionRunTable
   'billing.reconciliation': ReconciliationTable
   'billing.recovery': RecoveryTable
+  'billing.scan': ScanTable
+  'billing.scan_heading': ScanHeadingTable
+  'billing.scan_setting': ScanSettingTable
   'billing.sync_run': SyncRunTable
   'billing.tax_code': TaxCodeTable
   'billing.transfer': TransferTable

@@ -233,6 +233,7 @@ export const fleetServer: ServerModule = {
     usageCounts: async () => [
       { resource: 'vehicles', count: (await import('./vehicle/quota.queries.ts')).countOwnedVehicles },
     ],
+    paperReferences: async () => [(await import('./vehicle/vehicleFinding.queries.ts')).vehicleOnPaper],
     reports: async () => (await import('./report/reports.rules.ts')).fleetReports,
   },
   schedules: [

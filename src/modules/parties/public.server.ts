@@ -10,6 +10,7 @@ export { whyNotServe } from './blacklist/blacklist.queries.ts'
 export { countryNamed } from './customerImport/customerImportWords.rules.ts'
 export { driverLicenceOf, identityDaysOf, identityNumbersOf } from './document/document.queries.ts'
 export { residentIdentity } from './document/document.rules.ts'
+export { similarity } from './duplicate/similarity.rules.ts'
 export type {
   FiguresOfAll,
   FiguresSource,

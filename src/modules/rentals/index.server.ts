@@ -171,6 +171,7 @@ export const rentalsServer: ServerModule = {
     whenDue('rentals.contract.proof', '02:00', async () => (await runs()).proof),
   ],
   contributes: {
+    paperReferences: async () => [(await import('./contract/figures.queries.ts')).contractOnPaper],
     partyFigures: async () => [(await import('./contract/figures.queries.ts')).rentalFigures],
     openItemsChecks: async () => [(await import('./contract/figures.queries.ts')).openRentals],
     usageCounts: async () => [

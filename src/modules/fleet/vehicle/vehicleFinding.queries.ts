@@ -35,3 +35,19 @@ export async function findVehicles(
     }),
   )
 }
+
+/** Whether a bill on paper names a vehicle of the company by its plate, or a work order by its number. */
+export async function vehicleOnPaper(
+  ctx: Ctx,
+  { plate, ownNumber }: { plate: string | null; ownNumber: string | null },
+): Promise<'open' | 'closed' | null> {
+  if (plate !== null && (await findVehicles(ctx, [plate])).size > 0) return 'open'
+  if (ownNumber === null) return null
+  const order = await ctx.db
+    .selectFrom('fleet.work_order')
+    .select('state')
+    .where('number', '=', ownNumber)
+    .executeTakeFirst()
+  if (!order) return null
+  return order.state === 'completed' || order.state === 'cancelled' ? 'closed' : 'open'
+}

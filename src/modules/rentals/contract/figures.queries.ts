@@ -70,3 +70,18 @@ export const openRentals: OpenItemsCheck = async (ctx, partyIds) => {
     { kind: 'quotation', count: quotations.count },
   ]
 }
+
+/** Whether a bill on paper names a contract of the company. */
+export async function contractOnPaper(
+  ctx: Ctx,
+  { ownNumber }: { ownNumber: string | null },
+): Promise<'open' | 'closed' | null> {
+  if (ownNumber === null) return null
+  const contract = await ctx.db
+    .selectFrom('rentals.contract')
+    .select('status')
+    .where('number', '=', ownNumber)
+    .executeTakeFirst()
+  if (!contract) return null
+  return contract.status === 'closed' || contract.status === 'cancelled' ? 'closed' : 'open'
+}
