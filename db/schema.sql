@@ -6888,6 +6888,51 @@ grant insert on realestate.agreement_share to qafila_app;
 grant select on realestate.agreement_share to qafila_app;
 grant update on realestate.agreement_share to qafila_app;
 
+create table realestate.bundle_cheque (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  bundle_id uuid not null,
+  cheque_id uuid not null,
+  payment_id uuid not null,
+  constraint bundle_cheque_company_id_bundle_id_fkey FOREIGN KEY (company_id, bundle_id) REFERENCES realestate.cheque_bundle(company_id, id),
+  constraint bundle_cheque_company_id_cheque_id_fkey FOREIGN KEY (company_id, cheque_id) REFERENCES billing.cheque(company_id, id),
+  constraint bundle_cheque_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bundle_cheque_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint bundle_cheque_pkey PRIMARY KEY (company_id, id),
+  constraint bundle_cheque_taken UNIQUE (company_id, cheque_id)
+);
+CREATE INDEX bundle_cheque_of ON realestate.bundle_cheque USING btree (company_id, bundle_id);
+CREATE INDEX bundle_cheque_payment ON realestate.bundle_cheque USING btree (company_id, payment_id);
+alter table realestate.bundle_cheque force row level security;
+create policy company on realestate.bundle_cheque using (company_id = app.current_company());
+grant delete on realestate.bundle_cheque to qafila_app;
+grant insert on realestate.bundle_cheque to qafila_app;
+grant select on realestate.bundle_cheque to qafila_app;
+grant update on realestate.bundle_cheque to qafila_app;
+
+create table realestate.cheque_bundle (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  lease_id uuid not null,
+  bank text not null,
+  drawer text not null,
+  taken_on date not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint cheque_bundle_bank_check CHECK (((length(bank) >= 1) AND (length(bank) <= 80))),
+  constraint cheque_bundle_drawer_check CHECK (((length(drawer) >= 1) AND (length(drawer) <= 120))),
+  constraint cheque_bundle_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cheque_bundle_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id),
+  constraint cheque_bundle_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX cheque_bundle_lease ON realestate.cheque_bundle USING btree (company_id, lease_id);
+alter table realestate.cheque_bundle force row level security;
+create policy company on realestate.cheque_bundle using (company_id = app.current_company());
+grant delete on realestate.cheque_bundle to qafila_app;
+grant insert on realestate.cheque_bundle to qafila_app;
+grant select on realestate.cheque_bundle to qafila_app;
+grant update on realestate.cheque_bundle to qafila_app;
+
 create table realestate.handover (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -7306,6 +7351,27 @@ grant delete on realestate.property_block to qafila_app;
 grant insert on realestate.property_block to qafila_app;
 grant select on realestate.property_block to qafila_app;
 grant update on realestate.property_block to qafila_app;
+
+create table realestate.rent_cover (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  row_id uuid not null,
+  payment_id uuid not null,
+  amount_minor bigint not null,
+  constraint rent_cover_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint rent_cover_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint rent_cover_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint rent_cover_company_id_row_id_fkey FOREIGN KEY (company_id, row_id) REFERENCES realestate.lease_row(company_id, id) ON DELETE CASCADE,
+  constraint rent_cover_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX rent_cover_payment ON realestate.rent_cover USING btree (company_id, payment_id);
+CREATE INDEX rent_cover_row ON realestate.rent_cover USING btree (company_id, row_id);
+alter table realestate.rent_cover force row level security;
+create policy company on realestate.rent_cover using (company_id = app.current_company());
+grant delete on realestate.rent_cover to qafila_app;
+grant insert on realestate.rent_cover to qafila_app;
+grant select on realestate.rent_cover to qafila_app;
+grant update on realestate.rent_cover to qafila_app;
 
 create table realestate.rent_step (
   company_id integer not null default app.current_company(),

@@ -1,3 +1,4 @@
+export { chequeStates } from './cheque/cheque.rules.ts'
 export { taxOfCredit } from './credit/credit.rules.ts'
 
 export type {

@@ -1,5 +1,6 @@
 // What the screens of other modules may use of billing.
 
+export { ChequeBadge } from './cheque/chequeColumns.tsx'
 export { documentHref } from './document/sourceHref.web.ts'
 export { InvoiceLink } from './invoice/InvoiceLink.tsx'
 export { links as billingLinks } from './links.web.ts'

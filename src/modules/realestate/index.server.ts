@@ -1,14 +1,17 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as agreementContract from './agreement/agreement.contract.ts'
+import * as bundleContract from './bundle/bundle.contract.ts'
 import * as endingContract from './ending/ending.contract.ts'
 import { estateFiles } from './fileHolders.queries.ts'
 import * as handoverContract from './handover/handover.contract.ts'
 import * as leaseContract from './lease/lease.contract.ts'
+import * as leaseActsContract from './lease/leaseActs.contract.ts'
 import * as leaseRowContract from './leaseRow/leaseRow.contract.ts'
 import * as leaseRuleContract from './leaseRule/leaseRule.contract.ts'
 import * as leaseStepContract from './leaseStep/leaseStep.contract.ts'
 import { realestate } from './module.ts'
 import * as propertyContract from './property/property.contract.ts'
+import * as propertyActsContract from './property/propertyActs.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as statementContract from './statement/statement.contract.ts'
 import * as tenantContract from './tenant/tenant.contract.ts'
@@ -18,21 +21,23 @@ export const realestateServer: ServerModule = {
   manifest: realestate,
   files: estateFiles,
   endpoints: [
+    ...bind(propertyContract, () => import('./property/property.queries.ts')),
     ...bind(
-      propertyContract,
-      () => import('./property/property.queries.ts'),
+      propertyActsContract,
       () => import('./property/property.commands.ts'),
       () => import('./block/block.commands.ts'),
     ),
-    ...bind(
-      leaseContract,
-      () => import('./lease/lease.queries.ts'),
-      () => import('./lease/lease.commands.ts'),
-    ),
+    ...bind(leaseContract, () => import('./lease/lease.queries.ts')),
+    ...bind(leaseActsContract, () => import('./lease/lease.commands.ts')),
     ...bind(
       leaseRowContract,
       () => import('./leaseRow/rowInvoicing.commands.ts'),
       () => import('./leaseRow/collecting.commands.ts'),
+    ),
+    ...bind(
+      bundleContract,
+      () => import('./bundle/bundle.queries.ts'),
+      () => import('./bundle/bundle.commands.ts'),
     ),
     ...bind(leaseStepContract, () => import('./leaseStep/leaseStep.commands.ts')),
     ...bind(

@@ -1,3 +1,4 @@
+import { rawQuery } from '#kernel/server/database.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
@@ -10,9 +11,11 @@ import { aCustomer } from '#modules/parties/make.ts'
 import * as handover from './handover/handover.contract.ts'
 import { realestateServer } from './index.server.ts'
 import * as lease from './lease/lease.contract.ts'
+import * as leaseActs from './lease/leaseActs.contract.ts'
 import { collectRent } from './leaseRow/leaseRow.contract.ts'
 import * as property from './property/property.contract.ts'
 import { type Ownership, type PropertyUse, unitGrid } from './property/property.rules.ts'
+import * as propertyActs from './property/propertyActs.contract.ts'
 
 const estateModules = [partiesServer, accountingServer, billingServer, realestateServer]
 
@@ -38,7 +41,7 @@ type BuildingWish = {
 
 /** A building with its units 101 and on, 350.000 asked for each, by default four on one floor. */
 export async function aBuilding(t: TestCompany, wish: BuildingWish = {}) {
-  const { id, code } = await t.call(property.saveProperty, {
+  const { id, code } = await t.call(propertyActs.saveProperty, {
     propertyName: wish.name ?? 'النخيل',
     level: 'building',
     propertyType: 'building',
@@ -53,7 +56,7 @@ export async function aBuilding(t: TestCompany, wish: BuildingWish = {}) {
     perFloor: wish.perFloor ?? 4,
     pattern: '{floor}{nn}',
   })
-  await t.call(property.generateUnits, {
+  await t.call(propertyActs.generateUnits, {
     buildingId: id,
     lettableFrom: wish.lettableFrom ?? '2020-01-01',
     units: grid.map(unit => ({
@@ -67,18 +70,19 @@ export async function aBuilding(t: TestCompany, wish: BuildingWish = {}) {
 }
 
 type LeaseWish = {
+  signedOn?: Day
   tenantId?: string
   units: readonly string[]
   startDate?: Day
   endDate?: Day
   rent?: string
   deposit?: string
-} & Partial<Omit<WireInputOf<typeof lease.saveLease>, 'lines' | 'tenantId'>>
+} & Partial<Omit<WireInputOf<typeof leaseActs.saveLease>, 'lines' | 'tenantId'>>
 
 /** A draft of 350.000 a month from 11 November 2026 for a year, by default. */
 export async function aDraft(t: TestCompany, wish: LeaseWish): Promise<{ id: string; tenantId: string }> {
-  const { units, rent = '350.000', tenantId = (await aCustomer(t)).id, ...terms } = wish
-  const { id } = await t.call(lease.saveLease, {
+  const { units, rent = '350.000', signedOn: _, tenantId = (await aCustomer(t)).id, ...terms } = wish
+  const { id } = await t.call(leaseActs.saveLease, {
     startDate: '2026-11-11',
     endDate: '2027-11-10',
     rentBasis: 'month',
@@ -99,10 +103,10 @@ export async function aDraft(t: TestCompany, wish: LeaseWish): Promise<{ id: str
 /** A lease whose units are reserved; one out of the ordinary is approved by a second person. */
 export async function aReserved(t: TestCompany, wish: LeaseWish) {
   const draft = await aDraft(t, wish)
-  const { status, number } = await t.call(lease.submitLease, { id: draft.id, version: 1 })
+  const { status, number } = await t.call(leaseActs.submitLease, { id: draft.id, version: 1 })
   if (status === 'under_review')
     await t.call(
-      lease.reviewLease,
+      leaseActs.reviewLease,
       { id: draft.id, version: 2, decision: 'approve' },
       { userId: '00000000-0000-7000-8000-00000000beef' },
     )
@@ -137,15 +141,15 @@ export async function aHandover(
 export async function anActive(t: TestCompany, wish: LeaseWish) {
   const made = await aReserved(t, wish)
   const on = wish.startDate ?? '2026-11-11'
-  await t.call(lease.signLease, {
+  await t.call(leaseActs.signLease, {
     id: made.id,
     version: await versionOf(t, made.id),
-    signedOn: on,
+    signedOn: wish.signedOn ?? on,
     fileIds: [],
   })
   if (wish.deposit) await collect(t, made.id, wish.deposit, wish.deposit)
-  await aHandover(t, made.id, 'in', on)
-  await t.call(lease.activateLease, { id: made.id, version: await versionOf(t, made.id) })
+  await aHandover(t, made.id, 'in', wish.signedOn ?? on)
+  await t.call(leaseActs.activateLease, { id: made.id, version: await versionOf(t, made.id) })
   return made
 }
 
@@ -165,6 +169,19 @@ export async function collect(
     deposit,
   })
 }
+
+/** What the ledger holds on the account of a mapping key, debits positive. */
+export const ledgerBalance = (t: TestCompany, key: string): Promise<number> =>
+  t.act(async ctx => {
+    const [sum] = await rawQuery<{ minor: number }>(
+      ctx.db,
+      `select coalesce(sum(l.debit - l.credit), 0)::bigint as minor from accounting.journal_line l
+       join accounting.account_mapping m on m.company_id = $1 and m.account_id = l.account_id and m.key = $2
+       where l.company_id = $1`,
+      [ctx.company.id, key],
+    )
+    return sum!.minor
+  })
 
 /** Runs a night's job as the clock does. */
 export async function night(t: TestCompany, work: ScheduledWork): Promise<void> {

@@ -39,6 +39,25 @@ export interface AgreementShareTable {
   share_bps: number
 }
 
+export interface BundleChequeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  bundle_id: string
+  cheque_id: string
+  payment_id: string
+}
+
+export interface ChequeBundleTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  lease_id: string
+  bank: string
+  drawer: string
+  taken_on: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface HandoverTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -246,6 +265,14 @@ export interface PropertyBlockTable {
   created_by: string | null
 }
 
+export interface RentCoverTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  row_id: string
+  payment_id: string
+  amount_minor: number
+}
+
 export interface RentStepTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -265,6 +292,8 @@ export interface RealestateTables {
   'realestate.agreement': AgreementTable
   'realestate.agreement_property': AgreementPropertyTable
   'realestate.agreement_share': AgreementShareTable
+  'realestate.bundle_cheque': BundleChequeTable
+  'realestate.cheque_bundle': ChequeBundleTable
   'realestate.handover': HandoverTable
   'realestate.handover_item': HandoverItemTable
   'realestate.lease': LeaseTable
@@ -276,6 +305,7 @@ export interface RealestateTables {
   'realestate.owner_statement': OwnerStatementTable
   'realestate.property': PropertyTable
   'realestate.property_block': PropertyBlockTable
+  'realestate.rent_cover': RentCoverTable
   'realestate.rent_step': RentStepTable
 }
 

@@ -4,9 +4,9 @@ import { lockRecord, recordKind } from '#kernel/server/record.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
-import type * as contract from '../property/property.contract.ts'
 import { properties } from '../property/property.queries.ts'
 import { isLettable } from '../property/property.rules.ts'
+import type * as acts from '../property/propertyActs.contract.ts'
 import { takenBetween } from './taken.queries.ts'
 
 const blocks = recordKind({
@@ -15,7 +15,7 @@ const blocks = recordKind({
   label: row => row.starts_on,
 })
 
-export async function blockProperty(ctx: Ctx, input: InputOf<typeof contract.blockProperty>) {
+export async function blockProperty(ctx: Ctx, input: InputOf<typeof acts.blockProperty>) {
   const property = await lockRecord(ctx, properties, { id: input.propertyId })
   if (!isLettable(property.level)) deny(invalid('realestate.property.buildingOnly', { field: 'propertyId' }))
   if (input.to && input.to < input.from) deny(invalid('realestate.property.dayOrder', { field: 'to' }))
@@ -44,7 +44,7 @@ export async function blockProperty(ctx: Ctx, input: InputOf<typeof contract.blo
   return { id }
 }
 
-export async function unblockProperty(ctx: Ctx, input: InputOf<typeof contract.unblockProperty>) {
+export async function unblockProperty(ctx: Ctx, input: InputOf<typeof acts.unblockProperty>) {
   const block = await lockRecord(ctx, blocks, input)
   const property = await lockRecord(ctx, properties, { id: block.property_id })
   if (block.ends_on && input.on > block.ends_on)

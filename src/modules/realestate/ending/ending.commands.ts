@@ -5,6 +5,7 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { stopSpread } from '#modules/accounting/public.server.ts'
 import { creditInvoice, extendDeposit } from '#modules/billing/public.server.ts'
+import { giveBackUnused } from '../bundle/bundle.commands.ts'
 import { openDamages, unsignedUnit } from '../handover/handover.queries.ts'
 import { moveClaims } from '../lease/claiming.commands.ts'
 import {
@@ -122,6 +123,7 @@ export async function endLease(ctx: Ctx, input: InputOf<typeof contract.endLease
       { kind: 'termination' },
     )
   await shortenClaims(ctx, row.id, on)
+  await giveBackUnused(ctx, row)
   const holdUntil = addDays(on, (await settingsOf(ctx)).depositReleaseDays)
   for (const deposit of await depositsOf(ctx, row.id))
     await extendDeposit(ctx, { depositId: deposit.id, holdUntil })

@@ -7,6 +7,7 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { creditInvoice } from '#modules/billing/public.server.ts'
 import { addPartyRole, getParty, whyNotServe } from '#modules/parties/public.server.ts'
+import { chequesHeld } from '../bundle/bundle.queries.ts'
 import { unsignedUnit } from '../handover/handover.queries.ts'
 import { addRows, rowsOf } from '../leaseRow/leaseRows.commands.ts'
 import { rentRows } from '../leaseRow/rentRows.rules.ts'
@@ -15,12 +16,12 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import { depositHeld } from '../settlement/deposits.queries.ts'
 import { paidOf } from '../settlement/leaseMoney.queries.ts'
 import { claimUnits, refuseNotLettable, releaseClaims } from './claiming.commands.ts'
-import type * as contract from './lease.contract.ts'
 import { leaseFields } from './lease.contract.ts'
 import { changeLease, type LeaseRecord, leaseToChange, rentsOf, termsOf, unitsOf } from './lease.row.ts'
 import { monthlyOf, reasonsForReview, whyNotActivate, whyNotTerm } from './lease.rules.ts'
+import type * as acts from './leaseActs.contract.ts'
 
-type Typed = InputOf<typeof contract.saveLease>
+type Typed = InputOf<typeof acts.saveLease>
 
 /** Keeps the units of a draft: each once, all of one kind of ownership, none that cannot be let. */
 async function keepLines(ctx: Ctx, leaseId: string, lines: Typed['lines']): Promise<void> {
@@ -92,7 +93,7 @@ async function reviewOf(ctx: Ctx, row: LeaseRecord) {
   )
 }
 
-export async function submitLease(ctx: Ctx, input: InputOf<typeof contract.submitLease>) {
+export async function submitLease(ctx: Ctx, input: InputOf<typeof acts.submitLease>) {
   const row = await leaseToChange(ctx, input, 'submit')
   refuse(whyNotTerm({ startDate: row.start_date, endDate: row.end_date }))
   refuse(await whyNotServe(ctx, [row.tenant_id]))
@@ -119,7 +120,7 @@ export async function submitLease(ctx: Ctx, input: InputOf<typeof contract.submi
   return { number, status }
 }
 
-export async function reviewLease(ctx: Ctx, input: InputOf<typeof contract.reviewLease>) {
+export async function reviewLease(ctx: Ctx, input: InputOf<typeof acts.reviewLease>) {
   const row = await leaseToChange(ctx, input, input.decision)
   if (row.submitted_by === ctx.user.id) deny(forbidden('approvals.request.ownRequest'))
   if (input.decision === 'approve') await changeLease(ctx, row, { status: 'reserved' })
@@ -140,9 +141,10 @@ async function giveBack(ctx: Ctx, row: LeaseRecord): Promise<void> {
     .execute()
 }
 
-export async function cancelLease(ctx: Ctx, input: InputOf<typeof contract.cancelLease>) {
+export async function cancelLease(ctx: Ctx, input: InputOf<typeof acts.cancelLease>) {
   const row = await leaseToChange(ctx, input, 'cancel')
-  const heldMinor = (await paidOf(ctx, row.id)) + (await depositHeld(ctx, row.id))
+  const heldMinor =
+    (await paidOf(ctx, row.id)) + (await depositHeld(ctx, row.id)) + (await chequesHeld(ctx, row.id))
   if (heldMinor > 0)
     deny(
       refused('realestate.lease.moneyHeld', {
@@ -168,7 +170,7 @@ export async function cancelLease(ctx: Ctx, input: InputOf<typeof contract.cance
   return { ok: true as const }
 }
 
-export async function signLease(ctx: Ctx, input: InputOf<typeof contract.signLease>) {
+export async function signLease(ctx: Ctx, input: InputOf<typeof acts.signLease>) {
   const row = await leaseToChange(ctx, input, 'sign')
   if (input.signedOn > ctx.today) deny(invalid('billing.date.future', { field: 'signedOn' }))
   await ctx.db
@@ -180,7 +182,7 @@ export async function signLease(ctx: Ctx, input: InputOf<typeof contract.signLea
   return { ok: true as const }
 }
 
-export async function activateLease(ctx: Ctx, input: InputOf<typeof contract.activateLease>) {
+export async function activateLease(ctx: Ctx, input: InputOf<typeof acts.activateLease>) {
   const row = await leaseToChange(ctx, input, 'activate')
   refuse(
     whyNotActivate({
@@ -198,14 +200,14 @@ export async function activateLease(ctx: Ctx, input: InputOf<typeof contract.act
   return { invoiced: await invoiceRows(ctx, row, due, ctx.today) }
 }
 
-export async function giveNotice(ctx: Ctx, input: InputOf<typeof contract.giveNotice>) {
+export async function giveNotice(ctx: Ctx, input: InputOf<typeof acts.giveNotice>) {
   const row = await leaseToChange(ctx, input, 'giveNotice')
   if (input.moveOutOn < ctx.today) deny(invalid('realestate.lease.noticeDay', { field: 'moveOutOn' }))
   await changeLease(ctx, row, { notice_on: ctx.today, move_out_on: input.moveOutOn })
   return { ok: true as const }
 }
 
-export async function withdrawNotice(ctx: Ctx, input: InputOf<typeof contract.withdrawNotice>) {
+export async function withdrawNotice(ctx: Ctx, input: InputOf<typeof acts.withdrawNotice>) {
   const row = await leaseToChange(ctx, input, 'withdrawNotice')
   if (row.notice_on === null) deny(refused('realestate.lease.noNotice'))
   await changeLease(ctx, row, { notice_on: null, move_out_on: null })

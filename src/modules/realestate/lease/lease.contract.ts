@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { query } from '#kernel/shared/endpoint.ts'
 import { shown } from '#kernel/shared/fieldSet.ts'
 import {
   amount,
   day,
-  done,
   id,
   listInput,
   listOutput,
   money,
   optionalText,
   positiveAmount,
-  text,
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
@@ -19,8 +17,6 @@ import { paymentFrequencies, rentAnchors, rentBases } from '../leaseRow/rentRows
 import { leaseActions, leaseStates, reviewReasons } from './lease.rules.ts'
 
 const readers = { permission: 'realestate.leases.read' } as const
-const writers = { permission: 'realestate.leases.write' } as const
-const changes = ['realestate']
 
 /** What a person fills in beside the units. */
 export const leaseFields = {
@@ -112,6 +108,7 @@ export const rowStates = [
   'free',
   'invoiced',
   'partlyPaid',
+  'covered',
   'paid',
   'overdue',
   'cancelled',
@@ -134,6 +131,8 @@ const leaseRow = z.object({
   isHoldover: z.boolean(),
   invoiceId: id().nullable(),
   invoiceNumber: z.string().nullable(),
+  /** The cheques that are meant for it. */
+  cheques: z.array(z.string()),
   open: money(),
   credited: money(),
 })
@@ -201,8 +200,6 @@ export const getLease = query({
   }),
 })
 
-const termsInput = { ...leaseFields, lines: leaseLines() }
-
 export const previewLease = query({
   name: 'realestate.lease.preview',
   access: readers,
@@ -220,114 +217,4 @@ export const previewLease = query({
     rental: positiveAmount(),
   }),
   output: z.object({ rows: z.array(z.object({ no: z.number(), ...scheduled })), total: money() }),
-})
-
-const seen = { id: id(), version: version() }
-const stale = 'kernel.record.stale'
-const state = 'realestate.lease.state'
-
-export const saveLease = command({
-  name: 'realestate.lease.save',
-  access: writers,
-  summary: 'Records a draft, or changes the draft with the given id and version.',
-  input: z.object({ id: id().nullish(), version: version().nullish(), ...termsInput }),
-  output: z.object({ id: id(), version: version() }),
-  refusals: [
-    'realestate.lease.dates',
-    'realestate.lease.freeDays',
-    'realestate.lease.lineTwice',
-    'realestate.lease.mixedOwnership',
-    'realestate.lease.unitNotLettable',
-    state,
-    stale,
-  ],
-  changes,
-})
-
-const submitRefusals = [
-  'realestate.lease.unitTaken',
-  'realestate.lease.takenMeanwhile',
-  'realestate.lease.unitBlocked',
-  'realestate.lease.unitNotLettable',
-  'realestate.lease.agreementMissing',
-  'realestate.lease.dates',
-  'parties.party.blacklisted',
-  state,
-  stale,
-]
-
-export const submitLease = command({
-  name: 'realestate.lease.submit',
-  access: writers,
-  summary: 'Reserves the units; what is out of the ordinary waits for a second person.',
-  input: z.object(seen),
-  output: z.object({ number: z.string(), status: z.enum(leaseStates) }),
-  refusals: submitRefusals,
-  changes,
-})
-
-export const reviewLease = command({
-  name: 'realestate.lease.review',
-  access: { permission: 'realestate.properties.write' },
-  summary: 'Approves a lease that is out of the ordinary, or sends it back to the drafts.',
-  input: z.object({ ...seen, decision: z.enum(['approve', 'reject']), reason: optionalText(500) }),
-  output: done,
-  refusals: ['approvals.request.ownRequest', state, stale],
-  changes,
-})
-
-export const cancelLease = command({
-  name: 'realestate.lease.cancel',
-  access: writers,
-  input: z.object({ ...seen, reason: text(500) }),
-  output: done,
-  refusals: ['realestate.lease.moneyHeld', state, stale],
-  changes: [...changes, 'billing', 'accounting'],
-})
-
-export const signLease = command({
-  name: 'realestate.lease.sign',
-  access: writers,
-  summary: 'Attaches the signed copy.',
-  input: z.object({ ...seen, signedOn: day(), fileIds: z.array(id()).max(10) }),
-  output: done,
-  refusals: ['billing.date.future', state, stale],
-  changes,
-})
-
-export const activateLease = command({
-  name: 'realestate.lease.activate',
-  access: writers,
-  summary: 'The tenant has the key; rows that are due are invoiced.',
-  input: z.object(seen),
-  output: z.object({ invoiced: z.number() }),
-  refusals: [
-    'realestate.lease.tooEarly',
-    'realestate.lease.unsigned',
-    'realestate.lease.depositMissing',
-    'realestate.lease.handoverMissing',
-    state,
-    stale,
-  ],
-  changes: [...changes, 'billing', 'accounting'],
-  previews: true,
-  movesMoney: true,
-})
-
-export const giveNotice = command({
-  name: 'realestate.lease.giveNotice',
-  access: writers,
-  input: z.object({ ...seen, moveOutOn: day() }),
-  output: done,
-  refusals: ['realestate.lease.noticeDay', state, stale],
-  changes,
-})
-
-export const withdrawNotice = command({
-  name: 'realestate.lease.withdrawNotice',
-  access: writers,
-  input: z.object(seen),
-  output: done,
-  refusals: ['realestate.lease.noNotice', state, stale],
-  changes,
 })

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { valuesOf } from '#kernel/shared/fieldSet.ts'
 import { actionsFrom } from '#kernel/shared/lifecycle.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { rowCheques } from '../bundle/bundle.queries.ts'
 import { unbilledOf } from '../ending/ending.commands.ts'
 import { handoversOf, unsignedUnit } from '../handover/handover.queries.ts'
 import { type KeptRow, rowsOf } from '../leaseRow/leaseRows.commands.ts'
@@ -30,11 +31,16 @@ async function invoicesOf(ctx: Ctx, rows: readonly KeptRow[]): Promise<ReadonlyM
   return new Map(found.map(one => [one.id, one]))
 }
 
-function stateOf(row: KeptRow, invoice: Invoice | undefined, today: string): (typeof rowStates)[number] {
+function stateOf(
+  row: KeptRow,
+  invoice: Invoice | undefined,
+  today: string,
+  isPromised: boolean,
+): (typeof rowStates)[number] {
   if (row.state === 'cancelled') return 'cancelled'
   if (row.is_free || row.amount_minor === 0) return 'free'
   if (!invoice) return row.due_on < today ? 'overdue' : 'scheduled'
-  if (invoice.openMinor === 0) return 'paid'
+  if (invoice.openMinor === 0) return isPromised ? 'covered' : 'paid'
   if (invoice.dueOn < today) return 'overdue'
   return invoice.openMinor < invoice.totalMinor ? 'partlyPaid' : 'invoiced'
 }
@@ -45,6 +51,7 @@ export async function getLease(ctx: Ctx, { id }: InputOf<typeof contract.getLeas
   const units = await unitsOf(ctx, id)
   const rows = await rowsOf(ctx, id)
   const invoices = await invoicesOf(ctx, rows)
+  const cheques = await rowCheques(ctx, id)
   const handovers = await handoversOf(ctx, id)
   const deposits = await depositsOf(ctx, id)
   const steps = await ctx.db
@@ -85,10 +92,11 @@ export async function getLease(ctx: Ctx, { id }: InputOf<typeof contract.getLeas
         dueOn: one.due_on,
         amount: one.amount_minor,
         isFree: one.is_free,
-        state: stateOf(one, invoice, ctx.today),
+        state: stateOf(one, invoice, ctx.today, cheques.promised.has(one.id)),
         isHoldover: one.is_holdover,
         invoiceId: one.invoice_id,
         invoiceNumber: invoice?.number ?? null,
+        cheques: cheques.numbers.get(one.id)?.map(cheque => cheque.number) ?? [],
         open: invoice?.openMinor ?? 0,
         credited: one.credited_minor,
       }

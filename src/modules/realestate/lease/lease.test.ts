@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { entryLines } from '#modules/billing/make.ts'
-import { dueRows, holdover } from '../job/leases.job.ts'
+import { dueRows } from '../job/leases.job.ts'
 import { invoiceRow } from '../leaseRow/leaseRow.contract.ts'
 import { addStep, renewLease } from '../leaseStep/leaseStep.contract.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import * as property from '../property/property.contract.ts'
 import { saveRealestateSettings } from '../settings/settings.contract.ts'
 import * as contract from './lease.contract.ts'
+import * as acts from './leaseActs.contract.ts'
 
 let t: TestCompany
 let units: { id: string; unitNo: string }[]
@@ -44,9 +45,9 @@ test('scenario 1: owned lease, from thirteen rows to activation that invoices no
     ]),
   )
   expect(amounts[12]).toEqual(['2027-11-01', '116.667'])
-  const refusal = async () => t.refusal(contract.activateLease, { id, version: (await get(id)).version })
+  const refusal = async () => t.refusal(acts.activateLease, { id, version: (await get(id)).version })
   expect((await refusal()).code).toBe('realestate.lease.unsigned')
-  await t.call(contract.signLease, { id, version: reserved.version, signedOn: '2026-11-11', fileIds: [] })
+  await t.call(acts.signLease, { id, version: reserved.version, signedOn: '2026-11-11', fileIds: [] })
   expect(await refusal()).toMatchObject({
     code: 'realestate.lease.depositMissing',
     params: { amount: '350.000' },
@@ -65,7 +66,7 @@ test('scenario 1: owned lease, from thirteen rows to activation that invoices no
   expect(receipt[0]!.slice(1)).toEqual([583_333, 0])
   expect((await refusal()).code).toBe('realestate.lease.handoverMissing')
   await aHandover(t, id, 'in', '2026-11-11')
-  const { invoiced } = await t.call(contract.activateLease, { id, version: (await get(id)).version })
+  const { invoiced } = await t.call(acts.activateLease, { id, version: (await get(id)).version })
   expect(invoiced).toBe(0)
   const active = await get(id)
   expect(active).toMatchObject({ status: 'active', balance: '0.000', depositHeld: '350.000' })
@@ -77,7 +78,7 @@ test('scenario 1: owned lease, from thirteen rows to activation that invoices no
   })
   const second = { units: [unit('101')], endDate: '2028-11-09' }
   const late = await aDraft(t, { ...second, startDate: '2027-11-10' })
-  expect(await t.refusal(contract.submitLease, { id: late.id, version: 1 })).toMatchObject({
+  expect(await t.refusal(acts.submitLease, { id: late.id, version: 1 })).toMatchObject({
     code: 'realestate.lease.unitTaken',
     kind: 'conflict',
     params: { unit: '101', number: active.number, date: '2027-11-10' },
@@ -96,7 +97,7 @@ test('RE-03: a lease of two units claims both or none, whichever way its days me
   ] as const
   for (const [startDate, endDate] of overlaps) {
     const { id } = await aDraft(t, { units: [unit('103'), unit('104')], startDate, endDate })
-    expect(await t.refusal(contract.submitLease, { id, version: 1 })).toMatchObject({
+    expect(await t.refusal(acts.submitLease, { id, version: 1 })).toMatchObject({
       code: 'realestate.lease.unitTaken',
       params: { unit: '104' },
       field: 'lines.1.propertyId',
@@ -113,9 +114,7 @@ test('scenario 15: of 40 submits at once for a unit one wins, and no number is l
   const { units: few } = await aBuilding(own)
   const wish = { units: [few[2]!.id], startDate: '2027-01-01', endDate: '2027-12-31' }
   const drafts = await Promise.all([...new Array(40)].map(() => aDraft(own, wish)))
-  const answers = await Promise.all(
-    drafts.map(({ id }) => own.reply(contract.submitLease, { id, version: 1 })),
-  )
+  const answers = await Promise.all(drafts.map(({ id }) => own.reply(acts.submitLease, { id, version: 1 })))
   const refused = answers.flatMap(answer => (answer.ok ? [] : [answer.refusal.code]))
   expect(refused).toEqual(new Array(39).fill('realestate.lease.unitTaken'))
   const { number } = await aReserved(own, { units: [few[0]!.id] })
@@ -212,108 +211,4 @@ test('RE-04: a longer lead invoices the row whose new day is past once, and chan
   own.setNow('2026-12-22T09:00:00Z')
   await night(own, dueRows)
   expect((await get(id, own)).rows.filter(row => row.invoiceId)).toHaveLength(5)
-})
-
-test('RE-02: a building counts units, not leases: let, running on, reserved, blocked and empty are ten', async () => {
-  const own = await anEstateCompany({ now: '2026-11-11T09:00:00Z' })
-  const { id: buildingId, units: ten } = await aBuilding(own, { perFloor: 10, lettableFrom: '2026-11-01' })
-  const ids = ten.map(one => one.id)
-  await anActive(own, { units: ids.slice(0, 5) })
-  await anActive(own, { units: [ids[5]!], startDate: '2026-11-01', endDate: '2026-11-30' })
-  own.setNow('2026-12-05T09:00:00Z')
-  await night(own, holdover)
-  await aReserved(own, { units: [ids[6]!], startDate: '2027-01-01', endDate: '2027-12-31' })
-  await own.call(property.blockProperty, { propertyId: ids[7]!, from: '2026-12-01', reason: 'maintenance' })
-  const totals = await own.call(property.totalProperties, { parentId: buildingId })
-  expect(totals).toMatchObject({
-    units: 10,
-    byStatus: { leased: 6, reserved: 1, maintenance: 1, available: 2 },
-    occupancyBps: 6667,
-  })
-  const of = async (status: 'leased' | 'reserved') =>
-    (await own.call(property.listProperties, { parentId: buildingId, status })).rows.length
-  expect([await of('leased'), await of('reserved')]).toEqual([6, 1])
-  const clocks = await own.call(property.listProperties, { parentId: buildingId, vacantDays: 30 })
-  expect(clocks.rows.map(row => row.unitNo)).toEqual(['107', '108', '109', '110'])
-  expect((await own.call(property.getProperty, { id: buildingId })).counts).toMatchObject({
-    units: 10,
-    leased: 6,
-  })
-})
-
-test('rule 13: past its end a lease runs on by a month, keeps its unit, and is renewed by itself where it says so', async () => {
-  const own = await anEstateCompany({ now: '2026-11-01T09:00:00Z' })
-  const { units: flats } = await aBuilding(own)
-  const term = { startDate: '2026-11-01', endDate: '2026-11-30' }
-  const { id } = await anActive(own, { units: [flats[0]!.id], ...term })
-  const { id: renewing } = await anActive(own, {
-    units: [flats[1]!.id],
-    ...term,
-    autoRenewal: true,
-    renewalMonths: 12,
-  })
-  own.setNow('2026-12-01T00:10:00Z')
-  await night(own, holdover)
-  await night(own, holdover)
-  const running = await get(id, own)
-  expect(running).toMatchObject({ status: 'active', isHoldover: true })
-  expect(running.rows.map(row => [row.from, row.isHoldover, row.amount])).toEqual([
-    ['2026-11-01', false, '350.000'],
-    ['2026-12-01', true, '350.000'],
-  ])
-  const other = await aDraft(own, { units: [flats[0]!.id], startDate: '2026-12-15', endDate: '2027-12-14' })
-  expect((await own.refusal(contract.submitLease, { id: other.id, version: 1 })).code).toBe(
-    'realestate.lease.unitTaken',
-  )
-  const closed = await get(renewing, own)
-  expect(closed).toMatchObject({ status: 'closed', isRenewed: true })
-  expect(await get(closed.renewedById!, own)).toMatchObject({
-    status: 'active',
-    startDate: '2026-12-01',
-    endDate: '2027-11-30',
-    renewsId: renewing,
-  })
-})
-
-test('out of the ordinary waits for a second person; sent back or cancelled it holds no unit', async () => {
-  const own = await anEstateCompany()
-  const { units: flats } = await aBuilding(own)
-  const { id } = await aDraft(own, { units: [flats[0]!.id], rent: '300.000' })
-  const submitted = await own.call(contract.submitLease, { id, version: 1 })
-  expect(submitted.status).toBe('under_review')
-  expect((await get(id, own)).reviewReasons).toEqual(['rentBelowAsking'])
-  const decide = { id, version: 2, decision: 'reject' } as const
-  expect((await own.refusal(contract.reviewLease, decide)).code).toBe('approvals.request.ownRequest')
-  await own.call(contract.reviewLease, decide, { userId: '00000000-0000-7000-8000-00000000beef' })
-  expect(await get(id, own)).toMatchObject({ status: 'draft', number: null, rows: [] })
-  const reserved = await aReserved(own, { units: [flats[0]!.id] })
-  await own.call(contract.cancelLease, { id: reserved.id, version: 2, reason: 'عدل المستأجر عن رأيه' })
-  expect((await own.call(property.getProperty, { id: flats[0]!.id })).status).toBe('available')
-})
-
-test('a date that is not after the start names it, a building is not let, and a unit out of service says until when', async () => {
-  const own = await anEstateCompany()
-  const { id: buildingId, units: flats } = await aBuilding(own)
-  const refusal = async (work: Promise<unknown>) =>
-    work.then(
-      () => null,
-      error => error.refusal,
-    )
-  expect(
-    await refusal(aDraft(own, { units: [flats[0]!.id], startDate: '2026-12-01', endDate: '2026-12-01' })),
-  ).toMatchObject({ code: 'realestate.lease.dates', field: 'endDate', params: { start: '2026-12-01' } })
-  expect(await refusal(aDraft(own, { units: [buildingId] }))).toMatchObject({
-    code: 'realestate.lease.unitNotLettable',
-  })
-  await own.call(property.blockProperty, {
-    propertyId: flats[0]!.id,
-    from: '2026-12-01',
-    to: '2026-12-31',
-    reason: 'maintenance',
-  })
-  const { id } = await aDraft(own, { units: [flats[0]!.id] })
-  expect(await own.refusal(contract.submitLease, { id, version: 1 })).toMatchObject({
-    code: 'realestate.lease.unitBlocked',
-    params: { unit: expect.stringContaining('101'), date: '2026-12-31' },
-  })
 })

@@ -40,6 +40,7 @@ export const rowKinds: Readonly<Record<Row['state'], StatusKind>> = {
   free: 'paused',
   invoiced: 'promised',
   partlyPaid: 'partly',
+  covered: 'promised',
   paid: 'settled',
   overdue: 'late',
   cancelled: 'out',

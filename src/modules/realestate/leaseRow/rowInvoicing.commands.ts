@@ -6,6 +6,7 @@ import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { registerProfitUnit } from '#modules/accounting/public.server.ts'
 import { issueInvoice, type VoidedDocument } from '#modules/billing/public.server.ts'
 import { agreementOn } from '../agreement/agreement.queries.ts'
+import { applyCovers } from '../bundle/covering.commands.ts'
 import { type LeaseRecord, type LeaseUnit, leases, leaseToChange, unitsOf } from '../lease/lease.row.ts'
 import type * as contract from './leaseRow.contract.ts'
 import { type KeptRow, rowsOf } from './leaseRows.commands.ts'
@@ -65,6 +66,7 @@ export async function invoiceRows(
       .set({ state: 'invoiced', invoice_id: invoiceId, invoiced_on: on, agreement_id: agreement?.id ?? null })
       .where('id', '=', row.id)
       .execute()
+    await applyCovers(ctx, row, invoiceId)
   }
   ctx.hint('realestate.lease', lease.id)
   return billed.length

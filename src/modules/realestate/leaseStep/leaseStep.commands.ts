@@ -5,6 +5,7 @@ import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { moveDeposit } from '#modules/billing/public.server.ts'
+import { coverAnew } from '../bundle/covering.commands.ts'
 import { claimUnits } from '../lease/claiming.commands.ts'
 import {
   changeLease,
@@ -73,6 +74,7 @@ export async function addStep(ctx: Ctx, input: InputOf<typeof contract.addStep>)
     })
     .execute()
   await replaceScheduled(ctx, row.id, rentRows({ ...(await termsOf(ctx, row)), endDate: reach }))
+  await coverAnew(ctx, row.id)
   await changeLease(
     ctx,
     row,

@@ -6,12 +6,12 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { columnsOf } from '#kernel/shared/fieldSet.ts'
 import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { registerProfitUnit } from '#modules/accounting/public.server.ts'
-import type * as contract from './property.contract.ts'
 import { propertyFields } from './property.contract.ts'
 import { properties } from './property.queries.ts'
 import { whyNotDelete, whyNotGenerate, whyNotKeep } from './property.rules.ts'
+import type * as acts from './propertyActs.contract.ts'
 
-type Saved = InputOf<typeof contract.saveProperty>
+type Saved = InputOf<typeof acts.saveProperty>
 
 /** The name of a property's profit unit; a unit's has the name of its building. */
 async function knownToLedger(ctx: Ctx, property: { id: string; level: string; label: string }) {
@@ -80,7 +80,7 @@ export async function saveProperty(ctx: Ctx, input: Saved) {
   return { id, code }
 }
 
-export async function generateUnits(ctx: Ctx, input: InputOf<typeof contract.generateUnits>) {
+export async function generateUnits(ctx: Ctx, input: InputOf<typeof acts.generateUnits>) {
   const building = await lockBuilding(ctx, input.buildingId)
   refuse(whyNotGenerate(input.units, await unitNumbers(ctx, building.id)))
   const units = input.units.map(unit => ({ id: uuidv7(), ...unit }))
@@ -136,7 +136,7 @@ async function isHeld(ctx: Ctx, id: string): Promise<boolean> {
   return held !== undefined
 }
 
-export async function changeProperty(ctx: Ctx, input: InputOf<typeof contract.changeProperty>) {
+export async function changeProperty(ctx: Ctx, input: InputOf<typeof acts.changeProperty>) {
   const row = await lockRecord(ctx, properties, input)
   if (input.isActive === false && (await isHeld(ctx, row.id))) deny(refused('realestate.property.let'))
   await saveRecord(ctx, properties, row, {
@@ -146,7 +146,7 @@ export async function changeProperty(ctx: Ctx, input: InputOf<typeof contract.ch
   return { ok: true as const }
 }
 
-export async function sellProperty(ctx: Ctx, input: InputOf<typeof contract.sellProperty>) {
+export async function sellProperty(ctx: Ctx, input: InputOf<typeof acts.sellProperty>) {
   const row = await lockRecord(ctx, properties, input)
   if (await isHeld(ctx, row.id)) deny(refused('realestate.property.let'))
   await saveRecord(ctx, properties, row, { sold_on: input.soldOn, for_sale: false })
@@ -171,7 +171,7 @@ async function historyOf(ctx: Ctx, id: string) {
   }
 }
 
-export async function removeProperty(ctx: Ctx, input: InputOf<typeof contract.removeProperty>) {
+export async function removeProperty(ctx: Ctx, input: InputOf<typeof acts.removeProperty>) {
   const row = await lockRecord(ctx, properties, input)
   refuse(whyNotDelete(await historyOf(ctx, row.id)))
   await ctx.db.deleteFrom('realestate.property_block').where('property_id', '=', row.id).execute()

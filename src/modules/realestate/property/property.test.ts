@@ -5,13 +5,14 @@ import { accountingServer } from '#modules/accounting/index.server.ts'
 import { realestateServer } from '../index.server.ts'
 import { aBuilding, anEstateCompany } from '../make.ts'
 import * as contract from './property.contract.ts'
+import * as acts from './propertyActs.contract.ts'
 
 let t: TestCompany
 beforeAll(async () => {
   t = await anEstateCompany({ now: '2026-11-20T09:00:00Z' })
 })
 
-const villa: WireInputOf<typeof contract.saveProperty> = {
+const villa: WireInputOf<typeof acts.saveProperty> = {
   propertyName: 'فيلا السلام',
   level: 'standalone',
   propertyType: 'villa',
@@ -34,7 +35,7 @@ test('scenario 14: five floors of four are twenty units 101 to 504, each with a 
   expect(unit).toMatchObject({ status: 'available', vacancyDays: 20, ownership: 'owned' })
   expect(unit.code).toBe(`${building.code}-101`)
   expect(
-    await t.refusal(contract.generateUnits, {
+    await t.refusal(acts.generateUnits, {
       buildingId: id,
       lettableFrom: '2026-11-01',
       units: [{ unitNo: '504', propertyType: 'apartment', rentalPrice: '1' }],
@@ -46,8 +47,8 @@ test('scenario 14: five floors of four are twenty units 101 to 504, each with a 
 
 test('a block pauses the clock; lists narrow by state and by days vacant, and their counts agree', async () => {
   const own = await anEstateCompany({ now: '2026-11-20T09:00:00Z' })
-  const { id } = await own.call(contract.saveProperty, { ...villa, lettableFrom: '2026-10-05' })
-  await own.call(contract.blockProperty, {
+  const { id } = await own.call(acts.saveProperty, { ...villa, lettableFrom: '2026-10-05' })
+  await own.call(acts.blockProperty, {
     propertyId: id,
     from: '2026-10-10',
     to: '2026-10-19',
@@ -61,7 +62,7 @@ test('a block pauses the clock; lists narrow by state and by days vacant, and th
   const found = async (vacantDays: number) =>
     (await own.call(contract.listProperties, { vacantDays })).rows.map(row => row.id)
   expect([await found(37), await found(38)]).toEqual([[id], []])
-  const { id: blockId } = await own.call(contract.blockProperty, {
+  const { id: blockId } = await own.call(acts.blockProperty, {
     propertyId: id,
     from: '2026-11-20',
     reason: 'own_use',
@@ -73,9 +74,9 @@ test('a block pauses the clock; lists narrow by state and by days vacant, and th
   })
   expect((await own.call(contract.listProperties, { status: 'maintenance' })).rows).toHaveLength(1)
   expect(
-    await own.refusal(contract.blockProperty, { propertyId: id, from: '2026-12-01', reason: 'legal' }),
+    await own.refusal(acts.blockProperty, { propertyId: id, from: '2026-12-01', reason: 'legal' }),
   ).toMatchObject({ code: 'realestate.property.blocked' })
-  await own.call(contract.unblockProperty, { id: blockId, version: 1, on: '2026-11-20' })
+  await own.call(acts.unblockProperty, { id: blockId, version: 1, on: '2026-11-20' })
   expect((await own.call(contract.getProperty, { id })).status).toBe('available')
 })
 
@@ -91,41 +92,41 @@ test('a unit follows its building unless it says otherwise; of two edits the sec
     parentId: buildingId,
     unitNo: unit.unitNo,
   } as const
-  await t.call(contract.saveProperty, { ...saved, id, version: unit.version })
+  await t.call(acts.saveProperty, { ...saved, id, version: unit.version })
   expect(await t.call(contract.getProperty, { id })).toMatchObject({
     ownership: 'owned',
     propertyName: 'شقة 1',
   })
-  expect(await t.refusal(contract.saveProperty, { ...saved, id, version: unit.version })).toMatchObject({
+  expect(await t.refusal(acts.saveProperty, { ...saved, id, version: unit.version })).toMatchObject({
     code: 'kernel.record.stale',
   })
 })
 
 test('is found in any spelling, read only with its permission and not in another company; deleted while it has no history', async () => {
-  const { id, code } = await t.call(contract.saveProperty, villa)
+  const { id, code } = await t.call(acts.saveProperty, villa)
   expect(code).toMatch(/^PRP-2026-\d{5}$/)
   expect((await t.call(contract.listProperties, { search: 'السالميه' })).rows.map(row => row.id)).toContain(
     id,
   )
   const permissions = ['realestate.properties.read']
   expect((await t.call(contract.getProperty, { id }, { permissions })).actions).toEqual([])
-  expect(await t.refusal(contract.saveProperty, villa, { permissions })).toMatchObject({ kind: 'forbidden' })
+  expect(await t.refusal(acts.saveProperty, villa, { permissions })).toMatchObject({ kind: 'forbidden' })
   const other = await aCompany({ modules: [accountingServer, realestateServer] })
   expect(await other.refusal(contract.getProperty, { id })).toMatchObject({ kind: 'notFound' })
   const { id: buildingId } = await aBuilding(t, { floors: 1, perFloor: 1 })
-  expect(await t.refusal(contract.removeProperty, { id: buildingId, version: 1 })).toMatchObject({
+  expect(await t.refusal(acts.removeProperty, { id: buildingId, version: 1 })).toMatchObject({
     code: 'realestate.property.hasHistory',
   })
-  await t.call(contract.removeProperty, { id, version: 1 })
+  await t.call(acts.removeProperty, { id, version: 1 })
   expect(await t.refusal(contract.getProperty, { id })).toMatchObject({ kind: 'notFound' })
 })
 
 test('sold and stopped, it is not let and its clock stands', async () => {
-  const { id } = await t.call(contract.saveProperty, villa)
-  await t.call(contract.changeProperty, { id, version: 1, isActive: false })
+  const { id } = await t.call(acts.saveProperty, villa)
+  await t.call(acts.changeProperty, { id, version: 1, isActive: false })
   expect(await t.call(contract.getProperty, { id })).toMatchObject({ vacancyDays: 0, isActive: false })
-  await t.call(contract.changeProperty, { id, version: 2, isActive: true, forSale: true })
+  await t.call(acts.changeProperty, { id, version: 2, isActive: true, forSale: true })
   expect((await t.call(contract.listProperties, { forSale: true })).rows.map(row => row.id)).toEqual([id])
-  await t.call(contract.sellProperty, { id, version: 3, soldOn: '2026-11-19' })
+  await t.call(acts.sellProperty, { id, version: 3, soldOn: '2026-11-19' })
   expect(await t.call(contract.getProperty, { id })).toMatchObject({ status: 'sold', vacancyDays: 0 })
 })

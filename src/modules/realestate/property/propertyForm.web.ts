@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Property, PropertyValues } from './propertyWords.web.ts'
 
-export const propertyShape = async () => (await import('./property.contract.ts')).saveProperty.input
+export const propertyShape = async () => (await import('./propertyActs.contract.ts')).saveProperty.input
 
 export const emptyProperty = (level: PropertyValues['level'], today: Day): PropertyValues => ({
   id: null,

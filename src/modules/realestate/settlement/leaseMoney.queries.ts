@@ -34,19 +34,22 @@ export async function paidOf(ctx: Ctx, leaseId: string): Promise<number> {
   return sum!.minor
 }
 
-/** What the tenant of a lease has with us that no document takes. */
-export async function freeAdvances(
+/** What a tenant has with us that no document takes: neither promised by a cheque nor meant for a row to come. */
+export const freeAdvances = (
   ctx: Ctx,
   partyId: string,
-): Promise<{ paymentId: string; freeMinor: number }[]> {
-  return ctx.db
-    .selectFrom('billing.payment')
-    .select(['id as paymentId', 'free_minor as freeMinor'])
-    .where('party_id', '=', partyId)
-    .where('direction', '=', 'in')
-    .where('status', '=', 'posted')
-    .where('free_minor', '>', 0)
-    .orderBy('payment_date')
-    .orderBy('number')
-    .execute()
-}
+): Promise<{ paymentId: string; freeMinor: number }[]> =>
+  rawQuery<{ paymentId: string; freeMinor: number }>(
+    ctx.db,
+    `select * from (
+       select p.id as "paymentId", (p.free_minor - coalesce((select sum(v.amount_minor) from realestate.rent_cover v
+           join realestate.lease_row r on r.company_id = $1 and r.id = v.row_id and r.state = 'scheduled'
+           where v.company_id = $1 and v.payment_id = p.id), 0))::bigint as "freeMinor"
+       from billing.payment p
+       where p.company_id = $1 and p.party_id = $2 and p.direction = 'in' and p.status = 'posted' and p.free_minor > 0
+         and not exists (select from billing.cheque c
+           where c.company_id = $1 and c.payment_id = p.id and c.state in ('onHand', 'lodged'))
+       order by p.payment_date, p.number) f
+     where f."freeMinor" > 0`,
+    [ctx.company.id, partyId],
+  )

@@ -12,6 +12,7 @@ import { LifecycleBar } from '#ui/LifecycleBar.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { ChequesTab } from '../../bundle/ChequesTab.tsx'
 import { links } from '../../links.web.ts'
 import '../../realestate.css'
 import { LeaseBadge } from '../LeaseBadge.tsx'
@@ -29,7 +30,7 @@ export default function LeasePage() {
   return <Loaded answer={answer}>{lease => <LeaseRecord lease={lease} />}</Loaded>
 }
 
-const tabs = ['rows', 'handovers', 'terms'] as const
+const tabs = ['rows', 'cheques', 'handovers', 'terms'] as const
 const stages = ['draft', 'reserved', 'active', 'ended', 'closed'] as const
 
 function LeaseRecord({ lease }: { lease: Lease }) {
@@ -90,6 +91,7 @@ function LeaseRecord({ lease }: { lease: Lease }) {
           tabs={tabs.map(id => ({ id, name: tabWords[id]() }))}
         >
           {tab === 'rows' && <RowsTab lease={lease} />}
+          {tab === 'cheques' && <ChequesTab lease={lease} />}
           {tab === 'handovers' && <HandoversTab lease={lease} />}
           {tab === 'terms' && <TermsTab lease={lease} />}
         </Tabs>

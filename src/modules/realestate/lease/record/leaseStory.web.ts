@@ -20,6 +20,8 @@ export const leaseStory: TimelineWords = {
     'realestate.lease.end': storyWords.end,
     'realestate.lease.undoEnd': storyWords.undoEnd,
     'realestate.lease.close': storyWords.close,
+    'realestate.bundle.receive': storyWords.bundle,
+    'realestate.bundle.handBack': storyWords.handBack,
     'realestate.row.invoice': storyWords.invoice,
     'realestate.row.invoiceDue': storyWords.invoice,
     'realestate.lease.holdover': storyWords.holdover,
