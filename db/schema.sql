@@ -8503,6 +8503,427 @@ create policy company on support.ticket_message using (company_id = app.current_
 grant insert on support.ticket_message to qafila_app;
 grant select on support.ticket_message to qafila_app;
 
+create table trade.accrual (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  on_day date not null,
+  move_id uuid,
+  amount_minor bigint not null,
+  source_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint accrual_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint accrual_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint accrual_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint accrual_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX accrual_move ON trade.accrual USING btree (company_id, move_id);
+CREATE INDEX accrual_source ON trade.accrual USING btree (company_id, source_key);
+alter table trade.accrual force row level security;
+create policy company on trade.accrual using (company_id = app.current_company());
+grant insert on trade.accrual to qafila_app;
+grant select on trade.accrual to qafila_app;
+
+create table trade.batch (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  item_id uuid not null,
+  number text not null,
+  expires_on date,
+  created_at timestamp with time zone not null default now(),
+  constraint batch_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint batch_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint batch_pkey PRIMARY KEY (company_id, id),
+  constraint batch_taken UNIQUE (company_id, item_id, number)
+);
+alter table trade.batch force row level security;
+create policy company on trade.batch using (company_id = app.current_company());
+grant insert on trade.batch to qafila_app;
+grant select on trade.batch to qafila_app;
+grant update on trade.batch to qafila_app;
+
+create table trade.category (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text,
+  parent_id uuid,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint category_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint category_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint category_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint category_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES trade.category(company_id, id),
+  constraint category_pkey PRIMARY KEY (company_id, id),
+  constraint category_name_taken UNIQUE NULLS NOT DISTINCT (company_id, parent_id, name_ar)
+);
+alter table trade.category force row level security;
+create policy company on trade.category using (company_id = app.current_company());
+grant delete on trade.category to qafila_app;
+grant insert on trade.category to qafila_app;
+grant select on trade.category to qafila_app;
+grant update on trade.category to qafila_app;
+
+create table trade.cost_layer (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  item_id uuid not null,
+  move_id uuid,
+  serial_id uuid,
+  quantity_left numeric(14,3) not null,
+  value_left_minor bigint not null,
+  constraint cost_layer_quantity_left_check CHECK ((quantity_left > (0)::numeric)),
+  constraint cost_layer_value_left_minor_check CHECK ((value_left_minor >= 0)),
+  constraint cost_layer_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cost_layer_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint cost_layer_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint cost_layer_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES trade.serial(company_id, id),
+  constraint cost_layer_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX cost_layer_item ON trade.cost_layer USING btree (company_id, item_id, id);
+alter table trade.cost_layer force row level security;
+create policy company on trade.cost_layer using (company_id = app.current_company());
+grant delete on trade.cost_layer to qafila_app;
+grant insert on trade.cost_layer to qafila_app;
+grant select on trade.cost_layer to qafila_app;
+grant update on trade.cost_layer to qafila_app;
+
+create table trade.cost_pool (
+  company_id integer not null default app.current_company(),
+  item_id uuid not null,
+  quantity numeric(14,3) not null default 0,
+  value_minor bigint not null default 0,
+  last_quantity numeric(14,3) not null default 0,
+  last_value_minor bigint not null default 0,
+  constraint cost_pool_empty CHECK (((quantity <> (0)::numeric) OR (value_minor = 0))),
+  constraint cost_pool_last_quantity_check CHECK ((last_quantity >= (0)::numeric)),
+  constraint cost_pool_last_value_minor_check CHECK ((last_value_minor >= 0)),
+  constraint cost_pool_side CHECK ((((quantity < (0)::numeric) AND (value_minor <= 0)) OR ((quantity >= (0)::numeric) AND (value_minor >= 0)))),
+  constraint cost_pool_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cost_pool_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint cost_pool_pkey PRIMARY KEY (company_id, item_id)
+);
+alter table trade.cost_pool force row level security;
+create policy company on trade.cost_pool using (company_id = app.current_company());
+grant insert on trade.cost_pool to qafila_app;
+grant select on trade.cost_pool to qafila_app;
+grant update on trade.cost_pool to qafila_app;
+
+create table trade.item (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  kind text not null,
+  category_id uuid,
+  unit text not null,
+  is_whole boolean not null default true,
+  sale_price_minor bigint,
+  floor_price_minor bigint,
+  tax_code text,
+  revenue_key text not null,
+  stock_key text not null,
+  tracking text not null,
+  warranty_months integer,
+  note text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint item_check CHECK (((kind <> 'service'::text) OR (tracking = 'none'::text))),
+  constraint item_check1 CHECK (((tracking <> 'serial'::text) OR is_whole)),
+  constraint item_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint item_floor_price_minor_check CHECK ((floor_price_minor >= 0)),
+  constraint item_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'service'::text, 'component'::text]))),
+  constraint item_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint item_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint item_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint item_revenue_key_check CHECK (((length(revenue_key) >= 1) AND (length(revenue_key) <= 60))),
+  constraint item_sale_price_minor_check CHECK ((sale_price_minor >= 0)),
+  constraint item_stock_key_check CHECK ((stock_key = ANY (ARRAY['inventory'::text, 'rawMaterials'::text, 'siteMaterials'::text]))),
+  constraint item_tax_code_check CHECK (((length(tax_code) >= 1) AND (length(tax_code) <= 20))),
+  constraint item_tracking_check CHECK ((tracking = ANY (ARRAY['none'::text, 'batch'::text, 'serial'::text]))),
+  constraint item_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 20))),
+  constraint item_warranty_months_check CHECK (((warranty_months >= 0) AND (warranty_months <= 240))),
+  constraint item_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES trade.category(company_id, id),
+  constraint item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint item_pkey PRIMARY KEY (company_id, id),
+  constraint item_code_taken UNIQUE (company_id, code)
+);
+CREATE INDEX item_name ON trade.item USING btree (company_id, name_ar, id);
+alter table trade.item force row level security;
+create policy company on trade.item using (company_id = app.current_company());
+grant delete on trade.item to qafila_app;
+grant insert on trade.item to qafila_app;
+grant select on trade.item to qafila_app;
+grant update on trade.item to qafila_app;
+
+create table trade.item_barcode (
+  company_id integer not null default app.current_company(),
+  code text not null,
+  item_id uuid not null,
+  unit_id uuid,
+  constraint item_barcode_code_check CHECK (((length(code) >= 1) AND (length(code) <= 60))),
+  constraint item_barcode_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint item_barcode_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint item_barcode_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES trade.item_unit(company_id, id),
+  constraint item_barcode_taken PRIMARY KEY (company_id, code)
+);
+CREATE INDEX item_barcode_item ON trade.item_barcode USING btree (company_id, item_id);
+alter table trade.item_barcode force row level security;
+create policy company on trade.item_barcode using (company_id = app.current_company());
+grant delete on trade.item_barcode to qafila_app;
+grant insert on trade.item_barcode to qafila_app;
+grant select on trade.item_barcode to qafila_app;
+grant update on trade.item_barcode to qafila_app;
+
+create table trade.item_policy (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  item_id uuid not null,
+  warehouse_id uuid not null,
+  max_quantity numeric(14,3),
+  reorder_point numeric(14,3) not null,
+  reorder_quantity numeric(14,3),
+  supplier_id uuid,
+  supplier_unit_id uuid,
+  lead_days integer,
+  bin text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint item_policy_bin_check CHECK (((length(bin) >= 1) AND (length(bin) <= 30))),
+  constraint item_policy_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
+  constraint item_policy_max_quantity_check CHECK ((max_quantity > (0)::numeric)),
+  constraint item_policy_reorder_point_check CHECK ((reorder_point >= (0)::numeric)),
+  constraint item_policy_reorder_quantity_check CHECK ((reorder_quantity > (0)::numeric)),
+  constraint item_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint item_policy_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint item_policy_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.party(company_id, id),
+  constraint item_policy_company_id_supplier_unit_id_fkey FOREIGN KEY (company_id, supplier_unit_id) REFERENCES trade.item_unit(company_id, id),
+  constraint item_policy_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint item_policy_pkey PRIMARY KEY (company_id, id),
+  constraint item_policy_taken UNIQUE (company_id, item_id, warehouse_id)
+);
+alter table trade.item_policy force row level security;
+create policy company on trade.item_policy using (company_id = app.current_company());
+grant delete on trade.item_policy to qafila_app;
+grant insert on trade.item_policy to qafila_app;
+grant select on trade.item_policy to qafila_app;
+grant update on trade.item_policy to qafila_app;
+
+create table trade.item_unit (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  item_id uuid not null,
+  name text not null,
+  factor numeric(14,3) not null,
+  price_minor bigint,
+  is_active boolean not null default true,
+  constraint item_unit_factor_check CHECK ((factor > (0)::numeric)),
+  constraint item_unit_name_check CHECK (((length(name) >= 1) AND (length(name) <= 20))),
+  constraint item_unit_price_minor_check CHECK ((price_minor >= 0)),
+  constraint item_unit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint item_unit_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint item_unit_pkey PRIMARY KEY (company_id, id),
+  constraint item_unit_taken UNIQUE (company_id, item_id, name)
+);
+alter table trade.item_unit force row level security;
+create policy company on trade.item_unit using (company_id = app.current_company());
+grant delete on trade.item_unit to qafila_app;
+grant insert on trade.item_unit to qafila_app;
+grant select on trade.item_unit to qafila_app;
+grant update on trade.item_unit to qafila_app;
+
+create table trade.move_serial (
+  company_id integer not null default app.current_company(),
+  move_id uuid not null,
+  serial_id uuid not null,
+  constraint move_serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint move_serial_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint move_serial_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES trade.serial(company_id, id),
+  constraint move_serial_pkey PRIMARY KEY (company_id, move_id, serial_id)
+);
+CREATE INDEX move_serial_serial ON trade.move_serial USING btree (company_id, serial_id);
+alter table trade.move_serial force row level security;
+create policy company on trade.move_serial using (company_id = app.current_company());
+grant insert on trade.move_serial to qafila_app;
+grant select on trade.move_serial to qafila_app;
+
+create table trade.serial (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  item_id uuid not null,
+  number text not null,
+  state text not null,
+  warehouse_id uuid not null,
+  warranty_until date,
+  created_at timestamp with time zone not null default now(),
+  constraint serial_number_check CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  constraint serial_state_check CHECK ((state = ANY (ARRAY['inStock'::text, 'out'::text]))),
+  constraint serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint serial_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint serial_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint serial_pkey PRIMARY KEY (company_id, id),
+  constraint serial_taken UNIQUE (company_id, item_id, number)
+);
+alter table trade.serial force row level security;
+create policy company on trade.serial using (company_id = app.current_company());
+grant insert on trade.serial to qafila_app;
+grant select on trade.serial to qafila_app;
+grant update on trade.serial to qafila_app;
+
+create table trade.shortfall (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  item_id uuid not null,
+  move_id uuid not null,
+  quantity_left numeric(14,3) not null,
+  value_left_minor bigint not null,
+  constraint shortfall_quantity_left_check CHECK ((quantity_left > (0)::numeric)),
+  constraint shortfall_value_left_minor_check CHECK ((value_left_minor >= 0)),
+  constraint shortfall_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint shortfall_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint shortfall_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint shortfall_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX shortfall_item ON trade.shortfall USING btree (company_id, item_id, id);
+alter table trade.shortfall force row level security;
+create policy company on trade.shortfall using (company_id = app.current_company());
+grant delete on trade.shortfall to qafila_app;
+grant insert on trade.shortfall to qafila_app;
+grant select on trade.shortfall to qafila_app;
+grant update on trade.shortfall to qafila_app;
+
+create table trade.stock_level (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  warehouse_id uuid not null,
+  item_id uuid not null,
+  batch_id uuid,
+  on_hand numeric(14,3) not null default 0,
+  reserved numeric(14,3) not null default 0,
+  constraint stock_level_reserved_check CHECK ((reserved >= (0)::numeric)),
+  constraint stock_level_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES trade.batch(company_id, id),
+  constraint stock_level_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint stock_level_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint stock_level_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint stock_level_pkey PRIMARY KEY (company_id, id),
+  constraint stock_level_once UNIQUE NULLS NOT DISTINCT (company_id, warehouse_id, item_id, batch_id)
+);
+CREATE INDEX stock_level_item ON trade.stock_level USING btree (company_id, item_id);
+alter table trade.stock_level force row level security;
+create policy company on trade.stock_level using (company_id = app.current_company());
+grant insert on trade.stock_level to qafila_app;
+grant select on trade.stock_level to qafila_app;
+grant update on trade.stock_level to qafila_app;
+
+create table trade.stock_move (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  moved_at timestamp with time zone not null default now(),
+  moved_on date not null,
+  kind text not null,
+  warehouse_id uuid not null,
+  item_id uuid not null,
+  quantity numeric(14,3) not null,
+  value_minor bigint not null,
+  stock_key text not null,
+  contra_key text,
+  source_key text not null,
+  reason text,
+  batch_id uuid,
+  party_id uuid,
+  profit_unit_id uuid,
+  cost_center_id uuid,
+  returns_id uuid,
+  created_by uuid,
+  constraint stock_move_check CHECK (((value_minor = 0) OR ((value_minor > 0) = (quantity > (0)::numeric)))),
+  constraint stock_move_contra_key_check CHECK (((length(contra_key) >= 1) AND (length(contra_key) <= 60))),
+  constraint stock_move_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'issue'::text, 'return'::text, 'supplierReturn'::text, 'transferOut'::text, 'transferIn'::text, 'adjust'::text, 'waste'::text, 'produce'::text, 'opening'::text]))),
+  constraint stock_move_quantity_check CHECK ((quantity <> (0)::numeric)),
+  constraint stock_move_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint stock_move_source_key_check CHECK (((length(source_key) >= 1) AND (length(source_key) <= 200))),
+  constraint stock_move_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES trade.batch(company_id, id),
+  constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint stock_move_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint stock_move_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint stock_move_company_id_returns_id_fkey FOREIGN KEY (company_id, returns_id) REFERENCES trade.stock_move(company_id, id),
+  constraint stock_move_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint stock_move_pkey PRIMARY KEY (company_id, id),
+  constraint stock_move_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX stock_move_day ON trade.stock_move USING btree (company_id, moved_on, id);
+CREATE INDEX stock_move_item ON trade.stock_move USING btree (company_id, item_id, moved_on, id);
+CREATE INDEX stock_move_returns ON trade.stock_move USING btree (company_id, returns_id) WHERE (returns_id IS NOT NULL);
+CREATE INDEX stock_move_source ON trade.stock_move USING btree (company_id, source_key);
+alter table trade.stock_move force row level security;
+create policy company on trade.stock_move using (company_id = app.current_company());
+grant insert on trade.stock_move to qafila_app;
+grant select on trade.stock_move to qafila_app;
+
+create table trade.value_change (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  changed_on date not null,
+  kind text not null,
+  item_id uuid not null,
+  stock_key text not null,
+  value_minor bigint not null,
+  cost_minor bigint not null default 0,
+  move_id uuid,
+  source_key text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint value_change_kind_check CHECK ((kind = ANY (ARRAY['trueUp'::text, 'match'::text, 'landed'::text]))),
+  constraint value_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint value_change_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint value_change_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint value_change_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX value_change_item ON trade.value_change USING btree (company_id, item_id, changed_on);
+CREATE INDEX value_change_move ON trade.value_change USING btree (company_id, move_id) WHERE (move_id IS NOT NULL);
+alter table trade.value_change force row level security;
+create policy company on trade.value_change using (company_id = app.current_company());
+grant insert on trade.value_change to qafila_app;
+grant select on trade.value_change to qafila_app;
+
+create table trade.warehouse (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  branch_id uuid,
+  address text,
+  phone text,
+  is_default boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint warehouse_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
+  constraint warehouse_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint warehouse_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint warehouse_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint warehouse_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 30))),
+  constraint warehouse_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES platform.branch(company_id, id),
+  constraint warehouse_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint warehouse_pkey PRIMARY KEY (company_id, id),
+  constraint warehouse_code_taken UNIQUE (company_id, code)
+);
+CREATE UNIQUE INDEX warehouse_default ON trade.warehouse USING btree (company_id) WHERE is_default;
+alter table trade.warehouse force row level security;
+create policy company on trade.warehouse using (company_id = app.current_company());
+grant delete on trade.warehouse to qafila_app;
+grant insert on trade.warehouse to qafila_app;
+grant select on trade.warehouse to qafila_app;
+grant update on trade.warehouse to qafila_app;
+
 CREATE OR REPLACE FUNCTION access.renew_user()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -12,6 +12,7 @@ import { realestateServer } from './realestate/index.server.ts'
 import { rentalsServer } from './rentals/index.server.ts'
 import { reportsServer } from './reports/index.server.ts'
 import { supportServer } from './support/index.server.ts'
+import { tradeServer } from './trade/index.server.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
 export const serverModules: readonly ServerModule[] = [
@@ -27,5 +28,6 @@ export const serverModules: readonly ServerModule[] = [
   hrServer,
   supportServer,
   realestateServer,
+  tradeServer,
   reportsServer,
 ]

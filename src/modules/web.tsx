@@ -30,6 +30,7 @@ import { rentalsWeb } from '#modules/rentals/index.web.tsx'
 import { reportsWeb } from '#modules/reports/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
 import { newTicketHref } from '#modules/support/public.web.tsx'
+import { tradeWeb } from '#modules/trade/index.web.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -117,6 +118,7 @@ export const webModules: readonly WebModule[] = [
   hrWeb,
   supportWeb,
   realestateWeb,
+  tradeWeb,
   reportsWeb,
 ]
 

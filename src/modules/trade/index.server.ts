@@ -1,0 +1,76 @@
+import { type Answer, type Bound, bind, type ServerModule } from '#kernel/server/module.ts'
+import type { CompanyModule } from '#kernel/shared/manifest.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import * as itemContract from './item/item.contract.ts'
+import { trade } from './module.ts'
+import * as settingsContract from './settings/settings.contract.ts'
+import * as moveContract from './stock/move.contract.ts'
+import * as warehouseContract from './warehouse/warehouse.contract.ts'
+import { whyNotWithin } from './within.rules.ts'
+
+/** Endpoints of company modules of their own: closed where none of them is on. */
+const within = (modules: readonly CompanyModule[], bounds: readonly Bound[]): Bound[] =>
+  bounds.map(({ endpoint, load }) => ({
+    endpoint,
+    load: async () => {
+      const answer = await load()
+      const guarded: Answer = (ctx, input) => {
+        refuse(whyNotWithin(modules, ctx.company.modules))
+        return answer(ctx, input)
+      }
+      return guarded
+    },
+  }))
+
+const anyOfThem: readonly CompanyModule[] = ['inventory', 'suppliers', 'sales']
+
+export const tradeServer: ServerModule = {
+  manifest: trade,
+  endpoints: [
+    ...within(
+      anyOfThem,
+      bind(
+        itemContract,
+        () => import('./item/item.queries.ts'),
+        () => import('./item/item.commands.ts'),
+      ),
+    ),
+    ...within(
+      anyOfThem,
+      bind(
+        warehouseContract,
+        () => import('./warehouse/warehouse.queries.ts'),
+        () => import('./warehouse/warehouse.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['inventory'],
+      bind(
+        moveContract,
+        () => import('./stock/move.queries.ts'),
+        () => import('./stock/move.commands.ts'),
+      ),
+    ),
+    ...within(
+      anyOfThem,
+      bind(
+        settingsContract,
+        () => import('./settings/settings.queries.ts'),
+        () => import('./settings/settings.commands.ts'),
+      ),
+    ),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  constraints: {
+    category_name_taken: { code: 'trade.category.nameTaken', kind: 'conflict', field: 'nameAr' },
+    item_code_taken: { code: 'trade.item.codeTaken', kind: 'conflict', field: 'code' },
+    item_barcode_taken: { code: 'trade.item.barcodeTaken', kind: 'conflict', field: 'barcodes' },
+    item_unit_taken: { code: 'trade.item.unitTwice', kind: 'conflict', field: 'units' },
+    warehouse_code_taken: { code: 'trade.warehouse.codeTaken', kind: 'conflict', field: 'code' },
+  },
+  onCompanyCreated: async ctx => (await import('./warehouse/warehouse.commands.ts')).seedWarehouse(ctx),
+  contributes: {
+    subledgers: async () => (await import('./subledgers.queries.ts')).tradeSubledgers,
+    healthChecks: async () => (await import('./subledgers.queries.ts')).tradeHealthChecks,
+  },
+}

@@ -1,0 +1,223 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { DefaultedInstant, Generated } from '#kernel/server/column-types.ts'
+
+export interface AccrualTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  on_day: string
+  move_id: string | null
+  amount_minor: number
+  source_key: string
+  created_at: DefaultedInstant
+}
+
+export interface BatchTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  item_id: string
+  number: string
+  expires_on: string | null
+  created_at: DefaultedInstant
+}
+
+export interface CategoryTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  name_en: string | null
+  parent_id: string | null
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface CostLayerTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  item_id: string
+  move_id: string | null
+  serial_id: string | null
+  quantity_left: string
+  value_left_minor: number
+}
+
+export interface CostPoolTable {
+  company_id: Generated<number>
+  item_id: string
+  quantity: Generated<string>
+  value_minor: Generated<number>
+  last_quantity: Generated<string>
+  last_value_minor: Generated<number>
+}
+
+export interface ItemTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  name_ar: string
+  name_en: string | null
+  kind: 'product' | 'service' | 'component'
+  category_id: string | null
+  unit: string
+  is_whole: Generated<boolean>
+  sale_price_minor: number | null
+  floor_price_minor: number | null
+  tax_code: string | null
+  revenue_key: string
+  stock_key: 'inventory' | 'rawMaterials' | 'siteMaterials'
+  tracking: 'none' | 'batch' | 'serial'
+  warranty_months: number | null
+  note: string | null
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ItemBarcodeTable {
+  company_id: Generated<number>
+  code: string
+  item_id: string
+  unit_id: string | null
+}
+
+export interface ItemPolicyTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  item_id: string
+  warehouse_id: string
+  max_quantity: string | null
+  reorder_point: string
+  reorder_quantity: string | null
+  supplier_id: string | null
+  supplier_unit_id: string | null
+  lead_days: number | null
+  bin: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ItemUnitTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  item_id: string
+  name: string
+  factor: string
+  price_minor: number | null
+  is_active: Generated<boolean>
+}
+
+export interface MoveSerialTable {
+  company_id: Generated<number>
+  move_id: string
+  serial_id: string
+}
+
+export interface SerialTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  item_id: string
+  number: string
+  state: 'inStock' | 'out'
+  warehouse_id: string
+  warranty_until: string | null
+  created_at: DefaultedInstant
+}
+
+export interface ShortfallTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  item_id: string
+  move_id: string
+  quantity_left: string
+  value_left_minor: number
+}
+
+export interface StockLevelTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  warehouse_id: string
+  item_id: string
+  batch_id: string | null
+  on_hand: Generated<string>
+  reserved: Generated<string>
+}
+
+export interface StockMoveTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  number: string
+  moved_at: DefaultedInstant
+  moved_on: string
+  kind: 'receipt' | 'issue' | 'return' | 'supplierReturn' | 'transferOut' | 'transferIn' | 'adjust' | 'waste' | 'produce' | 'opening'
+  warehouse_id: string
+  item_id: string
+  quantity: string
+  value_minor: number
+  stock_key: string
+  contra_key: string | null
+  source_key: string
+  reason: string | null
+  batch_id: string | null
+  party_id: string | null
+  profit_unit_id: string | null
+  cost_center_id: string | null
+  returns_id: string | null
+  created_by: string | null
+}
+
+export interface ValueChangeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  changed_on: string
+  kind: 'trueUp' | 'match' | 'landed'
+  item_id: string
+  stock_key: string
+  value_minor: number
+  cost_minor: Generated<number>
+  move_id: string | null
+  source_key: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface WarehouseTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  name_ar: string
+  name_en: string | null
+  branch_id: string | null
+  address: string | null
+  phone: string | null
+  is_default: Generated<boolean>
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface TradeTables {
+  'trade.accrual': AccrualTable
+  'trade.batch': BatchTable
+  'trade.category': CategoryTable
+  'trade.cost_layer': CostLayerTable
+  'trade.cost_pool': CostPoolTable
+  'trade.item': ItemTable
+  'trade.item_barcode': ItemBarcodeTable
+  'trade.item_policy': ItemPolicyTable
+  'trade.item_unit': ItemUnitTable
+  'trade.move_serial': MoveSerialTable
+  'trade.serial': SerialTable
+  'trade.shortfall': ShortfallTable
+  'trade.stock_level': StockLevelTable
+  'trade.stock_move': StockMoveTable
+  'trade.value_change': ValueChangeTable
+  'trade.warehouse': WarehouseTable
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables extends TradeTables {}
+}
