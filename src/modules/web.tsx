@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { tellHelp } from '#kernel/web/help.ts'
 import { registerLoss } from '#kernel/web/leaving.ts'
@@ -31,6 +31,7 @@ import { reportsWeb } from '#modules/reports/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
 import { newTicketHref } from '#modules/support/public.web.tsx'
 import { tradeWeb } from '#modules/trade/index.web.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -40,7 +41,7 @@ function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = null,
 ): ComponentType<P> {
-  const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  const Part = late(async () => ({ default: (await load()) as ComponentType<object> }))
   return props => (
     <Suspense fallback={meanwhile}>
       <Part {...props} />
@@ -67,7 +68,7 @@ function Pressed({ wanted, children }: { wanted: boolean; children: ReactNode })
  * page may take seconds, and a press is not lost.
  */
 function atRest(load: () => Promise<ComponentType>, button: ReactNode): ComponentType {
-  const Part = lazy(async () => ({ default: await load() }))
+  const Part = late(async () => ({ default: await load() }))
   return () => {
     const isAtRest = useAtRest()
     const [isWanted, setWanted] = useState(false)

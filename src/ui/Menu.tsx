@@ -1,10 +1,9 @@
-import { lazy } from 'react'
 import type { MenuProps } from './MenuPart.tsx'
-import { alsoLoad } from './onDemand.tsx'
+import { alsoLoad, late } from './onDemand.tsx'
 import { PressKept } from './PressKept.tsx'
 
 const load = async () => ({ default: (await import('./MenuPart.tsx')).MenuPart })
-const MenuPart = lazy(load)
+const MenuPart = late(load)
 alsoLoad(load)
 
 /** A button that opens a list of actions: `MenuEntry` and `MenuLine`. */

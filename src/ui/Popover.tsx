@@ -1,10 +1,9 @@
-import { lazy } from 'react'
-import { alsoLoad } from './onDemand.tsx'
+import { alsoLoad, late } from './onDemand.tsx'
 import type { PopoverProps } from './PopoverPart.tsx'
 import { PressKept } from './PressKept.tsx'
 
 const load = async () => ({ default: (await import('./PopoverPart.tsx')).PopoverPart })
-const PopoverPart = lazy(load)
+const PopoverPart = late(load)
 alsoLoad(load)
 
 /** A button that opens a small window beside it. */

@@ -1,9 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
 
 const loaders: (() => Promise<unknown>)[] = []
 
 /** Has a part of the kit fetched with the others when the page rests. */
 export const alsoLoad = (load: () => Promise<unknown>): void => void loaders.push(load)
+
+const pauseMillis = 1_000
+const mostTries = 4
+
+/**
+ * Asks again until it comes: without a connection a part of a page is late, and the page stays as it is. With one, a part that does not
+ * come after four tries is gone, as after a new version, and the failure is thrown.
+ */
+async function whenItComes<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let tries = 1; ; ) {
+    try {
+      return await load()
+    } catch (error) {
+      if (navigator.onLine && tries++ >= mostTries) throw error
+      await new Promise(resolve => setTimeout(resolve, pauseMillis))
+    }
+  }
+}
+
+/** A part of a page that is fetched when it is first shown, such as a form behind a button. */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`: the part says its props
+export const late = <Part extends ComponentType<any>>(
+  load: () => Promise<{ default: Part }>,
+): LazyExoticComponent<Part> => lazy(() => whenItComes(load))
 
 /**
  * A part of the kit or of a page that travels on its own: the page is on the screen before calendars, lists and dialogs
@@ -14,7 +38,7 @@ export function onDemand<P extends object>(
   meanwhile: (props: P) => ReactNode = () => null,
 ): (props: P) => ReactNode {
   loaders.push(load)
-  const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  const Part = lazy(async () => ({ default: (await whenItComes(load)) as ComponentType<object> }))
   return props => (
     <Suspense fallback={meanwhile(props)}>
       <Part {...props} />

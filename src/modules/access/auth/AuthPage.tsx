@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { safeReturn } from '#kernel/web/safeReturn.ts'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { reloadSession, useSessionView } from '../session/sessionAnswer.web.ts'
@@ -16,7 +17,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { ConfirmMail } from './ConfirmMail.tsx'
 import { useMailedToken } from './mailedToken.web.ts'
 
-const SignUpForm = lazy(() => import('../signUp/SignUpForm.tsx'))
+const SignUpForm = late(() => import('../signUp/SignUpForm.tsx'))
 
 type Tab = 'signIn' | 'signUp'
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { useFileDialog } from '#ui/useFileDialog.tsx'
 import type { Profile } from './useProfileForm.web.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = late(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
 /** The picture of the person: chosen, cut to a square, taken away. */
 export function AvatarPart({ profile, name }: { profile: Profile; name: string }) {

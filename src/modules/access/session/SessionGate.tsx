@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { setCurrencySource } from '#kernel/shared/currency-source.ts'
 import { onSessionLost } from '#kernel/web/api.ts'
@@ -7,6 +7,7 @@ import { useHints, useRealtime } from '#kernel/web/realtime.ts'
 import { currentLocale, setLanguage, tellTimesIn } from '#kernel/web/say.ts'
 import { SessionProvider } from '#kernel/web/session.tsx'
 import { Mark } from '#ui/Mark.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import '../access.css'
@@ -28,13 +29,13 @@ import { factsOf } from './sessionFacts.web.ts'
 import { onTabNews, setLost, tellFound, useLost } from './sessionLife.web.ts'
 import { useSudoQuestion } from './sudo.web.ts'
 
-const BlockedPage = lazy(() => import('./BlockedPage.tsx'))
-const ForcedPassword = lazy(() => import('../password/ForcedPassword.tsx'))
-const SignInDialog = lazy(async () => ({
+const BlockedPage = late(() => import('./BlockedPage.tsx'))
+const ForcedPassword = late(() => import('../password/ForcedPassword.tsx'))
+const SignInDialog = late(async () => ({
   default: (await import('../signIn/SignInDialog.tsx')).SignInDialog,
 }))
-const SudoDialog = lazy(async () => ({ default: (await import('./SudoDialog.tsx')).SudoDialog }))
-const SecondFactorFirst = lazy(() => import('../secondFactor/SecondFactorFirst.tsx'))
+const SudoDialog = late(async () => ({ default: (await import('./SudoDialog.tsx')).SudoDialog }))
+const SecondFactorFirst = late(() => import('../secondFactor/SecondFactorFirst.tsx'))
 
 const loadingEndsMs = 4000
 const slowCardMs = 5000

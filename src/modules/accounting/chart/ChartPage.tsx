@@ -1,5 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -33,7 +34,7 @@ import { openTo, treeRows } from './accountTree.web.ts'
 import type { ChartAccount, Editing } from './chartAccount.web.ts'
 import { TemplateButton } from './TemplateButton.tsx'
 
-const AccountForm = lazy(() => import('./AccountForm.tsx'))
+const AccountForm = late(() => import('./AccountForm.tsx'))
 
 const classNumbers = [1, 2, 3, 4, 5] as const
 

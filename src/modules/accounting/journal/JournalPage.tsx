@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAddress } from '#kernel/web/list.ts'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import '../accounting.css'
 import { JournalList } from './JournalList.tsx'
 
 const EntryPanel = onDemand(async () => (await import('./EntryPanel.tsx')).EntryPanel)
 
-const EntryPage = lazy(() => import('./EntryPage.tsx'))
+const EntryPage = late(() => import('./EntryPage.tsx'))
 
 /** Journal entries; `?entry=` opens a voucher at the side, `?draft=new` or `?draft={id}` the form of a manual entry. */
 export default function JournalPage() {

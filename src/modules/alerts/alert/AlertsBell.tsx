@@ -1,16 +1,17 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { arabicDigits } from '#kernel/shared/digits.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useDisplay } from '#ui/display.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import './alerts.css'
 import { useAnnouncements } from './announcing.web.ts'
 
-const AlertsPanel = lazy(async () => ({ default: (await import('./AlertsPanel.tsx')).AlertsPanel }))
+const AlertsPanel = late(async () => ({ default: (await import('./AlertsPanel.tsx')).AlertsPanel }))
 
 /** The bell of the header: how many alerts are open, counted every minute and at every hint, and the alerts themselves. */
 export function AlertsBell() {

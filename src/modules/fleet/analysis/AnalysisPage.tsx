@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
 import { currencySymbol } from '#kernel/shared/format.ts'
@@ -12,6 +12,7 @@ import { SheetMenu } from '#modules/accounting/public.web.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
@@ -21,7 +22,7 @@ import { useToday } from '../clock.web.ts'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import { type Analysis, figures, figureWords } from './analysisWords.web.ts'
 
-const SellKeepPanel = lazy(() => import('./SellKeepPanel.tsx'))
+const SellKeepPanel = late(() => import('./SellKeepPanel.tsx'))
 
 /** What each vehicle earned and cost, read from the ledger, with the proof that nothing of it is missing. */
 export default function AnalysisPage() {

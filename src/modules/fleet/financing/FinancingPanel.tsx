@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -15,6 +15,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import '../panel.css'
@@ -29,11 +30,11 @@ import {
   rateText,
 } from './financingWords.web.ts'
 
-const FinancingForm = lazy(() => import('./FinancingForm.tsx'))
+const FinancingForm = late(() => import('./FinancingForm.tsx'))
 const dialogs = async () => import('./FinancingDialogs.tsx')
-const ActivateDialog = lazy(async () => ({ default: (await dialogs()).ActivateDialog }))
-const PayFinancingDialog = lazy(async () => ({ default: (await dialogs()).PayFinancingDialog }))
-const SettleDialog = lazy(async () => ({ default: (await dialogs()).SettleDialog }))
+const ActivateDialog = late(async () => ({ default: (await dialogs()).ActivateDialog }))
+const PayFinancingDialog = late(async () => ({ default: (await dialogs()).PayFinancingDialog }))
+const SettleDialog = late(async () => ({ default: (await dialogs()).SettleDialog }))
 
 type Act = 'edit' | 'activate' | 'pay' | 'settle'
 type Props = { id: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { CalendarClock, FileUp, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import '../fleet.css'
 import { links } from '../links.web.ts'
 import { VehicleFilter } from '../vehicle/VehicleFilter.tsx'
@@ -21,7 +21,7 @@ import { type FinancingRow, financingStateWords } from './financingWords.web.ts'
 
 const FinancingPanel = onDemand(async () => (await import('./FinancingPanel.tsx')).FinancingPanel)
 const DuesPanel = onDemand(async () => (await import('./DuesPanel.tsx')).DuesPanel)
-const FinancingForm = lazy(() => import('./FinancingForm.tsx'))
+const FinancingForm = late(() => import('./FinancingForm.tsx'))
 
 const filterKeys = ['state', 'overdue', 'vehicleId'] as const
 type Filter = Pick<InputFor<'fleet.financing.totals'>, (typeof filterKeys)[number]>

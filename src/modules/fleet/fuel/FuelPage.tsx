@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
@@ -22,8 +22,8 @@ import { FuelCard, fuelColumns } from './fuelColumns.tsx'
 import { type FuelRow, payerWords } from './fuelWords.web.ts'
 
 const FuelPanel = onDemand(async () => (await import('./FuelPanel.tsx')).FuelPanel)
-const FuelForm = lazy(() => import('./FuelForm.tsx'))
-const BillFuelDialog = lazy(() => import('./BillFuelDialog.tsx'))
+const FuelForm = late(() => import('./FuelForm.tsx'))
+const BillFuelDialog = late(() => import('./BillFuelDialog.tsx'))
 
 const filterKeys = ['vehicleId', 'paidBy', 'unbilled', 'flagged', 'from', 'to'] as const
 type Filter = Pick<InputFor<'fleet.fuel.totals'>, (typeof filterKeys)[number]>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -8,12 +8,13 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.web.ts'
 import type { Vehicle } from '../vehicle/record/vehicleFields.web.ts'
 import { FuelCard, fuelColumns } from './fuelColumns.tsx'
 
-const FuelForm = lazy(() => import('./FuelForm.tsx'))
+const FuelForm = late(() => import('./FuelForm.tsx'))
 
 const shownRows = 20
 const hidden = new Set(['plate', 'receiptNo', 'isFull', 'vendor'])

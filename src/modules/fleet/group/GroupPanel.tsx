@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.web.ts'
@@ -13,7 +14,7 @@ import type { PickedGroup } from './GroupPicker.tsx'
 import { groupName } from './groupName.web.ts'
 import { type Rate, RateCards } from './RateCards.tsx'
 
-const RateForm = lazy(() => import('./RateForm.tsx'))
+const RateForm = late(() => import('./RateForm.tsx'))
 
 type Props = { group: PickedGroup; onClose: () => void; onEdit: () => void }
 

@@ -1,5 +1,5 @@
 import { Percent, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { ExportMenu } from '#kernel/web/ExportMenu.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -26,8 +27,8 @@ import type { PickedGroup } from './GroupPicker.tsx'
 import { groupColumns } from './groupColumns.tsx'
 import { groupName } from './groupName.web.ts'
 
-const GroupForm = lazy(() => import('./GroupForm.tsx'))
-const ChangeRates = lazy(() => import('./ChangeRates.tsx'))
+const GroupForm = late(() => import('./GroupForm.tsx'))
+const ChangeRates = late(() => import('./ChangeRates.tsx'))
 
 /** Groups of vehicles with what they cost today, and their prices changed one by one or all by a percent. */
 export default function GroupsPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words as actionWords } from '#generated/choices/fleet.permit.act.ts'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -13,6 +13,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import '../panel.css'
@@ -26,11 +27,11 @@ import { PermitBadge, PermitPriority } from './permitColumns.tsx'
 import { type Permit, permitPurposeWords, permitStory } from './permitWords.web.ts'
 
 const dialogs = async () => import('./PermitDialogs.tsx')
-const ApproveDialog = lazy(async () => ({ default: (await dialogs()).ApproveDialog }))
-const RejectDialog = lazy(async () => ({ default: (await dialogs()).RejectDialog }))
-const CancelPermitDialog = lazy(async () => ({ default: (await dialogs()).CancelPermitDialog }))
-const CompletePermitDialog = lazy(async () => ({ default: (await dialogs()).CompletePermitDialog }))
-const PermitMarkDialog = lazy(async () => ({ default: (await dialogs()).PermitMarkDialog }))
+const ApproveDialog = late(async () => ({ default: (await dialogs()).ApproveDialog }))
+const RejectDialog = late(async () => ({ default: (await dialogs()).RejectDialog }))
+const CancelPermitDialog = late(async () => ({ default: (await dialogs()).CancelPermitDialog }))
+const CompletePermitDialog = late(async () => ({ default: (await dialogs()).CompletePermitDialog }))
+const PermitMarkDialog = late(async () => ({ default: (await dialogs()).PermitMarkDialog }))
 
 type Act = 'approve' | 'reject' | 'cancel' | 'complete' | { markId: string }
 type Props = { id: string; onYard: () => void; onClose: () => void }

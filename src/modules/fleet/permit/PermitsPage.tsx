@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -10,7 +10,7 @@ import { SavedViews } from '#modules/platform/public.web.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
@@ -25,8 +25,8 @@ import {
 
 const PermitPanel = onDemand(async () => (await import('./PermitPanel.tsx')).PermitPanel)
 const BulkPermits = onDemand(async () => (await import('./BulkPermits.tsx')).BulkPermits)
-const PermitForm = lazy(() => import('./PermitForm.tsx'))
-const PermitYard = lazy(() => import('./PermitYard.tsx'))
+const PermitForm = late(() => import('./PermitForm.tsx'))
+const PermitYard = late(() => import('./PermitYard.tsx'))
 
 const filterKeys = ['state', 'overdue', 'open', 'vehicleId', 'purpose', 'priority'] as const
 type Filter = Pick<InputFor<'fleet.permit.totals'>, (typeof filterKeys)[number]>

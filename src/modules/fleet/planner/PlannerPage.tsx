@@ -1,5 +1,5 @@
 import { CalendarPlus, CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays, instantOf, isDay } from '#kernel/shared/day.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -32,8 +33,8 @@ import { PlannerPhone } from './PlannerPhone.tsx'
 import type { RowAct } from './RowActs.tsx'
 import './planner.css'
 
-const PeriodSearch = lazy(() => import('./PeriodSearch.tsx'))
-const RowActForm = lazy(() => import('./RowActForm.tsx'))
+const PeriodSearch = late(() => import('./PeriodSearch.tsx'))
+const RowActForm = late(() => import('./RowActForm.tsx'))
 const every = 'all'
 
 /** The present instant, once a minute: the line of now and what is late move by themselves. */

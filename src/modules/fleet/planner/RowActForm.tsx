@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#ui/onDemand.tsx'
 import type { RowAct } from './RowActs.tsx'
 
-const OrderForm = lazy(() => import('../workOrder/page/OrderForm.tsx'))
-const PlanVisit = lazy(() => import('../workOrder/page/PlanVisit.tsx'))
-const PermitForm = lazy(() => import('../permit/PermitForm.tsx'))
-const FlagPanel = lazy(() => import('../vehicle/record/FlagPanel.tsx'))
+const OrderForm = late(() => import('../workOrder/page/OrderForm.tsx'))
+const PlanVisit = late(() => import('../workOrder/page/PlanVisit.tsx'))
+const PermitForm = late(() => import('../permit/PermitForm.tsx'))
+const FlagPanel = late(() => import('../vehicle/record/FlagPanel.tsx'))
 
 const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
@@ -20,7 +20,7 @@ import { PolicyCard, policyColumns } from './policyColumns.tsx'
 import { coverWords, type PolicyRow, policyStateWords } from './policyWords.web.ts'
 
 const PolicyPanel = onDemand(async () => (await import('./PolicyPanel.tsx')).PolicyPanel)
-const PolicyForm = lazy(() => import('./PolicyForm.tsx'))
+const PolicyForm = late(() => import('./PolicyForm.tsx'))
 
 const filterKeys = ['state', 'cover', 'vehicleId', 'expiringWithinDays'] as const
 type Filter = Pick<InputFor<'fleet.policy.totals'>, (typeof filterKeys)[number]>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -15,6 +15,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -24,12 +25,12 @@ import { PolicyBadge } from './policyColumns.tsx'
 import { coverWords, type Policy, policyStory } from './policyWords.web.ts'
 import { ShareTable } from './ShareTable.tsx'
 
-const PolicyForm = lazy(() => import('./PolicyForm.tsx'))
+const PolicyForm = late(() => import('./PolicyForm.tsx'))
 const dialogs = async () => import('./PolicyDialogs.tsx')
-const ActivateDialog = lazy(async () => ({ default: (await dialogs()).ActivateDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await dialogs()).RemoveDialog }))
-const CancelPolicyDialog = lazy(async () => ({ default: (await dialogs()).CancelPolicyDialog }))
-const ClaimDialog = lazy(async () => ({ default: (await dialogs()).ClaimDialog }))
+const ActivateDialog = late(async () => ({ default: (await dialogs()).ActivateDialog }))
+const RemoveDialog = late(async () => ({ default: (await dialogs()).RemoveDialog }))
+const CancelPolicyDialog = late(async () => ({ default: (await dialogs()).CancelPolicyDialog }))
+const ClaimDialog = late(async () => ({ default: (await dialogs()).ClaimDialog }))
 
 type Act = 'edit' | 'activate' | 'remove' | 'cancel' | 'claim'
 type Props = { id: string; onClose: () => void }

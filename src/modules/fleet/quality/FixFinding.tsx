@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { OdometerDialog } from '../vehicle/record/OdometerDialog.tsx'
 import { VehiclePhotos } from '../vehicle/record/VehiclePhotos.tsx'
 import { type FindingRow, findingWords } from './qualityWords.web.ts'
 
-const DocumentPanel = lazy(() => import('../vehicle/record/DocumentPanel.tsx'))
-const PlatePanel = lazy(() => import('../vehicle/record/PlatePanel.tsx'))
-const VehicleForm = lazy(() => import('../vehicle/record/VehicleForm.tsx'))
+const DocumentPanel = late(() => import('../vehicle/record/DocumentPanel.tsx'))
+const PlatePanel = late(() => import('../vehicle/record/PlatePanel.tsx'))
+const VehicleForm = late(() => import('../vehicle/record/VehicleForm.tsx'))
 
 type Props = { row: FindingRow; onClose: () => void }
 

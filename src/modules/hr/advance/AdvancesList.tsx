@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -12,12 +12,13 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { Money } from '#ui/Money.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { PayrollSections } from '../payroll/PayrollSections.tsx'
 import { AdvancePanel } from './AdvancePanel.tsx'
 import { AdvanceCard, type AdvanceRow, advanceColumns, stateWords } from './advanceColumns.tsx'
 
-const AdvanceForm = lazy(() => import('./AdvanceForm.tsx'))
+const AdvanceForm = late(() => import('./AdvanceForm.tsx'))
 
 const filterKeys = ['state'] as const
 type Filter = Pick<InputFor<'hr.advance.totals'>, (typeof filterKeys)[number]>

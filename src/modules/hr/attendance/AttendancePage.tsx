@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
+import { late } from '#ui/onDemand.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { DaysList } from './DaysList.tsx'
 import './attendance.css'
 
-const AttendancePanel = lazy(() => import('./AttendancePanel.tsx'))
-const MonthTab = lazy(() => import('./MonthTab.tsx'))
-const RequestsTab = lazy(() => import('../attendanceRequest/RequestsTab.tsx'))
-const RosterTab = lazy(() => import('../shift/RosterTab.tsx'))
+const AttendancePanel = late(() => import('./AttendancePanel.tsx'))
+const MonthTab = late(() => import('./MonthTab.tsx'))
+const RequestsTab = late(() => import('../attendanceRequest/RequestsTab.tsx'))
+const RosterTab = late(() => import('../shift/RosterTab.tsx'))
 
 const tabWords = {
   day: m['hr.attendance.tab.day'],

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, dayIn, isDay } from '#kernel/shared/day.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -14,6 +14,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { links } from '../links.web.ts'
 import { ConfirmDialog } from './AttendanceDialogs.tsx'
@@ -22,7 +23,7 @@ import { type DayRow, type DaysFilter, dayFilterKeys } from './attendanceWords.w
 import { DayFilters } from './DayFilters.tsx'
 import { Minutes } from './Minutes.tsx'
 
-const ManualForm = lazy(() => import('./ManualForm.tsx'))
+const ManualForm = late(() => import('./ManualForm.tsx'))
 
 /** The days a figure of a report sums, when its link led here. */
 function spanOf({ fromOn, toOn }: Readonly<Record<string, unknown>>) {

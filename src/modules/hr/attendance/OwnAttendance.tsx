@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addMonths, dayIn, monthOf, timeIn } from '#kernel/shared/day.ts'
 import { formatDay } from '#kernel/shared/format.ts'
@@ -18,6 +18,7 @@ import { DirIcon } from '#ui/DirIcon.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
@@ -30,9 +31,9 @@ import { Minutes } from './Minutes.tsx'
 import ClockWidget from './widget/ClockWidget.tsx'
 import './attendance.css'
 
-const RequestForm = lazy(() => import('../attendanceRequest/RequestForm.tsx'))
-const OwnKiosk = lazy(() => import('../kiosk/OwnKiosk.tsx'))
-const PositionTest = lazy(() => import('./widget/PositionTest.tsx'))
+const RequestForm = late(() => import('../attendanceRequest/RequestForm.tsx'))
+const OwnKiosk = late(() => import('../kiosk/OwnKiosk.tsx'))
+const PositionTest = late(() => import('./widget/PositionTest.tsx'))
 
 /** The own attendance of the signed-in person: the month, what he asked for, and the devices he clocks in with. */
 export function OwnAttendance() {

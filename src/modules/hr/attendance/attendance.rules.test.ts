@@ -57,6 +57,9 @@ describe('Scenario 3: the states of a day', () => {
     })
     expect(whyNotClock('in', shift, [pair('08:04', null)], minuteOf('08:05'))).toBe('ALREADY_CLOCKED_IN')
     expect(whyNotClock('out', shift, [pair('08:04', null)], minuteOf('17:30'))).toBeNull()
+    // A second tab whose button turned under the finger: nobody leaves in the minute of the arrival.
+    expect(whyNotClock('out', shift, [pair('08:04', null)], minuteOf('08:04'))).toBe('ALREADY_CLOCKED_IN')
+    expect(whyNotClock('out', shift, [pair('08:04', null)], minuteOf('08:05'))).toBeNull()
   })
   it('out at 17:30 is 506 minutes worked and done', () => {
     const pairs = [pair('08:04', '17:30')]

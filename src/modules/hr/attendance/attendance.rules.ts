@@ -208,6 +208,9 @@ export function whyNotClock(
   nowMinute: number,
 ): ClockStateCode | null {
   const step = nextClockStep(shift, pairs, nowMinute)
+  // A button that turned into the other one under the finger: nobody leaves in the minute of the arrival.
+  if (action === 'out' && pairs.some(pair => pair.out === null && nowMinute - pair.in < 1))
+    return 'ALREADY_CLOCKED_IN'
   if (step === action) return null
   if (action === 'in') return step === 'out' ? 'ALREADY_CLOCKED_IN' : 'ALREADY_CLOCKED_OUT'
   return step === 'done' ? 'ALREADY_CLOCKED_OUT' : 'NOT_CLOCKED_IN'

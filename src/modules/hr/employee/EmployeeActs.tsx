@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.web.ts'
 import type { Employee } from './employeeWords.web.ts'
 
-const EditEmployee = lazy(() => import('./EditEmployee.tsx'))
+const EditEmployee = late(() => import('./EditEmployee.tsx'))
 
 /** What can be done with an employee now; the state and the rights of the person decide. */
 export function EmployeeActs({ employee }: { employee: Employee }) {

@@ -1,5 +1,5 @@
 import { Upload, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -15,12 +15,13 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { links } from '../links.web.ts'
 import { EmployeeCard, employeeColumns } from './employeeColumns.tsx'
 import { accountWords, type EmployeeRow, statusWords } from './employeeWords.web.ts'
 
-const HireForm = lazy(() => import('./HireForm.tsx'))
+const HireForm = late(() => import('./HireForm.tsx'))
 
 const filterKeys = ['status', 'branchId', 'account', 'expiringWithinDays', 'nationality'] as const
 type Filter = Pick<InputFor<'hr.employee.totals'>, (typeof filterKeys)[number]>

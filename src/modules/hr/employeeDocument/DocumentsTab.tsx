@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -7,13 +7,14 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { late } from '#ui/onDemand.tsx'
 import type { Employee } from '../employee/employeeWords.web.ts'
 import { DocumentTable, IdentityTable } from './DocumentTables.tsx'
 import { documentTypeWords, type EmployeeDocument, identityName } from './documentWords.web.ts'
 
-const DocumentForm = lazy(() => import('./DocumentForm.tsx'))
-const DocumentFeeDialog = lazy(() => import('./DocumentFeeDialog.tsx'))
-const RemoveDocument = lazy(() => import('./RemoveDocument.tsx'))
+const DocumentForm = late(() => import('./DocumentForm.tsx'))
+const DocumentFeeDialog = late(() => import('./DocumentFeeDialog.tsx'))
+const RemoveDocument = late(() => import('./RemoveDocument.tsx'))
 
 type Act =
   | { kind: 'add' }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { words as typeWords } from '#generated/choices/hr.employmentContract.type.ts'
 import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
+import { formatDay } from '#kernel/shared/format.ts'
+import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
@@ -14,7 +16,10 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { BothChangedCard, useThreeWay, weekdays } from '#modules/platform/public.web.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { useDisplay } from '#ui/display.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PayItems, type TypedItem } from './PayItems.tsx'
 
@@ -58,13 +63,25 @@ function typedFrom(
   }
 }
 
+type BackPay = { startsOn: string; from: string }
+
+/** A raise into a paid month can begin on the first open day, with its difference from the day that was typed. */
+function backPayOf(error: unknown, from: string): BackPay | null {
+  const refusal = error instanceof RefusalError ? error.refusal : null
+  const open = refusal?.code === 'hr.employmentContract.paidMonth' ? refusal.params?.['open'] : null
+  return typeof open === 'string' ? { startsOn: open, from } : null
+}
+
 /** Terms from a day on. An amendment starts with what is in force, so that only what changes is typed. */
 export default function ContractForm({ employeeId, draft, before, onClose }: Props) {
   const { timeZone } = useCompany()
+  const { digits } = useDisplay()
+  const shownDay = (on: string) => formatDay(on, digits)
   const [errors, setErrors] = useState<readonly string[]>([])
   const save = useCommand('hr.employmentContract.save')
   const components = useAnswer('hr.payComponent.list', {}).data?.rows ?? []
   const from = draft ?? before
+  const [offer, setOffer] = useState<BackPay | null>(null)
   const [items, setItems] = useState<readonly TypedItem[]>(() =>
     (from?.payItems ?? []).map(({ componentId, amount }) => ({ componentId, amount })),
   )
@@ -90,12 +107,15 @@ export default function ContractForm({ employeeId, draft, before, onClose }: Pro
     if (type === 'indefinite') form.setValue('agreedUntil', null)
     await form.handleSubmit(async values => {
       setErrors([])
+      setOffer(null)
       try {
         await save.mutateAsync(values)
         showToast(m['hr.employmentContract.saved']())
         onClose()
       } catch (error) {
-        if ((await merge.meet(error)) === null) setErrors(showRefusal(form, error))
+        if ((await merge.meet(error)) !== null) return
+        setErrors(showRefusal(form, error))
+        setOffer(backPayOf(error, values.startsOn))
       }
     })()
   }
@@ -110,6 +130,30 @@ export default function ContractForm({ employeeId, draft, before, onClose }: Pro
       onClose={onClose}
     >
       <BothChangedCard merge={merge} form={form} />
+      {offer && before && (
+        <Notice
+          hue="amber"
+          live
+          actions={
+            <Button
+              size="small"
+              onPress={() => {
+                form.setValue('startsOn', offer.startsOn, { shouldDirty: true })
+                form.setValue('backPayFrom', offer.from, { shouldDirty: true })
+                form.clearErrors()
+                setOffer(null)
+              }}
+            >
+              {m['hr.employmentContract.takeBackPay']()}
+            </Button>
+          }
+        >
+          {m['hr.employmentContract.offerBackPay']({
+            open: shownDay(offer.startsOn),
+            from: shownDay(offer.from),
+          })}
+        </Notice>
+      )}
       <div className="fields">
         <DayInput control={control} name="startsOn" label={m['hr.employmentContract.field.startsOn']()} />
         <ChoiceInput

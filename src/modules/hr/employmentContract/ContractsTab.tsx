@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words as stateWords } from '#generated/choices/hr.employmentContract.state.ts'
 import { words as typeWords } from '#generated/choices/hr.employmentContract.type.ts'
 import { m } from '#generated/words/messages.js'
@@ -14,13 +14,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import { showProblem } from '#ui/toast.ts'
 import '../hr.css'
 import type { Employee } from '../employee/employeeWords.web.ts'
 
-const ContractForm = lazy(() => import('./ContractForm.tsx'))
+const ContractForm = late(() => import('./ContractForm.tsx'))
 
 type Contract = OutputFor<'hr.employmentContract.list'>['rows'][number]
 const stateKinds: Readonly<Record<Contract['state'], StatusKind>> = {

@@ -63,7 +63,8 @@ export function whyNotBegin(
   return paidThrough !== null && startsOn <= paidThrough
     ? refused('hr.employmentContract.paidMonth', {
         field: 'startsOn',
-        params: { month: startsOn.slice(0, 7) },
+        // The first day that is still open: from it on the raise can begin, with its difference from the day that was typed.
+        params: { month: startsOn.slice(0, 7), open: addDays(paidThrough, 1) },
       })
     : null
 }

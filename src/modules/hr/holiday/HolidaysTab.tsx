@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { dayIn, daysBetween } from '#kernel/shared/day.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -14,12 +14,13 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SpanText } from '../leave/leaveColumns.tsx'
 import { daysText } from '../leave/leaveWords.web.ts'
 import { RamadanCard } from '../workCalendar/RamadanCard.tsx'
 
-const HolidayForm = lazy(() => import('./HolidayForm.tsx'))
-const RemoveHoliday = lazy(() => import('./RemoveHoliday.tsx'))
+const HolidayForm = late(() => import('./HolidayForm.tsx'))
+const RemoveHoliday = late(() => import('./RemoveHoliday.tsx'))
 
 type Holiday = OutputFor<'hr.holiday.list'>['rows'][number]
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words as basisWords } from '#generated/choices/hr.settings.basis.ts'
 import { words as bindingWords } from '#generated/choices/hr.settings.binding.ts'
 import { words as lateWords } from '#generated/choices/hr.settings.late.ts'
@@ -14,9 +14,10 @@ import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { always, type SettingsRow } from './settingsRow.web.ts'
 
-const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'))
+const SettingsDialog = late(() => import('./SettingsDialog.tsx'))
 
 /** How the company works and pays, each row from its day on; what is past stays as it was. */
 export function WorkTab() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -11,13 +11,14 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fact } from '#ui/Fact.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
 import { LawFigures } from './LawFigures.tsx'
 import { confidenceWords, type LawRow, type MissingLaw, topicName } from './lawWords.web.ts'
 
-const LawRowDialog = lazy(() => import('./LawRowDialog.tsx'))
+const LawRowDialog = late(() => import('./LawRowDialog.tsx'))
 
 /** The first day of law rows without a known beginning. */
 const always = '1950-01-01'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -7,7 +7,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import type { Employee } from '../employee/employeeWords.web.ts'
 import { links } from '../links.web.ts'
 import { BalanceCards } from './BalanceCards.tsx'
@@ -16,7 +16,7 @@ import { LeaveCard, shortColumns } from './leaveColumns.tsx'
 import '../hr.css'
 
 const LeavePanel = onDemand(async () => (await import('./LeavePanel.tsx')).LeavePanel)
-const LeaveForm = lazy(() => import('./LeaveForm.tsx'))
+const LeaveForm = late(() => import('./LeaveForm.tsx'))
 
 /** The balances of an employee and every leave they asked for. */
 export function EmployeeLeaveTab({ employee }: { employee: Employee }) {

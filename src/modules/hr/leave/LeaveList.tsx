@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { links } from '../links.web.ts'
 import { LeaveTabs } from './LeaveTabs.tsx'
@@ -21,7 +21,7 @@ import { type LeaveRow, nameOf, stateWords } from './leaveWords.web.ts'
 import { MonthSelect, monthName } from './MonthSelect.tsx'
 
 const LeavePanel = onDemand(async () => (await import('./LeavePanel.tsx')).LeavePanel)
-const LeaveForm = lazy(() => import('./LeaveForm.tsx'))
+const LeaveForm = late(() => import('./LeaveForm.tsx'))
 
 const filterKeys = ['state', 'typeId', 'branchId', 'month'] as const
 const ownKeys = ['state'] as const

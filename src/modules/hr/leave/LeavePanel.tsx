@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words as halfWords } from '#generated/choices/hr.leave.half.ts'
 import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -18,7 +19,7 @@ import { links } from '../links.web.ts'
 import { LeaveBadge, SpanText } from './leaveColumns.tsx'
 import { actionWords, daysText, type Leave, leaveStory, nameOf } from './leaveWords.web.ts'
 
-const LeaveDialog = lazy(() => import('./LeaveDialogs.tsx'))
+const LeaveDialog = late(() => import('./LeaveDialogs.tsx'))
 
 type Action = Leave['actions'][number]
 const plainActions: readonly Action[] = ['reject', 'withdraw', 'cut', 'cancel']

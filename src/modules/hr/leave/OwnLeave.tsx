@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -8,13 +8,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { BalanceCards } from './BalanceCards.tsx'
 import { LeaveCard, shortColumns } from './leaveColumns.tsx'
 import '../hr.css'
 
 const LeavePanel = onDemand(async () => (await import('./LeavePanel.tsx')).LeavePanel)
-const LeaveForm = lazy(() => import('./LeaveForm.tsx'))
+const LeaveForm = late(() => import('./LeaveForm.tsx'))
 
 const hrefOf = (id: string) => `/profile?tab=leave&leave=${id}`
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -8,9 +8,10 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { daysText, nameOf } from '../leave/leaveWords.web.ts'
 
-const LeaveTypeForm = lazy(() => import('./LeaveTypeForm.tsx'))
+const LeaveTypeForm = late(() => import('./LeaveTypeForm.tsx'))
 
 type LeaveType = OutputFor<'hr.leaveType.list'>['rows'][number]
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words as basisWords } from '#generated/choices/hr.payComponent.basis.ts'
 import { words as keyWords } from '#generated/choices/hr.payComponent.key.ts'
 import { words as kindWords } from '#generated/choices/hr.payComponent.kind.ts'
@@ -11,10 +11,11 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { nameOf } from '../leave/leaveWords.web.ts'
 import type { Component } from './ComponentForm.tsx'
 
-const ComponentForm = lazy(() => import('./ComponentForm.tsx'))
+const ComponentForm = late(() => import('./ComponentForm.tsx'))
 
 const Marks = ({ row }: { row: Component }) => (
   <>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -14,13 +14,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { links } from '../links.web.ts'
 import { PayrollSections } from './PayrollSections.tsx'
 import { kindWords, monthName, type RunRow, stateWords } from './payrollWords.web.ts'
 import { RunCard, runColumns } from './runColumns.tsx'
 
-const CreateRun = lazy(() => import('./CreateRun.tsx'))
+const CreateRun = late(() => import('./CreateRun.tsx'))
 
 const filterKeys = ['state', 'kind', 'branchId'] as const
 type Filter = Pick<InputFor<'hr.payroll.totals'>, (typeof filterKeys)[number]>

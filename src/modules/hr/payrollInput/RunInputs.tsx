@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
@@ -13,12 +13,13 @@ import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { showProblem } from '#ui/toast.ts'
 import { inputKindWords, nameIn } from '../payroll/payrollWords.web.ts'
 
-const InputForm = lazy(() => import('./InputForm.tsx'))
-const PasteInputs = lazy(() => import('./PasteInputs.tsx'))
+const InputForm = late(() => import('./InputForm.tsx'))
+const PasteInputs = late(() => import('./PasteInputs.tsx'))
 
 type Row = OutputFor<'hr.payrollInput.list'>['rows'][number]
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { documentUrl } from '#kernel/web/api.ts'
@@ -14,6 +14,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
@@ -21,7 +22,7 @@ import { ConfirmedDialog } from '../ConfirmedDialog.tsx'
 import { labelIn } from '../payroll/payrollWords.web.ts'
 import { causeWords, lineWords, type Settlement, SettlementBadge } from './settlementColumns.tsx'
 
-const SettlementForm = lazy(() => import('./SettlementForm.tsx'))
+const SettlementForm = late(() => import('./SettlementForm.tsx'))
 
 type Act = 'edit' | 'post' | 'pay' | 'cancel' | 'return'
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -11,12 +11,13 @@ import { SavedViews } from '#modules/platform/public.web.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { PayrollSections } from '../payroll/PayrollSections.tsx'
 import { SettlementPanel } from './SettlementPanel.tsx'
 import { SettlementCard, type SettlementRow, settlementColumns, stateWords } from './settlementColumns.tsx'
 
-const SettlementForm = lazy(() => import('./SettlementForm.tsx'))
+const SettlementForm = late(() => import('./SettlementForm.tsx'))
 
 const filterKeys = ['state'] as const
 type Filter = Pick<InputFor<'hr.settlement.totals'>, (typeof filterKeys)[number]>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, dayIn, weekday } from '#kernel/shared/day.ts'
 import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
@@ -14,12 +14,13 @@ import { DayRange } from '#ui/DayRange.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import '../attendance/attendance.css'
 
-const ShiftsPanel = lazy(() => import('./ShiftsPanel.tsx'))
+const ShiftsPanel = late(() => import('./ShiftsPanel.tsx'))
 
 type Roster = OutputFor<'hr.roster.read'>
 type Shifts = OutputFor<'hr.shift.list'>['rows']

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -9,10 +9,11 @@ import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { showToast } from '#ui/toast.ts'
 import { modeWords, type RuleRow, subjectWords } from './ruleWords.web.ts'
 
-const RuleForm = lazy(() => import('./RuleForm.tsx'))
+const RuleForm = late(() => import('./RuleForm.tsx'))
 
 const subjectOf = (row: RuleRow) =>
   row.employee?.name ?? row.department ?? row.branch?.name ?? subjectWords.all()

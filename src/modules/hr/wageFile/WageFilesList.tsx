@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -8,11 +8,12 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/public.web.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PayrollSections } from '../payroll/PayrollSections.tsx'
 import { WageFilePanel } from './WageFilePanel.tsx'
 import { stateWords, type WageFile, WageFileCard, wageFileColumns } from './wageFileColumns.tsx'
 
-const WageProfilesPanel = lazy(() => import('../wageProfile/WageProfilesPanel.tsx'))
+const WageProfilesPanel = late(() => import('../wageProfile/WageProfilesPanel.tsx'))
 
 const filterKeys = ['state'] as const
 type Filter = Pick<InputFor<'hr.wageFile.totals'>, (typeof filterKeys)[number]>

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { SitesTab } from './SitesTab.tsx'
 
-const RulesTab = lazy(() => import('../siteRule/RulesTab.tsx'))
-const DevicesTab = lazy(() => import('../boundDevice/DevicesTab.tsx'))
-const TestTab = lazy(() => import('./TestTab.tsx'))
-const CodeScreen = lazy(() => import('../siteCode/CodeScreen.tsx'))
+const RulesTab = late(() => import('../siteRule/RulesTab.tsx'))
+const DevicesTab = late(() => import('../boundDevice/DevicesTab.tsx'))
+const TestTab = late(() => import('./TestTab.tsx'))
+const CodeScreen = late(() => import('../siteCode/CodeScreen.tsx'))
 
 const tabWords = {
   sites: m['hr.workSite.tab.sites'],

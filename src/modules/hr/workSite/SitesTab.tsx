@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -8,10 +8,11 @@ import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { nameOf, SitesMap } from './SiteMap.tsx'
 import { type SiteRow, shapeWords } from './siteWords.web.ts'
 
-const SiteForm = lazy(() => import('./SiteForm.tsx'))
+const SiteForm = late(() => import('./SiteForm.tsx'))
 
 const judgedOf = ({ judged }: SiteRow) =>
   m['hr.workSite.judged']({ accept: judged.accept, unsure: judged.unsure, deny: judged.deny })

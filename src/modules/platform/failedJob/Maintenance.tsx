@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '#ui/onDemand.tsx'
 
-const MaintenanceBar = lazy(async () => ({ default: (await import('./MaintenanceBar.tsx')).MaintenanceBar }))
+const MaintenanceBar = late(async () => ({ default: (await import('./MaintenanceBar.tsx')).MaintenanceBar }))
 
 /** The page comes first: whether there is maintenance is asked a moment later. */
 const laterMillis = 1500

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
+import { late } from '#ui/onDemand.tsx'
 import type { Signature } from '#ui/signature.ts'
 import { Problem, type PublicProblem } from './Problem.tsx'
 
 // Drawn only for a signature: the pad's library is not part of reading a document.
-const SignaturePad = lazy(async () => ({ default: (await import('#ui/SignaturePad.tsx')).SignaturePad }))
+const SignaturePad = late(async () => ({ default: (await import('#ui/SignaturePad.tsx')).SignaturePad }))
 
 export type Signer = {
   readonly name: string

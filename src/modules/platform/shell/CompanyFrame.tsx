@@ -1,11 +1,12 @@
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { BareFrame } from './BareFrame.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { isUnderPrefix, movePrefix } from './browsePrefix.web.ts'
@@ -18,13 +19,13 @@ import { useBrand } from './useBrand.web.ts'
 import { useVisit } from './useVisit.web.ts'
 
 /** Only platform staff ever loads it. */
-const BrowseBanner = lazy(async () => ({ default: (await import('./BrowseBanner.tsx')).BrowseBanner }))
+const BrowseBanner = late(async () => ({ default: (await import('./BrowseBanner.tsx')).BrowseBanner }))
 
-const SuspendedNotice = lazy(async () => ({
+const SuspendedNotice = late(async () => ({
   default: (await import('./SuspendedNotice.tsx')).SuspendedNotice,
 }))
 
-const ExampleNotice = lazy(async () => ({
+const ExampleNotice = late(async () => ({
   default: (await import('../exampleData/ExampleNotice.tsx')).ExampleNotice,
 }))
 

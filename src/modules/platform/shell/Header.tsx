@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Monitor, Moon, Search, Sun } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { Mark } from '#ui/Mark.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { QuickSearch } from '../quickSearch/QuickSearch.tsx'
 import { openQuickSearch } from '../quickSearch/quickSearchSignal.web.ts'
@@ -11,7 +12,7 @@ import { useShell } from './slots.tsx'
 import { nextTheme, useTheme } from './theme.web.ts'
 
 /** Only platform staff ever loads it. */
-const CompanyPicker = lazy(async () => ({ default: (await import('./CompanyPicker.tsx')).CompanyPicker }))
+const CompanyPicker = late(async () => ({ default: (await import('./CompanyPicker.tsx')).CompanyPicker }))
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
 

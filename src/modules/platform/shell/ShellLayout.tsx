@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { late } from '#ui/onDemand.tsx'
 import { Maintenance } from '../failedJob/Maintenance.tsx'
 import { Header } from './Header.tsx'
 import type { MenuSection } from './menu.web.ts'
@@ -10,8 +11,8 @@ import { useSidebar } from './sidebarState.web.ts'
 import { useShell } from './slots.tsx'
 import { useShortcuts } from './useShortcuts.web.ts'
 
-const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
-const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
+const Drawer = late(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
+const ShortcutHelp = late(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
 
 /** Pages that need their width: the sidebar starts collapsed there until the person chooses. */
 const widePages = ['/fleet/planner']

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -12,12 +12,12 @@ import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { Agreement } from './agreement.web.ts'
 import { TrustCard } from './TrustCard.tsx'
 
-const AgreementForm = lazy(() => import('./AgreementForm.tsx'))
+const AgreementForm = late(() => import('./AgreementForm.tsx'))
 const AgreementPanel = onDemand(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
 
 /** Whose properties are managed, what is owed to each owner and what of it may be paid; and that the trust accounts hold it. */

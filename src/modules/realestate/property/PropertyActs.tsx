@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words as actWords } from '#generated/choices/realestate.property.act.ts'
 import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
@@ -14,13 +14,14 @@ import { DateField } from '#ui/DateField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.web.ts'
 import { blockReasonWords, type Property } from './propertyWords.web.ts'
 
-const EditProperty = lazy(() => import('./EditProperty.tsx'))
+const EditProperty = late(() => import('./EditProperty.tsx'))
 
 type Act = Property['actions'][number]
 const inMenu: readonly Act[] = ['block', 'activate', 'deactivate', 'sell', 'remove']

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { m } from '#generated/words/messages.js'
 import {
   type PartyAct,
@@ -6,6 +5,7 @@ import {
   registerPartyAct,
   registerPartyTab,
 } from '#modules/parties/public.web.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { links } from '../links.web.ts'
 
 const contracts: PartyTab = {
@@ -15,7 +15,7 @@ const contracts: PartyTab = {
   companyModule: 'contracts',
   order: 10,
   figures: ['activeContracts', 'exposure'],
-  Component: lazy(() => import('./ContractsOfParty.tsx')),
+  Component: late(() => import('./ContractsOfParty.tsx')),
 }
 
 const quotations: PartyTab = {
@@ -24,7 +24,7 @@ const quotations: PartyTab = {
   permission: 'operations.quotations.read',
   companyModule: 'contracts',
   order: 20,
-  Component: lazy(() => import('./QuotationsOfParty.tsx')),
+  Component: late(() => import('./QuotationsOfParty.tsx')),
 }
 
 const newContract: PartyAct = {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -15,12 +15,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { ticketHref } from '../links.web.ts'
 import { DueText, PriorityBadge, TicketBadge } from './TicketBadge.tsx'
 import { categoryWords, priorityWords, stateWords, type TicketRow } from './ticketWords.web.ts'
 
-const TicketForm = lazy(() => import('./TicketForm.tsx'))
+const TicketForm = late(() => import('./TicketForm.tsx'))
 
 type Filter = Pick<InputFor<'support.ticket.totals'>, 'state' | 'priority' | 'category' | 'waiting' | 'mine'>
 const filterKeys = ['state', 'priority', 'category', 'waiting', 'mine']

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { late } from '#ui/onDemand.tsx'
 import type { VehicleRow } from './columns.tsx'
 
-const BulkGroup = lazy(() => import('./BulkGroup.tsx'))
-const BulkRate = lazy(() => import('./BulkRate.tsx'))
+const BulkGroup = late(() => import('./BulkGroup.tsx'))
+const BulkRate = late(() => import('./BulkRate.tsx'))
 
 type Props = { vehicles: readonly VehicleRow[]; onDone: () => void }
 

@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   Upload,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
@@ -24,7 +24,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import '../../fleet.css'
 import { useBranches } from '#modules/platform/public.web.tsx'
@@ -36,8 +36,8 @@ import { VehicleCard } from './VehicleCard.tsx'
 import { type VehicleFilter, VehicleFilters } from './VehicleFilters.tsx'
 
 const BulkActs = onDemand(async () => (await import('./BulkActs.tsx')).BulkActs)
-const VehicleForm = lazy(() => import('../record/VehicleForm.tsx'))
-const FlagPanel = lazy(() => import('../record/FlagPanel.tsx'))
+const VehicleForm = late(() => import('../record/VehicleForm.tsx'))
+const FlagPanel = late(() => import('../record/FlagPanel.tsx'))
 const filterKeys = [
   'status',
   'groupId',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -10,15 +10,16 @@ import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../../links.web.ts'
 import { type Books, disposalWords } from './booksWords.web.ts'
 import type { Vehicle } from './vehicleFields.web.ts'
 
-const AcquireDialog = lazy(() => import('./AcquireDialog.tsx'))
-const DisposeDialog = lazy(() => import('./DisposeDialog.tsx'))
-const UndoDisposalDialog = lazy(() => import('./UndoDisposalDialog.tsx'))
-const SellKeepPanel = lazy(() => import('../../analysis/SellKeepPanel.tsx'))
+const AcquireDialog = late(() => import('./AcquireDialog.tsx'))
+const DisposeDialog = late(() => import('./DisposeDialog.tsx'))
+const UndoDisposalDialog = late(() => import('./UndoDisposalDialog.tsx'))
+const SellKeepPanel = late(() => import('../../analysis/SellKeepPanel.tsx'))
 
 /** What the books say of a vehicle, and the acts that bring it in and out of them. */
 export function BooksTab({ vehicle }: { vehicle: Vehicle }) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -8,10 +8,11 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { custodyWords } from '../../wordMaps.web.ts'
 
-const CorrectDialog = lazy(() => import('./CorrectDialog.tsx'))
+const CorrectDialog = late(() => import('./CorrectDialog.tsx'))
 
 type LogRow = OutputFor<'fleet.custody.log'>['rows'][number]
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -9,13 +9,14 @@ import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
 import { links } from '../../links.web.ts'
 import { MarkPhotos } from '../../mark/MarkPhotos.tsx'
 import { decisionWords, markName } from '../../wordMaps.web.ts'
 
-const DecideMarkDialog = lazy(() => import('./DecideMarkDialog.tsx'))
+const DecideMarkDialog = late(() => import('./DecideMarkDialog.tsx'))
 
 type Marks = OutputFor<'fleet.mark.list'>
 type Props = { answer: Parameters<typeof Loaded<Marks>>[0]['answer'] }

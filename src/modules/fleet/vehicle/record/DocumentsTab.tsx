@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -6,6 +6,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
 import { LegalityCard } from './LegalityCard.tsx'
 import type { VehicleDocument } from './vehicleDocument.web.ts'
@@ -13,8 +14,8 @@ import type { Vehicle } from './vehicleFields.web.ts'
 
 export type { VehicleDocument }
 
-const FeeDialog = lazy(() => import('./FeeDialog.tsx'))
-const DocumentPanel = lazy(() => import('./DocumentPanel.tsx'))
+const FeeDialog = late(() => import('./FeeDialog.tsx'))
+const DocumentPanel = late(() => import('./DocumentPanel.tsx'))
 
 type Editing = { renews: VehicleDocument | null }
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import type { Vehicle } from './vehicleFields.web.ts'
 
-const PlatePanel = lazy(() => import('./PlatePanel.tsx'))
+const PlatePanel = late(() => import('./PlatePanel.tsx'))
 
 /** Every plate the vehicle has carried, newest first: an old fine finds its vehicle by them. */
 export function PlatesTab({ vehicle }: { vehicle: Vehicle }) {

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { type Rate, RateCards } from '../../group/RateCards.tsx'
 import { links } from '../../links.web.ts'
 import type { Vehicle } from './vehicleFields.web.ts'
 
-const RateForm = lazy(() => import('../../group/RateForm.tsx'))
+const RateForm = late(() => import('../../group/RateForm.tsx'))
 
 /** What the vehicle costs: rates of its own before those of its group (R12). */
 export function RatesTab({ vehicle }: { vehicle: Vehicle }) {

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
 import { isolated } from '#kernel/web/isolate.ts'
@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { links } from '../../links.web.ts'
 import { vehicleName } from '../list/columns.tsx'
 import { CloseFlagDialog } from './CloseFlagDialog.tsx'
@@ -19,9 +20,9 @@ import { OdometerDialog } from './OdometerDialog.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import type { Vehicle } from './vehicleFields.web.ts'
 
-const VehicleForm = lazy(() => import('./VehicleForm.tsx'))
-const FlagPanel = lazy(() => import('./FlagPanel.tsx'))
-const PlatePanel = lazy(() => import('./PlatePanel.tsx'))
+const VehicleForm = late(() => import('./VehicleForm.tsx'))
+const FlagPanel = late(() => import('./FlagPanel.tsx'))
+const PlatePanel = late(() => import('./PlatePanel.tsx'))
 
 const openCard = (id: string) =>
   window.open(

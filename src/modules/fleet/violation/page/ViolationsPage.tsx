@@ -1,5 +1,5 @@
 import { Banknote, Plus, Upload } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -27,7 +27,7 @@ import type { ViolationRow } from './violationWords.web.ts'
 const ViolationPanel = onDemand(async () => (await import('./ViolationPanel.tsx')).ViolationPanel)
 const BulkChargeDialog = onDemand(async () => (await import('./BulkChargeDialog.tsx')).BulkChargeDialog)
 
-const RecordPanel = lazy(() => import('./RecordPanel.tsx'))
+const RecordPanel = late(() => import('./RecordPanel.tsx'))
 
 /** Traffic violations: what waits for a person, what is certain, who bears it, what the authorities have been given. */
 export default function ViolationsPage() {

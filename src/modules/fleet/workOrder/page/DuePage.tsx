@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import '../../fleet.css'
@@ -18,7 +18,7 @@ import { DueTable } from './DueTable.tsx'
 import './maintenance.css'
 import type { DueRow } from './workWords.web.ts'
 
-const PlanVisit = lazy(() => import('./PlanVisit.tsx'))
+const PlanVisit = late(() => import('./PlanVisit.tsx'))
 const SlotCalendar = onDemand(async () => (await import('./SlotCalendar.tsx')).SlotCalendar)
 const spans = ['30', '60', '90'] as const
 

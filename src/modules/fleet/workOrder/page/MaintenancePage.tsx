@@ -1,5 +1,5 @@
 import { CalendarClock, ListChecks, Plus, SquareKanban } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -13,7 +13,7 @@ import { DaysChip, DaysFields } from '#ui/DaysFilter.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
-import { onDemand } from '#ui/onDemand.tsx'
+import { late, onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import '../../fleet.css'
@@ -29,7 +29,7 @@ import { priorityWords, type WorkRow, workStateWords } from './workWords.web.ts'
 const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).OrderPanel)
 
 const BulkOrders = onDemand(async () => (await import('./BulkOrders.tsx')).BulkOrders)
-const OrderForm = lazy(() => import('./OrderForm.tsx'))
+const OrderForm = late(() => import('./OrderForm.tsx'))
 const filterKeys = [
   ...(['state', 'unbilled', 'vehicleId', 'type', 'priority'] as const),
   ...(['completedFrom', 'completedTo'] as const),

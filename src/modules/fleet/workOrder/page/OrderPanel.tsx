@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
@@ -18,6 +18,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
@@ -29,11 +30,11 @@ import { workStory } from './workStory.web.ts'
 import { workTypeWords } from './workTypeWords.web.ts'
 import { lineKindWords, type WorkOrder } from './workWords.web.ts'
 
-const OrderForm = lazy(() => import('./OrderForm.tsx'))
-const StartDialog = lazy(() => import('./StartDialog.tsx'))
-const CompleteDialog = lazy(() => import('./CompleteDialog.tsx'))
-const CancelOrderDialog = lazy(() => import('./CancelOrderDialog.tsx'))
-const BillOrderDialog = lazy(() => import('./BillOrderDialog.tsx'))
+const OrderForm = late(() => import('./OrderForm.tsx'))
+const StartDialog = late(() => import('./StartDialog.tsx'))
+const CompleteDialog = late(() => import('./CompleteDialog.tsx'))
+const CancelOrderDialog = late(() => import('./CancelOrderDialog.tsx'))
+const BillOrderDialog = late(() => import('./BillOrderDialog.tsx'))
 type Act = 'edit' | 'start' | 'complete' | 'cancel' | 'bill'
 
 /** One work order at the side of the list: what it is about, its cost, and its next step. */

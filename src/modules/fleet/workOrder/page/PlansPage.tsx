@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import '../../fleet.css'
 import { links } from '../../links.web.ts'
@@ -15,7 +16,7 @@ import './maintenance.css'
 import { workTypeWords } from './workTypeWords.web.ts'
 import type { ServicePlan } from './workWords.web.ts'
 
-const PlanForm = lazy(() => import('./PlanForm.tsx'))
+const PlanForm = late(() => import('./PlanForm.tsx'))
 
 /** «كل 10,000 كم أو 180 يوماً». */
 function rhythm(item: ServicePlan['items'][number]): string {

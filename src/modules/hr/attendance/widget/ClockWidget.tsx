@@ -1,5 +1,5 @@
 import { Clock as ClockIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatTime } from '#kernel/shared/format.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -8,10 +8,11 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useDisplay } from '#ui/display.ts'
+import { late } from '#ui/onDemand.tsx'
 import { useClock } from './useClock.web.ts'
 import './clock.css'
 
-const CodeEntry = lazy(() => import('../../siteCode/CodeEntry.tsx'))
+const CodeEntry = late(() => import('../../siteCode/CodeEntry.tsx'))
 
 /**
  * Clocking in and out, in the header of a computer and in the menu of a phone: what is recorded of today, and the one step that
@@ -81,6 +82,7 @@ function Open() {
         </Button>
       ) : (
         <Button
+          key={step}
           size="small"
           kind={step === 'in' ? 'primary' : 'secondary'}
           busy={phase !== 'idle'}

@@ -8,12 +8,20 @@ const watchMillis = 15_000
 
 export type Reading = Fix & { readAt: number }
 
-const readingOf = ({ coords, timestamp }: GeolocationPosition): Reading => ({
-  latitude: coords.latitude,
-  longitude: coords.longitude,
-  accuracy: Number.isFinite(coords.accuracy) ? coords.accuracy : null,
-  readAt: timestamp,
-})
+/** A reading of the device; null where it is no place on earth. */
+function readingOf({ coords, timestamp }: GeolocationPosition): Reading | null {
+  const { latitude, longitude, accuracy } = coords
+  const isPlace =
+    Number.isFinite(latitude) &&
+    Number.isFinite(longitude) &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  if (!isPlace) return null
+  return { latitude, longitude, accuracy: Number.isFinite(accuracy) ? accuracy : null, readAt: timestamp }
+}
+
+/** What the browser calls a position that it does not have. */
+const unavailable = 2
 
 /** Why there is no position, as the toast says it. */
 export class NoPosition extends Error {
@@ -29,7 +37,11 @@ export function readPosition(): Promise<Reading> {
   if (!('geolocation' in navigator)) throw new NoPosition(null)
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
-      position => resolve(readingOf(position)),
+      position => {
+        const reading = readingOf(position)
+        if (reading) resolve(reading)
+        else reject(new NoPosition(unavailable))
+      },
       ({ code }) => reject(new NoPosition(code)),
       wished,
     )
@@ -41,7 +53,10 @@ export function watchPosition(first: Reading): Promise<Reading> {
   const readings: Reading[] = [first]
   return new Promise(resolve => {
     const watching = navigator.geolocation.watchPosition(
-      position => readings.push(readingOf(position)),
+      position => {
+        const reading = readingOf(position)
+        if (reading) readings.push(reading)
+      },
       () => {
         // A reading that fails while watching leaves the ones there are.
       },

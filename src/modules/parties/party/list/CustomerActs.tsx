@@ -1,17 +1,18 @@
 import { Ban, Ellipsis, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { customerTabPath, editCustomerPath } from '../../links.web.ts'
 import { type PartyRow, partyName } from '../party.web.ts'
 import { usePartyActs, usePartyTabs } from '../partyTabs.web.ts'
 import { WhatsAppIcon } from '../WhatsAppIcon.tsx'
 import { whatsappHref } from '../whatsapp.web.ts'
 
-const BlockDialog = lazy(async () => ({ default: (await import('../record/BlockDialog.tsx')).BlockDialog }))
+const BlockDialog = late(async () => ({ default: (await import('../record/BlockDialog.tsx')).BlockDialog }))
 
 /** What can be done with a customer from the list. */
 export function CustomerActs({ row }: { row: PartyRow }) {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -8,6 +8,7 @@ import { loadCodeWords } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { RecordTimeline } from '#modules/platform/public.web.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { customerPath, customersPath } from '../../links.web.ts'
 import '../../parties.css'
@@ -20,7 +21,7 @@ import { CustomerTabs } from './CustomerTabs.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { timelineWords } from './timelineWords.web.ts'
 
-const EditCustomer = lazy(() =>
+const EditCustomer = late(() =>
   import('../form/EditCustomer.tsx').then(file => ({ default: file.EditCustomer })),
 )
 

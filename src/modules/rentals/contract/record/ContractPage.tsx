@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -15,6 +15,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { LifecycleBar } from '#ui/LifecycleBar.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -37,12 +38,12 @@ import { PriceTab } from './PriceTab.tsx'
 import { RowsTab } from './RowsTab.tsx'
 import { contractTimeline } from './timelineWords.tsx'
 
-const YardAhead = lazy(() =>
+const YardAhead = late(() =>
   import('../../handover/yard/YardAhead.tsx').then(file => ({ default: file.YardAhead })),
 )
-const MasterCard = lazy(() => import('./MasterCard.tsx').then(file => ({ default: file.MasterCard })))
-const HoldsCard = lazy(() => import('./HoldsCard.tsx').then(file => ({ default: file.HoldsCard })))
-const ActDialogOf = lazy(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
+const MasterCard = late(() => import('./MasterCard.tsx').then(file => ({ default: file.MasterCard })))
+const HoldsCard = late(() => import('./HoldsCard.tsx').then(file => ({ default: file.HoldsCard })))
+const ActDialogOf = late(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
 
 type Props = { contract: Contract }
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { late } from '#ui/onDemand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { type BarMove, useHeldContracts, useMove, useMovePreview } from './plannerMoves.web.ts'
 
-const PlannerBarCard = lazy(() => import('./PlannerBarCard.tsx'))
-const PlannerMoveDialog = lazy(() => import('./PlannerMoveDialog.tsx'))
+const PlannerBarCard = late(() => import('./PlannerBarCard.tsx'))
+const PlannerMoveDialog = late(() => import('./PlannerMoveDialog.tsx'))
 
 type Span = {
   vehicleId: string | null
