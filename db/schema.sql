@@ -7188,6 +7188,141 @@ grant insert on realestate.lease_rule to qafila_app;
 grant select on realestate.lease_rule to qafila_app;
 grant update on realestate.lease_rule to qafila_app;
 
+create table realestate.maintenance_bill (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  request_id uuid not null,
+  bill_id uuid not null,
+  constraint maintenance_bill_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES billing.invoice(company_id, id),
+  constraint maintenance_bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint maintenance_bill_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES realestate.maintenance_request(company_id, id),
+  constraint maintenance_bill_pkey PRIMARY KEY (company_id, id),
+  constraint maintenance_bill_taken UNIQUE (company_id, bill_id)
+);
+CREATE INDEX maintenance_bill_of ON realestate.maintenance_bill USING btree (company_id, request_id);
+alter table realestate.maintenance_bill force row level security;
+create policy company on realestate.maintenance_bill using (company_id = app.current_company());
+grant delete on realestate.maintenance_bill to qafila_app;
+grant insert on realestate.maintenance_bill to qafila_app;
+grant select on realestate.maintenance_bill to qafila_app;
+grant update on realestate.maintenance_bill to qafila_app;
+
+create table realestate.maintenance_plan (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  property_id uuid not null,
+  service text not null,
+  every_months integer not null,
+  last_done_on date not null,
+  vendor_id uuid,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint maintenance_plan_every_months_check CHECK (((every_months >= 1) AND (every_months <= 120))),
+  constraint maintenance_plan_service_check CHECK ((service = ANY (ARRAY['lift'::text, 'ac'::text, 'tank_cleaning'::text, 'fire'::text, 'generator'::text, 'pest'::text, 'other'::text]))),
+  constraint maintenance_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint maintenance_plan_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint maintenance_plan_company_id_vendor_id_fkey FOREIGN KEY (company_id, vendor_id) REFERENCES parties.party(company_id, id),
+  constraint maintenance_plan_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX maintenance_plan_property ON realestate.maintenance_plan USING btree (company_id, property_id);
+alter table realestate.maintenance_plan force row level security;
+create policy company on realestate.maintenance_plan using (company_id = app.current_company());
+grant delete on realestate.maintenance_plan to qafila_app;
+grant insert on realestate.maintenance_plan to qafila_app;
+grant select on realestate.maintenance_plan to qafila_app;
+grant update on realestate.maintenance_plan to qafila_app;
+
+create table realestate.maintenance_quote (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  request_id uuid not null,
+  vendor_id uuid not null,
+  amount_minor bigint not null,
+  file_ids uuid[] not null default '{}'::uuid[],
+  constraint maintenance_quote_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint maintenance_quote_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint maintenance_quote_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES realestate.maintenance_request(company_id, id) ON DELETE CASCADE,
+  constraint maintenance_quote_company_id_vendor_id_fkey FOREIGN KEY (company_id, vendor_id) REFERENCES parties.party(company_id, id),
+  constraint maintenance_quote_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX maintenance_quote_of ON realestate.maintenance_quote USING btree (company_id, request_id);
+alter table realestate.maintenance_quote force row level security;
+create policy company on realestate.maintenance_quote using (company_id = app.current_company());
+grant delete on realestate.maintenance_quote to qafila_app;
+grant insert on realestate.maintenance_quote to qafila_app;
+grant select on realestate.maintenance_quote to qafila_app;
+grant update on realestate.maintenance_quote to qafila_app;
+
+create table realestate.maintenance_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  property_id uuid not null,
+  lease_id uuid,
+  plan_id uuid,
+  category text not null,
+  priority text not null,
+  title text not null,
+  description text,
+  reported_by_name text not null,
+  reported_at timestamp with time zone not null,
+  cost_bearer text not null default 'owner'::text,
+  tenant_bps integer not null default 0,
+  office_bears boolean not null default false,
+  state text not null default 'new'::text,
+  vendor_id uuid,
+  estimated_minor bigint,
+  approved_minor bigint,
+  approval_file_ids uuid[] not null default '{}'::uuid[],
+  scheduled_on date,
+  hold_reason text,
+  cancel_reason text,
+  before_file_ids uuid[] not null default '{}'::uuid[],
+  after_file_ids uuid[] not null default '{}'::uuid[],
+  done_on date,
+  warranty_until date,
+  without_cost boolean not null default false,
+  rating integer,
+  tenant_invoice_id uuid,
+  tenant_voided integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint maintenance_request_approved_minor_check CHECK ((approved_minor > 0)),
+  constraint maintenance_request_cancel_reason_check CHECK (((length(cancel_reason) >= 3) AND (length(cancel_reason) <= 500))),
+  constraint maintenance_request_category_check CHECK ((category = ANY (ARRAY['plumbing'::text, 'electrical'::text, 'hvac'::text, 'painting'::text, 'flooring'::text, 'cleaning'::text, 'lift'::text, 'fire'::text, 'structural'::text, 'inspection'::text, 'improvement'::text, 'other'::text]))),
+  constraint maintenance_request_cost_bearer_check CHECK ((cost_bearer = ANY (ARRAY['owner'::text, 'tenant'::text, 'shared'::text]))),
+  constraint maintenance_request_description_check CHECK (((length(description) >= 1) AND (length(description) <= 2000))),
+  constraint maintenance_request_estimated_minor_check CHECK ((estimated_minor >= 0)),
+  constraint maintenance_request_hold_reason_check CHECK (((length(hold_reason) >= 3) AND (length(hold_reason) <= 500))),
+  constraint maintenance_request_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text, 'low'::text]))),
+  constraint maintenance_request_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint maintenance_request_reported_by_name_check CHECK (((length(reported_by_name) >= 1) AND (length(reported_by_name) <= 120))),
+  constraint maintenance_request_state_check CHECK ((state = ANY (ARRAY['new'::text, 'assessed'::text, 'awaiting_approval'::text, 'scheduled'::text, 'in_progress'::text, 'on_hold'::text, 'done'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint maintenance_request_tenant_bps_check CHECK (((tenant_bps >= 0) AND (tenant_bps <= 10000))),
+  constraint maintenance_request_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint maintenance_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint maintenance_request_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id),
+  constraint maintenance_request_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES realestate.maintenance_plan(company_id, id),
+  constraint maintenance_request_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint maintenance_request_company_id_tenant_invoice_id_fkey FOREIGN KEY (company_id, tenant_invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint maintenance_request_company_id_vendor_id_fkey FOREIGN KEY (company_id, vendor_id) REFERENCES parties.party(company_id, id),
+  constraint maintenance_request_pkey PRIMARY KEY (company_id, id),
+  constraint maintenance_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX maintenance_request_invoice ON realestate.maintenance_request USING btree (company_id, tenant_invoice_id);
+CREATE INDEX maintenance_request_plan ON realestate.maintenance_request USING btree (company_id, plan_id);
+CREATE INDEX maintenance_request_property ON realestate.maintenance_request USING btree (company_id, property_id, reported_at);
+CREATE INDEX maintenance_request_state ON realestate.maintenance_request USING btree (company_id, state);
+alter table realestate.maintenance_request force row level security;
+create policy company on realestate.maintenance_request using (company_id = app.current_company());
+grant delete on realestate.maintenance_request to qafila_app;
+grant insert on realestate.maintenance_request to qafila_app;
+grant select on realestate.maintenance_request to qafila_app;
+grant update on realestate.maintenance_request to qafila_app;
+
 create table realestate.owner_payout (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

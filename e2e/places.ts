@@ -183,6 +183,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   // A rental company has no real estate: its pages show that the module is off.
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,
+  '/properties/maintenance/$id': async () => nobodys,
   // A known report leads on to its page.
   '/report/$moduleType/$reportId': async () => 'fleet/nothing',
   // A label of the company leads on to its vehicle; a stranger's label is the page to look at.

@@ -10,4 +10,12 @@ export const estateFiles: readonly FileHolder[] = [
     rows: 'realestate.rent_step h where h.company_id = $1 and f.id = any (h.proof_file_ids)',
     readers: ['realestate.leases.read'],
   },
+  {
+    rows: 'realestate.maintenance_request h where h.company_id = $1 and f.id = any (h.before_file_ids || h.after_file_ids || h.approval_file_ids)',
+    readers: ['realestate.maintenance.read'],
+  },
+  {
+    rows: 'realestate.maintenance_quote h where h.company_id = $1 and f.id = any (h.file_ids)',
+    readers: ['realestate.maintenance.read'],
+  },
 ]

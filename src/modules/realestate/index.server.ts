@@ -9,6 +9,9 @@ import * as leaseActsContract from './lease/leaseActs.contract.ts'
 import * as leaseRowContract from './leaseRow/leaseRow.contract.ts'
 import * as leaseRuleContract from './leaseRule/leaseRule.contract.ts'
 import * as leaseStepContract from './leaseStep/leaseStep.contract.ts'
+import * as maintenanceContract from './maintenance/maintenance.contract.ts'
+import * as maintenanceActsContract from './maintenance/maintenanceActs.contract.ts'
+import * as maintenancePlanContract from './maintenancePlan/maintenancePlan.contract.ts'
 import { realestate } from './module.ts'
 import * as propertyContract from './property/property.contract.ts'
 import * as propertyActsContract from './property/propertyActs.contract.ts'
@@ -50,6 +53,17 @@ export const realestateServer: ServerModule = {
       endingContract,
       () => import('./ending/ending.commands.ts'),
       () => import('./settlement/settlement.commands.ts'),
+    ),
+    ...bind(maintenanceContract, () => import('./maintenance/maintenance.queries.ts')),
+    ...bind(
+      maintenanceActsContract,
+      () => import('./maintenance/maintenance.commands.ts'),
+      () => import('./maintenance/maintenanceMoney.commands.ts'),
+    ),
+    ...bind(
+      maintenancePlanContract,
+      () => import('./maintenancePlan/maintenancePlan.queries.ts'),
+      () => import('./maintenancePlan/maintenancePlan.commands.ts'),
     ),
     ...bind(tenantContract, () => import('./tenant/tenant.queries.ts')),
     ...bind(
@@ -100,6 +114,11 @@ export const realestateServer: ServerModule = {
       'inParts',
     ),
     whenDue(
+      'realestate.maintenancePlan.open',
+      '00:30',
+      async () => (await import('./maintenancePlan/plans.job.ts')).duePlans,
+    ),
+    whenDue(
       'realestate.property.alarms',
       '10 * * * *',
       async () => (await import('./job/alarms.job.ts')).propertyAlarms,
@@ -108,6 +127,9 @@ export const realestateServer: ServerModule = {
   contributes: {
     tenderRules: async () => [(await import('./trust/trust.queries.ts')).trustTenders],
     transferRules: async () => [(await import('./trust/trust.queries.ts')).trustTransfers],
-    voidFollowers: async () => [(await import('./leaseRow/rowInvoicing.commands.ts')).followVoided],
+    voidFollowers: async () => [
+      (await import('./leaseRow/rowInvoicing.commands.ts')).followVoided,
+      (await import('./maintenance/maintenanceMoney.commands.ts')).followVoidedShare,
+    ],
   },
 }

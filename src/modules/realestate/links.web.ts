@@ -8,6 +8,10 @@ export const links = {
     return `/properties/contracts/new${query ? `?${query}` : ''}`
   },
   lease: (id: string) => `/properties/contracts/${id}`,
+  maintenance: () => '/properties/maintenance',
+  plans: () => '/properties/maintenance/plans',
+  request: (id: string) => `/properties/maintenance/${id}`,
+  report: (propertyId: string) => `/properties/maintenance?add=request&property=${propertyId}`,
   tenant: (id: string) => `/tenants?tenant=${id}`,
   property: (id: string, tab?: string) => `/properties/${id}${tab ? `?tab=${tab}` : ''}`,
 }

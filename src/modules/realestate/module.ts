@@ -71,6 +71,29 @@ export const realestate = defineModule({
       title: 'realestate.lease.title',
     },
     {
+      path: '/properties/maintenance',
+      guard: { kind: 'S', anyOf: ['realestate.maintenance.read'] },
+      companyModule: 'properties',
+      title: 'realestate.maintenance.list.title',
+      icon: 'wrench',
+      search: {
+        category: 'operations',
+        keywords: ['صيانة العقارات', 'بلاغات', 'بلاغ', 'أعطال', 'maintenance', 'repairs', 'requests'],
+      },
+    },
+    {
+      path: '/properties/maintenance/plans',
+      guard: { kind: 'S', anyOf: ['realestate.maintenance.read'] },
+      companyModule: 'properties',
+      title: 'realestate.maintenancePlan.title',
+    },
+    {
+      path: '/properties/maintenance/$id',
+      guard: { kind: 'S', anyOf: ['realestate.maintenance.read'] },
+      companyModule: 'properties',
+      title: 'realestate.maintenance.title',
+    },
+    {
       path: '/tenants',
       guard: { kind: 'S', anyOf: ['realestate.tenants.read'] },
       companyModule: 'tenants',
@@ -93,6 +116,7 @@ export const realestate = defineModule({
   ],
   menu: [
     { path: '/properties', icon: 'building', order: 30, section: 'main' },
+    { path: '/properties/maintenance', icon: 'wrench', order: 32, section: 'main' },
     { path: '/tenants', icon: 'users', order: 33, section: 'main' },
     { path: '/owners', icon: 'landmark', order: 34, section: 'main' },
     { path: '/properties/contracts', icon: 'file-text', order: 35, section: 'main' },

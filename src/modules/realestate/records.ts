@@ -4,5 +4,11 @@ export const records: readonly RecordEntry[] = [
   { kind: 'realestate.property', page: '/properties/{id}', readers: ['realestate.properties.read'] },
   { kind: 'realestate.agreement', readers: ['realestate.owners.read'] },
   { kind: 'realestate.ownerStatement', readers: ['realestate.owners.read'] },
+  {
+    kind: 'realestate.maintenanceRequest',
+    page: '/properties/maintenance/{id}',
+    readers: ['realestate.maintenance.read'],
+  },
+  { kind: 'realestate.maintenancePlan', readers: ['realestate.maintenance.read'] },
   { kind: 'realestate.lease', page: '/properties/contracts/{id}', readers: ['realestate.leases.read'] },
 ]

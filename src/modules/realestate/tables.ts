@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated, NullableInstant } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, Generated, Instant, NullableInstant } from '#kernel/server/column-types.ts'
 
 export interface AgreementTable {
   company_id: Generated<number>
@@ -184,6 +184,73 @@ export interface LeaseRuleTable {
   created_by: string | null
 }
 
+export interface MaintenanceBillTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  request_id: string
+  bill_id: string
+}
+
+export interface MaintenancePlanTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  property_id: string
+  service: 'lift' | 'ac' | 'tank_cleaning' | 'fire' | 'generator' | 'pest' | 'other'
+  every_months: number
+  last_done_on: string
+  vendor_id: string | null
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface MaintenanceQuoteTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  request_id: string
+  vendor_id: string
+  amount_minor: number
+  file_ids: Generated<string[]>
+}
+
+export interface MaintenanceRequestTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  property_id: string
+  lease_id: string | null
+  plan_id: string | null
+  category: 'plumbing' | 'electrical' | 'hvac' | 'painting' | 'flooring' | 'cleaning' | 'lift' | 'fire' | 'structural' | 'inspection' | 'improvement' | 'other'
+  priority: 'urgent' | 'high' | 'medium' | 'low'
+  title: string
+  description: string | null
+  reported_by_name: string
+  reported_at: Instant
+  cost_bearer: Generated<'owner' | 'tenant' | 'shared'>
+  tenant_bps: Generated<number>
+  office_bears: Generated<boolean>
+  state: Generated<'new' | 'assessed' | 'awaiting_approval' | 'scheduled' | 'in_progress' | 'on_hold' | 'done' | 'closed' | 'cancelled'>
+  vendor_id: string | null
+  estimated_minor: number | null
+  approved_minor: number | null
+  approval_file_ids: Generated<string[]>
+  scheduled_on: string | null
+  hold_reason: string | null
+  cancel_reason: string | null
+  before_file_ids: Generated<string[]>
+  after_file_ids: Generated<string[]>
+  done_on: string | null
+  warranty_until: string | null
+  without_cost: Generated<boolean>
+  rating: number | null
+  tenant_invoice_id: string | null
+  tenant_voided: Generated<number>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface OwnerPayoutTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -301,6 +368,10 @@ export interface RealestateTables {
   'realestate.lease_line': LeaseLineTable
   'realestate.lease_row': LeaseRowTable
   'realestate.lease_rule': LeaseRuleTable
+  'realestate.maintenance_bill': MaintenanceBillTable
+  'realestate.maintenance_plan': MaintenancePlanTable
+  'realestate.maintenance_quote': MaintenanceQuoteTable
+  'realestate.maintenance_request': MaintenanceRequestTable
   'realestate.owner_payout': OwnerPayoutTable
   'realestate.owner_statement': OwnerStatementTable
   'realestate.property': PropertyTable

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
-import { type NewAlert, raiseAlert, resolveOthers } from '#modules/alerts/public.server.ts'
 import { vacantDaysOn } from '../property/standing.queries.ts'
 import {
   expiryDays,
@@ -12,27 +11,8 @@ import {
   vacancySeverity,
   vacantFromDays,
 } from './alarm.rules.ts'
-
-type Found = Pick<NewAlert, 'severity' | 'params'> & {
-  id: string
-  dueOn: Day
-  details: Record<string, unknown>
-}
-type Told = Pick<NewAlert, 'kind' | 'titleKey' | 'permissionId'> & {
-  subject: 'realestate.lease' | 'realestate.property'
-}
-
-/** One alert for each cause a sweep found; those it no longer finds end. */
-async function tell(ctx: Ctx, found: readonly Found[], { subject, ...alert }: Told): Promise<void> {
-  for (const { id, ...one } of found)
-    await raiseAlert(ctx, { ...alert, ...one, type: 'property', subject: { type: subject, id } })
-  await resolveOthers(
-    ctx,
-    alert.kind,
-    subject,
-    found.map(one => one.id),
-  )
-}
+import { alertMaintenance } from './maintenanceAlarms.queries.ts'
+import { tell } from './telling.queries.ts'
 
 type LeaseFound = { id: string; number: string; tenant: string; units: string; endDate: Day }
 
@@ -165,4 +145,5 @@ export async function tellOfProperty(ctx: Ctx): Promise<void> {
   await alertRenewals(ctx)
   await alertOverdue(ctx)
   await alertVacant(ctx)
+  await alertMaintenance(ctx)
 }

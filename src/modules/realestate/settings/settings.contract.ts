@@ -10,6 +10,8 @@ export const realestateSettings = z.object({
   /** How many days before it is due a row is invoiced. */
   invoiceLeadDays: whole(0, 60).default(0),
   documentWindow: whole(1, 365).default(30),
+  /** Days before a plan's service is due on which its request opens. */
+  maintenanceWindow: whole(0, 180).default(14),
   /** A rent so far below the asking one is approved by a second person, in basis points. */
   rentDropBps: whole(0, 10_000).default(1000),
   /** A start so many days back needs approval. */
