@@ -15,6 +15,7 @@ import * as maintenancePlanContract from './maintenancePlan/maintenancePlan.cont
 import { realestate } from './module.ts'
 import * as propertyContract from './property/property.contract.ts'
 import * as propertyActsContract from './property/propertyActs.contract.ts'
+import * as propertyMapContract from './propertyMap/propertyMap.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as statementContract from './statement/statement.contract.ts'
 import * as tenantContract from './tenant/tenant.contract.ts'
@@ -29,6 +30,11 @@ export const realestateServer: ServerModule = {
       propertyActsContract,
       () => import('./property/property.commands.ts'),
       () => import('./block/block.commands.ts'),
+    ),
+    ...bind(
+      propertyMapContract,
+      () => import('./propertyMap/propertyMap.queries.ts'),
+      () => import('./propertyMap/placing.commands.ts'),
     ),
     ...bind(leaseContract, () => import('./lease/lease.queries.ts')),
     ...bind(leaseActsContract, () => import('./lease/lease.commands.ts')),

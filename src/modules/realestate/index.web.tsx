@@ -7,6 +7,7 @@ export const realestateWeb = defineWebModule({
     '/properties': () => import('./property/PropertiesPage.tsx'),
     '/properties/add': () => import('./property/AddPropertyPage.tsx'),
     '/properties/$id': () => import('./property/PropertyPage.tsx'),
+    '/properties/map': () => import('./propertyMap/MapPage.tsx'),
     '/properties/contracts': () => import('./lease/LeasesPage.tsx'),
     '/properties/contracts/new': () => import('./lease/form/NewLeasePage.tsx'),
     '/properties/contracts/$id': () => import('./lease/record/LeasePage.tsx'),

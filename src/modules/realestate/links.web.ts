@@ -2,6 +2,7 @@
 export const links = {
   properties: () => '/properties',
   addProperty: (buildingId?: string) => `/properties/add${buildingId ? `?building=${buildingId}` : ''}`,
+  map: () => '/properties/map',
   leases: () => '/properties/contracts',
   newLease: (start: { unit?: string; tenant?: string; id?: string } = {}) => {
     const query = new URLSearchParams(start).toString()

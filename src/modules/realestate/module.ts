@@ -47,6 +47,17 @@ export const realestate = defineModule({
       title: 'realestate.property.title',
     },
     {
+      path: '/properties/map',
+      guard: { kind: 'S', anyOf: ['realestate.properties.read'] },
+      companyModule: 'properties',
+      title: 'realestate.property.map.title',
+      icon: 'map',
+      search: {
+        category: 'operations',
+        keywords: ['خريطة العقارات', 'الخريطة', 'مواقع', 'map', 'locations'],
+      },
+    },
+    {
       path: '/properties/contracts',
       guard: { kind: 'S', anyOf: ['realestate.leases.read'] },
       companyModule: 'properties',
@@ -116,6 +127,7 @@ export const realestate = defineModule({
   ],
   menu: [
     { path: '/properties', icon: 'building', order: 30, section: 'main' },
+    { path: '/properties/map', icon: 'map', order: 31, section: 'main' },
     { path: '/properties/maintenance', icon: 'wrench', order: 32, section: 'main' },
     { path: '/tenants', icon: 'users', order: 33, section: 'main' },
     { path: '/owners', icon: 'landmark', order: 34, section: 'main' },

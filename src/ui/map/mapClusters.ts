@@ -47,12 +47,13 @@ function indexOf(markers: readonly MapMarker[]): Supercluster<Indexed, Indexed> 
   )
 }
 
-const pinOf = ({ id, at, label }: MapMarker, onPick: Markers['onPick']): Place => ({
+const pinOf = ({ id, at, label, mark }: MapMarker, onPick: Markers['onPick']): Place => ({
   key: id,
   at: [at[0], at[1]],
   label,
-  look: 'map-pin',
+  look: mark ? `map-mark hue-${mark.hue} is-${mark.shape}` : 'map-pin',
   size: 32,
+  ...(mark?.text ? { text: mark.text } : {}),
   ...(onPick ? { onPress: () => onPick(id) } : {}),
 })
 

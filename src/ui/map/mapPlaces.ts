@@ -71,14 +71,24 @@ function add(group: LayerGroup, place: Place): Shown {
   return one
 }
 
+const looks = [
+  'map-pin',
+  'map-mark',
+  'map-cluster',
+  'map-handle',
+  'is-centre',
+  'is-chosen',
+  ...['green', 'blue', 'violet', 'amber', 'slate'].map(hue => `hue-${hue}`),
+  ...['drop', 'round', 'square', 'diamond'].map(shape => `is-${shape}`),
+]
+
 function dress({ marker: drawn, place }: Shown): void {
   const element = drawn.getElement()
   if (!element) return
   element.setAttribute('aria-label', place.label)
   if (!place.onPress && !place.onKey) element.setAttribute('role', 'img')
   element.title = place.label
-  for (const look of ['map-pin', 'map-cluster', 'map-handle', 'is-centre', 'is-chosen'])
-    element.classList.toggle(look, place.look.split(' ').includes(look))
+  for (const look of looks) element.classList.toggle(look, place.look.split(' ').includes(look))
   element.textContent = place.text ?? ''
 }
 

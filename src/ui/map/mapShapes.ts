@@ -1,7 +1,17 @@
 /** Latitude and longitude in degrees; zero is a value. */
 export type LatLon = readonly [number, number]
 
-export type MapMarker = { id: string; at: LatLon; label: string }
+export type MapMarker = {
+  id: string
+  at: LatLon
+  label: string
+  /** What sets it apart: a colour with a shape of its own, and a few characters on it. */
+  mark?: {
+    hue: 'green' | 'blue' | 'violet' | 'amber' | 'slate'
+    shape: 'drop' | 'round' | 'square' | 'diamond'
+    text?: string
+  }
+}
 
 /** A circle without a centre is one that a tap begins; `limits` are the least and the most metres of its radius. */
 type MapCircle = {

@@ -9,6 +9,7 @@ import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { optionsOf } from '#kernel/web/wordOptions.ts'
 import { FeaturesField } from './FeaturesField.tsx'
+import { PlacePaste } from './PlacePaste.tsx'
 import { PropertyPicker } from './PropertyPicker.tsx'
 import {
   conditionWords,
@@ -117,6 +118,7 @@ export function AddressFields({ control, level }: Props) {
         dir="ltr"
         optional
       />
+      <PlacePaste control={control} />
       <NumberInput
         control={control}
         name="latitude"

@@ -8,7 +8,7 @@ import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { registerProfitUnit } from '#modules/accounting/public.server.ts'
 import { propertyFields } from './property.contract.ts'
 import { properties } from './property.queries.ts'
-import { whyNotDelete, whyNotGenerate, whyNotKeep } from './property.rules.ts'
+import { whyNotDelete, whyNotGenerate, whyNotKeep, whyNotThere } from './property.rules.ts'
 import type * as acts from './propertyActs.contract.ts'
 
 type Saved = InputOf<typeof acts.saveProperty>
@@ -45,6 +45,7 @@ const columnsFor = (input: Saved) => ({
 
 export async function saveProperty(ctx: Ctx, input: Saved) {
   refuse(whyNotKeep(input))
+  if (!input.isPlaceMeant) refuse(whyNotThere(input, ctx.company.country))
   const building = input.level === 'unit' ? await lockBuilding(ctx, input.parentId!) : null
   if (building && input.unitNo)
     refuse(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitGrid, whyNotDelete, whyNotGenerate, whyNotKeep } from './property.rules.ts'
+import { pastedPlace, unitGrid, whyNotDelete, whyNotGenerate, whyNotKeep } from './property.rules.ts'
 
 test('five floors of four with {floor}{nn} are the twenty units 101 to 504', () => {
   const units = unitGrid({ firstFloor: 1, floors: 5, perFloor: 4, pattern: '{floor}{nn}' })
@@ -33,4 +33,20 @@ test('what has a history is never deleted', () => {
   expect(whyNotDelete({ ...facts, hasLeases: true })).toMatchObject({
     code: 'realestate.property.hasHistory',
   })
+})
+
+test.each([
+  ['29.3759, 47.9774', { latitude: 29.3759, longitude: 47.9774 }],
+  ['47.9774, 29.3759', { latitude: 47.9774, longitude: 29.3759 }],
+  ['٢٩٫٣٧٥٩، ٤٧٫٩٧٧٤', { latitude: 29.3759, longitude: 47.9774 }],
+  ['0, 47.9', { latitude: 0, longitude: 47.9 }],
+  [
+    'https://maps.example/@29.1,47.9,15z/data=!3d29.3759!4d47.9774',
+    { latitude: 29.3759, longitude: 47.9774 },
+  ],
+  ['https://maps.example/?q=29.3759,47.9774&z=17', { latitude: 29.3759, longitude: 47.9774 }],
+  ['شارع الخليج', null],
+  ['500, 700', null],
+])('a pasted place «%s»', (text, place) => {
+  expect(pastedPlace(text)).toEqual(place)
 })

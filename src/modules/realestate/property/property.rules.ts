@@ -1,5 +1,6 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { swappedPlace } from '#modules/platform/public.ts'
 
 export const propertyLevels = ['building', 'unit', 'standalone'] as const
 export type PropertyLevel = (typeof propertyLevels)[number]
@@ -111,4 +112,42 @@ export function whyNotGenerate(units: readonly { unitNo: string }[], known: read
     seen.add(unitNo)
   }
   return null
+}
+
+/** RE-07: a place outside the country that lies inside it when latitude and longitude are swapped is asked about. */
+export function whyNotThere(
+  place: { latitude?: number | null | undefined; longitude?: number | null | undefined },
+  country: string,
+) {
+  const { latitude, longitude } = place
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  const meant = swappedPlace({ latitude, longitude }, country)
+  if (!meant) return null
+  return invalid('realestate.property.swapped', {
+    field: 'latitude',
+    params: { latitude: String(meant.latitude), longitude: String(meant.longitude) },
+  })
+}
+
+/** Latitude and longitude out of what was pasted: a pair of numbers, or a link of a map that carries one. */
+export function pastedPlace(text: string): { latitude: number; longitude: number } | null {
+  const latin = text
+    .replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll('٫', '.')
+  const pair = /(-?\d{1,3}(?:\.\d+)?)\s*[,،;\s]\s*(-?\d{1,3}(?:\.\d+)?)/.exec(
+    /@-?\d|[?&](?:q|ll|query)=|!3d/.test(latin) ? coordinatesIn(latin) : latin,
+  )
+  if (!pair) return null
+  const [latitude, longitude] = [Number(pair[1]), Number(pair[2])]
+  return Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}
+
+/** The part of a map's link that holds the pair: its pin, else what it looks for, else its middle. */
+function coordinatesIn(link: string): string {
+  const plain = decodeURIComponent(link)
+  const pin = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(plain)
+  if (pin) return `${pin[1]},${pin[2]}`
+  return (
+    (/[?&](?:q|ll|query)=(-?[\d.]+,\s*-?[\d.]+)/.exec(plain) ?? /@(-?[\d.]+,-?[\d.]+)/.exec(plain))?.[1] ?? ''
+  )
 }

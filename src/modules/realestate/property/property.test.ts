@@ -4,6 +4,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
 import { realestateServer } from '../index.server.ts'
 import { aBuilding, anEstateCompany } from '../make.ts'
+import { mapProperties, placeProperty } from '../propertyMap/propertyMap.contract.ts'
 import * as contract from './property.contract.ts'
 import * as acts from './propertyActs.contract.ts'
 
@@ -129,4 +130,27 @@ test('sold and stopped, it is not let and its clock stands', async () => {
   expect((await t.call(contract.listProperties, { forSale: true })).rows.map(row => row.id)).toEqual([id])
   await t.call(acts.sellProperty, { id, version: 3, soldOn: '2026-11-19' })
   expect(await t.call(contract.getProperty, { id })).toMatchObject({ status: 'sold', vacancyDays: 0 })
+})
+
+test('RE-07: a swapped place is asked about, zero is a place, and a building stands on the map for its units', async () => {
+  const t = await anEstateCompany()
+  const { id, units } = await aBuilding(t, { floors: 5 })
+  const { version } = await t.call(contract.getProperty, { id })
+  const swapped = { id, version, latitude: 47.9774, longitude: 29.3759 }
+  expect(await t.refusal(placeProperty, swapped)).toMatchObject({
+    code: 'realestate.property.swapped',
+    field: 'latitude',
+    params: { latitude: '29.3759', longitude: '47.9774' },
+  })
+  expect((await t.call(mapProperties, {})).unplaced.map(place => place.id)).toEqual([id])
+  await t.call(placeProperty, { ...swapped, latitude: 29.3759, longitude: 47.9774 })
+  const { places, unplaced } = await t.call(mapProperties, {})
+  expect(unplaced).toEqual([])
+  expect(places).toMatchObject([
+    { id, isBuilding: true, latitude: 29.3759, units: { available: units.length, leased: 0 } },
+  ])
+  expect((await t.call(mapProperties, { status: 'leased' })).places).toEqual([])
+  const later = await t.call(contract.getProperty, { id })
+  await t.call(placeProperty, { ...swapped, version: later.version, latitude: 0, longitude: 47.9 })
+  expect((await t.call(mapProperties, {})).places[0]!.latitude).toBe(0)
 })

@@ -11,9 +11,16 @@ export const saveProperty = command({
   name: 'realestate.property.save',
   access: writers,
   summary: 'Records a property, or changes the one with the given id and version.',
-  input: z.object({ id: id().nullish(), version: version().nullish(), ...propertyFields }),
+  input: z.object({
+    id: id().nullish(),
+    version: version().nullish(),
+    ...propertyFields,
+    /** The place is meant as it is typed, although it seems to be swapped. */
+    isPlaceMeant: z.boolean().default(false),
+  }),
   output: z.object({ id: id(), code: z.string() }),
   refusals: [
+    'realestate.property.swapped',
     'realestate.property.unitTwice',
     'realestate.property.buildingOnly',
     'kernel.field.required',
