@@ -8746,6 +8746,49 @@ grant insert on trade.cost_pool to qafila_app;
 grant select on trade.cost_pool to qafila_app;
 grant update on trade.cost_pool to qafila_app;
 
+create table trade.count_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  count_id uuid not null,
+  item_id uuid not null,
+  batch_id uuid,
+  expected numeric(14,3) not null,
+  counted numeric(14,3) not null,
+  serials text[] not null default '{}'::text[],
+  scanned_at timestamp with time zone not null,
+  counted_by uuid,
+  counted_by_name text,
+  reason text,
+  difference numeric(14,3),
+  value_minor bigint,
+  constraint count_line_counted_check CHECK ((counted >= (0)::numeric)),
+  constraint count_line_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint count_line_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES trade.batch(company_id, id),
+  constraint count_line_company_id_count_id_fkey FOREIGN KEY (company_id, count_id) REFERENCES trade.stock_count(company_id, id),
+  constraint count_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint count_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint count_line_pkey PRIMARY KEY (company_id, id),
+  constraint count_line_once UNIQUE NULLS NOT DISTINCT (company_id, count_id, item_id, batch_id)
+);
+alter table trade.count_line force row level security;
+create policy company on trade.count_line using (company_id = app.current_company());
+grant insert on trade.count_line to qafila_app;
+grant select on trade.count_line to qafila_app;
+grant update on trade.count_line to qafila_app;
+
+create table trade.count_person (
+  company_id integer not null default app.current_company(),
+  count_id uuid not null,
+  user_id uuid not null,
+  constraint count_person_company_id_count_id_fkey FOREIGN KEY (company_id, count_id) REFERENCES trade.stock_count(company_id, id),
+  constraint count_person_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint count_person_pkey PRIMARY KEY (company_id, count_id, user_id)
+);
+alter table trade.count_person force row level security;
+create policy company on trade.count_person using (company_id = app.current_company());
+grant insert on trade.count_person to qafila_app;
+grant select on trade.count_person to qafila_app;
+
 create table trade.item (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -8933,6 +8976,35 @@ grant insert on trade.shortfall to qafila_app;
 grant select on trade.shortfall to qafila_app;
 grant update on trade.shortfall to qafila_app;
 
+create table trade.stock_count (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  warehouse_id uuid not null,
+  category_id uuid,
+  blind boolean not null default true,
+  state text not null default 'counting'::text,
+  note text,
+  posted_on date,
+  posted_by uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint stock_count_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  constraint stock_count_state_check CHECK ((state = ANY (ARRAY['counting'::text, 'review'::text, 'posted'::text, 'cancelled'::text]))),
+  constraint stock_count_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES trade.category(company_id, id),
+  constraint stock_count_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint stock_count_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint stock_count_pkey PRIMARY KEY (company_id, id),
+  constraint stock_count_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX stock_count_state ON trade.stock_count USING btree (company_id, state, id);
+alter table trade.stock_count force row level security;
+create policy company on trade.stock_count using (company_id = app.current_company());
+grant insert on trade.stock_count to qafila_app;
+grant select on trade.stock_count to qafila_app;
+grant update on trade.stock_count to qafila_app;
+
 create table trade.stock_level (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -9000,6 +9072,61 @@ alter table trade.stock_move force row level security;
 create policy company on trade.stock_move using (company_id = app.current_company());
 grant insert on trade.stock_move to qafila_app;
 grant select on trade.stock_move to qafila_app;
+
+create table trade.transfer (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  state text not null default 'sent'::text,
+  sent_on date not null,
+  ended_on date,
+  reason text,
+  shortage_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint transfer_places CHECK ((from_id <> to_id)),
+  constraint transfer_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint transfer_shortage_reason_check CHECK (((length(shortage_reason) >= 1) AND (length(shortage_reason) <= 300))),
+  constraint transfer_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'received'::text, 'returned'::text]))),
+  constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint transfer_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES trade.warehouse(company_id, id),
+  constraint transfer_company_id_to_id_fkey FOREIGN KEY (company_id, to_id) REFERENCES trade.warehouse(company_id, id),
+  constraint transfer_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX transfer_state ON trade.transfer USING btree (company_id, state, id);
+alter table trade.transfer force row level security;
+create policy company on trade.transfer using (company_id = app.current_company());
+grant insert on trade.transfer to qafila_app;
+grant select on trade.transfer to qafila_app;
+grant update on trade.transfer to qafila_app;
+
+create table trade.transfer_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  transfer_id uuid not null,
+  no integer not null,
+  move_id uuid not null,
+  item_id uuid not null,
+  quantity numeric(14,3) not null,
+  received numeric(14,3),
+  constraint transfer_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint transfer_line_received_check CHECK ((received >= (0)::numeric)),
+  constraint transfer_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint transfer_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint transfer_line_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint transfer_line_company_id_transfer_id_fkey FOREIGN KEY (company_id, transfer_id) REFERENCES trade.transfer(company_id, id),
+  constraint transfer_line_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_line_taken UNIQUE (company_id, transfer_id, no)
+);
+alter table trade.transfer_line force row level security;
+create policy company on trade.transfer_line using (company_id = app.current_company());
+grant insert on trade.transfer_line to qafila_app;
+grant select on trade.transfer_line to qafila_app;
+grant update on trade.transfer_line to qafila_app;
 
 create table trade.value_change (
   company_id integer not null default app.current_company(),

@@ -181,6 +181,8 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/support/ticket/$id': openedTicket,
   '/super-admin/support/$id': ticketAtDesk,
   // A rental company has no real estate: its pages show that the module is off.
+  '/inventory/$id': async () => nobodys,
+  '/inventory/counts/$id': async () => nobodys,
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,
   '/properties/maintenance/$id': async () => nobodys,

@@ -74,6 +74,8 @@ const table = `
 /finance/settings/general, /finance/settings/rates, /finance/settings/rates/import: CA MG AC
 /finance/settings/taxes, /finance/settings/late-fees: CA MG AC
 /finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger, /invoice-scanner: CA MG AC
+/inventory, /inventory/$id, /inventory/counts, /inventory/counts/$id: CA MG AC SA
+/stock-movements, /stock-movements/transfers: CA MG AC SA
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
 /import: CA MG

@@ -1,10 +1,12 @@
 import { type Answer, type Bound, bind, type ServerModule } from '#kernel/server/module.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
+import * as countContract from './count/count.contract.ts'
 import * as itemContract from './item/item.contract.ts'
 import { trade } from './module.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as moveContract from './stock/move.contract.ts'
+import * as transferContract from './transfer/transfer.contract.ts'
 import * as warehouseContract from './warehouse/warehouse.contract.ts'
 import { whyNotWithin } from './within.rules.ts'
 
@@ -49,6 +51,22 @@ export const tradeServer: ServerModule = {
         moveContract,
         () => import('./stock/move.queries.ts'),
         () => import('./stock/move.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['inventory'],
+      bind(
+        transferContract,
+        () => import('./transfer/transfer.queries.ts'),
+        () => import('./transfer/transfer.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['inventory'],
+      bind(
+        countContract,
+        () => import('./count/count.queries.ts'),
+        () => import('./count/count.commands.ts'),
       ),
     ),
     ...within(

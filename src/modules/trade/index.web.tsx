@@ -3,5 +3,12 @@ import { trade } from './module.ts'
 
 export const tradeWeb = defineWebModule({
   manifest: trade,
-  pages: {},
+  pages: {
+    '/inventory': () => import('./item/ItemsPage.tsx'),
+    '/inventory/$id': () => import('./item/ItemPage.tsx'),
+    '/inventory/counts': () => import('./count/CountsPage.tsx'),
+    '/inventory/counts/$id': () => import('./count/CountPage.tsx'),
+    '/stock-movements': () => import('./stock/MovesPage.tsx'),
+    '/stock-movements/transfers': () => import('./transfer/TransfersPage.tsx'),
+  },
 })

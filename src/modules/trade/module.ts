@@ -22,6 +22,61 @@ export const trade = defineModule({
     read('trade.production.read'),
     write('trade.production.write'),
   ],
-  routes: [],
-  menu: [],
+  routes: [
+    {
+      path: '/inventory',
+      guard: { kind: 'M', anyOf: ['trade.inventory.read'] },
+      companyModule: 'inventory',
+      title: 'trade.item.list.title',
+      icon: 'boxes',
+      search: {
+        category: 'operations',
+        keywords: ['مخزون', 'أصناف', 'بضاعة', 'مستودع', 'inventory', 'items', 'stock'],
+      },
+      prefetch: 'high',
+    },
+    {
+      path: '/inventory/$id',
+      guard: { kind: 'M', anyOf: ['trade.inventory.read'] },
+      companyModule: 'inventory',
+      title: 'trade.item.title',
+    },
+    {
+      path: '/inventory/counts',
+      guard: { kind: 'M', anyOf: ['trade.inventory.read'] },
+      companyModule: 'inventory',
+      title: 'trade.count.list.title',
+      icon: 'clipboard-check',
+      search: { category: 'operations', keywords: ['جرد', 'عد', 'count', 'stocktake'] },
+    },
+    {
+      path: '/inventory/counts/$id',
+      guard: { kind: 'M', anyOf: ['trade.inventory.read'] },
+      companyModule: 'inventory',
+      title: 'trade.count.title',
+    },
+    {
+      path: '/stock-movements',
+      guard: { kind: 'M', anyOf: ['trade.inventory.read'] },
+      companyModule: 'inventory',
+      title: 'trade.move.list.title',
+      icon: 'layers',
+      search: {
+        category: 'operations',
+        keywords: ['حركات المخزون', 'استلام', 'صرف', 'تحويل', 'stock moves', 'receipt', 'issue'],
+      },
+    },
+    {
+      path: '/stock-movements/transfers',
+      guard: { kind: 'M', anyOf: ['trade.inventory.read'] },
+      companyModule: 'inventory',
+      title: 'trade.transfer.list.title',
+      icon: 'layers',
+      search: { category: 'operations', keywords: ['تحويلات', 'تحويل بين المستودعات', 'transfers'] },
+    },
+  ],
+  menu: [
+    { path: '/inventory', icon: 'boxes', order: 36, section: 'main' },
+    { path: '/stock-movements', icon: 'layers', order: 37, section: 'main' },
+  ],
 })

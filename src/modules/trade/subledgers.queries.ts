@@ -42,8 +42,7 @@ const notInvoiced: Subledger = {
          + coalesce((select sum(case i.kind when 'bill' then l.net_minor else -l.net_minor end) from billing.invoice_line l
            join billing.invoice i on i.company_id = $1 and i.id = l.invoice_id
            where l.company_id = $1 and l.key = 'goodsReceivedNotInvoiced' and i.kind in ('bill', 'vendorCredit') and i.status = 'issued'
-             and coalesce(i.source_key, '') not like 'trade:%'
-             and not exists (select from billing.invoice c where c.company_id = $1 and c.id = i.corrects_id and c.source_key like 'trade:%')), 0)
+             and coalesce(i.source_key, '') not like 'trade:%'), 0)
          )::bigint as minor`,
       [ctx.company.id],
     )

@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, Generated, Instant } from '#kernel/server/column-types.ts'
 
 export interface AccrualTable {
   company_id: Generated<number>
@@ -49,6 +49,29 @@ export interface CostPoolTable {
   value_minor: Generated<number>
   last_quantity: Generated<string>
   last_value_minor: Generated<number>
+}
+
+export interface CountLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  count_id: string
+  item_id: string
+  batch_id: string | null
+  expected: string
+  counted: string
+  serials: Generated<string[]>
+  scanned_at: Instant
+  counted_by: string | null
+  counted_by_name: string | null
+  reason: string | null
+  difference: string | null
+  value_minor: number | null
+}
+
+export interface CountPersonTable {
+  company_id: Generated<number>
+  count_id: string
+  user_id: string
 }
 
 export interface ItemTable {
@@ -135,6 +158,22 @@ export interface ShortfallTable {
   value_left_minor: number
 }
 
+export interface StockCountTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  warehouse_id: string
+  category_id: string | null
+  blind: Generated<boolean>
+  state: Generated<'counting' | 'review' | 'posted' | 'cancelled'>
+  note: string | null
+  posted_on: string | null
+  posted_by: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface StockLevelTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -166,6 +205,33 @@ export interface StockMoveTable {
   cost_center_id: string | null
   returns_id: string | null
   created_by: string | null
+}
+
+export interface TransferTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  from_id: string
+  to_id: string
+  state: Generated<'sent' | 'received' | 'returned'>
+  sent_on: string
+  ended_on: string | null
+  reason: string | null
+  shortage_reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface TransferLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  transfer_id: string
+  no: number
+  move_id: string
+  item_id: string
+  quantity: string
+  received: string | null
 }
 
 export interface ValueChangeTable {
@@ -205,6 +271,8 @@ export interface TradeTables {
   'trade.category': CategoryTable
   'trade.cost_layer': CostLayerTable
   'trade.cost_pool': CostPoolTable
+  'trade.count_line': CountLineTable
+  'trade.count_person': CountPersonTable
   'trade.item': ItemTable
   'trade.item_barcode': ItemBarcodeTable
   'trade.item_policy': ItemPolicyTable
@@ -212,8 +280,11 @@ export interface TradeTables {
   'trade.move_serial': MoveSerialTable
   'trade.serial': SerialTable
   'trade.shortfall': ShortfallTable
+  'trade.stock_count': StockCountTable
   'trade.stock_level': StockLevelTable
   'trade.stock_move': StockMoveTable
+  'trade.transfer': TransferTable
+  'trade.transfer_line': TransferLineTable
   'trade.value_change': ValueChangeTable
   'trade.warehouse': WarehouseTable
 }

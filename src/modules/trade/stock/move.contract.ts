@@ -60,7 +60,7 @@ export const totalMoves = query({
 })
 
 /** A line of goods: quantity in the given unit, in the base unit where none is given. */
-const goodsLine = z.object({
+export const goodsLine = z.object({
   itemId: id(),
   unitId: id().nullish(),
   quantity: positiveQuantity(),

@@ -1,0 +1,9 @@
+/** Addresses within trade. */
+export const links = {
+  items: () => '/inventory',
+  item: (id: string) => `/inventory/${id}`,
+  counts: () => '/inventory/counts',
+  count: (id: string) => `/inventory/counts/${id}`,
+  moves: (itemId?: string) => `/stock-movements${itemId ? `?itemId=${itemId}` : ''}`,
+  transfers: () => '/stock-movements/transfers',
+}
