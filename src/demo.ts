@@ -12,6 +12,7 @@ import {
   findDemoCompany,
 } from './demo/company.ts'
 import { fillCustomers } from './demo/customers.ts'
+import { fillEstate } from './demo/estate.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { unlockDemo } from './demo/lock.ts'
 import { demoPassword } from './demo/password.ts'
@@ -37,6 +38,14 @@ const steps: readonly Step[] = [
   ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company)],
 ]
 
+/** What a company that lets property begins with. */
+const estateSteps: readonly Step[] = [
+  ['estate', (_call, today, runtime, company) => fillEstate(runtime, company, today)],
+  ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company, estateWatches)],
+]
+
+const estateWatches = ['realestate.property.alarms', 'billing.overdue.alert', 'billing.dues.alert']
+
 /** The runs that report what is late, lapses or falls due. */
 const watches = [
   ...['rentals.return.late', 'rentals.alarms.daily', 'fleet.alarms.hourly', 'fleet.alarms.daily'],
@@ -46,9 +55,13 @@ const watches = [
 ]
 
 /** A month of work has its alerts at the first look, not after the next full hour. */
-async function raiseAlerts(runtime: Runtime, { companyId }: DemoCompany): Promise<void> {
+async function raiseAlerts(
+  runtime: Runtime,
+  { companyId }: DemoCompany,
+  names: readonly string[] = watches,
+): Promise<void> {
   const schedules = runtime.modules.flatMap(module => module.schedules ?? [])
-  for (const name of watches) {
+  for (const name of names) {
     const schedule = schedules.find(one => one.name === name)
     if (!schedule) throw new Error(`No module has a schedule ${name}.`)
     await runSchedule(runtime, companyId, schedule, runtime.log)
@@ -75,12 +88,15 @@ async function fill(runtime: Runtime, company: DemoCompany, log: (line: string) 
   }
 }
 
-async function countryOf(runtime: Runtime, companyId: number): Promise<Country> {
-  const { rows } = await runtime.pool.query<{ country: Country }>(
-    'select country from platform.company where id = $1',
+async function companyOf(
+  runtime: Runtime,
+  companyId: number,
+): Promise<{ country: Country; modules: readonly string[] }> {
+  const { rows } = await runtime.pool.query<{ country: Country; modules: string[] }>(
+    'select country, active_modules as modules from platform.company where id = $1',
     [companyId],
   )
-  return rows[0]!.country
+  return rows[0]!
 }
 
 /** Fills an empty company with the records of the demo company, as its country has them, as actions of one of its own people. */
@@ -89,11 +105,14 @@ export async function fillExamples(
   companyId: number,
   administrator: DemoCompany['administrator'],
 ): Promise<void> {
-  const place = places[await countryOf(runtime, companyId)]
+  const { country, modules } = await companyOf(runtime, companyId)
+  const place = places[country]
   const company: DemoCompany = { companyId, place, administrator, done: [], interrupted: false }
   const call = await demoCaller(runtime, companyId, administrator)
   const today = dayIn(runtime.clock(), place.timeZone)
-  for (const [, step] of steps) await step(call, today, runtime, company)
+  // A landlord's example is its own; an office that rents cars as well gets that of the cars.
+  const filled = modules.includes('vehicles') ? steps : estateSteps
+  for (const [, step] of filled) await step(call, today, runtime, company)
 }
 
 /**

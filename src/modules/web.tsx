@@ -26,6 +26,7 @@ import { useAtRest } from '#modules/platform/shell/rest.web.ts'
 import { SuperAdminFrame } from '#modules/platform/shell/SuperAdminFrame.tsx'
 import { ShellContext, type ShellParts } from '#modules/platform/shell/slots.tsx'
 import { realestateWeb } from '#modules/realestate/index.web.tsx'
+import { estateCards } from '#modules/realestate/public.web.tsx'
 import { rentalsWeb } from '#modules/rentals/index.web.tsx'
 import { reportsWeb } from '#modules/reports/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
@@ -142,7 +143,7 @@ const parts: ShellParts = {
   AlertWishes: later(async () => (await import('#modules/alerts/preference/AlertWishes.tsx')).AlertWishes),
   OwnRequests: later(async () => (await import('#modules/approvals/request/OwnRequests.tsx')).OwnRequests),
   profileTabs,
-  dashboardCards,
+  dashboardCards: [...estateCards, ...dashboardCards],
   AccountSecurity: later(
     async () => (await import('#modules/access/account/AccountSecurity.tsx')).AccountSecurity,
   ),

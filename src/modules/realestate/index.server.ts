@@ -1,5 +1,6 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as agreementContract from './agreement/agreement.contract.ts'
+import * as boardContract from './board/board.contract.ts'
 import * as bundleContract from './bundle/bundle.contract.ts'
 import * as endingContract from './ending/ending.contract.ts'
 import { estateFiles } from './fileHolders.queries.ts'
@@ -71,6 +72,7 @@ export const realestateServer: ServerModule = {
       () => import('./maintenancePlan/maintenancePlan.queries.ts'),
       () => import('./maintenancePlan/maintenancePlan.commands.ts'),
     ),
+    ...bind(boardContract, () => import('./board/board.queries.ts')),
     ...bind(tenantContract, () => import('./tenant/tenant.queries.ts')),
     ...bind(
       agreementContract,

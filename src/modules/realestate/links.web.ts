@@ -1,6 +1,9 @@
 /** Addresses within real estate. */
 export const links = {
   properties: () => '/properties',
+  propertiesOf: (filter: Record<string, string>) => `/properties?${new URLSearchParams(filter)}`,
+  leasesOf: (filter: Record<string, string>) => `/properties/contracts?${new URLSearchParams(filter)}`,
+  owners: () => '/owners',
   addProperty: (buildingId?: string) => `/properties/add${buildingId ? `?building=${buildingId}` : ''}`,
   map: () => '/properties/map',
   leases: () => '/properties/contracts',

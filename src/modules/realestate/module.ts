@@ -51,7 +51,7 @@ export const realestate = defineModule({
       guard: { kind: 'S', anyOf: ['realestate.properties.read'] },
       companyModule: 'properties',
       title: 'realestate.property.map.title',
-      icon: 'map',
+      icon: 'map-pin',
       search: {
         category: 'operations',
         keywords: ['خريطة العقارات', 'الخريطة', 'مواقع', 'map', 'locations'],
@@ -127,7 +127,7 @@ export const realestate = defineModule({
   ],
   menu: [
     { path: '/properties', icon: 'building', order: 30, section: 'main' },
-    { path: '/properties/map', icon: 'map', order: 31, section: 'main' },
+    { path: '/properties/map', icon: 'map-pin', order: 31, section: 'main' },
     { path: '/properties/maintenance', icon: 'wrench', order: 32, section: 'main' },
     { path: '/tenants', icon: 'users', order: 33, section: 'main' },
     { path: '/owners', icon: 'landmark', order: 34, section: 'main' },

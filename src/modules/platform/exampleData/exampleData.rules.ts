@@ -14,8 +14,14 @@ const exampleNeeds: Readonly<Record<Resource, number>> = {
   activeContracts: 30,
 }
 
-/** The generated office rents cars; its plates, identity numbers and prices are those of the company's country. */
-const neededModules: readonly CompanyModule[] = ['finance', 'vehicles', 'contracts', 'customers']
+/**
+ * The generated office rents cars or lets property; its plates, identity numbers and prices are those of the company's country. One of
+ * these sets is switched on.
+ */
+const neededModules: readonly (readonly CompanyModule[])[] = [
+  ['finance', 'vehicles', 'contracts', 'customers'],
+  ['finance', 'properties', 'contracts', 'customers', 'tenants'],
+]
 
 export type ExampleFacts = {
   readonly country: Country
@@ -30,7 +36,7 @@ export type ExampleFacts = {
 export function whyNotBegin(facts: ExampleFacts): Refusal | null {
   if (facts.state !== null || facts.hasRecords) return refused('platform.exampleData.notEmpty')
   const isLocal = facts.currency === proposals[facts.country].currency
-  if (!isLocal || neededModules.some(module => !facts.modules.includes(module)))
+  if (!isLocal || !neededModules.some(set => set.every(module => facts.modules.includes(module))))
     return refused('platform.exampleData.otherTrade')
   const resources = Object.keys(exampleNeeds) as Resource[]
   const tooSmall = resources.some(resource => {

@@ -11,6 +11,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
+import '../realestate.css'
 import type { Lease } from '../lease/leaseWords.web.ts'
 import {
   type Bundles,
@@ -125,7 +126,7 @@ export function BundleDialog({ lease, bundles, onClose }: Props) {
       <div className="stack tight" data-field="cheques">
         {cheques.map((cheque, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cheque has no identity but its place in the bundle
-          <div key={at} className="fields">
+          <div key={at} className="estate-cheque">
             <TextField
               label={m['realestate.bundle.number']()}
               name={`cheques.${at}.number`}

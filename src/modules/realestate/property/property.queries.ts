@@ -161,6 +161,12 @@ export async function totalProperties(ctx: Ctx, input: InputOf<typeof contract.t
   }
 }
 
+/** The rent that the units lose that stand empty today, each since it does. */
+export async function vacancyLossNow(ctx: Ctx): Promise<number> {
+  const rows = await propertyRows(ctx, { vacantDays: 1 }).execute()
+  return rows.reduce((sum, row) => sum + vacancyIn(row, ctx.today).lossMinor, 0)
+}
+
 export async function getProperty(ctx: Ctx, { id }: InputOf<typeof contract.getProperty>) {
   const row = await propertyRows(ctx, {})
     .select([holderHistory.as('history'), nextHolder(ctx.today).as('nextHolder')])

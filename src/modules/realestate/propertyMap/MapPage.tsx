@@ -64,7 +64,7 @@ export default function MapPage() {
         count={answer.data && m['realestate.property.map.count']({ count: answer.data.places.length })}
         actions={<ButtonLink href={links.properties()}>{m['realestate.property.list.title']()}</ButtonLink>}
       />
-      <div className="fields estate-map-filters">
+      <div className="estate-map-filters">
         <SearchField
           label={m['realestate.property.search']()}
           value={search ?? ''}
