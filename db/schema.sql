@@ -8789,6 +8789,70 @@ create policy company on trade.count_person using (company_id = app.current_comp
 grant insert on trade.count_person to qafila_app;
 grant select on trade.count_person to qafila_app;
 
+create table trade.delivery (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  order_id uuid not null,
+  delivered_on date not null,
+  receiver text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint delivery_receiver_check CHECK (((length(receiver) >= 1) AND (length(receiver) <= 80))),
+  constraint delivery_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint delivery_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.sales_order(company_id, id),
+  constraint delivery_pkey PRIMARY KEY (company_id, id),
+  constraint delivery_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX delivery_order ON trade.delivery USING btree (company_id, order_id);
+alter table trade.delivery force row level security;
+create policy company on trade.delivery using (company_id = app.current_company());
+grant insert on trade.delivery to qafila_app;
+grant select on trade.delivery to qafila_app;
+
+create table trade.delivery_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  delivery_id uuid not null,
+  line_id uuid not null,
+  quantity numeric(14,3) not null,
+  move_id uuid,
+  constraint delivery_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint delivery_line_company_id_delivery_id_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES trade.delivery(company_id, id),
+  constraint delivery_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint delivery_line_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES trade.sales_line(company_id, id),
+  constraint delivery_line_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint delivery_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX delivery_line_line ON trade.delivery_line USING btree (company_id, line_id);
+alter table trade.delivery_line force row level security;
+create policy company on trade.delivery_line using (company_id = app.current_company());
+grant insert on trade.delivery_line to qafila_app;
+grant select on trade.delivery_line to qafila_app;
+
+create table trade.goods_receipt (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  order_id uuid not null,
+  warehouse_id uuid not null,
+  received_on date not null,
+  delivery_note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint goods_receipt_delivery_note_check CHECK (((length(delivery_note) >= 1) AND (length(delivery_note) <= 60))),
+  constraint goods_receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint goods_receipt_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.purchase_order(company_id, id),
+  constraint goods_receipt_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint goods_receipt_pkey PRIMARY KEY (company_id, id),
+  constraint goods_receipt_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX goods_receipt_order ON trade.goods_receipt USING btree (company_id, order_id);
+alter table trade.goods_receipt force row level security;
+create policy company on trade.goods_receipt using (company_id = app.current_company());
+grant insert on trade.goods_receipt to qafila_app;
+grant select on trade.goods_receipt to qafila_app;
+
 create table trade.item (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -8916,6 +8980,72 @@ grant insert on trade.item_unit to qafila_app;
 grant select on trade.item_unit to qafila_app;
 grant update on trade.item_unit to qafila_app;
 
+create table trade.landed_cost (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  invoice_id uuid not null,
+  supplier_id uuid not null,
+  cost_on date not null,
+  basis text not null,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint landed_cost_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint landed_cost_basis_check CHECK ((basis = ANY (ARRAY['value'::text, 'quantity'::text]))),
+  constraint landed_cost_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint landed_cost_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.party(company_id, id),
+  constraint landed_cost_pkey PRIMARY KEY (company_id, id)
+);
+alter table trade.landed_cost force row level security;
+create policy company on trade.landed_cost using (company_id = app.current_company());
+grant insert on trade.landed_cost to qafila_app;
+grant select on trade.landed_cost to qafila_app;
+
+create table trade.landed_share (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  landed_id uuid not null,
+  receipt_line_id uuid not null,
+  share_minor bigint not null,
+  stock_minor bigint not null,
+  cost_minor bigint not null,
+  constraint landed_share_share_minor_check CHECK ((share_minor >= 0)),
+  constraint landed_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint landed_share_company_id_landed_id_fkey FOREIGN KEY (company_id, landed_id) REFERENCES trade.landed_cost(company_id, id),
+  constraint landed_share_company_id_receipt_line_id_fkey FOREIGN KEY (company_id, receipt_line_id) REFERENCES trade.receipt_line(company_id, id),
+  constraint landed_share_pkey PRIMARY KEY (company_id, id)
+);
+alter table trade.landed_share force row level security;
+create policy company on trade.landed_share using (company_id = app.current_company());
+grant insert on trade.landed_share to qafila_app;
+grant select on trade.landed_share to qafila_app;
+
+create table trade.match_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  bill_id uuid not null,
+  no integer not null,
+  line_id uuid not null,
+  quantity numeric(14,3) not null,
+  net_minor bigint not null,
+  state text not null,
+  expected_minor bigint not null,
+  constraint match_line_net_minor_check CHECK ((net_minor >= 0)),
+  constraint match_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint match_line_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'priceDiff'::text, 'quantityDiff'::text, 'notReceived'::text]))),
+  constraint match_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES trade.supplier_bill(company_id, id),
+  constraint match_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint match_line_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES trade.purchase_line(company_id, id),
+  constraint match_line_pkey PRIMARY KEY (company_id, id),
+  constraint match_line_taken UNIQUE (company_id, bill_id, no)
+);
+CREATE INDEX match_line_line ON trade.match_line USING btree (company_id, line_id);
+alter table trade.match_line force row level security;
+create policy company on trade.match_line using (company_id = app.current_company());
+grant insert on trade.match_line to qafila_app;
+grant select on trade.match_line to qafila_app;
+grant update on trade.match_line to qafila_app;
+
 create table trade.move_serial (
   company_id integer not null default app.current_company(),
   move_id uuid not null,
@@ -8930,6 +9060,232 @@ alter table trade.move_serial force row level security;
 create policy company on trade.move_serial using (company_id = app.current_company());
 grant insert on trade.move_serial to qafila_app;
 grant select on trade.move_serial to qafila_app;
+
+create table trade.purchase_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  order_id uuid not null,
+  no integer not null,
+  item_id uuid,
+  description text,
+  purpose_key text,
+  unit_id uuid,
+  factor numeric(14,3) not null default 1,
+  quantity numeric(14,3) not null,
+  price_minor bigint not null,
+  tax_code text,
+  constraint purchase_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint purchase_line_factor_check CHECK ((factor > (0)::numeric)),
+  constraint purchase_line_price_minor_check CHECK ((price_minor >= 0)),
+  constraint purchase_line_purpose_key_check CHECK (((length(purpose_key) >= 1) AND (length(purpose_key) <= 60))),
+  constraint purchase_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint purchase_line_tax_code_check CHECK (((length(tax_code) >= 1) AND (length(tax_code) <= 20))),
+  constraint purchase_line_what CHECK ((((item_id IS NULL) = (purpose_key IS NOT NULL)) AND ((item_id IS NOT NULL) OR (description IS NOT NULL)))),
+  constraint purchase_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint purchase_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint purchase_line_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.purchase_order(company_id, id),
+  constraint purchase_line_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES trade.item_unit(company_id, id),
+  constraint purchase_line_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_line_taken UNIQUE (company_id, order_id, no)
+);
+alter table trade.purchase_line force row level security;
+create policy company on trade.purchase_line using (company_id = app.current_company());
+grant delete on trade.purchase_line to qafila_app;
+grant insert on trade.purchase_line to qafila_app;
+grant select on trade.purchase_line to qafila_app;
+grant update on trade.purchase_line to qafila_app;
+
+create table trade.purchase_order (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  supplier_id uuid not null,
+  ordered_on date not null,
+  expected_on date,
+  warehouse_id uuid not null,
+  note text,
+  state text not null default 'draft'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint purchase_order_days CHECK ((expected_on >= ordered_on)),
+  constraint purchase_order_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint purchase_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint purchase_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint purchase_order_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.party(company_id, id),
+  constraint purchase_order_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint purchase_order_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_order_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX purchase_order_state ON trade.purchase_order USING btree (company_id, state, id);
+CREATE INDEX purchase_order_supplier ON trade.purchase_order USING btree (company_id, supplier_id);
+alter table trade.purchase_order force row level security;
+create policy company on trade.purchase_order using (company_id = app.current_company());
+grant delete on trade.purchase_order to qafila_app;
+grant insert on trade.purchase_order to qafila_app;
+grant select on trade.purchase_order to qafila_app;
+grant update on trade.purchase_order to qafila_app;
+
+create table trade.receipt_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  receipt_id uuid not null,
+  line_id uuid not null,
+  accepted numeric(14,3) not null,
+  refused numeric(14,3) not null default 0,
+  refusal_reason text,
+  move_id uuid,
+  value_minor bigint not null default 0,
+  constraint receipt_line_accepted_check CHECK ((accepted >= (0)::numeric)),
+  constraint receipt_line_check CHECK (((refused = (0)::numeric) OR (refusal_reason IS NOT NULL))),
+  constraint receipt_line_refusal_reason_check CHECK (((length(refusal_reason) >= 1) AND (length(refusal_reason) <= 200))),
+  constraint receipt_line_refused_check CHECK ((refused >= (0)::numeric)),
+  constraint receipt_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint receipt_line_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES trade.purchase_line(company_id, id),
+  constraint receipt_line_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint receipt_line_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES trade.goods_receipt(company_id, id),
+  constraint receipt_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX receipt_line_line ON trade.receipt_line USING btree (company_id, line_id);
+alter table trade.receipt_line force row level security;
+create policy company on trade.receipt_line using (company_id = app.current_company());
+grant insert on trade.receipt_line to qafila_app;
+grant select on trade.receipt_line to qafila_app;
+
+create table trade.sales_invoice_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  order_id uuid not null,
+  invoice_id uuid not null,
+  line_no integer not null,
+  line_id uuid not null,
+  quantity numeric(14,3) not null,
+  is_void boolean not null default false,
+  constraint sales_invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sales_invoice_line_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES trade.sales_line(company_id, id),
+  constraint sales_invoice_line_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.sales_order(company_id, id),
+  constraint sales_invoice_line_pkey PRIMARY KEY (company_id, id),
+  constraint sales_invoice_line_taken UNIQUE (company_id, invoice_id, line_no)
+);
+CREATE INDEX sales_invoice_line_line ON trade.sales_invoice_line USING btree (company_id, line_id);
+alter table trade.sales_invoice_line force row level security;
+create policy company on trade.sales_invoice_line using (company_id = app.current_company());
+grant insert on trade.sales_invoice_line to qafila_app;
+grant select on trade.sales_invoice_line to qafila_app;
+grant update on trade.sales_invoice_line to qafila_app;
+
+create table trade.sales_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  order_id uuid not null,
+  no integer not null,
+  item_id uuid not null,
+  unit_id uuid,
+  factor numeric(14,3) not null default 1,
+  quantity numeric(14,3) not null,
+  price_minor bigint not null,
+  discount_bps integer not null default 0,
+  tax_code text,
+  constraint sales_line_discount_bps_check CHECK (((discount_bps >= 0) AND (discount_bps <= 10000))),
+  constraint sales_line_factor_check CHECK ((factor > (0)::numeric)),
+  constraint sales_line_price_minor_check CHECK ((price_minor >= 0)),
+  constraint sales_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_line_tax_code_check CHECK (((length(tax_code) >= 1) AND (length(tax_code) <= 20))),
+  constraint sales_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sales_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint sales_line_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.sales_order(company_id, id),
+  constraint sales_line_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES trade.item_unit(company_id, id),
+  constraint sales_line_pkey PRIMARY KEY (company_id, id),
+  constraint sales_line_taken UNIQUE (company_id, order_id, no)
+);
+alter table trade.sales_line force row level security;
+create policy company on trade.sales_line using (company_id = app.current_company());
+grant delete on trade.sales_line to qafila_app;
+grant insert on trade.sales_line to qafila_app;
+grant select on trade.sales_line to qafila_app;
+grant update on trade.sales_line to qafila_app;
+
+create table trade.sales_order (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  quote_number text,
+  number text,
+  customer_id uuid not null,
+  ordered_on date not null,
+  valid_until date not null,
+  warehouse_id uuid not null,
+  discount_bps integer not null default 0,
+  note text,
+  state text not null default 'quote'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint sales_order_days CHECK ((valid_until >= ordered_on)),
+  constraint sales_order_discount_bps_check CHECK (((discount_bps >= 0) AND (discount_bps <= 10000))),
+  constraint sales_order_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint sales_order_state_check CHECK ((state = ANY (ARRAY['quote'::text, 'sent'::text, 'confirmed'::text, 'closed'::text, 'lost'::text, 'cancelled'::text]))),
+  constraint sales_order_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES parties.party(company_id, id),
+  constraint sales_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sales_order_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint sales_order_pkey PRIMARY KEY (company_id, id),
+  constraint sales_order_number_taken UNIQUE (company_id, number),
+  constraint sales_quote_number_taken UNIQUE (company_id, quote_number)
+);
+CREATE INDEX sales_order_customer ON trade.sales_order USING btree (company_id, customer_id);
+CREATE INDEX sales_order_state ON trade.sales_order USING btree (company_id, state, id);
+alter table trade.sales_order force row level security;
+create policy company on trade.sales_order using (company_id = app.current_company());
+grant delete on trade.sales_order to qafila_app;
+grant insert on trade.sales_order to qafila_app;
+grant select on trade.sales_order to qafila_app;
+grant update on trade.sales_order to qafila_app;
+
+create table trade.sales_return (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  order_id uuid not null,
+  returned_on date not null,
+  reason text not null,
+  restocks boolean not null,
+  credited_minor bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint sales_return_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint sales_return_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sales_return_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.sales_order(company_id, id),
+  constraint sales_return_pkey PRIMARY KEY (company_id, id),
+  constraint sales_return_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX sales_return_order ON trade.sales_return USING btree (company_id, order_id);
+alter table trade.sales_return force row level security;
+create policy company on trade.sales_return using (company_id = app.current_company());
+grant insert on trade.sales_return to qafila_app;
+grant select on trade.sales_return to qafila_app;
+grant update on trade.sales_return to qafila_app;
+
+create table trade.sales_return_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  return_id uuid not null,
+  line_id uuid not null,
+  quantity numeric(14,3) not null,
+  invoice_line_id uuid,
+  gross_minor bigint not null default 0,
+  given_minor bigint not null default 0,
+  constraint sales_return_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_return_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sales_return_line_company_id_invoice_line_id_fkey FOREIGN KEY (company_id, invoice_line_id) REFERENCES trade.sales_invoice_line(company_id, id),
+  constraint sales_return_line_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES trade.sales_line(company_id, id),
+  constraint sales_return_line_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES trade.sales_return(company_id, id),
+  constraint sales_return_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX sales_return_line_line ON trade.sales_return_line USING btree (company_id, line_id);
+alter table trade.sales_return_line force row level security;
+create policy company on trade.sales_return_line using (company_id = app.current_company());
+grant insert on trade.sales_return_line to qafila_app;
+grant select on trade.sales_return_line to qafila_app;
 
 create table trade.serial (
   company_id integer not null default app.current_company(),
@@ -9072,6 +9428,77 @@ alter table trade.stock_move force row level security;
 create policy company on trade.stock_move using (company_id = app.current_company());
 grant insert on trade.stock_move to qafila_app;
 grant select on trade.stock_move to qafila_app;
+
+create table trade.supplier_bill (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  order_id uuid not null,
+  reference text not null,
+  billed_on date not null,
+  due_on date,
+  state text not null,
+  invoice_id uuid,
+  recorded_by uuid,
+  released_by uuid,
+  release_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint supplier_bill_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint supplier_bill_release_reason_check CHECK (((length(release_reason) >= 1) AND (length(release_reason) <= 300))),
+  constraint supplier_bill_state_check CHECK ((state = ANY (ARRAY['held'::text, 'recorded'::text, 'dropped'::text, 'void'::text]))),
+  constraint supplier_bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint supplier_bill_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.purchase_order(company_id, id),
+  constraint supplier_bill_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX supplier_bill_invoice ON trade.supplier_bill USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX supplier_bill_order ON trade.supplier_bill USING btree (company_id, order_id);
+CREATE INDEX supplier_bill_state ON trade.supplier_bill USING btree (company_id, state, id);
+alter table trade.supplier_bill force row level security;
+create policy company on trade.supplier_bill using (company_id = app.current_company());
+grant insert on trade.supplier_bill to qafila_app;
+grant select on trade.supplier_bill to qafila_app;
+grant update on trade.supplier_bill to qafila_app;
+
+create table trade.supplier_return (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  order_id uuid not null,
+  returned_on date not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint supplier_return_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint supplier_return_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint supplier_return_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.purchase_order(company_id, id),
+  constraint supplier_return_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_return_number_taken UNIQUE (company_id, number)
+);
+alter table trade.supplier_return force row level security;
+create policy company on trade.supplier_return using (company_id = app.current_company());
+grant insert on trade.supplier_return to qafila_app;
+grant select on trade.supplier_return to qafila_app;
+
+create table trade.supplier_return_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  return_id uuid not null,
+  receipt_line_id uuid not null,
+  quantity numeric(14,3) not null,
+  owed_minor bigint not null,
+  constraint supplier_return_line_owed_minor_check CHECK ((owed_minor >= 0)),
+  constraint supplier_return_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint supplier_return_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint supplier_return_line_company_id_receipt_line_id_fkey FOREIGN KEY (company_id, receipt_line_id) REFERENCES trade.receipt_line(company_id, id),
+  constraint supplier_return_line_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES trade.supplier_return(company_id, id),
+  constraint supplier_return_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX supplier_return_line_receipt ON trade.supplier_return_line USING btree (company_id, receipt_line_id);
+alter table trade.supplier_return_line force row level security;
+create policy company on trade.supplier_return_line using (company_id = app.current_company());
+grant insert on trade.supplier_return_line to qafila_app;
+grant select on trade.supplier_return_line to qafila_app;
 
 create table trade.transfer (
   company_id integer not null default app.current_company(),

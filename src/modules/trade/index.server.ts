@@ -4,6 +4,8 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import * as countContract from './count/count.contract.ts'
 import * as itemContract from './item/item.contract.ts'
 import { trade } from './module.ts'
+import * as purchaseContract from './purchase/purchase.contract.ts'
+import * as saleContract from './sale/sale.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as moveContract from './stock/move.contract.ts'
 import * as transferContract from './transfer/transfer.contract.ts'
@@ -77,10 +79,33 @@ export const tradeServer: ServerModule = {
         () => import('./settings/settings.commands.ts'),
       ),
     ),
+    ...within(
+      ['suppliers'],
+      bind(
+        purchaseContract,
+        () => import('./purchase/purchase.queries.ts'),
+        () => import('./purchase/purchase.commands.ts'),
+        () => import('./purchase/receiving.commands.ts'),
+        () => import('./purchase/billing.commands.ts'),
+        () => import('./purchase/landed.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['sales'],
+      bind(
+        saleContract,
+        () => import('./sale/sale.queries.ts'),
+        () => import('./sale/sale.commands.ts'),
+        () => import('./sale/delivering.commands.ts'),
+        () => import('./sale/returning.commands.ts'),
+      ),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     category_name_taken: { code: 'trade.category.nameTaken', kind: 'conflict', field: 'nameAr' },
+    purchase_order_days: { code: 'trade.purchase.dayOrder', kind: 'invalid', field: 'expectedOn' },
+    sales_order_days: { code: 'trade.sale.dayOrder', kind: 'invalid', field: 'validUntil' },
     item_code_taken: { code: 'trade.item.codeTaken', kind: 'conflict', field: 'code' },
     item_barcode_taken: { code: 'trade.item.barcodeTaken', kind: 'conflict', field: 'barcodes' },
     item_unit_taken: { code: 'trade.item.unitTwice', kind: 'conflict', field: 'units' },
@@ -89,6 +114,10 @@ export const tradeServer: ServerModule = {
   onCompanyCreated: async ctx => (await import('./warehouse/warehouse.commands.ts')).seedWarehouse(ctx),
   contributes: {
     subledgers: async () => (await import('./subledgers.queries.ts')).tradeSubledgers,
+    voidFollowers: async () => [
+      (await import('./purchase/billing.commands.ts')).followVoidedBill,
+      (await import('./sale/delivering.commands.ts')).followVoidedInvoice,
+    ],
     healthChecks: async () => (await import('./subledgers.queries.ts')).tradeHealthChecks,
   },
 }

@@ -10,5 +10,7 @@ export const tradeWeb = defineWebModule({
     '/inventory/counts/$id': () => import('./count/CountPage.tsx'),
     '/stock-movements': () => import('./stock/MovesPage.tsx'),
     '/stock-movements/transfers': () => import('./transfer/TransfersPage.tsx'),
+    '/suppliers': () => import('./purchase/PurchasesPage.tsx'),
+    '/suppliers/$id': () => import('./purchase/PurchasePage.tsx'),
   },
 })

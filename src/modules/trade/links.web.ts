@@ -5,5 +5,7 @@ export const links = {
   counts: () => '/inventory/counts',
   count: (id: string) => `/inventory/counts/${id}`,
   moves: (itemId?: string) => `/stock-movements${itemId ? `?itemId=${itemId}` : ''}`,
+  purchases: () => '/suppliers',
+  purchase: (id: string) => `/suppliers/${id}`,
   transfers: () => '/stock-movements/transfers',
 }

@@ -74,9 +74,27 @@ export const trade = defineModule({
       icon: 'layers',
       search: { category: 'operations', keywords: ['تحويلات', 'تحويل بين المستودعات', 'transfers'] },
     },
+    {
+      path: '/suppliers',
+      guard: { kind: 'S', anyOf: ['trade.suppliers.read'] },
+      companyModule: 'suppliers',
+      title: 'trade.purchase.list.title',
+      icon: 'banknote',
+      search: {
+        category: 'operations',
+        keywords: ['موردون', 'مشتريات', 'أوامر شراء', 'استلام', 'suppliers', 'purchase orders', 'buying'],
+      },
+    },
+    {
+      path: '/suppliers/$id',
+      guard: { kind: 'S', anyOf: ['trade.suppliers.read'] },
+      companyModule: 'suppliers',
+      title: 'trade.purchase.title',
+    },
   ],
   menu: [
     { path: '/inventory', icon: 'boxes', order: 36, section: 'main' },
     { path: '/stock-movements', icon: 'layers', order: 37, section: 'main' },
+    { path: '/suppliers', icon: 'banknote', order: 39, section: 'main' },
   ],
 })

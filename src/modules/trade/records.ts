@@ -6,4 +6,8 @@ export const records: readonly RecordEntry[] = [
   { kind: 'trade.warehouse', readers: ['trade.inventory.read'] },
   { kind: 'trade.transfer', readers: ['trade.inventory.read'] },
   { kind: 'trade.stockCount', page: '/inventory/counts/{id}', readers: ['trade.inventory.read'] },
+  { kind: 'trade.purchaseOrder', page: '/suppliers/{id}', readers: ['trade.suppliers.read'] },
+  { kind: 'trade.supplierBill', readers: ['trade.suppliers.read'] },
+  { kind: 'trade.landedCost', readers: ['trade.suppliers.read'] },
+  { kind: 'trade.salesOrder', readers: ['trade.sales.read'] },
 ]

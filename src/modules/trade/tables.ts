@@ -74,6 +74,38 @@ export interface CountPersonTable {
   user_id: string
 }
 
+export interface DeliveryTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  number: string
+  order_id: string
+  delivered_on: string
+  receiver: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface DeliveryLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  delivery_id: string
+  line_id: string
+  quantity: string
+  move_id: string | null
+}
+
+export interface GoodsReceiptTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  number: string
+  order_id: string
+  warehouse_id: string
+  received_on: string
+  delivery_note: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface ItemTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -132,10 +164,152 @@ export interface ItemUnitTable {
   is_active: Generated<boolean>
 }
 
+export interface LandedCostTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  invoice_id: string
+  supplier_id: string
+  cost_on: string
+  basis: 'value' | 'quantity'
+  amount_minor: number
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LandedShareTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  landed_id: string
+  receipt_line_id: string
+  share_minor: number
+  stock_minor: number
+  cost_minor: number
+}
+
+export interface MatchLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  bill_id: string
+  no: number
+  line_id: string
+  quantity: string
+  net_minor: number
+  state: 'matched' | 'priceDiff' | 'quantityDiff' | 'notReceived'
+  expected_minor: number
+}
+
 export interface MoveSerialTable {
   company_id: Generated<number>
   move_id: string
   serial_id: string
+}
+
+export interface PurchaseLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  order_id: string
+  no: number
+  item_id: string | null
+  description: string | null
+  purpose_key: string | null
+  unit_id: string | null
+  factor: Generated<string>
+  quantity: string
+  price_minor: number
+  tax_code: string | null
+}
+
+export interface PurchaseOrderTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  supplier_id: string
+  ordered_on: string
+  expected_on: string | null
+  warehouse_id: string
+  note: string | null
+  state: Generated<'draft' | 'approved' | 'sent' | 'closed' | 'cancelled'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ReceiptLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  receipt_id: string
+  line_id: string
+  accepted: string
+  refused: Generated<string>
+  refusal_reason: string | null
+  move_id: string | null
+  value_minor: Generated<number>
+}
+
+export interface SalesInvoiceLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  order_id: string
+  invoice_id: string
+  line_no: number
+  line_id: string
+  quantity: string
+  is_void: Generated<boolean>
+}
+
+export interface SalesLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  order_id: string
+  no: number
+  item_id: string
+  unit_id: string | null
+  factor: Generated<string>
+  quantity: string
+  price_minor: number
+  discount_bps: Generated<number>
+  tax_code: string | null
+}
+
+export interface SalesOrderTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  quote_number: string | null
+  number: string | null
+  customer_id: string
+  ordered_on: string
+  valid_until: string
+  warehouse_id: string
+  discount_bps: Generated<number>
+  note: string | null
+  state: Generated<'quote' | 'sent' | 'confirmed' | 'closed' | 'lost' | 'cancelled'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SalesReturnTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  number: string
+  order_id: string
+  returned_on: string
+  reason: string
+  restocks: boolean
+  credited_minor: Generated<number>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SalesReturnLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  return_id: string
+  line_id: string
+  quantity: string
+  invoice_line_id: string | null
+  gross_minor: Generated<number>
+  given_minor: Generated<number>
 }
 
 export interface SerialTable {
@@ -207,6 +381,43 @@ export interface StockMoveTable {
   created_by: string | null
 }
 
+export interface SupplierBillTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  order_id: string
+  reference: string
+  billed_on: string
+  due_on: string | null
+  state: 'held' | 'recorded' | 'dropped' | 'void'
+  invoice_id: string | null
+  recorded_by: string | null
+  released_by: string | null
+  release_reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SupplierReturnTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  number: string
+  order_id: string
+  returned_on: string
+  reason: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SupplierReturnLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  return_id: string
+  receipt_line_id: string
+  quantity: string
+  owed_minor: number
+}
+
 export interface TransferTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -273,16 +484,33 @@ export interface TradeTables {
   'trade.cost_pool': CostPoolTable
   'trade.count_line': CountLineTable
   'trade.count_person': CountPersonTable
+  'trade.delivery': DeliveryTable
+  'trade.delivery_line': DeliveryLineTable
+  'trade.goods_receipt': GoodsReceiptTable
   'trade.item': ItemTable
   'trade.item_barcode': ItemBarcodeTable
   'trade.item_policy': ItemPolicyTable
   'trade.item_unit': ItemUnitTable
+  'trade.landed_cost': LandedCostTable
+  'trade.landed_share': LandedShareTable
+  'trade.match_line': MatchLineTable
   'trade.move_serial': MoveSerialTable
+  'trade.purchase_line': PurchaseLineTable
+  'trade.purchase_order': PurchaseOrderTable
+  'trade.receipt_line': ReceiptLineTable
+  'trade.sales_invoice_line': SalesInvoiceLineTable
+  'trade.sales_line': SalesLineTable
+  'trade.sales_order': SalesOrderTable
+  'trade.sales_return': SalesReturnTable
+  'trade.sales_return_line': SalesReturnLineTable
   'trade.serial': SerialTable
   'trade.shortfall': ShortfallTable
   'trade.stock_count': StockCountTable
   'trade.stock_level': StockLevelTable
   'trade.stock_move': StockMoveTable
+  'trade.supplier_bill': SupplierBillTable
+  'trade.supplier_return': SupplierReturnTable
+  'trade.supplier_return_line': SupplierReturnLineTable
   'trade.transfer': TransferTable
   'trade.transfer_line': TransferLineTable
   'trade.value_change': ValueChangeTable

@@ -238,7 +238,7 @@ function costNow(item: StockItem, quantity: Milli): number {
 }
 
 /** Writes what the account of goods received and not billed gained (above zero) or lost by an event. */
-async function accrue(
+export async function accrue(
   ctx: Ctx,
   of: { on: Day; moveId: string | null; amountMinor: number; sourceKey?: string },
 ): Promise<void> {

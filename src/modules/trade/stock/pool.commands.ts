@@ -68,7 +68,7 @@ export async function changePool({ ctx, item, moveId }: PoolWork, taken: Taken):
       .execute()
 }
 
-async function savePool(ctx: Ctx, item: Pick<StockItem, 'id' | 'pool'>, pool: Pool): Promise<void> {
+export async function savePool(ctx: Ctx, item: Pick<StockItem, 'id' | 'pool'>, pool: Pool): Promise<void> {
   await ctx.db
     .updateTable('trade.cost_pool')
     .set({

@@ -61,3 +61,10 @@ export async function refuseImpossibleDays(
     if (!days.every(isPossible)) deny(refused('trade.stock.backdatedValue', detail))
   }
 }
+/** A day from which on a pool never stands empty: the wished one, else today. Value that follows a receipt is booked on it. */
+export async function valueDay(ctx: Ctx, itemId: string, wished: Day): Promise<Day> {
+  const days = await poolByDay(ctx, itemId, '1800-01-01')
+  const before = days.findLast(day => day.on <= wished)
+  const after = days.filter(day => day.on > wished)
+  return before && [before, ...after].every(day => day.quantity > 0) ? wished : ctx.today
+}
