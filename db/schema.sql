@@ -2852,6 +2852,277 @@ grant insert on billing.write_off_request to qafila_app;
 grant select on billing.write_off_request to qafila_app;
 grant update on billing.write_off_request to qafila_app;
 
+create table clinic.appointment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text,
+  patient_id uuid not null,
+  practitioner_id uuid not null,
+  service_id uuid not null,
+  room_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  source text not null,
+  state text not null,
+  is_overbooked boolean not null default false,
+  offered_until timestamp with time zone,
+  waiting_id uuid,
+  queue_on date,
+  queue_no integer,
+  confirmed_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  called_at timestamp with time zone,
+  done_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  missed_at timestamp with time zone,
+  cancel_reason text,
+  is_prepaid boolean not null default false,
+  reminded_day_for timestamp with time zone,
+  reminded_hours_for timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint appointment_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 200))),
+  constraint appointment_check CHECK (((state = ANY (ARRAY['offered'::text, 'lapsed'::text])) = (number IS NULL))),
+  constraint appointment_check1 CHECK (((state = ANY (ARRAY['offered'::text, 'lapsed'::text])) <= (offered_until IS NOT NULL))),
+  constraint appointment_check2 CHECK ((num_nonnulls(queue_on, queue_no) = ANY (ARRAY[0, 2]))),
+  constraint appointment_queue_no_check CHECK ((queue_no > 0)),
+  constraint appointment_range CHECK ((ends_at > starts_at)),
+  constraint appointment_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'phone'::text, 'walkIn'::text, 'waiting'::text, 'link'::text]))),
+  constraint appointment_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'lapsed'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'in_room'::text, 'done'::text, 'cancelled'::text, 'no_show'::text]))),
+  constraint appointment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint appointment_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id),
+  constraint appointment_company_id_practitioner_id_fkey FOREIGN KEY (company_id, practitioner_id) REFERENCES clinic.practitioner(company_id, id),
+  constraint appointment_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES clinic.room(company_id, id),
+  constraint appointment_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES clinic.service(company_id, id),
+  constraint appointment_company_id_waiting_id_fkey FOREIGN KEY (company_id, waiting_id) REFERENCES clinic.waiting(company_id, id),
+  constraint appointment_pkey PRIMARY KEY (company_id, id),
+  constraint appointment_number UNIQUE (company_id, number),
+  constraint appointment_queue_taken UNIQUE (company_id, practitioner_id, queue_on, queue_no),
+  constraint appointment_room_taken EXCLUDE USING gist (company_id WITH =, room_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((room_id IS NOT NULL) AND (state = ANY (ARRAY['offered'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'in_room'::text, 'done'::text])))),
+  constraint appointment_slot_taken EXCLUDE USING gist (company_id WITH =, practitioner_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state = ANY (ARRAY['offered'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'in_room'::text, 'done'::text])) AND (NOT is_overbooked)))
+);
+CREATE INDEX appointment_by_start ON clinic.appointment USING btree (company_id, starts_at, id);
+CREATE INDEX appointment_of_patient ON clinic.appointment USING btree (company_id, patient_id, starts_at);
+CREATE INDEX appointment_of_practitioner ON clinic.appointment USING btree (company_id, practitioner_id, starts_at);
+alter table clinic.appointment force row level security;
+create policy company on clinic.appointment using (company_id = app.current_company());
+grant insert on clinic.appointment to qafila_app;
+grant select on clinic.appointment to qafila_app;
+grant update on clinic.appointment to qafila_app;
+
+create table clinic.patient (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  party_id uuid not null,
+  sex text not null,
+  guardian_id uuid,
+  preferred_language text not null default 'ar'::text,
+  practitioner_sex text,
+  wants_reminders boolean not null default true,
+  merged_into uuid,
+  merged_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint patient_check CHECK ((num_nonnulls(merged_into, merged_at) = ANY (ARRAY[0, 2]))),
+  constraint patient_check1 CHECK ((merged_into <> id)),
+  constraint patient_practitioner_sex_check CHECK ((practitioner_sex = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint patient_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint patient_sex_check CHECK ((sex = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint patient_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint patient_company_id_guardian_id_fkey FOREIGN KEY (company_id, guardian_id) REFERENCES parties.party(company_id, id),
+  constraint patient_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES clinic.patient(company_id, id),
+  constraint patient_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint patient_pkey PRIMARY KEY (company_id, id),
+  constraint patient_number UNIQUE (company_id, number),
+  constraint patient_party_taken UNIQUE (company_id, party_id)
+);
+CREATE INDEX patient_merged ON clinic.patient USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX patient_newest ON clinic.patient USING btree (company_id, created_at DESC, id DESC);
+alter table clinic.patient force row level security;
+create policy company on clinic.patient using (company_id = app.current_company());
+grant insert on clinic.patient to qafila_app;
+grant select on clinic.patient to qafila_app;
+grant update on clinic.patient to qafila_app;
+
+create table clinic.practitioner (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  party_id uuid not null,
+  user_id uuid,
+  name_ar text not null,
+  name_en text not null,
+  specialty text,
+  licence text,
+  licence_expires_on date,
+  sex text not null,
+  service_id uuid,
+  slot_minutes integer not null default 15,
+  share_bps integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint practitioner_licence_check CHECK (((length(licence) >= 1) AND (length(licence) <= 40))),
+  constraint practitioner_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint practitioner_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint practitioner_sex_check CHECK ((sex = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint practitioner_share_bps_check CHECK (((share_bps >= 0) AND (share_bps <= 10000))),
+  constraint practitioner_slot_minutes_check CHECK (((slot_minutes >= 5) AND (slot_minutes <= 240))),
+  constraint practitioner_specialty_check CHECK (((length(specialty) >= 1) AND (length(specialty) <= 80))),
+  constraint practitioner_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint practitioner_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint practitioner_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES clinic.service(company_id, id),
+  constraint practitioner_pkey PRIMARY KEY (company_id, id),
+  constraint practitioner_account_taken UNIQUE (company_id, user_id)
+);
+alter table clinic.practitioner force row level security;
+create policy company on clinic.practitioner using (company_id = app.current_company());
+grant delete on clinic.practitioner to qafila_app;
+grant insert on clinic.practitioner to qafila_app;
+grant select on clinic.practitioner to qafila_app;
+grant update on clinic.practitioner to qafila_app;
+
+create table clinic.room (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint room_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 60))),
+  constraint room_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint room_pkey PRIMARY KEY (company_id, id),
+  constraint clinic_room_taken UNIQUE (company_id, name_ar)
+);
+alter table clinic.room force row level security;
+create policy company on clinic.room using (company_id = app.current_company());
+grant delete on clinic.room to qafila_app;
+grant insert on clinic.room to qafila_app;
+grant select on clinic.room to qafila_app;
+grant update on clinic.room to qafila_app;
+
+create table clinic.schedule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  practitioner_id uuid not null,
+  room_id uuid,
+  weekdays integer[] not null,
+  opens_at text not null,
+  closes_at text not null,
+  breaks jsonb not null default '[]'::jsonb,
+  valid_from date not null,
+  valid_to date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint schedule_breaks_check CHECK ((jsonb_typeof(breaks) = 'array'::text)),
+  constraint schedule_check CHECK (((closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text) AND (closes_at > opens_at))),
+  constraint schedule_days CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint schedule_opens_at_check CHECK ((opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint schedule_weekdays_check CHECK ((((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7)) AND (weekdays <@ '{0,1,2,3,4,5,6}'::integer[]))),
+  constraint schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint schedule_company_id_practitioner_id_fkey FOREIGN KEY (company_id, practitioner_id) REFERENCES clinic.practitioner(company_id, id),
+  constraint schedule_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES clinic.room(company_id, id),
+  constraint schedule_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX schedule_of_practitioner ON clinic.schedule USING btree (company_id, practitioner_id, valid_from);
+alter table clinic.schedule force row level security;
+create policy company on clinic.schedule using (company_id = app.current_company());
+grant delete on clinic.schedule to qafila_app;
+grant insert on clinic.schedule to qafila_app;
+grant select on clinic.schedule to qafila_app;
+grant update on clinic.schedule to qafila_app;
+
+create table clinic.schedule_exception (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  practitioner_id uuid not null,
+  on_day date not null,
+  opens_at text,
+  closes_at text,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint schedule_exception_check CHECK (((closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text) AND (closes_at > opens_at))),
+  constraint schedule_exception_check1 CHECK ((num_nonnulls(opens_at, closes_at) = ANY (ARRAY[0, 2]))),
+  constraint schedule_exception_opens_at_check CHECK ((opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint schedule_exception_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 120))),
+  constraint schedule_exception_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint schedule_exception_company_id_practitioner_id_fkey FOREIGN KEY (company_id, practitioner_id) REFERENCES clinic.practitioner(company_id, id),
+  constraint schedule_exception_pkey PRIMARY KEY (company_id, id),
+  constraint schedule_exception_taken UNIQUE (company_id, practitioner_id, on_day)
+);
+alter table clinic.schedule_exception force row level security;
+create policy company on clinic.schedule_exception using (company_id = app.current_company());
+grant delete on clinic.schedule_exception to qafila_app;
+grant insert on clinic.schedule_exception to qafila_app;
+grant select on clinic.schedule_exception to qafila_app;
+grant update on clinic.schedule_exception to qafila_app;
+
+create table clinic.service (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text not null,
+  service_group text not null,
+  price_minor bigint not null,
+  minutes integer,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint service_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint service_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
+  constraint service_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint service_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint service_price_minor_check CHECK ((price_minor >= 0)),
+  constraint service_service_group_check CHECK ((service_group = ANY (ARRAY['consultation'::text, 'procedure'::text, 'lab'::text, 'pharmacy'::text]))),
+  constraint service_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint service_pkey PRIMARY KEY (company_id, id),
+  constraint clinic_service_code_taken UNIQUE (company_id, code)
+);
+alter table clinic.service force row level security;
+create policy company on clinic.service using (company_id = app.current_company());
+grant delete on clinic.service to qafila_app;
+grant insert on clinic.service to qafila_app;
+grant select on clinic.service to qafila_app;
+grant update on clinic.service to qafila_app;
+
+create table clinic.waiting (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  patient_id uuid not null,
+  practitioner_id uuid not null,
+  service_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint waiting_days CHECK ((to_on >= from_on)),
+  constraint waiting_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'closed'::text]))),
+  constraint waiting_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint waiting_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id),
+  constraint waiting_company_id_practitioner_id_fkey FOREIGN KEY (company_id, practitioner_id) REFERENCES clinic.practitioner(company_id, id),
+  constraint waiting_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES clinic.service(company_id, id),
+  constraint waiting_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX waiting_of_patient ON clinic.waiting USING btree (company_id, patient_id);
+CREATE INDEX waiting_order ON clinic.waiting USING btree (company_id, practitioner_id, created_at, id) WHERE (state = 'waiting'::text);
+alter table clinic.waiting force row level security;
+create policy company on clinic.waiting using (company_id = app.current_company());
+grant delete on clinic.waiting to qafila_app;
+grant insert on clinic.waiting to qafila_app;
+grant select on clinic.waiting to qafila_app;
+grant update on clinic.waiting to qafila_app;
+
 create table fleet.attachment (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -6131,7 +6402,7 @@ create table parties.party_role (
   role text not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
-  constraint party_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'vendor'::text, 'supplier'::text, 'owner'::text, 'tenant'::text, 'driver'::text, 'guarantor'::text, 'employee'::text]))),
+  constraint party_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'vendor'::text, 'supplier'::text, 'owner'::text, 'tenant'::text, 'driver'::text, 'guarantor'::text, 'employee'::text, 'patient'::text, 'insurer'::text]))),
   constraint party_role_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint party_role_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
   constraint party_role_pkey PRIMARY KEY (company_id, party_id, role)
@@ -10588,6 +10859,19 @@ CREATE OR REPLACE FUNCTION billing.share_of(part bigint, open bigint, whole bigi
 AS $function$
   select case when part >= open then whole
     else greatest(1, least(whole - 1, round(whole::numeric * part / open)))::bigint end
+$function$;
+
+CREATE OR REPLACE FUNCTION clinic.files_of(of_patient uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive files (id) as (
+    select of_patient
+    union
+    select p.id from clinic.patient p join files f on p.merged_into = f.id where p.company_id = app.current_company()
+  )
+  select id from files
 $function$;
 
 CREATE OR REPLACE FUNCTION fleet.availability(vehicle uuid, disposed_on date, in_service_on date, from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)

@@ -4,6 +4,7 @@ import { accountingServer } from './accounting/index.server.ts'
 import { alertsServer } from './alerts/index.server.ts'
 import { approvalsServer } from './approvals/index.server.ts'
 import { billingServer } from './billing/index.server.ts'
+import { clinicServer } from './clinic/index.server.ts'
 import { fleetServer } from './fleet/index.server.ts'
 import { hrServer } from './hr/index.server.ts'
 import { partiesServer } from './parties/index.server.ts'
@@ -29,5 +30,6 @@ export const serverModules: readonly ServerModule[] = [
   supportServer,
   realestateServer,
   tradeServer,
+  clinicServer,
   reportsServer,
 ]

@@ -14,6 +14,7 @@ import { accountingWeb } from '#modules/accounting/index.web.tsx'
 import { alertsWeb } from '#modules/alerts/index.web.tsx'
 import { approvalsWeb } from '#modules/approvals/index.web.tsx'
 import { billingWeb } from '#modules/billing/index.web.tsx'
+import { clinicWeb } from '#modules/clinic/index.web.tsx'
 import { fleetWeb } from '#modules/fleet/index.web.tsx'
 import { hrWeb } from '#modules/hr/index.web.tsx'
 import { dashboardCards, profileTabs } from '#modules/hr/public.web.tsx'
@@ -121,6 +122,7 @@ export const webModules: readonly WebModule[] = [
   supportWeb,
   realestateWeb,
   tradeWeb,
+  clinicWeb,
   reportsWeb,
 ]
 

@@ -115,7 +115,7 @@ export interface PartyRelationTable {
 export interface PartyRoleTable {
   company_id: Generated<number>
   party_id: string
-  role: 'customer' | 'vendor' | 'supplier' | 'owner' | 'tenant' | 'driver' | 'guarantor' | 'employee'
+  role: 'customer' | 'vendor' | 'supplier' | 'owner' | 'tenant' | 'driver' | 'guarantor' | 'employee' | 'patient' | 'insurer'
   created_at: DefaultedInstant
   created_by: string | null
 }

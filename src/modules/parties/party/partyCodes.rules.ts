@@ -12,6 +12,8 @@ export const partyRoles = [
   'driver',
   'guarantor',
   'employee',
+  'patient',
+  'insurer',
 ] as const
 export type PartyRole = (typeof partyRoles)[number]
 

@@ -33,6 +33,8 @@ export const roleWords: Words<PartyRole> = {
   driver: m['parties.role.driver'],
   guarantor: m['parties.role.guarantor'],
   employee: m['parties.role.employee'],
+  patient: m['parties.role.patient'],
+  insurer: m['parties.role.insurer'],
 }
 
 export const statusKinds: Kinds<PartyStatus> = { active: 'running', inactive: 'paused', merged: 'out' }

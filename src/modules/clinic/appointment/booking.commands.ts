@@ -1,0 +1,133 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { nextNumber } from '#kernel/server/numbering.ts'
+import { lockRecord, saveRecord } from '#kernel/server/record.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
+import { filesOf, noShowsOf, standingPatient } from '../patient/patient.row.ts'
+import { serviceAt } from '../practice/practice.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import { offerFreed } from '../waiting/offering.commands.ts'
+import type * as contract from './appointment.contract.ts'
+import { appointments } from './appointment.row.ts'
+import { appointmentTransitions } from './appointment.rules.ts'
+import { placeAt, refuseClash } from './placing.queries.ts'
+
+type Booking = InputOf<typeof contract.bookAppointment>
+
+/** K3: who was missed too often pays ahead. */
+async function refuseUnpaid(ctx: Ctx, patientId: string, priceMinor: number, isPrepaid: boolean) {
+  if (isPrepaid) return
+  const { prepayAfterNoShows } = await settingsOf(ctx)
+  const count = await noShowsOf(ctx, await filesOf(ctx, patientId))
+  if (count < prepayAfterNoShows) return
+  const amount = `${moneyText(priceMinor, ctx.company.currency)}`
+  deny(refused('clinic.appointment.prepay', { field: 'isPrepaid', params: { count, amount } }))
+}
+
+async function bookOne(ctx: Ctx, booking: Booking, patientId: string, startAt: Date) {
+  const service = await serviceAt(ctx, booking.serviceId, booking.practitionerId)
+  const standing = await standingPatient(ctx, patientId, 'patientId')
+  const place = await placeAt(ctx, {
+    practitionerId: booking.practitionerId,
+    practitioner: service.practitioner,
+    startAt,
+    minutes: service.minutes,
+    overbook: booking.overbook,
+  })
+  if (!booking.confirmClash)
+    await refuseClash(ctx, { patientId: standing, startsAt: place.starts_at, endsAt: place.ends_at })
+  await refuseUnpaid(ctx, standing, service.priceMinor, booking.isPrepaid)
+  const id = uuidv7()
+  const number = await nextNumber(ctx, 'APT', ctx.today)
+  await ctx.db
+    .insertInto('clinic.appointment')
+    .values({
+      id,
+      number,
+      patient_id: standing,
+      practitioner_id: booking.practitionerId,
+      service_id: service.id,
+      ...place,
+      source: booking.source,
+      state: 'booked',
+      is_prepaid: booking.isPrepaid,
+      created_at: ctx.now,
+      created_by: ctx.user.id,
+    })
+    .execute()
+  return { id, number, endsAt: place.ends_at }
+}
+
+export async function bookAppointment(ctx: Ctx, input: Booking) {
+  const booked = []
+  let startAt = input.startAt
+  for (const patientId of [input.patientId, ...input.familyIds]) {
+    const one = await bookOne(ctx, input, patientId, startAt)
+    booked.push(one)
+    startAt = one.endsAt
+  }
+  const { id, number } = booked[0]!
+  const numbers = booked.map(one => one.number)
+  ctx.audit({
+    subject: `clinic.appointment:${id}`,
+    label: number,
+    changes: [{ field: 'state', before: null, after: 'booked' }],
+  })
+  ctx.hint('clinic.appointment', id)
+  return { id, number, numbers }
+}
+
+export async function moveAppointment(ctx: Ctx, input: InputOf<typeof contract.moveAppointment>) {
+  const row = await lockRecord(ctx, appointments, input)
+  refuse(whyNotFrom(appointmentTransitions, 'move', row.state, 'clinic.appointment.state'))
+  const practitionerId = input.practitionerId ?? row.practitioner_id
+  const { practitioner } = await serviceAt(ctx, row.service_id, practitionerId)
+  // A visit keeps the length it was booked with.
+  const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
+  const place = await placeAt(ctx, {
+    practitionerId,
+    practitioner,
+    startAt: input.startAt,
+    minutes,
+    exceptId: row.id,
+  })
+  if (!input.confirmClash)
+    await refuseClash(
+      ctx,
+      { patientId: row.patient_id, startsAt: place.starts_at, endsAt: place.ends_at },
+      row.id,
+    )
+  await saveRecord(
+    ctx,
+    appointments,
+    row,
+    { ...place, practitioner_id: practitionerId, state: 'booked', confirmed_at: null },
+    {
+      changes: [
+        {
+          field: 'startsAt',
+          before: row.starts_at.toISOString(),
+          after: place.starts_at.toISOString(),
+        },
+      ],
+    },
+  )
+  await offerFreed(ctx, row)
+  return { ok: true as const }
+}
+
+export async function cancelAppointment(ctx: Ctx, input: InputOf<typeof contract.cancelAppointment>) {
+  const row = await lockRecord(ctx, appointments, input)
+  refuse(whyNotFrom(appointmentTransitions, 'cancel', row.state, 'clinic.appointment.state'))
+  await saveRecord(
+    ctx,
+    appointments,
+    row,
+    { state: 'cancelled', cancelled_at: ctx.now, cancel_reason: input.reason },
+    { reason: input.reason },
+  )
+  return { offeredTo: await offerFreed(ctx, row) }
+}

@@ -1,0 +1,50 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as appointmentContract from './appointment/appointment.contract.ts'
+import { clinic } from './module.ts'
+import * as patientContract from './patient/patient.contract.ts'
+import * as practiceContract from './practice/practice.contract.ts'
+import * as settingsContract from './settings/settings.contract.ts'
+
+export const clinicServer: ServerModule = {
+  manifest: clinic,
+  endpoints: [
+    ...bind(
+      settingsContract,
+      () => import('./settings/settings.queries.ts'),
+      () => import('./settings/settings.commands.ts'),
+    ),
+    ...bind(
+      practiceContract,
+      () => import('./practice/practice.queries.ts'),
+      () => import('./practice/practice.commands.ts'),
+    ),
+    ...bind(
+      patientContract,
+      () => import('./patient/patient.queries.ts'),
+      () => import('./patient/patient.commands.ts'),
+    ),
+    ...bind(
+      appointmentContract,
+      () => import('./appointment/appointment.queries.ts'),
+      () => import('./appointment/booking.commands.ts'),
+      () => import('./appointment/day.commands.ts'),
+      () => import('./waiting/waiting.commands.ts'),
+    ),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  constraints: {
+    clinic_room_taken: { code: 'clinic.room.known', kind: 'conflict', field: 'nameAr' },
+    clinic_service_code_taken: { code: 'clinic.service.codeTaken', kind: 'conflict', field: 'code' },
+    practitioner_account_taken: {
+      code: 'clinic.practitioner.accountTaken',
+      kind: 'conflict',
+      field: 'userId',
+    },
+    schedule_days: { code: 'clinic.schedule.days', kind: 'invalid', field: 'validTo' },
+    schedule_exception_taken: { code: 'clinic.schedule.exceptionTaken', kind: 'conflict', field: 'onDay' },
+    patient_party_taken: { code: 'clinic.patient.known', kind: 'conflict', field: 'partyId' },
+    appointment_slot_taken: { code: 'clinic.slot.takenMeanwhile', kind: 'conflict', field: 'startAt' },
+    appointment_room_taken: { code: 'clinic.slot.takenMeanwhile', kind: 'conflict', field: 'startAt' },
+    waiting_days: { code: 'clinic.waiting.days', kind: 'invalid', field: 'toOn' },
+  },
+}

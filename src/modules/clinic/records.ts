@@ -1,0 +1,12 @@
+import type { RecordEntry } from '#kernel/shared/manifest.ts'
+
+export const records: readonly RecordEntry[] = [
+  { kind: 'clinic.patient', readers: ['clinic.patients.read'] },
+  { kind: 'clinic.appointment', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.waiting', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.room', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.service', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.practitioner', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.schedule', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.exception', readers: ['clinic.appointments.read'] },
+]
