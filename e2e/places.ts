@@ -183,6 +183,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   // A rental company has no real estate: its pages show that the module is off.
   '/inventory/$id': async () => nobodys,
   '/inventory/counts/$id': async () => nobodys,
+  '/sales/$id': async () => nobodys,
   '/suppliers/$id': async () => nobodys,
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,

@@ -76,6 +76,7 @@ const table = `
 /finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger, /invoice-scanner: CA MG AC
 /inventory, /inventory/$id, /inventory/counts, /inventory/counts/$id: CA MG AC SA
 /stock-movements, /stock-movements/transfers: CA MG AC SA
+/sales, /sales/$id: CA MG AC SA EM
 /suppliers, /suppliers/$id: CA MG AC EM
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG

@@ -10,6 +10,8 @@ export const tradeWeb = defineWebModule({
     '/inventory/counts/$id': () => import('./count/CountPage.tsx'),
     '/stock-movements': () => import('./stock/MovesPage.tsx'),
     '/stock-movements/transfers': () => import('./transfer/TransfersPage.tsx'),
+    '/sales': () => import('./sale/SalesPage.tsx'),
+    '/sales/$id': () => import('./sale/SalePage.tsx'),
     '/suppliers': () => import('./purchase/PurchasesPage.tsx'),
     '/suppliers/$id': () => import('./purchase/PurchasePage.tsx'),
   },

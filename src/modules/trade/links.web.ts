@@ -7,5 +7,7 @@ export const links = {
   moves: (itemId?: string) => `/stock-movements${itemId ? `?itemId=${itemId}` : ''}`,
   purchases: () => '/suppliers',
   purchase: (id: string) => `/suppliers/${id}`,
+  sales: () => '/sales',
+  sale: (id: string) => `/sales/${id}`,
   transfers: () => '/stock-movements/transfers',
 }

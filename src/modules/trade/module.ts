@@ -75,6 +75,23 @@ export const trade = defineModule({
       search: { category: 'operations', keywords: ['تحويلات', 'تحويل بين المستودعات', 'transfers'] },
     },
     {
+      path: '/sales',
+      guard: { kind: 'S', anyOf: ['trade.sales.read'] },
+      companyModule: 'sales',
+      title: 'trade.sale.list.title',
+      icon: 'receipt',
+      search: {
+        category: 'operations',
+        keywords: ['مبيعات', 'عروض أسعار', 'أوامر بيع', 'تسليم', 'sales', 'orders', 'quotes', 'deliveries'],
+      },
+    },
+    {
+      path: '/sales/$id',
+      guard: { kind: 'S', anyOf: ['trade.sales.read'] },
+      companyModule: 'sales',
+      title: 'trade.sale.title',
+    },
+    {
       path: '/suppliers',
       guard: { kind: 'S', anyOf: ['trade.suppliers.read'] },
       companyModule: 'suppliers',
@@ -95,6 +112,7 @@ export const trade = defineModule({
   menu: [
     { path: '/inventory', icon: 'boxes', order: 36, section: 'main' },
     { path: '/stock-movements', icon: 'layers', order: 37, section: 'main' },
+    { path: '/sales', icon: 'receipt', order: 38, section: 'main' },
     { path: '/suppliers', icon: 'banknote', order: 39, section: 'main' },
   ],
 })

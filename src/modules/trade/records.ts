@@ -9,5 +9,5 @@ export const records: readonly RecordEntry[] = [
   { kind: 'trade.purchaseOrder', page: '/suppliers/{id}', readers: ['trade.suppliers.read'] },
   { kind: 'trade.supplierBill', readers: ['trade.suppliers.read'] },
   { kind: 'trade.landedCost', readers: ['trade.suppliers.read'] },
-  { kind: 'trade.salesOrder', readers: ['trade.sales.read'] },
+  { kind: 'trade.salesOrder', page: '/sales/{id}', readers: ['trade.sales.read'] },
 ]

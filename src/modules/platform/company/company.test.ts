@@ -167,6 +167,9 @@ describe('modules', () => {
       'customers',
       'properties',
       'tenants',
+      'inventory',
+      'sales',
+      'suppliers',
     ])
     expect(rows.find(row => row.code === 'finance')).toMatchObject({ isOn: true, isDefault: true })
     expect(rows.find(row => row.code === 'finance')!.neededBy).toContain('vehicles')

@@ -40,7 +40,7 @@ describe('the landing page', () => {
         !contentKey.startsWith('sector_') ||
         servedBusinesses.some(type => contentKey.startsWith(`sector_${type}_`)),
     )
-    const unbuilt = /رواتب|حضور|مخزون|مشاريع|طالب|payroll|attendance|stock|project|student/i
+    const unbuilt = /رواتب|حضور|مستخلصات|مشاريع|طالب|payroll|attendance|certificates|project|student/i
     expect(shown.filter(row => unbuilt.test(`${row.contentValue} ${row.contentValueAr}`))).toEqual([])
     expect(rows.find(row => row.contentKey === 'stat_1_value')?.contentValue).toBe('{sectors}')
   })
