@@ -1,4 +1,4 @@
-import { type Answer, type Bound, bind, type ServerModule } from '#kernel/server/module.ts'
+import { type Answer, type Bound, bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import * as countContract from './count/count.contract.ts'
@@ -111,6 +111,14 @@ export const tradeServer: ServerModule = {
     item_unit_taken: { code: 'trade.item.unitTwice', kind: 'conflict', field: 'units' },
     warehouse_code_taken: { code: 'trade.warehouse.codeTaken', kind: 'conflict', field: 'code' },
   },
+  schedules: [
+    whenDue(
+      'trade.stock.alarms',
+      '20 * * * *',
+      async () => (await import('./job/alarms.job.ts')).stockAlarms,
+    ),
+    whenDue('trade.buying.alarms', '06:00', async () => (await import('./job/alarms.job.ts')).buyingAlarms),
+  ],
   onCompanyCreated: async ctx => (await import('./warehouse/warehouse.commands.ts')).seedWarehouse(ctx),
   contributes: {
     subledgers: async () => (await import('./subledgers.queries.ts')).tradeSubledgers,
