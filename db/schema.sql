@@ -2852,6 +2852,48 @@ grant insert on billing.write_off_request to qafila_app;
 grant select on billing.write_off_request to qafila_app;
 grant update on billing.write_off_request to qafila_app;
 
+create table clinic.access_grant (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  patient_id uuid not null,
+  user_id uuid not null,
+  basis text not null,
+  reason bytea not null,
+  valid_until timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint access_grant_basis_check CHECK ((basis = ANY (ARRAY['delegated'::text, 'breakGlass'::text]))),
+  constraint access_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint access_grant_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id) ON DELETE CASCADE,
+  constraint access_grant_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX access_grant_of_person ON clinic.access_grant USING btree (company_id, user_id, patient_id, valid_until);
+alter table clinic.access_grant force row level security;
+create policy company on clinic.access_grant using (company_id = app.current_company());
+grant insert on clinic.access_grant to qafila_app;
+grant select on clinic.access_grant to qafila_app;
+
+create table clinic.addendum (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  patient_id uuid not null,
+  encounter_id uuid not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  content bytea not null,
+  created_by uuid,
+  constraint addendum_company_id_encounter_id_fkey FOREIGN KEY (company_id, encounter_id) REFERENCES clinic.encounter(company_id, id) ON DELETE CASCADE,
+  constraint addendum_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint addendum_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id) ON DELETE CASCADE,
+  constraint addendum_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX addendum_of_encounter ON clinic.addendum USING btree (company_id, encounter_id, at);
+alter table clinic.addendum force row level security;
+create policy company on clinic.addendum using (company_id = app.current_company());
+create policy opened_only on clinic.addendum using (patient_id = ANY (clinic.open_files()));
+grant insert on clinic.addendum to qafila_app;
+grant select on clinic.addendum to qafila_app;
+
 create table clinic.appointment (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -2910,6 +2952,87 @@ create policy company on clinic.appointment using (company_id = app.current_comp
 grant insert on clinic.appointment to qafila_app;
 grant select on clinic.appointment to qafila_app;
 grant update on clinic.appointment to qafila_app;
+
+create table clinic.attachment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  patient_id uuid not null,
+  encounter_id uuid not null,
+  kind text not null,
+  content bytea not null,
+  file_id uuid not null,
+  sha256 text not null,
+  taken_on date not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint attachment_kind_check CHECK ((kind = ANY (ARRAY['result'::text, 'image'::text, 'consent'::text, 'other'::text]))),
+  constraint attachment_sha256_check CHECK ((length(sha256) = 64)),
+  constraint attachment_company_id_encounter_id_fkey FOREIGN KEY (company_id, encounter_id) REFERENCES clinic.encounter(company_id, id) ON DELETE CASCADE,
+  constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint attachment_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id) ON DELETE CASCADE,
+  constraint attachment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX attachment_of_encounter ON clinic.attachment USING btree (company_id, encounter_id);
+alter table clinic.attachment force row level security;
+create policy company on clinic.attachment using (company_id = app.current_company());
+create policy opened_only on clinic.attachment using (patient_id = ANY (clinic.open_files()));
+grant insert on clinic.attachment to qafila_app;
+grant select on clinic.attachment to qafila_app;
+
+create table clinic.clinical_summary (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  patient_id uuid not null,
+  content bytea not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint clinical_summary_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint clinical_summary_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id) ON DELETE CASCADE,
+  constraint clinical_summary_pkey PRIMARY KEY (company_id, id),
+  constraint clinical_summary_only UNIQUE (company_id, patient_id)
+);
+alter table clinic.clinical_summary force row level security;
+create policy company on clinic.clinical_summary using (company_id = app.current_company());
+create policy opened_only on clinic.clinical_summary using (patient_id = ANY (clinic.open_files()));
+grant insert on clinic.clinical_summary to qafila_app;
+grant select on clinic.clinical_summary to qafila_app;
+grant update on clinic.clinical_summary to qafila_app;
+
+create table clinic.encounter (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  patient_id uuid not null,
+  appointment_id uuid not null,
+  practitioner_id uuid not null,
+  state text not null default 'draft'::text,
+  content bytea not null,
+  started_at timestamp with time zone not null,
+  signed_at timestamp with time zone,
+  signed_by_name text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint encounter_check CHECK (((state = 'signed'::text) = (signed_at IS NOT NULL))),
+  constraint encounter_check1 CHECK ((num_nonnulls(signed_at, signed_by_name) = ANY (ARRAY[0, 2]))),
+  constraint encounter_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'signed'::text]))),
+  constraint encounter_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES clinic.appointment(company_id, id) ON DELETE CASCADE,
+  constraint encounter_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint encounter_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id) ON DELETE CASCADE,
+  constraint encounter_company_id_practitioner_id_fkey FOREIGN KEY (company_id, practitioner_id) REFERENCES clinic.practitioner(company_id, id),
+  constraint encounter_pkey PRIMARY KEY (company_id, id),
+  constraint encounter_number UNIQUE (company_id, number),
+  constraint encounter_visit_taken UNIQUE (company_id, appointment_id)
+);
+CREATE INDEX encounter_of_patient ON clinic.encounter USING btree (company_id, patient_id, started_at DESC);
+alter table clinic.encounter force row level security;
+create policy company on clinic.encounter using (company_id = app.current_company());
+create policy opened_only on clinic.encounter using (patient_id = ANY (clinic.open_files()));
+CREATE TRIGGER keep_signed BEFORE UPDATE ON clinic.encounter FOR EACH ROW EXECUTE FUNCTION clinic.keep_signed();
+grant insert on clinic.encounter to qafila_app;
+grant select on clinic.encounter to qafila_app;
+grant update on clinic.encounter to qafila_app;
 
 create table clinic.patient (
   company_id integer not null default app.current_company(),
@@ -2984,6 +3107,52 @@ grant delete on clinic.practitioner to qafila_app;
 grant insert on clinic.practitioner to qafila_app;
 grant select on clinic.practitioner to qafila_app;
 grant update on clinic.practitioner to qafila_app;
+
+create table clinic.prescription (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  patient_id uuid not null,
+  encounter_id uuid not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  content bytea not null,
+  created_by uuid,
+  constraint prescription_company_id_encounter_id_fkey FOREIGN KEY (company_id, encounter_id) REFERENCES clinic.encounter(company_id, id) ON DELETE CASCADE,
+  constraint prescription_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint prescription_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id) ON DELETE CASCADE,
+  constraint prescription_pkey PRIMARY KEY (company_id, id),
+  constraint prescription_number UNIQUE (company_id, number)
+);
+CREATE INDEX prescription_of_patient ON clinic.prescription USING btree (company_id, patient_id, at DESC);
+alter table clinic.prescription force row level security;
+create policy company on clinic.prescription using (company_id = app.current_company());
+create policy opened_only on clinic.prescription using (patient_id = ANY (clinic.open_files()));
+grant insert on clinic.prescription to qafila_app;
+grant select on clinic.prescription to qafila_app;
+
+create table clinic.record_access (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  patient_id uuid not null,
+  user_id uuid not null,
+  user_name text not null,
+  at timestamp with time zone not null,
+  basis text not null,
+  reason bytea,
+  parts text[] not null,
+  constraint record_access_basis_check CHECK ((basis = ANY (ARRAY['treating'::text, 'delegated'::text, 'breakGlass'::text]))),
+  constraint record_access_parts_check CHECK ((cardinality(parts) > 0)),
+  constraint record_access_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint record_access_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id) ON DELETE CASCADE,
+  constraint record_access_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX record_access_newest ON clinic.record_access USING btree (company_id, at DESC, id DESC);
+CREATE INDEX record_access_of_patient ON clinic.record_access USING btree (company_id, patient_id, at DESC);
+alter table clinic.record_access force row level security;
+create policy company on clinic.record_access using (company_id = app.current_company());
+grant insert on clinic.record_access to qafila_app;
+grant select on clinic.record_access to qafila_app;
 
 create table clinic.room (
   company_id integer not null default app.current_company(),
@@ -10873,6 +11042,21 @@ AS $function$
   )
   select id from files
 $function$;
+
+CREATE OR REPLACE FUNCTION clinic.keep_signed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'signed' then raise exception 'a signed encounter never changes'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION clinic.open_files()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$ select string_to_array(nullif(current_setting('app.clinic_files', true), ''), ',')::uuid[] $function$;
 
 CREATE OR REPLACE FUNCTION fleet.availability(vehicle uuid, disposed_on date, in_service_on date, from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)
  RETURNS TABLE(verdict text, reason text)

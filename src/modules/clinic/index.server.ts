@@ -3,6 +3,7 @@ import * as appointmentContract from './appointment/appointment.contract.ts'
 import { clinic } from './module.ts'
 import * as patientContract from './patient/patient.contract.ts'
 import * as practiceContract from './practice/practice.contract.ts'
+import * as recordContract from './record/record.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 
 export const clinicServer: ServerModule = {
@@ -30,7 +31,15 @@ export const clinicServer: ServerModule = {
       () => import('./appointment/day.commands.ts'),
       () => import('./waiting/waiting.commands.ts'),
     ),
+    ...bind(
+      recordContract,
+      () => import('./record/opening.commands.ts'),
+      () => import('./record/reading.commands.ts'),
+      () => import('./record/writing.commands.ts'),
+    ),
   ],
+  // Sealed, and opened by `clinic.attachment.open` alone: who may read a record is decided by the person, not by a permission.
+  files: [{ rows: 'clinic.attachment h where h.company_id = $1 and f.id = h.file_id', readers: [] }],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     clinic_room_taken: { code: 'clinic.room.known', kind: 'conflict', field: 'nameAr' },
@@ -45,6 +54,7 @@ export const clinicServer: ServerModule = {
     patient_party_taken: { code: 'clinic.patient.known', kind: 'conflict', field: 'partyId' },
     appointment_slot_taken: { code: 'clinic.slot.takenMeanwhile', kind: 'conflict', field: 'startAt' },
     appointment_room_taken: { code: 'clinic.slot.takenMeanwhile', kind: 'conflict', field: 'startAt' },
+    encounter_visit_taken: { code: 'clinic.encounter.known', kind: 'conflict', field: 'appointmentId' },
     waiting_days: { code: 'clinic.waiting.days', kind: 'invalid', field: 'toOn' },
   },
 }

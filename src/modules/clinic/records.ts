@@ -2,6 +2,8 @@ import type { RecordEntry } from '#kernel/shared/manifest.ts'
 
 export const records: readonly RecordEntry[] = [
   { kind: 'clinic.patient', readers: ['clinic.patients.read'] },
+  // What was written of a visit: its trail has digests alone, for who sees how records were opened.
+  { kind: 'clinic.encounter', readers: ['clinic.records.audit'] },
   { kind: 'clinic.appointment', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.waiting', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.room', readers: ['clinic.appointments.read'] },

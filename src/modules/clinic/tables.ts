@@ -1,6 +1,29 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { DefaultedInstant, DefaultedJson, Generated, Instant, NullableInstant } from '#kernel/server/column-types.ts'
 
+export interface AccessGrantTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  patient_id: string
+  user_id: string
+  basis: 'delegated' | 'breakGlass'
+  reason: Buffer
+  valid_until: Instant
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface AddendumTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  patient_id: string
+  encounter_id: string
+  at: Instant
+  by_name: string
+  content: Buffer
+  created_by: string | null
+}
+
 export interface AppointmentTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -29,6 +52,47 @@ export interface AppointmentTable {
   is_prepaid: Generated<boolean>
   reminded_day_for: NullableInstant
   reminded_hours_for: NullableInstant
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface AttachmentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  patient_id: string
+  encounter_id: string
+  kind: 'result' | 'image' | 'consent' | 'other'
+  content: Buffer
+  file_id: string
+  sha256: string
+  taken_on: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ClinicalSummaryTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  patient_id: string
+  content: Buffer
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface EncounterTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  patient_id: string
+  appointment_id: string
+  practitioner_id: string
+  state: Generated<'draft' | 'signed'>
+  content: Buffer
+  started_at: Instant
+  signed_at: NullableInstant
+  signed_by_name: string | null
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -68,6 +132,30 @@ export interface PractitionerTable {
   is_active: Generated<boolean>
   created_at: DefaultedInstant
   created_by: string | null
+}
+
+export interface PrescriptionTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  number: string
+  patient_id: string
+  encounter_id: string
+  at: Instant
+  by_name: string
+  content: Buffer
+  created_by: string | null
+}
+
+export interface RecordAccessTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  patient_id: string
+  user_id: string
+  user_name: string
+  at: Instant
+  basis: 'treating' | 'delegated' | 'breakGlass'
+  reason: Buffer | null
+  parts: string[]
 }
 
 export interface RoomTable {
@@ -139,9 +227,16 @@ export interface WaitingTable {
 }
 
 export interface ClinicTables {
+  'clinic.access_grant': AccessGrantTable
+  'clinic.addendum': AddendumTable
   'clinic.appointment': AppointmentTable
+  'clinic.attachment': AttachmentTable
+  'clinic.clinical_summary': ClinicalSummaryTable
+  'clinic.encounter': EncounterTable
   'clinic.patient': PatientTable
   'clinic.practitioner': PractitionerTable
+  'clinic.prescription': PrescriptionTable
+  'clinic.record_access': RecordAccessTable
   'clinic.room': RoomTable
   'clinic.schedule': ScheduleTable
   'clinic.schedule_exception': ScheduleExceptionTable
