@@ -7763,6 +7763,60 @@ grant insert on realestate.maintenance_request to qafila_app;
 grant select on realestate.maintenance_request to qafila_app;
 grant update on realestate.maintenance_request to qafila_app;
 
+create table realestate.meter (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  property_id uuid not null,
+  kind text not null,
+  number text not null,
+  multiplier_milli integer not null default 1000,
+  account_holder text not null,
+  account_number text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint meter_account_holder_check CHECK ((account_holder = ANY (ARRAY['company'::text, 'owner'::text, 'tenant'::text]))),
+  constraint meter_account_number_check CHECK (((length(account_number) >= 1) AND (length(account_number) <= 40))),
+  constraint meter_kind_check CHECK ((kind = ANY (ARRAY['electricity'::text, 'water'::text, 'gas'::text, 'cooling'::text, 'internet'::text]))),
+  constraint meter_multiplier_milli_check CHECK (((multiplier_milli >= 1) AND (multiplier_milli <= 1000000000))),
+  constraint meter_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint meter_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint meter_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint meter_pkey PRIMARY KEY (company_id, id),
+  constraint meter_taken UNIQUE (company_id, property_id, kind, number)
+);
+alter table realestate.meter force row level security;
+create policy company on realestate.meter using (company_id = app.current_company());
+grant delete on realestate.meter to qafila_app;
+grant insert on realestate.meter to qafila_app;
+grant select on realestate.meter to qafila_app;
+grant update on realestate.meter to qafila_app;
+
+create table realestate.meter_reading (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  meter_id uuid not null,
+  read_on date not null,
+  value_milli bigint not null,
+  source text not null,
+  is_rollover boolean not null default false,
+  file_ids uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint meter_reading_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'photo'::text, 'import'::text, 'handover'::text]))),
+  constraint meter_reading_value_milli_check CHECK ((value_milli >= 0)),
+  constraint meter_reading_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint meter_reading_company_id_meter_id_fkey FOREIGN KEY (company_id, meter_id) REFERENCES realestate.meter(company_id, id),
+  constraint meter_reading_pkey PRIMARY KEY (company_id, id),
+  constraint meter_reading_taken UNIQUE (company_id, meter_id, read_on)
+);
+alter table realestate.meter_reading force row level security;
+create policy company on realestate.meter_reading using (company_id = app.current_company());
+grant delete on realestate.meter_reading to qafila_app;
+grant insert on realestate.meter_reading to qafila_app;
+grant select on realestate.meter_reading to qafila_app;
+grant update on realestate.meter_reading to qafila_app;
+
 create table realestate.owner_payout (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -7926,6 +7980,69 @@ grant delete on realestate.property_block to qafila_app;
 grant insert on realestate.property_block to qafila_app;
 grant select on realestate.property_block to qafila_app;
 grant update on realestate.property_block to qafila_app;
+
+create table realestate.recharge_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  run_id uuid not null,
+  no integer not null,
+  property_id uuid,
+  lease_id uuid,
+  weight bigint not null,
+  amount_minor bigint not null,
+  bearer text not null,
+  invoice_id uuid,
+  constraint recharge_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint recharge_line_bearer_check CHECK ((bearer = ANY (ARRAY['tenant'::text, 'landlord'::text]))),
+  constraint recharge_line_check CHECK (((bearer = 'tenant'::text) = (lease_id IS NOT NULL))),
+  constraint recharge_line_weight_check CHECK ((weight >= 0)),
+  constraint recharge_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint recharge_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint recharge_line_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id),
+  constraint recharge_line_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint recharge_line_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES realestate.recharge_run(company_id, id),
+  constraint recharge_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX recharge_line_invoice ON realestate.recharge_line USING btree (company_id, invoice_id);
+CREATE INDEX recharge_line_of ON realestate.recharge_line USING btree (company_id, run_id);
+alter table realestate.recharge_line force row level security;
+create policy company on realestate.recharge_line using (company_id = app.current_company());
+grant delete on realestate.recharge_line to qafila_app;
+grant insert on realestate.recharge_line to qafila_app;
+grant select on realestate.recharge_line to qafila_app;
+grant update on realestate.recharge_line to qafila_app;
+
+create table realestate.recharge_run (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  building_id uuid not null,
+  kind text not null,
+  starts_on date not null,
+  ends_on date not null,
+  total_minor bigint not null,
+  method text not null,
+  state text not null default 'issued'::text,
+  bill_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint recharge_run_check CHECK ((ends_on >= starts_on)),
+  constraint recharge_run_kind_check CHECK ((kind = ANY (ARRAY['electricity'::text, 'water'::text, 'gas'::text, 'cooling'::text, 'internet'::text, 'service'::text]))),
+  constraint recharge_run_method_check CHECK ((method = ANY (ARRAY['reading'::text, 'area'::text, 'equal'::text, 'fixed'::text]))),
+  constraint recharge_run_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'reversed'::text]))),
+  constraint recharge_run_total_minor_check CHECK ((total_minor > 0)),
+  constraint recharge_run_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES billing.invoice(company_id, id),
+  constraint recharge_run_company_id_building_id_fkey FOREIGN KEY (company_id, building_id) REFERENCES realestate.property(company_id, id),
+  constraint recharge_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint recharge_run_pkey PRIMARY KEY (company_id, id),
+  constraint recharge_period_taken EXCLUDE USING gist (company_id WITH =, building_id WITH =, kind WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((state = 'issued'::text))
+);
+alter table realestate.recharge_run force row level security;
+create policy company on realestate.recharge_run using (company_id = app.current_company());
+grant delete on realestate.recharge_run to qafila_app;
+grant insert on realestate.recharge_run to qafila_app;
+grant select on realestate.recharge_run to qafila_app;
+grant update on realestate.recharge_run to qafila_app;
 
 create table realestate.rent_cover (
   company_id integer not null default app.current_company(),

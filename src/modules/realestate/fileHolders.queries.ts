@@ -18,4 +18,8 @@ export const estateFiles: readonly FileHolder[] = [
     rows: 'realestate.maintenance_quote h where h.company_id = $1 and f.id = any (h.file_ids)',
     readers: ['realestate.maintenance.read'],
   },
+  {
+    rows: 'realestate.meter_reading h where h.company_id = $1 and f.id = any (h.file_ids)',
+    readers: ['realestate.properties.read'],
+  },
 ]

@@ -13,10 +13,12 @@ import * as leaseStepContract from './leaseStep/leaseStep.contract.ts'
 import * as maintenanceContract from './maintenance/maintenance.contract.ts'
 import * as maintenanceActsContract from './maintenance/maintenanceActs.contract.ts'
 import * as maintenancePlanContract from './maintenancePlan/maintenancePlan.contract.ts'
+import * as meterContract from './meter/meter.contract.ts'
 import { realestate } from './module.ts'
 import * as propertyContract from './property/property.contract.ts'
 import * as propertyActsContract from './property/propertyActs.contract.ts'
 import * as propertyMapContract from './propertyMap/propertyMap.contract.ts'
+import * as rechargeContract from './recharge/recharge.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as statementContract from './statement/statement.contract.ts'
 import * as tenantContract from './tenant/tenant.contract.ts'
@@ -73,6 +75,16 @@ export const realestateServer: ServerModule = {
       () => import('./maintenancePlan/maintenancePlan.commands.ts'),
     ),
     ...bind(boardContract, () => import('./board/board.queries.ts')),
+    ...bind(
+      meterContract,
+      () => import('./meter/meter.queries.ts'),
+      () => import('./meter/meter.commands.ts'),
+    ),
+    ...bind(
+      rechargeContract,
+      () => import('./recharge/recharge.queries.ts'),
+      () => import('./recharge/recharge.commands.ts'),
+    ),
     ...bind(tenantContract, () => import('./tenant/tenant.queries.ts')),
     ...bind(
       agreementContract,
@@ -96,6 +108,9 @@ export const realestateServer: ServerModule = {
     property_code_taken: { code: 'realestate.property.codeTaken', kind: 'conflict', field: 'unitNo' },
     property_block_overlap: { code: 'realestate.property.blocked', kind: 'conflict', field: 'from' },
     lease_claim_taken: { code: 'realestate.lease.takenMeanwhile', kind: 'conflict' },
+    meter_taken: { code: 'realestate.meter.known', kind: 'conflict', field: 'number' },
+    meter_reading_taken: { code: 'realestate.meter.readTwice', kind: 'conflict', field: 'on' },
+    recharge_period_taken: { code: 'realestate.recharge.period', kind: 'conflict', field: 'from' },
     rent_step_taken: { code: 'realestate.lease.stepTwice', kind: 'conflict', field: 'effectiveOn' },
     lease_rule_days: { code: 'realestate.leaseRule.days', kind: 'invalid', field: 'validTo' },
     agreement_property_taken: {

@@ -9,6 +9,8 @@ export const records: readonly RecordEntry[] = [
     page: '/properties/maintenance/{id}',
     readers: ['realestate.maintenance.read'],
   },
+  { kind: 'realestate.rechargeRun', readers: ['realestate.leases.read'] },
+  { kind: 'realestate.meterRound', readers: ['realestate.properties.read'] },
   { kind: 'realestate.maintenancePlan', readers: ['realestate.maintenance.read'] },
   { kind: 'realestate.lease', page: '/properties/contracts/{id}', readers: ['realestate.leases.read'] },
 ]

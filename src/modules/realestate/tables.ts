@@ -251,6 +251,33 @@ export interface MaintenanceRequestTable {
   created_by: string | null
 }
 
+export interface MeterTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  property_id: string
+  kind: 'electricity' | 'water' | 'gas' | 'cooling' | 'internet'
+  number: string
+  multiplier_milli: Generated<number>
+  account_holder: 'company' | 'owner' | 'tenant'
+  account_number: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface MeterReadingTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  meter_id: string
+  read_on: string
+  value_milli: number
+  source: 'typed' | 'photo' | 'import' | 'handover'
+  is_rollover: Generated<boolean>
+  file_ids: Generated<string[]>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface OwnerPayoutTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -332,6 +359,35 @@ export interface PropertyBlockTable {
   created_by: string | null
 }
 
+export interface RechargeLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  run_id: string
+  no: number
+  property_id: string | null
+  lease_id: string | null
+  weight: number
+  amount_minor: number
+  bearer: 'tenant' | 'landlord'
+  invoice_id: string | null
+}
+
+export interface RechargeRunTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  building_id: string
+  kind: 'electricity' | 'water' | 'gas' | 'cooling' | 'internet' | 'service'
+  starts_on: string
+  ends_on: string
+  total_minor: number
+  method: 'reading' | 'area' | 'equal' | 'fixed'
+  state: Generated<'issued' | 'reversed'>
+  bill_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface RentCoverTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -372,10 +428,14 @@ export interface RealestateTables {
   'realestate.maintenance_plan': MaintenancePlanTable
   'realestate.maintenance_quote': MaintenanceQuoteTable
   'realestate.maintenance_request': MaintenanceRequestTable
+  'realestate.meter': MeterTable
+  'realestate.meter_reading': MeterReadingTable
   'realestate.owner_payout': OwnerPayoutTable
   'realestate.owner_statement': OwnerStatementTable
   'realestate.property': PropertyTable
   'realestate.property_block': PropertyBlockTable
+  'realestate.recharge_line': RechargeLineTable
+  'realestate.recharge_run': RechargeRunTable
   'realestate.rent_cover': RentCoverTable
   'realestate.rent_step': RentStepTable
 }

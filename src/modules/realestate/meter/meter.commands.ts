@@ -1,0 +1,143 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { placeOf } from '../maintenance/maintenance.row.ts'
+import type * as contract from './meter.contract.ts'
+import { readingsOf } from './meter.queries.ts'
+
+const milli = (value: number) => Math.round(value * 1000)
+
+export async function saveMeter(ctx: Ctx, input: InputOf<typeof contract.saveMeter>) {
+  const place = await placeOf(ctx, input.propertyId)
+  const id = uuidv7()
+  await ctx.db
+    .insertInto('realestate.meter')
+    .values({
+      id,
+      property_id: input.propertyId,
+      kind: input.kind,
+      number: input.number,
+      multiplier_milli: milli(input.multiplier),
+      account_holder: input.accountHolder,
+      account_number: input.accountNumber ?? null,
+      created_at: ctx.now,
+      created_by: ctx.actor?.userId ?? null,
+    })
+    .execute()
+  ctx.audit({
+    subject: `realestate.property:${input.propertyId}`,
+    label: place.fullName,
+    changes: [{ field: 'meter', before: null, after: input.number }],
+  })
+  ctx.hint('realestate.meter', id)
+  return { id }
+}
+
+type New = { meterId: string; on: string; valueMilli: number; isRollover: boolean }
+
+/** The reading before a day that a value is less than; null where it goes on. */
+async function readingAbove(ctx: Ctx, { meterId, on, valueMilli, isRollover }: New): Promise<number | null> {
+  if (isRollover) return null
+  const last = (await readingsOf(ctx, meterId)).filter(one => one.on < on).at(-1)
+  return last && valueMilli < last.valueMilli ? last.valueMilli : null
+}
+
+async function keepReading(
+  ctx: Ctx,
+  reading: New,
+  source: 'typed' | 'photo' | 'import',
+  fileIds: readonly string[] = [],
+) {
+  const id = uuidv7()
+  await ctx.db
+    .insertInto('realestate.meter_reading')
+    .values({
+      id,
+      meter_id: reading.meterId,
+      read_on: reading.on,
+      value_milli: reading.valueMilli,
+      is_rollover: reading.isRollover,
+      source,
+      file_ids: [...fileIds],
+      created_at: ctx.now,
+      created_by: ctx.actor?.userId ?? null,
+    })
+    .execute()
+  return id
+}
+
+export async function readMeter(ctx: Ctx, input: InputOf<typeof contract.readMeter>) {
+  const meter = await ctx.db
+    .selectFrom('realestate.meter')
+    .select(['id', 'number', 'property_id'])
+    .where('id', '=', input.meterId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!meter) deny(notFound())
+  if (input.on > ctx.today) deny(invalid('billing.date.future', { field: 'on' }))
+  const reading = {
+    meterId: meter.id,
+    on: input.on,
+    valueMilli: milli(input.value),
+    isRollover: input.isRollover,
+  }
+  const above = await readingAbove(ctx, reading)
+  if (above !== null)
+    deny(
+      invalid('realestate.meter.backwards', {
+        field: 'value',
+        params: { value: String(input.value), last: String(above / 1000) },
+      }),
+    )
+  const id = await keepReading(ctx, reading, input.fileIds.length > 0 ? 'photo' : 'typed', input.fileIds)
+  ctx.audit({
+    subject: `realestate.property:${meter.property_id}`,
+    label: meter.number,
+    changes: [{ field: 'reading', before: null, after: input.value }],
+  })
+  ctx.hint('realestate.meter', meter.id)
+  return { id }
+}
+
+type Row = InputOf<typeof contract.importReadings>['rows'][number]
+
+/** The meters a row may mean: by building, unit, kind and number. */
+const metersOf = (ctx: Ctx, row: Row) =>
+  rawQuery<{ id: string }>(
+    ctx.db,
+    `select m.id from realestate.meter m
+     join realestate.property p on p.company_id = $1 and p.id = m.property_id
+     left join realestate.property b on b.company_id = $1 and b.id = p.parent_id
+     where m.company_id = $1 and m.kind = $2 and (p.unit_no = $3 or app.fold_light(p.property_name) = app.fold_light($3))
+       and ($4::text is null or app.fold_light(coalesce(b.property_name, p.property_name)) = app.fold_light($4) or b.code = $4)
+       and ($5::text is null or m.number = $5) limit 2`,
+    [ctx.company.id, row.kind, row.unit, row.building ?? null, row.number ?? null],
+  )
+
+async function importOne(ctx: Ctx, row: Row) {
+  if (row.on > ctx.today) return 'future' as const
+  const meters = await metersOf(ctx, row)
+  if (meters.length === 0) return 'unknown' as const
+  if (meters.length > 1) return 'ambiguous' as const
+  const reading = { meterId: meters[0]!.id, on: row.on, valueMilli: milli(row.value), isRollover: false }
+  const known = (await readingsOf(ctx, reading.meterId)).find(one => one.on === row.on)
+  if (known) return known.valueMilli === reading.valueMilli ? ('same' as const) : ('differs' as const)
+  if ((await readingAbove(ctx, reading)) !== null) return 'backwards' as const
+  await keepReading(ctx, reading, 'import')
+  return 'recorded' as const
+}
+
+/** RE-05: each row finds its own meter; what is ambiguous, or differs from a reading of the day, is asked about. */
+export async function importReadings(ctx: Ctx, input: InputOf<typeof contract.importReadings>) {
+  const rows = []
+  for (const [at, row] of input.rows.entries()) rows.push({ row: at + 1, outcome: await importOne(ctx, row) })
+  const recorded = rows.filter(one => one.outcome === 'recorded').length
+  ctx.audit({
+    subject: `realestate.meterRound:${uuidv7()}`,
+    label: ctx.today,
+    changes: [{ field: 'readings', before: null, after: recorded }],
+  })
+  return { recorded, rows }
+}
