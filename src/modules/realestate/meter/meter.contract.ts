@@ -70,7 +70,7 @@ export const readMeter = command({
   changes,
 })
 
-export const readingOutcomes = [
+const readingOutcomes = [
   'recorded',
   'same',
   'differs',

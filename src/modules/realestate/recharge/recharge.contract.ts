@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, money, positiveAmount, text, version } from '#kernel/shared/fields.ts'
 
-export const rechargeKinds = ['electricity', 'water', 'gas', 'cooling', 'internet', 'service'] as const
-export const rechargeMethods = ['reading', 'area', 'equal', 'fixed'] as const
+const rechargeKinds = ['electricity', 'water', 'gas', 'cooling', 'internet', 'service'] as const
+const rechargeMethods = ['reading', 'area', 'equal', 'fixed'] as const
 
 const wish = {
   buildingId: id(),
