@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { type CommandName, type InputFor, newKey } from '#kernel/web/api.ts'
 
@@ -185,15 +185,15 @@ export function useYardDraft(name: string): YardDraftState {
 
 /** Whether the device has a connection, as far as it sees. */
 export function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const set = () => setOnline(navigator.onLine)
-    addEventListener('online', set)
-    addEventListener('offline', set)
-    return () => {
-      removeEventListener('online', set)
-      removeEventListener('offline', set)
-    }
-  }, [])
-  return isOnline
+  return useSyncExternalStore(onConnection, () => navigator.onLine)
+}
+
+/** Not every browser tells when the connection goes: whether it is there is read anew whenever the page draws. */
+function onConnection(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
 }
