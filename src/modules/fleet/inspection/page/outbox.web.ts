@@ -10,6 +10,7 @@ import {
   draftOf,
   type PendingAct,
   type PhotoAngle,
+  tellConnection,
   type YardDraft,
 } from './yardDraft.web.ts'
 
@@ -160,10 +161,12 @@ async function sendAct(key: string): Promise<boolean> {
     const input = await withSentFiles(pending.input)
     changeDraft(key, () => ({ pending: { ...pending, input } }))
     const answer = await whileOnline(deliver(pending, input))
+    tellConnection(true)
     changeDraft(key, () => ({ pending: null, refusal: null, answer }))
     await refreshAnswers(changesOf(pending.act))
     return true
   } catch (error) {
+    if (isConnectionLost(error)) tellConnection(false)
     if (isConnectionLost(error) || isSignedOut(error)) return false
     await loadCodeWords()
     // A refusal frees it: what is corrected is a new act. A fault keeps it, and it goes again.

@@ -185,15 +185,27 @@ export function useYardDraft(name: string): YardDraftState {
 
 /** Whether the device has a connection, as far as it sees. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onConnection, () => navigator.onLine)
+  return useSyncExternalStore(onConnection, () => navigator.onLine && !isCut)
 }
+
+let isCut = false
+const onlookers = new Set<() => void>()
+
+/** What the last sending met: a phone on a network without internet calls itself connected. */
+export function tellConnection(isThere: boolean): void {
+  isCut = !isThere
+  for (const tell of onlookers) tell()
+}
+
+const isBack = () => tellConnection(true)
 
 /** Not every browser tells when the connection goes: whether it is there is read anew whenever the page draws. */
 function onConnection(tell: () => void): () => void {
-  addEventListener('online', tell)
+  onlookers.add(tell)
+  addEventListener('online', isBack)
   addEventListener('offline', tell)
   return () => {
-    removeEventListener('online', tell)
+    onlookers.delete(tell)
     removeEventListener('offline', tell)
   }
 }
