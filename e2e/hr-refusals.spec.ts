@@ -17,7 +17,7 @@ async function run<T>(page: Page, name: string, input: Record<string, unknown>):
   return body
 }
 
-/** A visitor whose device says what a test wants it to say, also what no device could be at. */
+/** A visitor whose device reports the position a test sets, impossible ones included. */
 async function atWork(browser: Browser, person: Person, minutesAhead = 0): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl() })
   await context.addInitScript(

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 const pauseMillis = 5_000
 
 /**
- * Stands once at the root; `showToast` and `showProblem` speak through it. Its window comes after the page; where it cannot come, because
- * the connection went first, the page stays and it is asked for again: what was to be said waits.
+ * Stands once at the root and shows the messages of `showToast` and `showProblem`. Its window loads after the page; where it cannot load,
+ * because the connection is lost, the page stays, the import is tried again, and the message is kept.
  */
 export function Toaster() {
   const [Window, setWindow] = useState<ComponentType | null>(null)

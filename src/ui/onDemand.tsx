@@ -9,8 +9,8 @@ const pauseMillis = 1_000
 const mostTries = 4
 
 /**
- * Asks again until it comes: without a connection a part of a page is late, and the page stays as it is. With one, a part that does not
- * come after four tries is gone, as after a new version, and the failure is thrown.
+ * Retries an import: without a connection until it succeeds, so that the page stays as it is; with one at most four times, because a part
+ * may be gone after a new version, and then throws.
  */
 async function whenItComes<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; ) {
@@ -24,7 +24,7 @@ async function whenItComes<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /** A part of a page that is fetched when it is first shown, such as a form behind a button. */
-// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`: the part says its props
+// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`: the props are those of the part
 export const late = <Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> => lazy(() => whenItComes(load))

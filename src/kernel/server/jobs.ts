@@ -141,7 +141,7 @@ export function createJobRunner(
       await boss.start()
       await boss.getDb().executeSql(rightsOfApp)
       const queue = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 600 }
-      // One wake-up may stand for several jobs of a transaction: a worker takes a few, and looks again at once when it got as many.
+      // One notification may stand for several jobs of a transaction: a batch is fetched, and a full batch is followed by the next at once.
       const few = {
         includeMetadata: true,
         batchSize: 3,

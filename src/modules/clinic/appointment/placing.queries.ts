@@ -83,7 +83,7 @@ async function overbookedOf(ctx: Ctx, facts: PractitionerDay, span: Span, practi
 
 /**
  * Finds the place of a visit or refuses it. Bookings of one practitioner go one after another, so that the second of two at one time
- * hears of the next free one; the constraints of the table stand behind that.
+ * is refused with the next free one; the constraints of the table stand behind that.
  */
 export async function placeAt(ctx: Ctx, place: Place) {
   await lockRecord(ctx, practitioners, { id: place.practitionerId })

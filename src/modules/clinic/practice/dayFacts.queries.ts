@@ -14,7 +14,7 @@ export type PractitionerDay = DayFacts & {
 
 type Break = { from: string; to: string }
 
-/** What the database knows of one day of a practitioner: hours, breaks, exception, licence, and what is taken. */
+/** The stored facts of one day of a practitioner: hours, breaks, exception, licence, and what is taken. */
 export async function dayFacts(
   ctx: Ctx,
   practitionerId: string,

@@ -20,7 +20,7 @@ const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to
 export const openSpanOf = (facts: DayFacts, span: Span): OpenSpan | undefined =>
   facts.open.find(open => open.from <= span.from && span.to <= open.to)
 
-/** The one decision on a time, which the list of free times and the booking both ask. */
+/** The one decision on a time, used by the list of free times and by the booking. */
 export function whyNotAt(facts: DayFacts, span: Span): WhyNotSlot | null {
   if (span.from < facts.now) return 'past'
   const open = openSpanOf(facts, span)

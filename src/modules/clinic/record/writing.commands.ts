@@ -21,7 +21,7 @@ const encounters = recordKind({
   label: row => row.number,
 })
 
-/** The trail says that something was written and by its digest what, never the words. */
+/** The trail holds that something was written and its digest, never the words. */
 function trail(ctx: Ctx, id: string, label: string, sealed: Buffer) {
   const digest = createHash('sha256').update(sealed).digest('hex')
   ctx.audit({

@@ -5,7 +5,7 @@ import { readRows } from './importTable.rules.ts'
 type Column = {
   /** What files call it, the plainest name first, in both languages, between commas. */
   readonly headings: string
-  /** How its cell looks in the template; null leaves it empty. */
+  /** The example in the template; null leaves the cell empty. */
   readonly example: string | null
   readonly required?: boolean
 }
@@ -18,7 +18,7 @@ export type ImportColumns<Field extends string> = {
   readonly example: readonly (string | null)[]
 }
 
-/** Says the columns of a kind of file once: for the server that reads them and for the page that names them. */
+/** Declares the columns of a kind of file once, for the server and for the page. */
 export function importColumns<Field extends string>(
   columns: Readonly<Record<Field, Column>>,
 ): ImportColumns<Field> {

@@ -10,7 +10,7 @@ type Said<Name extends string, Field extends string, More extends z.ZodRawShape>
   /** The right to write such a record also imports a file of them and undoes it. */
   permission: string
   columns: ImportColumns<Field>
-  /** What the kind asks besides the file. */
+  /** Input of the kind besides the file. */
   more?: More
   changes: readonly string[]
   refusals: readonly string[]

@@ -14,7 +14,7 @@ import { keepCovers, openRows } from './covering.commands.ts'
 
 const sumOf = (of: readonly { amountMinor: number }[]) => of.reduce((sum, one) => sum + one.amountMinor, 0)
 
-/** L12: the cheques are what the rows they cover still want; money the tenant has with us counts where it makes them equal. */
+/** L12: the cheques equal what is open on the rows they cover; money the tenant has with us counts where it makes them equal. */
 function usedAdvances(
   ctx: Ctx,
   openMinor: number,

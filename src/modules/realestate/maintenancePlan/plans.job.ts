@@ -16,7 +16,7 @@ const titles = {
   other: 'صيانة دورية',
 } as const
 
-/** Plans whose service comes due within the window; a request that was cancelled speaks for its turn as well. */
+/** Plans whose service comes due within the window; a cancelled request counts for its turn as well. */
 async function plansDue(ctx: Ctx) {
   const { maintenanceWindow } = await settingsOf(ctx)
   const plans = await ctx.db

@@ -142,7 +142,7 @@ export function pastedPlace(text: string): { latitude: number; longitude: number
   return Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** The part of a map's link that holds the pair: its pin, else what it looks for, else its middle. */
+/** The part of a map's link that holds the pair: its pin, else the searched point, else its middle. */
 function coordinatesIn(link: string): string {
   const plain = decodeURIComponent(link)
   const pin = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(plain)

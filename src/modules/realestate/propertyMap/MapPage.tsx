@@ -27,7 +27,7 @@ import { markerOf, marks, type Place, statesOf } from './placeMarks.web.ts'
 const { inherited: _, ...ownOwnershipWords } = ownershipWords
 const one = (value: unknown) => (value === undefined ? undefined : String(value))
 
-/** Where the properties are: a building stands for its units, coloured by what asks for somebody. */
+/** Where the properties are: a building stands for its units, coloured by the most urgent state of its units. */
 export default function MapPage() {
   const [address, change] = useAddress()
   const { country } = useCompany()

@@ -13,7 +13,7 @@ export const marks = {
   sold: { hue: 'slate', shape: 'square' },
 } as const
 
-/** What of a place asks for somebody comes first: an empty unit, then one out of service. */
+/** The most urgent state of a place comes first: an empty unit, then one out of service. */
 const order: readonly UnitState[] = ['available', 'maintenance', 'reserved', 'leased', 'sold']
 
 const unitsIn = (place: Place): number => Object.values(place.units).reduce((sum, count) => sum + count, 0)

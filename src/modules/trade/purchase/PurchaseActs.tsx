@@ -232,7 +232,7 @@ export function ReturnDialog({ purchase, onClose }: Props) {
   )
 }
 
-/** The supplier's bill against what was ordered and came; a bill that differs says why, and may be held. */
+/** The supplier's bill against what was ordered and came; a bill that differs is shown with the reason, and may be held. */
 export function BillDialog({ purchase, onClose }: Props) {
   const today = useToday()
   const [date, setDate] = useState<string | null>(today)

@@ -22,7 +22,7 @@ type Difference = {
 
 /**
  * Lets a later difference of receipts follow their goods (rules 7 and 8) in the locked pool: what is on hand bears it as stock, the rest
- * is cost. Under FIFO and of numbered pieces the receipts' own layers say what is left of them. Answers the shares and the day of the entry.
+ * is cost. Under FIFO and of numbered pieces what is left of them is read from the receipts' own layers. Answers the shares and the day of the entry.
  */
 export async function followGoods(
   ctx: Ctx,

@@ -40,7 +40,7 @@ export function whyNotMove(item: MovedItem, kind: MoveKind): Refusal | null {
   return isNew && !item.isActive ? refused('trade.item.inactive', { params: { item: item.nameAr } }) : null
 }
 
-/** ST-07: counted units know no fractions. */
+/** ST-07: counted units have no fractions. */
 export function whyNotQuantity(item: MovedItem, quantity: Milli, field: string): Refusal | null {
   return item.isWhole && !isWholeQuantity(quantity)
     ? invalid('trade.quantity.whole', { field, params: { item: item.nameAr, unit: item.unit } })

@@ -129,7 +129,7 @@ create table clinic.clinical_summary (
 select app.company_table('clinic.clinical_summary', 'keep');
 create policy opened_only on clinic.clinical_summary as restrictive using (patient_id = any (clinic.open_files()));
 
--- The bytes lie sealed among the files of the company, under a name that says nothing; they open through the record alone.
+-- The bytes lie sealed among the files of the company, under a neutral name; they open through the record alone.
 create table clinic.attachment (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),

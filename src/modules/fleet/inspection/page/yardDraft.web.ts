@@ -191,7 +191,7 @@ export function useOnline(): boolean {
 let isCut = false
 const onlookers = new Set<() => void>()
 
-/** What the last sending met: a phone on a network without internet calls itself connected. */
+/** The result of the last sending: on a network without internet `navigator.onLine` is true. */
 export function tellConnection(isThere: boolean): void {
   isCut = !isThere
   for (const tell of onlookers) tell()
@@ -199,7 +199,7 @@ export function tellConnection(isThere: boolean): void {
 
 const isBack = () => tellConnection(true)
 
-/** Not every browser tells when the connection goes: whether it is there is read anew whenever the page draws. */
+/** Some browsers send no event when the connection goes: the state is read again at each render. */
 function onConnection(tell: () => void): () => void {
   onlookers.add(tell)
   addEventListener('online', isBack)

@@ -17,7 +17,7 @@ export type RecordFileName = Extract<
 type Props<Field extends string> = Pick<FileKind<Field>, 'title' | 'intro' | 'back' | 'words'> & {
   name: RecordFileName
   columns: ImportColumns<Field>
-  /** What the kind asks besides the file: sent with it, shown above it. */
+  /** Input of the kind besides the file: sent with it, shown above it. */
   asked?: Readonly<Record<string, unknown>>
   more?: ReactNode
   whyNotYet?: string | null

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { late } from './onDemand.tsx'
+import { late } from '#ui/onDemand.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
