@@ -9,7 +9,7 @@ import { openText } from '#modules/parties/public.server.ts'
 import { openFile, ownPractitioner, refuseStaff } from './opening.commands.ts'
 import type * as contract from './record.contract.ts'
 import { encounterContent, prescriptionContent, summaryContent } from './record.contract.ts'
-import { recordParts } from './record.rules.ts'
+import { joinedSummary, recordParts } from './record.rules.ts'
 import { unseal } from './sealing.queries.ts'
 
 export const attachmentName = z.object({ name: z.string(), contentType: z.string() })
@@ -67,7 +67,7 @@ async function clinicalRows(ctx: Ctx) {
   return { encounters, addenda, prescriptions, attachments }
 }
 
-/** The summary that counts: of a merged file that of the file it went into, else the newest there is. */
+/** The summary that counts, of a merged file that of the file it went into, else the newest there is; with the allergies of every file. */
 export async function summaryOf(ctx: Ctx, patientId: string) {
   const rows = await ctx.db
     .selectFrom('clinic.clinical_summary')
@@ -76,7 +76,8 @@ export async function summaryOf(ctx: Ctx, patientId: string) {
     .orderBy('created_at', 'desc')
     .execute()
   const row = rows[0]
-  return row ? { row, content: unseal(ctx, summaryContent, row.content) } : null
+  const content = joinedSummary(rows.map(one => unseal(ctx, summaryContent, one.content)))
+  return row && content ? { row, content } : null
 }
 
 export async function openPatientRecord(ctx: Ctx, input: InputOf<typeof contract.openPatientRecord>) {

@@ -31,6 +31,19 @@ export function whyNotSummary(summary: ClinicalSummary): Refusal | null {
     : null
 }
 
+/**
+ * The summary of a patient with several files, the one that counts first: its own facts, and the allergies of all of them. "None known" of
+ * one file does not take away what another file names.
+ */
+export function joinedSummary(summaries: readonly ClinicalSummary[]): ClinicalSummary | null {
+  const [first, ...others] = summaries
+  if (!first) return null
+  const known = new Set(first.allergies.map(foldLight))
+  const added = others.flatMap(({ allergies }) => allergies.filter(one => !known.has(foldLight(one))))
+  const allergies = [...first.allergies, ...new Set(added)]
+  return { ...first, allergies, noneKnown: first.noneKnown && allergies.length === 0 }
+}
+
 type Drug = { readonly drug: string; readonly ingredients: readonly string[] }
 
 /** The first substance a patient is allergic to that a drug is or holds. */

@@ -199,6 +199,18 @@ describe('An encounter', () => {
     expect((await t.call(contract.prescribe, reasoned, as)).number).toMatch(/^RX-2026-/)
   })
 
+  test('refuses by the allergies of both files of a patient that were merged, whatever the one that counts holds', async () => {
+    const { t, as, patient, encounter } = await anEncounter()
+    await t.call(contract.saveSummary, { patientId: patient.id, content: { allergies: ['penicillin'] } }, as)
+    const other = await aPatient(t)
+    await t.call(mergePatients, { survivorId: other.id, loserId: patient.id })
+    await t.call(contract.saveSummary, { patientId: other.id, content: { noneKnown: true } }, as)
+    const record = await t.call(contract.openPatientRecord, { patientId: other.id }, as)
+    expect(record.summary).toMatchObject({ allergies: ['penicillin'], noneKnown: false })
+    const wish = { patientId: other.id, encounterId: encounter.id, content: { lines: [drug] } }
+    expect((await t.refusal(contract.prescribe, wish, as)).code).toBe('clinic.prescription.allergy')
+  })
+
   test('keeps its files sealed, and gives them back to who may open the record', async () => {
     const { t, as, patient, encounter } = await anEncounter()
     const content = Buffer.from('%PDF-1.7 sugar 9.8').toString('base64')
