@@ -35,7 +35,9 @@ export function whyNotSummary(summary: ClinicalSummary): Refusal | null {
  * The summary of a patient with several files, the one that counts first: its own facts, and the allergies of all of them. "None known" of
  * one file does not take away what another file names.
  */
-export function joinedSummary(summaries: readonly ClinicalSummary[]): ClinicalSummary | null {
+export function joinedSummary<Summary extends ClinicalSummary>(
+  summaries: readonly Summary[],
+): Summary | null {
   const [first, ...others] = summaries
   if (!first) return null
   const known = new Set(first.allergies.map(foldLight))
