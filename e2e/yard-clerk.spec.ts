@@ -202,8 +202,9 @@ test('a phone that only signed in this morning opens in a basement; a return and
   await page.close()
   await context.setOffline(true)
   page = await context.newPage()
+  // What the server answered: a browser that does not notice a missing network tries, and reaches nobody.
   const posts: string[] = []
-  context.on('request', request => {
+  context.on('requestfinished', request => {
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST' && pathname.startsWith('/api/')) posts.push(pathname.slice(5))
   })

@@ -54,7 +54,7 @@ async function runThrough(): Promise<void> {
   clearTimeout(timer)
   while (isWanted && navigator.onLine) {
     isWanted = false
-    await sendPhotos()
+    if (!(await sendPhotos())) return
     for (const key of waitingKeys()) if (!(await sendAct(key))) break
   }
 }
@@ -79,7 +79,8 @@ const isConnectionLost = (error: unknown) => error instanceof Fault && error.off
 const isSignedOut = (error: unknown) =>
   error instanceof RefusalError && error.refusal.kind === 'unauthenticated'
 
-async function sendPhotos(): Promise<void> {
+/** False when sending more is of no use now: there is no connection. */
+async function sendPhotos(): Promise<boolean> {
   for (const key of draftKeys())
     for (const { angle, fileId } of photosOf(draftOf(key))) {
       if (!isOnDevice(fileId)) continue
@@ -87,12 +88,16 @@ async function sendPhotos(): Promise<void> {
         await sendFile(fileId)
       } catch (error) {
         // Only a photo that is refused for what it is goes: the server may be down, the session may have ended in a basement.
-        if (!(error instanceof RefusalError) || isSignedOut(error)) return
+        if (!(error instanceof RefusalError) || isSignedOut(error)) {
+          if (isConnectionLost(error)) tellConnection(false)
+          return !isConnectionLost(error)
+        }
         await loadCodeWords()
         const text = sayError(error)
         changeDraft(key, before => ({ ...without(before, fileId), badPhoto: { angle, text } }))
       }
     }
+  return true
 }
 
 type DraftPhoto = { angle: PhotoAngle | 'mark'; fileId: string }
