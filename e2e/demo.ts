@@ -9,7 +9,7 @@ export const baseUrl = (): string => served().url
 /** Signs a person of the demo company in without the form; the form has its own journey. */
 export async function signInAs(
   page: Page,
-  person: 'admin' | 'accountant' | 'fleet' | 'sales' | 'employee' | 'super',
+  person: 'admin' | 'manager' | 'accountant' | 'fleet' | 'sales' | 'employee' | 'super',
 ) {
   await page.goto(`${baseUrl()}/auth`)
   await signIn(page, `${person}@demo.qafila.test`)

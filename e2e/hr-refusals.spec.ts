@@ -198,3 +198,66 @@ test('a raise for a paid month and an amount with too many decimals stay in the 
   await form.getByRole('button', { name: 'فعّل العقد' }).click()
   await expect(page.getByText('حُفظ العقد.')).toBeVisible()
 })
+
+test('a manager who is on leave names who decides in his place, and the request goes on', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const open = async (person: Person) => {
+    const page = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
+    await signInAs(page, person)
+    return page
+  }
+  const admin = await open('admin')
+  const decides = { approver: 'role', role: 'manager', userId: null, dueHours: 24 }
+  await run(admin, 'approvals.rule.save', {
+    source: 'leave_request',
+    min: null,
+    max: null,
+    active: true,
+    steps: [{ ...decides, escalateRole: 'company_admin', escalateUserId: null }],
+  })
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kuwait' })
+  const typed = (on: string) => on.split('-').reverse().join('')
+
+  // Forty days is longer than anybody may be away: told at the field, nothing that was chosen is lost.
+  const manager = await open('manager')
+  await manager.goto('/approvals?tab=delegations')
+  await manager.getByRole('button', { name: 'فوّض شخصاً' }).first().click()
+  const form = manager.getByRole('dialog')
+  await form.getByRole('button', { name: /المفوَّض/ }).click()
+  await manager.getByRole('option', { name: 'دلال الهاجر' }).click()
+  await typeDay(form, 'من يوم', typed(day(0)))
+  await typeDay(form, 'إلى يوم', typed(day(40)))
+  await form.getByLabel(/^السبب/).fill('إجازتي السنوية')
+  await form.getByRole('button', { name: 'احفظ' }).click()
+  await expect(form.getByText('أقصى مدة للتفويض 30 يوماً')).toBeVisible()
+  await expect(form.getByLabel(/^السبب/)).toHaveValue('إجازتي السنوية')
+  await typeDay(form, 'إلى يوم', typed(day(10)))
+  await form.getByRole('button', { name: 'احفظ' }).click()
+  await expect(manager.getByText('حُفظ التفويض وأُبلغ المفوَّض')).toBeVisible()
+
+  const employee = await open('employee')
+  const { body: own } = await callFrom<{ rows: { id: string; nameAr: string }[] }>(
+    employee,
+    'hr.leaveType.list',
+    {},
+    'query',
+  )
+  const sent = await run<{ number: string; state: string }>(employee, 'hr.leave.submit', {
+    typeId: own.rows.find(({ nameAr }) => nameAr === 'سنوية')!.id,
+    fromOn: day(60),
+    toOn: day(64),
+    reason: 'سفر قصير مع الأسرة',
+  })
+  expect(sent.state).toBe('pending')
+
+  const accountant = await open('accountant')
+  await accountant.goto('/approvals')
+  await accountant.getByText(sent.number).first().click()
+  await accountant.getByRole('button', { name: /^اعتمد/ }).click()
+  const decision = accountant.getByRole('dialog').last()
+  await expect(decision.getByText('تقرر نيابة عن راشد المنيع، ويُحفظ الاسمان.')).toBeVisible()
+  await decision.getByRole('button', { name: 'اعتمد' }).click()
+  await expect(accountant.getByText(/^اعتُمد الطلب/)).toBeVisible()
+})

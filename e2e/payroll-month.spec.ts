@@ -221,4 +221,19 @@ test('a month of pay: hired, computed, approved by another, posted, paid and sen
   expect(lines.filter(line => line.includes('Salem Aldosari'))).toHaveLength(1)
   expect(lines.length - 1).toBe(sent.employees - 2)
   expect((await presses()) - before).toBeLessThanOrEqual(9)
+
+  // The bank sends one line back: that slip is owed again, the others stay paid.
+  await accountant.keyboard.press('Escape')
+  await accountant.getByRole('tab', { name: 'الموظفون' }).click()
+  await accountant.getByText(hired).first().click()
+  const slip = accountant.getByRole('dialog')
+  await slip.getByRole('button', { name: 'ارتجع من البنك' }).click()
+  const returning = accountant.getByRole('dialog', { name: /^ارتجع من البنك/ })
+  await returning.getByLabel('السبب').fill('حساب مغلق')
+  await returning.getByRole('button', { name: 'ارتجع من البنك' }).click()
+  await expect(accountant.getByText('تغيّرت حالة القسيمة.')).toBeVisible()
+  type Slip = { name: string; state: string; method: string }
+  const { rows: slips } = await askFor<{ rows: Slip[] }>(accountant, 'hr.payroll.grid', { id: runId })
+  const owed = slips.filter(({ state, method }) => state !== 'paid' && method === 'bank')
+  expect(owed.map(({ name, state }) => [name, state])).toEqual([[hired, 'payable']])
 })
