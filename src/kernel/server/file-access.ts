@@ -7,7 +7,7 @@ import { rawQuery } from './database.ts'
  * read one of its records, and a new kind of record cannot omit who that is.
  */
 export type FileHolder = {
-  /** The rows that hold a file, as SQL: `fleet.attachment h where h.company_id = $1 and h.file_id = f.id`. */
+  /** The rows that hold a file, as SQL: `fleet.attachment h where h.company_id = $1 and h.file_id = f.id`; the caller is $3. */
   readonly rows: string
   /** Permissions of which one reads such a record; none where it is shown by other ways alone. */
   readonly readers: readonly string[] | 'members'

@@ -127,7 +127,7 @@ function Body({ leave }: { leave: Leave }) {
             <bdi>{leave.decidedBy}</bdi>
           </Fact>
         )}
-        {leave.fileId && can('hr.leave.read') && (
+        {leave.fileId && (
           <Fact label={m['hr.leave.field.file']()}>
             <TextLink href={fileUrl(leave.fileId)} target="_blank">
               {m['hr.leave.openFile']()}

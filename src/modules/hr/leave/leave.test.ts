@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storeFile } from '#kernel/server/files.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accessServer } from '#modules/access/index.server.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
@@ -95,6 +96,21 @@ describe('Scenario 6: leave', () => {
       isOwn: true,
       actions: [],
     })
+  })
+
+  test('shows its report to who is on leave and to the line manager, and to no colleague', async () => {
+    const boss = await anEmployeeWithAccount(t, { pay })
+    const clerk = await anEmployeeWithAccount(t, { pay, managerId: boss.id })
+    const stranger = await anEmployeeWithAccount(t)
+    const report = { name: 'report.jpg', contentType: 'image/jpeg', bytes: Buffer.from('report') }
+    const fileId = (await t.act(ctx => storeFile(ctx, report))).id
+    const sick = { typeId: await aLeaveType(t, 'sick'), fromOn: '2026-12-06', toOn: '2026-12-08', reason }
+    await t.call(leave.submitLeaveFor, { employeeId: clerk.id, ...sick, fileId })
+    // Whoever may open a file may hang it on a request of his own.
+    const refused = await t.refusal(leave.submitLeave, { ...sick, fileId }, stranger.me)
+    expect(refused).toMatchObject({ code: 'kernel.file.notFound', field: 'fileId' })
+    expect(await t.call(leave.submitLeave, { ...sick, fileId }, boss.me)).toMatchObject({ state: 'pending' })
+    expect((await t.refusal(leave.submitLeave, { ...sick, fileId }, clerk.me)).code).toBe('hr.leave.overlap')
   })
 
   test('of two approved at once that together exceed the balance one passes and one is refused', async () => {
