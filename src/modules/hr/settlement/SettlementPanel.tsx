@@ -118,6 +118,15 @@ function Body({ settlement }: { settlement: Settlement }) {
           <Money amount={settlement.booked.leave} />
         </Fact>
       </dl>
+      {!settlement.lines.some(({ part, code }) => part !== 'slip' && code === 'endOfService') && (
+        <div>
+          <span className="card-row">
+            <span>{m['hr.settlement.line.endOfService']()}</span>
+            <Money amount="0" strong />
+          </span>
+          <span className="cap">{m['hr.settlement.noEndOfService']()}</span>
+        </div>
+      )}
       {settlement.lines
         .filter(line => line.kind !== 'employerCost')
         .map(line => (
