@@ -3350,7 +3350,7 @@ create table fleet.claim (
   constraint claim_check CHECK ((num_nonnulls(vehicle_id, group_id) = 1)),
   constraint claim_check1 CHECK (((starts_at < ends_at) AND (ends_at <= busy_until))),
   constraint claim_source_label_check CHECK (((length(source_label) >= 1) AND (length(source_label) <= 120))),
-  constraint claim_source_type_check CHECK ((source_type = ANY (ARRAY['quotation'::text, 'contract'::text, 'permit'::text, 'workOrder'::text]))),
+  constraint claim_source_type_check CHECK ((source_type = ANY (ARRAY['quotation'::text, 'contract'::text, 'permit'::text, 'workOrder'::text, 'waybill'::text]))),
   constraint claim_state_check CHECK ((state = ANY (ARRAY['active'::text, 'fulfilled'::text, 'released'::text]))),
   constraint claim_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint claim_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
@@ -9008,6 +9008,101 @@ grant delete on reports.schedule_recipient to qafila_app;
 grant insert on reports.schedule_recipient to qafila_app;
 grant select on reports.schedule_recipient to qafila_app;
 grant update on reports.schedule_recipient to qafila_app;
+
+create table services.disbursement (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  waybill_id uuid not null,
+  description text not null,
+  amount_minor bigint not null,
+  paid_on date not null,
+  payment_id uuid not null,
+  is_void boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint disbursement_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint disbursement_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint disbursement_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint disbursement_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint disbursement_company_id_waybill_id_fkey FOREIGN KEY (company_id, waybill_id) REFERENCES services.waybill(company_id, id),
+  constraint disbursement_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX disbursement_payment ON services.disbursement USING btree (company_id, payment_id);
+CREATE INDEX disbursement_waybill ON services.disbursement USING btree (company_id, waybill_id, id);
+alter table services.disbursement force row level security;
+create policy company on services.disbursement using (company_id = app.current_company());
+grant insert on services.disbursement to qafila_app;
+grant select on services.disbursement to qafila_app;
+grant update on services.disbursement to qafila_app;
+
+create table services.waybill (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  state text not null default 'draft'::text,
+  customer_id uuid not null,
+  shipper text,
+  consignee text not null,
+  consignee_phone text,
+  cargo text not null,
+  weight_kg numeric(12,3),
+  packages integer,
+  from_place text not null,
+  to_place text not null,
+  planned_at timestamp with time zone not null,
+  expected_at timestamp with time zone not null,
+  vehicle_id uuid,
+  driver_id uuid,
+  carrier_id uuid,
+  freight_minor bigint not null,
+  note text,
+  dispatched_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  receiver text,
+  signature_file_id uuid,
+  photo_file_ids uuid[] not null default '{}'::uuid[],
+  invoice_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint waybill_cargo_check CHECK (((length(cargo) >= 1) AND (length(cargo) <= 300))),
+  constraint waybill_consignee_check CHECK (((length(consignee) >= 1) AND (length(consignee) <= 120))),
+  constraint waybill_consignee_phone_check CHECK (((length(consignee_phone) >= 1) AND (length(consignee_phone) <= 40))),
+  constraint waybill_driver_of_vehicle CHECK (((driver_id IS NULL) OR (vehicle_id IS NOT NULL))),
+  constraint waybill_freight_minor_check CHECK ((freight_minor >= 0)),
+  constraint waybill_from_place_check CHECK (((length(from_place) >= 1) AND (length(from_place) <= 200))),
+  constraint waybill_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint waybill_packages_check CHECK ((packages > 0)),
+  constraint waybill_receiver_check CHECK (((length(receiver) >= 1) AND (length(receiver) <= 120))),
+  constraint waybill_shipper_check CHECK (((length(shipper) >= 1) AND (length(shipper) <= 120))),
+  constraint waybill_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'dispatched'::text, 'delivered'::text, 'invoiced'::text, 'returned'::text, 'cancelled'::text]))),
+  constraint waybill_taken_by_one CHECK (((vehicle_id IS NULL) OR (carrier_id IS NULL))),
+  constraint waybill_times CHECK ((planned_at < expected_at)),
+  constraint waybill_to_place_check CHECK (((length(to_place) >= 1) AND (length(to_place) <= 200))),
+  constraint waybill_weight_kg_check CHECK ((weight_kg > (0)::numeric)),
+  constraint waybill_company_id_carrier_id_fkey FOREIGN KEY (company_id, carrier_id) REFERENCES parties.party(company_id, id),
+  constraint waybill_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES parties.party(company_id, id),
+  constraint waybill_company_id_driver_id_fkey FOREIGN KEY (company_id, driver_id) REFERENCES parties.party(company_id, id),
+  constraint waybill_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint waybill_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint waybill_company_id_signature_file_id_fkey FOREIGN KEY (company_id, signature_file_id) REFERENCES app.file(company_id, id),
+  constraint waybill_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint waybill_pkey PRIMARY KEY (company_id, id),
+  constraint waybill_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX waybill_carrier ON services.waybill USING btree (company_id, carrier_id) WHERE (carrier_id IS NOT NULL);
+CREATE INDEX waybill_customer ON services.waybill USING btree (company_id, customer_id);
+CREATE INDEX waybill_driver ON services.waybill USING btree (company_id, driver_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX waybill_invoice ON services.waybill USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX waybill_photos ON services.waybill USING gin (photo_file_ids);
+CREATE INDEX waybill_signature ON services.waybill USING btree (company_id, signature_file_id) WHERE (signature_file_id IS NOT NULL);
+CREATE INDEX waybill_state ON services.waybill USING btree (company_id, state, planned_at, id);
+CREATE INDEX waybill_vehicle ON services.waybill USING btree (company_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
+alter table services.waybill force row level security;
+create policy company on services.waybill using (company_id = app.current_company());
+grant insert on services.waybill to qafila_app;
+grant select on services.waybill to qafila_app;
+grant update on services.waybill to qafila_app;
 
 create table support.calendar (
   is_only boolean not null default true,

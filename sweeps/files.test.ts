@@ -90,7 +90,9 @@ describe('Files stay small and in their place', () => {
 
   test('no folder hides code under a name that says nothing', () => {
     const vague = /\/(utils?|helpers?|common|services?|misc|lib)\//
-    expect(code.filter(file => vague.test(file.path)).map(file => file.path)).toEqual([])
+    // A module may be called by what it sells; the folders in it may not.
+    const within = (path: string) => path.replace(/^src\/modules\/\w+/, '')
+    expect(code.filter(file => vague.test(within(file.path))).map(file => file.path)).toEqual([])
     expect(vague.test('src/modules/fleet/utils/x.ts')).toBe(true)
   })
 

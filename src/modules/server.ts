@@ -12,6 +12,7 @@ import { platformServer } from './platform/index.server.ts'
 import { realestateServer } from './realestate/index.server.ts'
 import { rentalsServer } from './rentals/index.server.ts'
 import { reportsServer } from './reports/index.server.ts'
+import { servicesServer } from './services/index.server.ts'
 import { supportServer } from './support/index.server.ts'
 import { tradeServer } from './trade/index.server.ts'
 
@@ -31,5 +32,6 @@ export const serverModules: readonly ServerModule[] = [
   realestateServer,
   tradeServer,
   clinicServer,
+  servicesServer,
   reportsServer,
 ]

@@ -30,6 +30,7 @@ import { realestateWeb } from '#modules/realestate/index.web.tsx'
 import { estateCards } from '#modules/realestate/public.web.tsx'
 import { rentalsWeb } from '#modules/rentals/index.web.tsx'
 import { reportsWeb } from '#modules/reports/index.web.tsx'
+import { servicesWeb } from '#modules/services/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
 import { newTicketHref } from '#modules/support/public.web.tsx'
 import { tradeWeb } from '#modules/trade/index.web.tsx'
@@ -123,6 +124,7 @@ export const webModules: readonly WebModule[] = [
   realestateWeb,
   tradeWeb,
   clinicWeb,
+  servicesWeb,
   reportsWeb,
 ]
 

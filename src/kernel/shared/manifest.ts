@@ -15,6 +15,7 @@ export type CompanyModule =
   | 'medical_records'
   | 'menu'
   | 'orders'
+  | 'waybills'
 
 export type PermissionLevel = 'read' | 'write'
 export type PermissionCategory = 'hr' | 'finance' | 'operations' | 'fleet' | 'reports' | 'legal' | 'admin'

@@ -13,8 +13,6 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => !(error instanceof RefusalError) && failures < 1,
       retryDelay: wait,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
-      refetchOnMount: true,
     },
     mutations: {
       retry: (failures, error) => error instanceof Fault && failures < 1,

@@ -8,6 +8,7 @@ export {
   marksOf,
   ReadingsStep,
   SignStep,
+  signatureSvg,
   uncheckedOf,
   useDeviceUrls,
   useOnline,

@@ -22,7 +22,7 @@ export interface ClaimTable {
   version: Generated<number>
   vehicle_id: string | null
   group_id: string | null
-  source_type: 'quotation' | 'contract' | 'permit' | 'workOrder'
+  source_type: 'quotation' | 'contract' | 'permit' | 'workOrder' | 'waybill'
   source_id: string
   source_label: string
   starts_at: Instant

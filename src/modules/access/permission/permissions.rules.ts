@@ -129,6 +129,8 @@ const added: readonly (readonly [id: string, category: PermissionCategory, note?
   ['trade.suppliers.write', 'operations', { also: ['accountant'] }],
   ['trade.production.read', 'operations', { also: ['accountant'] }],
   ['trade.production.write', 'operations'],
+  ['services.waybills.read', 'operations', { also: ['fleet_manager', 'accountant', 'sales_agent'] }],
+  ['services.waybills.write', 'operations', { also: ['fleet_manager'] }],
   ['approvals.requests.read', 'admin', { not: ['employee'] }],
   ['approvals.rules.write', 'admin'],
   ['admin.audit.read', 'admin'],

@@ -3,7 +3,7 @@ import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { stateChanged, whyNotUse } from '../vehicle/vehicle.rules.ts'
 import type { FlagKind } from '../vehicle/vehicleStatus.rules.ts'
 
-export const claimSources = ['quotation', 'contract', 'permit', 'workOrder'] as const
+export const claimSources = ['quotation', 'contract', 'permit', 'workOrder', 'waybill'] as const
 export type ClaimSource = (typeof claimSources)[number]
 
 /** From an instant (inclusive) to another (exclusive). */

@@ -28,3 +28,14 @@ export const defaultModules: Readonly<Record<BusinessType, readonly CompanyModul
   consulting: ['core', 'finance', 'customers', 'contracts'],
   construction: ['core', 'finance', 'customers', 'contracts', 'suppliers'],
 }
+
+/** Pages of a trade that the specification gives no module: its companies have them besides (rule 36 of 80-trade-clinic-restaurant). */
+const pagesOfTrade: Readonly<Partial<Record<BusinessType, readonly CompanyModule[]>>> = {
+  logistics: ['waybills'],
+}
+
+/** What is on in a new company of a kind. */
+export const modulesAtFirst = (type: BusinessType): readonly CompanyModule[] => [
+  ...defaultModules[type],
+  ...(pagesOfTrade[type] ?? []),
+]

@@ -170,6 +170,7 @@ describe('modules', () => {
       'inventory',
       'sales',
       'suppliers',
+      'waybills',
     ])
     expect(rows.find(row => row.code === 'finance')).toMatchObject({ isOn: true, isDefault: true })
     expect(rows.find(row => row.code === 'finance')!.neededBy).toContain('vehicles')

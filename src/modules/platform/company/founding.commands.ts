@@ -8,7 +8,7 @@ import { withNeeded } from '../module/module.rules.ts'
 import { countUsage } from '../plan/quota.commands.ts'
 import { type Subscription, trialFrom } from '../subscription/subscription.rules.ts'
 import type { CompanyTable } from '../tables.ts'
-import { type BusinessType, defaultModules } from './businessTypes.rules.ts'
+import { type BusinessType, modulesAtFirst } from './businessTypes.rules.ts'
 import type { Country } from './countries.rules.ts'
 import { type Administrator, runCompanySteps } from './steps.queries.ts'
 
@@ -53,7 +53,7 @@ export async function foundCompany(ctx: Ctx, foundation: Foundation) {
       city: foundation.city ?? null,
       commercial_register: foundation.commercialRegister ?? null,
       license: foundation.license ?? null,
-      active_modules: withNeeded(defaultModules[foundation.businessType]),
+      active_modules: withNeeded(modulesAtFirst(foundation.businessType)),
       onboarding_steps: ['company'],
       ...foundation.settings,
     })

@@ -1,7 +1,7 @@
 import { standingFeatures, standingModules } from '#generated/standing.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { companyModules } from '../module/module.rules.ts'
-import { type BusinessType, businessTypes, defaultModules } from './businessTypes.rules.ts'
+import { type BusinessType, businessTypes, modulesAtFirst } from './businessTypes.rules.ts'
 
 // The specification has more modules and features than have been built. What is offered, shown or sold comes from here, and this comes from
 // the manifests and contracts themselves: the rest appears by itself when its code does.
@@ -19,5 +19,5 @@ const withoutTheirOwn: ReadonlySet<BusinessType> = new Set(['construction', 'man
 
 /** The kinds of business whose modules all stand: the public page promises no others. */
 export const servedBusinesses: readonly BusinessType[] = businessTypes.filter(
-  type => defaultModules[type].every(isStanding) && !withoutTheirOwn.has(type),
+  type => modulesAtFirst(type).every(isStanding) && !withoutTheirOwn.has(type),
 )

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { type BusinessType, defaultModules } from '../company/businessTypes.rules.ts'
+import { type BusinessType, modulesAtFirst } from '../company/businessTypes.rules.ts'
 import { isStanding, offeredModules } from '../company/standing.rules.ts'
 import { moduleNeeds, withNeeded } from './module.rules.ts'
 
@@ -11,7 +11,7 @@ export async function listModules(ctx: Ctx) {
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   const on = ctx.company.modules
-  const isDefault = new Set(defaultModules[businessType as BusinessType])
+  const isDefault = new Set(modulesAtFirst(businessType as BusinessType))
   return {
     rows: offeredModules.map(code => ({
       code,

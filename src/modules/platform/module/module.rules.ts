@@ -18,6 +18,7 @@ export const companyModules = [
   'medical_records',
   'menu',
   'orders',
+  'waybills',
 ] as const satisfies readonly CompanyModule[]
 
 /** What a module needs to be on (rule 13). */
@@ -37,6 +38,7 @@ export const moduleNeeds: Readonly<Record<CompanyModule, readonly CompanyModule[
   medical_records: ['core', 'patients'],
   menu: ['core', 'inventory'],
   orders: ['core', 'menu'],
+  waybills: ['core', 'finance', 'vehicles'],
 }
 
 /** The wanted modules with everything they need, `core` always, in listing order and without repetition. */

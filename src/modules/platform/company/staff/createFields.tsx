@@ -9,7 +9,7 @@ import { usePublicInstallation } from '../../failedJob/usePublicInstallation.web
 import { withNeeded } from '../../module/module.rules.ts'
 import { currencyOptions, zoneOptions } from '../../settings/choices.web.ts'
 import { businessTypeWords, countryWords, moduleWords } from '../../words.web.ts'
-import { businessTypes, defaultModules } from '../businessTypes.rules.ts'
+import { businessTypes, modulesAtFirst } from '../businessTypes.rules.ts'
 import { type Country, countries, proposals } from '../countries.rules.ts'
 import { isStanding } from '../standing.rules.ts'
 import type { CreateValues } from './createValues.web.ts'
@@ -32,7 +32,7 @@ export function TypeFields({ form: { control } }: Props) {
       </div>
       <p className="cap">
         {m['platform.create.modules']({
-          modules: withNeeded(defaultModules[type])
+          modules: withNeeded(modulesAtFirst(type))
             .filter(isStanding)
             .map(module => moduleWords[module]())
             .join('، '),

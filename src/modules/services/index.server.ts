@@ -1,0 +1,34 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { services } from './module.ts'
+import * as waybillContract from './waybill/waybill.contract.ts'
+
+export const servicesServer: ServerModule = {
+  manifest: services,
+  endpoints: [
+    ...bind(
+      waybillContract,
+      () => import('./waybill/waybill.queries.ts'),
+      () => import('./waybill/waybill.commands.ts'),
+      () => import('./waybill/billing.commands.ts'),
+    ),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  constraints: {
+    waybill_times: { code: 'services.waybill.times', kind: 'invalid', field: 'expectedAt' },
+    waybill_taken_by_one: { code: 'services.waybill.takenTwice', kind: 'invalid', field: 'carrierId' },
+    waybill_driver_of_vehicle: { code: 'services.waybill.driverAlone', kind: 'invalid', field: 'driverId' },
+  },
+  files: [
+    {
+      rows: 'services.waybill h where h.company_id = $1 and h.signature_file_id = f.id',
+      readers: ['services.waybills.read'],
+    },
+    {
+      rows: 'services.waybill h where h.company_id = $1 and f.id = any (h.photo_file_ids)',
+      readers: ['services.waybills.read'],
+    },
+  ],
+  contributes: {
+    voidFollowers: async () => [(await import('./waybill/billing.commands.ts')).followVoided],
+  },
+}
