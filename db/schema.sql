@@ -6571,7 +6571,7 @@ create table parties.party_role (
   role text not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
-  constraint party_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'vendor'::text, 'supplier'::text, 'owner'::text, 'tenant'::text, 'driver'::text, 'guarantor'::text, 'employee'::text, 'patient'::text, 'insurer'::text]))),
+  constraint party_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'vendor'::text, 'supplier'::text, 'owner'::text, 'tenant'::text, 'driver'::text, 'guarantor'::text, 'employee'::text, 'patient'::text, 'insurer'::text, 'student'::text]))),
   constraint party_role_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint party_role_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
   constraint party_role_pkey PRIMARY KEY (company_id, party_id, role)
@@ -9034,6 +9034,99 @@ create policy company on services.disbursement using (company_id = app.current_c
 grant insert on services.disbursement to qafila_app;
 grant select on services.disbursement to qafila_app;
 grant update on services.disbursement to qafila_app;
+
+create table services.enrolment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  state text not null default 'active'::text,
+  plan_id uuid not null,
+  student_id uuid not null,
+  guardian_id uuid not null,
+  class_name text,
+  discount_bps integer not null default 0,
+  discount_reason text,
+  fee_minor bigint not null,
+  discount_minor bigint not null,
+  enrolled_on date not null,
+  withdrawn_on date,
+  credited_minor bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint enrolment_check CHECK (((discount_minor >= 0) AND (discount_minor <= fee_minor))),
+  constraint enrolment_class_name_check CHECK (((length(class_name) >= 1) AND (length(class_name) <= 60))),
+  constraint enrolment_discount_bps_check CHECK (((discount_bps >= 0) AND (discount_bps <= 10000))),
+  constraint enrolment_discount_reason_check CHECK (((length(discount_reason) >= 1) AND (length(discount_reason) <= 200))),
+  constraint enrolment_discount_said CHECK (((discount_bps = 0) OR (discount_reason IS NOT NULL))),
+  constraint enrolment_fee_minor_check CHECK ((fee_minor > 0)),
+  constraint enrolment_left CHECK (((state = 'withdrawn'::text) = (withdrawn_on IS NOT NULL))),
+  constraint enrolment_state_check CHECK ((state = ANY (ARRAY['active'::text, 'withdrawn'::text]))),
+  constraint enrolment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint enrolment_company_id_guardian_id_fkey FOREIGN KEY (company_id, guardian_id) REFERENCES parties.party(company_id, id),
+  constraint enrolment_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES services.fee_plan(company_id, id),
+  constraint enrolment_company_id_student_id_fkey FOREIGN KEY (company_id, student_id) REFERENCES parties.party(company_id, id),
+  constraint enrolment_pkey PRIMARY KEY (company_id, id),
+  constraint enrolment_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX enrolment_guardian ON services.enrolment USING btree (company_id, guardian_id);
+CREATE UNIQUE INDEX enrolment_once ON services.enrolment USING btree (company_id, plan_id, student_id) WHERE (state = 'active'::text);
+CREATE INDEX enrolment_state ON services.enrolment USING btree (company_id, state, number);
+CREATE INDEX enrolment_student ON services.enrolment USING btree (company_id, student_id);
+alter table services.enrolment force row level security;
+create policy company on services.enrolment using (company_id = app.current_company());
+grant insert on services.enrolment to qafila_app;
+grant select on services.enrolment to qafila_app;
+grant update on services.enrolment to qafila_app;
+
+create table services.enrolment_instalment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  enrolment_id uuid not null,
+  no integer not null,
+  invoice_id uuid not null,
+  constraint enrolment_instalment_no_check CHECK ((no > 0)),
+  constraint enrolment_instalment_company_id_enrolment_id_fkey FOREIGN KEY (company_id, enrolment_id) REFERENCES services.enrolment(company_id, id),
+  constraint enrolment_instalment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint enrolment_instalment_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint enrolment_instalment_pkey PRIMARY KEY (company_id, id),
+  constraint enrolment_instalment_invoice UNIQUE (company_id, invoice_id),
+  constraint enrolment_instalment_no UNIQUE (company_id, enrolment_id, no)
+);
+alter table services.enrolment_instalment force row level security;
+create policy company on services.enrolment_instalment using (company_id = app.current_company());
+grant insert on services.enrolment_instalment to qafila_app;
+grant select on services.enrolment_instalment to qafila_app;
+grant update on services.enrolment_instalment to qafila_app;
+
+create table services.fee_plan (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  starts_on date not null,
+  ends_on date not null,
+  amount_minor bigint not null,
+  sibling_bps integer not null default 0,
+  due_days text[] not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint fee_plan_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint fee_plan_due_days_check CHECK ((((cardinality(due_days) >= 1) AND (cardinality(due_days) <= 12)) AND (array_to_string(due_days, ' '::text) ~ '^\d{4}-\d\d-\d\d( \d{4}-\d\d-\d\d)*$'::text))),
+  constraint fee_plan_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint fee_plan_sibling_bps_check CHECK (((sibling_bps >= 0) AND (sibling_bps <= 10000))),
+  constraint fee_plan_term CHECK ((starts_on < ends_on)),
+  constraint fee_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint fee_plan_pkey PRIMARY KEY (company_id, id),
+  constraint fee_plan_name_taken UNIQUE (company_id, name_ar)
+);
+CREATE INDEX fee_plan_term_order ON services.fee_plan USING btree (company_id, starts_on DESC, id);
+alter table services.fee_plan force row level security;
+create policy company on services.fee_plan using (company_id = app.current_company());
+grant insert on services.fee_plan to qafila_app;
+grant select on services.fee_plan to qafila_app;
+grant update on services.fee_plan to qafila_app;
 
 create table services.waybill (
   company_id integer not null default app.current_company(),

@@ -16,6 +16,7 @@ export type CompanyModule =
   | 'menu'
   | 'orders'
   | 'waybills'
+  | 'fees'
 
 export type PermissionLevel = 'read' | 'write'
 export type PermissionCategory = 'hr' | 'finance' | 'operations' | 'fleet' | 'reports' | 'legal' | 'admin'

@@ -115,7 +115,7 @@ export interface PartyRelationTable {
 export interface PartyRoleTable {
   company_id: Generated<number>
   party_id: string
-  role: 'customer' | 'vendor' | 'supplier' | 'owner' | 'tenant' | 'driver' | 'guarantor' | 'employee' | 'patient' | 'insurer'
+  role: 'customer' | 'vendor' | 'supplier' | 'owner' | 'tenant' | 'driver' | 'guarantor' | 'employee' | 'patient' | 'insurer' | 'student'
   created_at: DefaultedInstant
   created_by: string | null
 }

@@ -30,6 +30,7 @@ export {
 } from './company/steps.queries.ts'
 export { keepFailedJob } from './failedJob/failedJobLog.commands.ts'
 export { contactEmail, isSignUpOpen, startMailWay } from './installation/installation.row.ts'
+export { within } from './module/within.queries.ts'
 export { recountResource, whyNotAddResource } from './plan/quota.commands.ts'
 export { readSettings, saveSettings } from './settings/settings.commands.ts'
 export { evidenceRows, type PaperEvidence, strokesSvg } from './signing/evidence.queries.ts'

@@ -3,5 +3,8 @@ import { services } from './module.ts'
 
 export const servicesWeb = defineWebModule({
   manifest: services,
-  pages: { '/waybills': () => import('./waybill/WaybillsPage.tsx') },
+  pages: {
+    '/waybills': () => import('./waybill/WaybillsPage.tsx'),
+    '/fees': () => import('./enrolment/FeesPage.tsx'),
+  },
 })

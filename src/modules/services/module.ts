@@ -3,13 +3,19 @@ import { defineModule, type Permission } from '#kernel/shared/manifest.ts'
 const read = (id: string): Permission => ({ id, category: 'operations', level: 'read' })
 const write = (id: string): Permission => ({ id, category: 'operations', level: 'write' })
 
-/** Work that is done for customers: goods carried from door to door. */
+/** Work that is done for customers and billed: goods carried from door to door, pupils taught for a term. */
 export const services = defineModule({
   name: 'services',
   version: '1.0.0',
-  companyModule: 'waybills',
-  requiredModules: ['core', 'finance', 'vehicles'],
-  permissions: [read('services.waybills.read'), write('services.waybills.write')],
+  // Each page is switched on by itself, and so are its endpoints (`within` in index.server.ts).
+  companyModule: 'core',
+  requiredModules: ['core', 'finance'],
+  permissions: [
+    read('services.waybills.read'),
+    write('services.waybills.write'),
+    read('services.fees.read'),
+    write('services.fees.write'),
+  ],
   routes: [
     {
       path: '/waybills',
@@ -23,6 +29,21 @@ export const services = defineModule({
       },
       prefetch: 'high',
     },
+    {
+      path: '/fees',
+      guard: { kind: 'S', anyOf: ['services.fees.read'] },
+      companyModule: 'fees',
+      title: 'services.enrolment.list.title',
+      icon: 'notebook-text',
+      search: {
+        category: 'operations',
+        keywords: ['رسوم', 'طلاب', 'قيد', 'أقساط', 'fees', 'pupils', 'tuition', 'enrolment'],
+      },
+      prefetch: 'high',
+    },
   ],
-  menu: [{ path: '/waybills', icon: 'truck', order: 28, section: 'main' }],
+  menu: [
+    { path: '/waybills', icon: 'truck', order: 28, section: 'main' },
+    { path: '/fees', icon: 'notebook-text', order: 29, section: 'main' },
+  ],
 })

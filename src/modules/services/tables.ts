@@ -14,6 +14,50 @@ export interface DisbursementTable {
   created_by: string | null
 }
 
+export interface EnrolmentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  state: Generated<'active' | 'withdrawn'>
+  plan_id: string
+  student_id: string
+  guardian_id: string
+  class_name: string | null
+  discount_bps: Generated<number>
+  discount_reason: string | null
+  fee_minor: number
+  discount_minor: number
+  enrolled_on: string
+  withdrawn_on: string | null
+  credited_minor: Generated<number>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface EnrolmentInstalmentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  enrolment_id: string
+  no: number
+  invoice_id: string
+}
+
+export interface FeePlanTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  starts_on: string
+  ends_on: string
+  amount_minor: number
+  sibling_bps: Generated<number>
+  due_days: string[]
+  active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface WaybillTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -48,6 +92,9 @@ export interface WaybillTable {
 
 export interface ServicesTables {
   'services.disbursement': DisbursementTable
+  'services.enrolment': EnrolmentTable
+  'services.enrolment_instalment': EnrolmentInstalmentTable
+  'services.fee_plan': FeePlanTable
   'services.waybill': WaybillTable
 }
 

@@ -1,6 +1,6 @@
-import { type Answer, type Bound, bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
+import { within } from '#modules/platform/public.server.ts'
 import * as countContract from './count/count.contract.ts'
 import * as itemContract from './item/item.contract.ts'
 import { trade } from './module.ts'
@@ -10,21 +10,6 @@ import * as settingsContract from './settings/settings.contract.ts'
 import * as moveContract from './stock/move.contract.ts'
 import * as transferContract from './transfer/transfer.contract.ts'
 import * as warehouseContract from './warehouse/warehouse.contract.ts'
-import { whyNotWithin } from './within.rules.ts'
-
-/** Endpoints of company modules of their own: closed where none of them is on. */
-const within = (modules: readonly CompanyModule[], bounds: readonly Bound[]): Bound[] =>
-  bounds.map(({ endpoint, load }) => ({
-    endpoint,
-    load: async () => {
-      const answer = await load()
-      const guarded: Answer = (ctx, input) => {
-        refuse(whyNotWithin(modules, ctx.company.modules))
-        return answer(ctx, input)
-      }
-      return guarded
-    },
-  }))
 
 const anyOfThem: readonly CompanyModule[] = ['inventory', 'suppliers', 'sales']
 

@@ -1,7 +1,6 @@
-import type { ServerModule } from '#kernel/server/module.ts'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
-import { type CompanyModule, defineModule } from '#kernel/shared/manifest.ts'
 import { aCompany, type TestCompany, type TestCompanyOptions } from '#kernel/testing/company.ts'
+import { switchedOn } from '#kernel/testing/switchedOn.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
 import { billingServer } from '#modules/billing/index.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
@@ -9,20 +8,6 @@ import { tradeServer } from './index.server.ts'
 import { listItems, saveItem } from './item/item.contract.ts'
 import * as move from './stock/move.contract.ts'
 import { listWarehouses, saveWarehouse } from './warehouse/warehouse.contract.ts'
-
-/** A company module that is on, with nothing of its own. */
-const switchedOn = (companyModule: CompanyModule): ServerModule => ({
-  manifest: defineModule({
-    name: companyModule,
-    version: '1.0.0',
-    companyModule,
-    requiredModules: [],
-    permissions: [],
-    routes: [],
-    menu: [],
-  }),
-  endpoints: [],
-})
 
 const tradeModules = [
   partiesServer,

@@ -131,6 +131,8 @@ const added: readonly (readonly [id: string, category: PermissionCategory, note?
   ['trade.production.write', 'operations'],
   ['services.waybills.read', 'operations', { also: ['fleet_manager', 'accountant', 'sales_agent'] }],
   ['services.waybills.write', 'operations', { also: ['fleet_manager'] }],
+  ['services.fees.read', 'operations', { also: ['accountant', 'sales_agent'] }],
+  ['services.fees.write', 'operations'],
   ['approvals.requests.read', 'admin', { not: ['employee'] }],
   ['approvals.rules.write', 'admin'],
   ['admin.audit.read', 'admin'],

@@ -14,6 +14,7 @@ export const partyRoles = [
   'employee',
   'patient',
   'insurer',
+  'student',
 ] as const
 export type PartyRole = (typeof partyRoles)[number]
 

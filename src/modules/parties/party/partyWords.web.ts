@@ -35,6 +35,7 @@ export const roleWords: Words<PartyRole> = {
   employee: m['parties.role.employee'],
   patient: m['parties.role.patient'],
   insurer: m['parties.role.insurer'],
+  student: m['parties.role.student'],
 }
 
 export const statusKinds: Kinds<PartyStatus> = { active: 'running', inactive: 'paused', merged: 'out' }

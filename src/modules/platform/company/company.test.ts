@@ -171,6 +171,7 @@ describe('modules', () => {
       'sales',
       'suppliers',
       'waybills',
+      'fees',
     ])
     expect(rows.find(row => row.code === 'finance')).toMatchObject({ isOn: true, isDefault: true })
     expect(rows.find(row => row.code === 'finance')!.neededBy).toContain('vehicles')

@@ -19,6 +19,7 @@ export const companyModules = [
   'menu',
   'orders',
   'waybills',
+  'fees',
 ] as const satisfies readonly CompanyModule[]
 
 /** What a module needs to be on (rule 13). */
@@ -39,6 +40,7 @@ export const moduleNeeds: Readonly<Record<CompanyModule, readonly CompanyModule[
   menu: ['core', 'inventory'],
   orders: ['core', 'menu'],
   waybills: ['core', 'finance', 'vehicles'],
+  fees: ['core', 'finance'],
 }
 
 /** The wanted modules with everything they need, `core` always, in listing order and without repetition. */

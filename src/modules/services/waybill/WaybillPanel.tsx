@@ -19,7 +19,7 @@ import { late } from '#ui/onDemand.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DeliverDialog, DispatchDialog, EndDialog, InvoiceDialog, PayDialog } from './WaybillActs.tsx'
 import { type Waybill, WaybillBadge } from './WaybillBadge.tsx'
-import { actWords, fieldWords } from './waybillWords.web.ts'
+import { actWords, fieldWords, waybillStory } from './waybillWords.web.ts'
 
 const WaybillForm = late(() => import('./WaybillForm.tsx'))
 
@@ -158,7 +158,7 @@ function Body({ record }: { record: Waybill }) {
         </div>
       )}
       {record.note && <p className="soft-ink">{record.note}</p>}
-      <RecordTimeline subject={`services.waybill:${record.id}`} label={record.number} />
+      <RecordTimeline subject={`services.waybill:${record.id}`} label={record.number} words={waybillStory} />
     </div>
   )
 }

@@ -5,19 +5,18 @@ import { storeFile } from '#kernel/server/files.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
 import { accountBalance } from '#modules/accounting/public.server.ts'
-import { anOpenBox, billingModules, entryLines } from '#modules/billing/make.ts'
+import { anOpenBox, entryLines } from '#modules/billing/make.ts'
 import { voidInvoice } from '#modules/billing/public.server.ts'
-import { fleetServer } from '#modules/fleet/index.server.ts'
 import { aVehicle } from '#modules/fleet/make.ts'
 import { aCustomer } from '#modules/parties/make.ts'
-import { servicesServer } from '../index.server.ts'
+import { servicesModules } from '../make.ts'
 import * as contract from './waybill.contract.ts'
 
 let t: TestCompany
 let treasuryAccountId: string
 beforeAll(async () => {
   t = await aCompany({
-    modules: [...billingModules, fleetServer, servicesServer],
+    modules: servicesModules,
     businessType: 'logistics',
     currency: 'KWD',
     now: '2026-11-20T06:00:00Z',

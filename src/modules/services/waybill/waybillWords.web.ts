@@ -1,3 +1,17 @@
+import { words as fieldWords } from '#generated/choices/services.waybill.field.ts'
+import { words as stateWords } from '#generated/choices/services.waybill.state.ts'
+import { words as storyWords } from '#generated/choices/services.waybill.story.ts'
+import type { TimelineWords } from '#modules/platform/public.web.tsx'
+
 export { words as actWords } from '#generated/choices/services.waybill.act.ts'
-export { words as fieldWords } from '#generated/choices/services.waybill.field.ts'
-export { words as stateWords } from '#generated/choices/services.waybill.state.ts'
+export { fieldWords, stateWords }
+
+/** What the timeline says of a waybill. */
+export const waybillStory: TimelineWords = {
+  operations: Object.fromEntries(
+    Object.entries(storyWords).map(([act, said]) => [`services.waybill.${act}`, said]),
+  ),
+  fields: fieldWords,
+  sayValue: (field, value) =>
+    field === 'state' ? stateWords[value as keyof typeof stateWords]?.() : undefined,
+}

@@ -1,4 +1,5 @@
 import { words as fieldWords } from '#generated/choices/trade.purchase.field.ts'
+import { words as stateWords } from '#generated/choices/trade.purchase.state.ts'
 import { words as storyWords } from '#generated/choices/trade.purchase.story.ts'
 import type { TimelineWords } from '#modules/platform/public.web.tsx'
 
@@ -12,4 +13,6 @@ export const purchaseStory: TimelineWords = {
     'trade.bill.record': storyWords.bill,
   },
   fields: fieldWords,
+  sayValue: (field, value) =>
+    field === 'state' ? stateWords[value as keyof typeof stateWords]?.() : undefined,
 }

@@ -31,4 +31,6 @@ export const saleStory: TimelineWords = {
     'trade.sale.return': storyWords.return,
   },
   fields: fieldWords,
+  sayValue: (field, value) =>
+    field === 'state' ? stateWords[value as keyof typeof stateWords]?.() : undefined,
 }
