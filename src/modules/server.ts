@@ -7,6 +7,7 @@ import { billingServer } from './billing/index.server.ts'
 import { clinicServer } from './clinic/index.server.ts'
 import { fleetServer } from './fleet/index.server.ts'
 import { hrServer } from './hr/index.server.ts'
+import { legalServer } from './legal/index.server.ts'
 import { partiesServer } from './parties/index.server.ts'
 import { platformServer } from './platform/index.server.ts'
 import { realestateServer } from './realestate/index.server.ts'
@@ -33,5 +34,6 @@ export const serverModules: readonly ServerModule[] = [
   tradeServer,
   clinicServer,
   servicesServer,
+  legalServer,
   reportsServer,
 ]

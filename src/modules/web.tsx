@@ -18,6 +18,7 @@ import { clinicWeb } from '#modules/clinic/index.web.tsx'
 import { fleetWeb } from '#modules/fleet/index.web.tsx'
 import { hrWeb } from '#modules/hr/index.web.tsx'
 import { dashboardCards, profileTabs } from '#modules/hr/public.web.tsx'
+import { legalWeb } from '#modules/legal/index.web.tsx'
 import { partiesWeb } from '#modules/parties/index.web.tsx'
 import { platformWeb } from '#modules/platform/index.web.tsx'
 import { PwaParts } from '#modules/platform/pwa/PwaParts.tsx'
@@ -125,6 +126,7 @@ export const webModules: readonly WebModule[] = [
   tradeWeb,
   clinicWeb,
   servicesWeb,
+  legalWeb,
   reportsWeb,
 ]
 

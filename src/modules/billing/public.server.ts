@@ -42,6 +42,7 @@ export { usualLateness } from './overview/forecast.queries.ts'
 export { type PaidOut, refundPayment } from './payment/payingOut.commands.ts'
 export type { PaymentOutSplit } from './payment/paymentWriting.commands.ts'
 export {
+  openItems,
   partyBalance,
   partyStatement,
 } from './statement/partyAccount.queries.ts'

@@ -99,6 +99,7 @@ const added: readonly (readonly [id: string, category: PermissionCategory, note?
   ['reports.import.write', 'reports'],
   ['legal.blacklist.write', 'legal'],
   ['legal.overrides.write', 'legal'],
+  ['legal.confidential.read', 'legal', { sensitive: true }],
   ['realestate.properties.read', 'operations', { also: ['sales_agent'] }],
   ['realestate.properties.write', 'operations'],
   ['realestate.leases.read', 'operations', { also: ['sales_agent', 'accountant'] }],

@@ -1,0 +1,180 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { DefaultedInstant, Generated, GeneratedAlways, Instant } from '#kernel/server/column-types.ts'
+
+export interface CaseEventTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  case_id: string
+  at: Instant
+  user_id: string
+  user_name: string
+  kind: string
+  note: string | null
+}
+
+export interface CasePartyTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  case_id: string
+  party_id: string | null
+  side: 'claimant' | 'defendant' | 'guarantor' | 'joined' | 'witness' | 'opposingLawyer' | 'ourLawyer' | 'expert'
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface CaseTaskTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  case_id: string
+  title: string
+  due_on: string
+  assignee_id: string
+  state: Generated<'open' | 'done'>
+  hearing_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ClaimItemTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  case_id: string
+  invoice_id: string
+  is_live: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface CourtTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  country: string
+  name_ar: string
+  court_kind: 'ordinary' | 'urgent' | 'rental' | 'traffic' | 'criminal' | 'appeal' | 'cassation' | 'enforcement' | 'experts'
+  place: string | null
+  source: string
+  confidence: Generated<'confirmed' | 'toConfirm'>
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface HearingTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  case_id: string
+  proceeding_id: string
+  starts_at: Instant
+  status: Generated<'scheduled' | 'held' | 'postponed' | 'cancelled'>
+  room: string | null
+  lawyer_id: string | null
+  purpose: string | null
+  result: string | null
+  postponed_for: 'notice' | 'documents' | 'reply' | 'expert' | 'settlement' | 'judgment' | 'administrative' | null
+  next_hearing_id: string | null
+  attendance: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LegalCaseTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string | null
+  title: string
+  case_type: 'civil' | 'criminal' | 'commercial' | 'labor' | 'administrative' | 'traffic' | 'rental'
+  our_side: 'claimant' | 'defendant'
+  status: Generated<'draft' | 'active' | 'on_hold' | 'suspended' | 'closed'>
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  party_id: string
+  opened_on: string | null
+  limitation_on: string | null
+  police_station: string | null
+  police_report: string | null
+  note: string | null
+  responsible_id: string
+  lawyer_id: string | null
+  confidential: Generated<boolean>
+  team: Generated<string[]>
+  outcome: 'won' | 'partly_won' | 'lost' | 'settled' | 'paid' | 'withdrawn' | 'struck_out' | 'uncollectable' | null
+  outcome_on: string | null
+  outcome_note: string | null
+  search: GeneratedAlways<string>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ProceedingTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  case_id: string
+  court_level: 'police' | 'prosecution' | 'mediation' | 'orderForPerformance' | 'firstInstance' | 'appeal' | 'cassation' | 'enforcement'
+  court_id: string
+  filed_on: string
+  circuit: string | null
+  automated_number: string | null
+  court_number: string | null
+  year: number | null
+  claimed_minor: number | null
+  stage: Generated<'filed' | 'judged' | 'final'>
+  judged_on: string | null
+  in_presence: boolean | null
+  notified_on: string | null
+  result: 'forUs' | 'partly' | 'againstUs' | 'dismissed' | 'referred' | null
+  principal_minor: number | null
+  costs_minor: number | null
+  lawyer_fees_minor: number | null
+  judgment_text: string | null
+  appeal_until: string | null
+  final_on: string | null
+  awarded_invoice_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface SettingsTable {
+  company_id: Generated<number>
+  version: Generated<number>
+  min_case_days: Generated<number>
+  notice_required: Generated<boolean>
+  promise_grace_days: Generated<number>
+  reference_minor: number | null
+  letter_days: Generated<number>
+  pause_late_fees: Generated<boolean>
+}
+
+export interface TimeLimitTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  country: string
+  court_kind: 'ordinary' | 'urgent'
+  days: number
+  valid_from_on: string
+  source: string
+  confidence: Generated<'confirmed' | 'toConfirm'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LegalTables {
+  'legal.case_event': CaseEventTable
+  'legal.case_party': CasePartyTable
+  'legal.case_task': CaseTaskTable
+  'legal.claim_item': ClaimItemTable
+  'legal.court': CourtTable
+  'legal.hearing': HearingTable
+  'legal.legal_case': LegalCaseTable
+  'legal.proceeding': ProceedingTable
+  'legal.settings': SettingsTable
+  'legal.time_limit': TimeLimitTable
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables extends LegalTables {}
+}
