@@ -16,6 +16,7 @@ export {
 } from './deposit/depositing.commands.ts'
 export type {
   CreditedDocument,
+  LateFeePause,
   TenderFacts,
   TenderRule,
   TransferRule,

@@ -1,5 +1,8 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as caseContract from './case/case.contract.ts'
+import * as defaulterContract from './defaulter/defaulter.contract.ts'
+import * as hearingContract from './hearing/hearing.contract.ts'
+import * as letterContract from './letter/letter.contract.ts'
 import { legal } from './module.ts'
 import * as officeContract from './office/office.contract.ts'
 import type {} from './tables.ts'
@@ -16,13 +19,47 @@ export const legalServer: ServerModule = {
       () => import('./case/case.commands.ts'),
       () => import('./case/caseParts.commands.ts'),
     ),
+    ...bind(
+      hearingContract,
+      () => import('./hearing/hearing.queries.ts'),
+      () => import('./hearing/proceeding.commands.ts'),
+      () => import('./hearing/hearing.commands.ts'),
+    ),
+    ...bind(
+      defaulterContract,
+      () => import('./defaulter/defaulter.queries.ts'),
+      () => import('./defaulter/defaulter.commands.ts'),
+    ),
+    ...bind(
+      letterContract,
+      () => import('./letter/letter.queries.ts'),
+      () => import('./letter/letter.commands.ts'),
+      () => import('./letter/letter.pdf.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     court_name_taken: { code: 'legal.court.known', kind: 'conflict', field: 'nameAr' },
     time_limit_taken: { code: 'legal.limit.known', kind: 'conflict', field: 'validFromOn' },
     case_party_taken: { code: 'legal.case.partyKnown', kind: 'conflict', field: 'partyId' },
+    proceeding_number_taken: {
+      code: 'legal.proceeding.duplicate',
+      kind: 'conflict',
+      field: 'automatedNumber',
+    },
+    letter_template_published: { code: 'legal.template.known', kind: 'conflict' },
     claim_item_live: { code: 'legal.case.itemTaken', kind: 'conflict', field: 'invoiceIds' },
   },
+  contributes: {
+    lateFeePauses: async () => [(await import('./case/pause.queries.ts')).isInCourt],
+  },
+  schedules: [
+    whenDue(
+      'legal.collection',
+      '00:10',
+      async () => (await import('./defaulter/collection.job.ts')).nightlyCollection,
+    ),
+    whenDue('legal.morning', '07:00', async () => (await import('./hearing/hearings.job.ts')).morningRoll),
+  ],
   onCompanyCreated: async ctx => (await office()).openOffice(ctx),
 }

@@ -17,8 +17,15 @@ export const tester = '01900000-0000-7000-8000-000000000001'
 /** What a person of the office has beside the permissions that the modules of the test declare. */
 export const officer = ['legal.cases.read', 'legal.cases.write'] as const
 
-/** A company with a legal office, by default at noon of 20 November 2026. */
-export function aLegalCompany(options: Partial<TestCompanyOptions> = {}): Promise<TestCompany> {
+/** A company with a legal office that sues without a notice, by default at noon of 20 November 2026. */
+export async function aLegalCompany(options: Partial<TestCompanyOptions> = {}): Promise<TestCompany> {
+  const t = await aStrictOffice(options)
+  await t.act(ctx => ctx.db.updateTable('legal.settings').set({ notice_required: false }).execute())
+  return t
+}
+
+/** The same, where a case needs a notice before it, as the settings of a company begin. */
+export function aStrictOffice(options: Partial<TestCompanyOptions> = {}): Promise<TestCompany> {
   return aCompany({ modules: legalModules, now: '2026-11-20T09:00:00Z', ...options })
 }
 

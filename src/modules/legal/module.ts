@@ -12,6 +12,8 @@ export const legal = defineModule({
   permissions: [
     read('legal.cases.read'),
     write('legal.cases.write'),
+    read('legal.correspondence.read'),
+    write('legal.correspondence.write'),
     { id: 'legal.confidential.read', category: 'legal', level: 'read', sensitive: true },
   ],
   routes: [],

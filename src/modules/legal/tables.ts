@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated, GeneratedAlways, Instant } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, DefaultedJson, Generated, GeneratedAlways, Instant } from '#kernel/server/column-types.ts'
 
 export interface CaseEventTable {
   company_id: Generated<number>
@@ -61,6 +61,32 @@ export interface CourtTable {
   created_by: string | null
 }
 
+export interface DefaulterFileTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  party_id: string
+  stage: Generated<'watching' | 'warned' | 'claimed' | 'inCase' | 'closed'>
+  owner_id: string
+  next_action_on: string | null
+  no_contact_until: string | null
+  no_contact_reason: string | null
+  closed_on: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface FileNoteTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  folder_id: string
+  at: Instant
+  user_id: string
+  user_name: string
+  kind: 'call' | 'note' | 'letter' | 'promise' | 'noContact' | 'stage'
+  note: string | null
+}
+
 export interface HearingTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -108,6 +134,47 @@ export interface LegalCaseTable {
   created_by: string | null
 }
 
+export interface LetterTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string | null
+  letter_type: 'legal_warning' | 'payment_claim' | 'contract_termination'
+  party_id: string
+  case_id: string | null
+  template_id: string
+  state: Generated<'draft' | 'sent' | 'delivered' | 'answered' | 'void'>
+  subject: string
+  body: string
+  amount_minor: number
+  period_days: number
+  items: DefaultedJson
+  statement_hash: string
+  channel: 'hand' | 'registered' | 'bailiff' | 'email' | 'whatsapp' | null
+  sent_on: string | null
+  sent_by_name: string | null
+  delivered_on: string | null
+  proof: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LetterTemplateTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  country: string
+  letter_type: 'legal_warning' | 'payment_claim' | 'contract_termination'
+  edition: Generated<number>
+  subject: string
+  body: string
+  state: Generated<'draft' | 'published' | 'retired'>
+  source: string
+  confidence: Generated<'confirmed' | 'toConfirm'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface ProceedingTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -135,6 +202,28 @@ export interface ProceedingTable {
   awarded_invoice_id: string | null
   created_at: DefaultedInstant
   created_by: string | null
+}
+
+export interface PromiseTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  folder_id: string
+  promised_on: string
+  channel: 'hand' | 'phone' | 'whatsapp' | 'email'
+  state: Generated<'live' | 'kept' | 'broken' | 'withdrawn'>
+  ended_on: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PromiseRowTable {
+  company_id: Generated<number>
+  promise_id: string
+  position: number
+  due_on: string
+  amount_minor: number
+  kept_on: string | null
 }
 
 export interface SettingsTable {
@@ -168,9 +257,15 @@ export interface LegalTables {
   'legal.case_task': CaseTaskTable
   'legal.claim_item': ClaimItemTable
   'legal.court': CourtTable
+  'legal.defaulter_file': DefaulterFileTable
+  'legal.file_note': FileNoteTable
   'legal.hearing': HearingTable
   'legal.legal_case': LegalCaseTable
+  'legal.letter': LetterTable
+  'legal.letter_template': LetterTemplateTable
   'legal.proceeding': ProceedingTable
+  'legal.promise': PromiseTable
+  'legal.promise_row': PromiseRowTable
   'legal.settings': SettingsTable
   'legal.time_limit': TimeLimitTable
 }

@@ -4,9 +4,11 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { columnsOf } from '#kernel/shared/fieldSet.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { deny, forbidden, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { listMembers } from '#modules/access/public.server.ts'
 import { getParty } from '#modules/parties/public.server.ts'
+import { fileOfParty, raiseStage } from '../defaulter/file.row.ts'
+import { hasEndedNotice } from '../letter/letter.queries.ts'
 import { legalSettings } from '../office/office.queries.ts'
 import { readAs } from '../office/reader.queries.ts'
 import type * as contract from './case.contract.ts'
@@ -146,7 +148,7 @@ async function refuseTaken(ctx: Ctx, caseId: string, invoiceIds: readonly string
 }
 
 /** A reason that passes over a rule needs the right to and at least ten letters. */
-function acceptedOverride(ctx: Ctx, reason: string | null): boolean {
+export function acceptedOverride(ctx: Ctx, reason: string | null | undefined): boolean {
   if (!reason) return false
   if (!ctx.can('legal.overrides.write')) deny(forbidden('access.permission.missing'))
   if (reason.length < 10) deny(invalid('legal.case.overrideReason', { field: 'overrideReason' }))
@@ -163,10 +165,14 @@ export async function openDraft(ctx: Ctx, row: CaseRow, overrideReason: string |
   const items = await lockedItems(ctx, row.id)
   if (items.length > 0) {
     const isOverridden = acceptedOverride(ctx, overrideReason)
-    const { minCaseDays } = await legalSettings(ctx)
+    const { minCaseDays, noticeRequired } = await legalSettings(ctx)
     const claimMinor = items.reduce((sum, item) => sum + item.openMinor, 0)
     const debt = await debtOf(ctx, row.party_id)
     refuse(whyNotSue(debt, claimMinor, { minDays: minCaseDays, today: ctx.today, isOverridden }))
+    if (noticeRequired && !isOverridden && !(await hasEndedNotice(ctx, await familyOf(ctx, row.party_id))))
+      deny(refused('legal.case.noNotice'))
+    // The stage of a file is read by every collector: it does not tell of a case that they may not see.
+    if (!row.confidential) await raiseStage(ctx, await fileOfParty(ctx, row.party_id), 'inCase')
     await refuseTaken(
       ctx,
       row.id,

@@ -219,6 +219,7 @@ export const openCase = command({
   refusals: [
     'legal.case.state',
     'legal.case.notDue',
+    'legal.case.noNotice',
     'legal.case.paid',
     'legal.case.nothingOpen',
     'legal.case.alreadyOpen',

@@ -17,6 +17,7 @@ const limits = recordKind({
 /** Courts, time limits and settings that a company begins with. */
 export async function openOffice(ctx: Ctx): Promise<void> {
   await rawQuery(ctx.db, 'select legal.open_office()', [])
+  await rawQuery(ctx.db, 'select legal.open_letters()', [])
 }
 
 export async function saveSettings(ctx: Ctx, input: InputOf<typeof contract.saveSettings>) {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { aLegalCompany } from '../make.ts'
+import { aStrictOffice } from '../make.ts'
 import * as contract from './office.contract.ts'
 
 let t: TestCompany
 beforeAll(async () => {
-  t = await aLegalCompany()
+  t = await aStrictOffice()
 })
 
 test('begins with courts of its own country first and unconfirmed limits, each with its source', async () => {
