@@ -182,6 +182,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/super-admin/support/$id': ticketAtDesk,
   // A rental company has no real estate: its pages show that the module is off.
   '/inventory/$id': async () => nobodys,
+  '/legal/cases/$id': async () => nobodys,
   '/inventory/counts/$id': async () => nobodys,
   '/sales/$id': async () => nobodys,
   '/suppliers/$id': async () => nobodys,

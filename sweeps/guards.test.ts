@@ -78,6 +78,8 @@ const table = `
 /stock-movements, /stock-movements/transfers: CA MG AC SA
 /sales, /sales/$id: CA MG AC SA EM
 /suppliers, /suppliers/$id: CA MG AC EM
+/legal/cases, /legal/cases/$id: CA MG SA
+/legal/cases/new, /legal/defaulters: CA MG
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
 /import: CA MG

@@ -16,6 +16,44 @@ export const legal = defineModule({
     write('legal.correspondence.write'),
     { id: 'legal.confidential.read', category: 'legal', level: 'read', sensitive: true },
   ],
-  routes: [],
-  menu: [],
+  routes: [
+    {
+      path: '/legal/cases',
+      guard: { kind: 'M', anyOf: ['legal.cases.read'] },
+      companyModule: 'core',
+      title: 'legal.case.list.title',
+      icon: 'scale',
+      search: {
+        category: 'operations',
+        keywords: ['قضايا', 'قضية', 'محاكم', 'جلسات', 'رول الجلسات', 'cases', 'hearings', 'court'],
+      },
+    },
+    {
+      path: '/legal/cases/new',
+      guard: { kind: 'M', anyOf: ['legal.cases.write'] },
+      companyModule: 'core',
+      title: 'legal.case.add',
+      menu: '/legal/cases',
+    },
+    {
+      path: '/legal/cases/$id',
+      guard: { kind: 'M', anyOf: ['legal.cases.read'] },
+      companyModule: 'core',
+      title: 'legal.case.title',
+      menu: '/legal/cases',
+    },
+    {
+      path: '/legal/defaulters',
+      guard: { kind: 'M', anyOf: ['legal.cases.write'] },
+      companyModule: 'core',
+      title: 'legal.defaulter.list.title',
+      icon: 'scale',
+      menu: '/legal/cases',
+      search: {
+        category: 'operations',
+        keywords: ['متعثرون', 'متأخرات', 'إنذار', 'وعود السداد', 'defaulters', 'collection'],
+      },
+    },
+  ],
+  menu: [{ path: '/legal/cases', icon: 'scale', order: 82, section: 'main', group: 'legal' }],
 })

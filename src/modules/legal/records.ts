@@ -1,4 +1,7 @@
 import type { RecordEntry } from '#kernel/shared/manifest.ts'
 
-/** What the module keeps has timelines of its own: no permission reads the common one. */
-export const records: readonly RecordEntry[] = []
+/** A case has a timeline of its own, which its team alone reads where it is confidential: no permission reads the common one. */
+export const records: readonly RecordEntry[] = [
+  { kind: 'legal.case', page: '/legal/cases/{id}' },
+  { kind: 'legal.defaulter', page: '/legal/defaulters?party={id}' },
+]
