@@ -1,5 +1,6 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as caseContract from './case/case.contract.ts'
+import * as costContract from './cost/cost.contract.ts'
 import * as defaulterContract from './defaulter/defaulter.contract.ts'
 import * as hearingContract from './hearing/hearing.contract.ts'
 import * as letterContract from './letter/letter.contract.ts'
@@ -24,6 +25,11 @@ export const legalServer: ServerModule = {
       () => import('./hearing/hearing.queries.ts'),
       () => import('./hearing/proceeding.commands.ts'),
       () => import('./hearing/hearing.commands.ts'),
+    ),
+    ...bind(
+      costContract,
+      () => import('./cost/cost.queries.ts'),
+      () => import('./cost/cost.commands.ts'),
     ),
     ...bind(
       defaulterContract,

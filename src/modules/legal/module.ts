@@ -14,6 +14,8 @@ export const legal = defineModule({
     write('legal.cases.write'),
     read('legal.correspondence.read'),
     write('legal.correspondence.write'),
+    read('legal.payments.read'),
+    write('legal.payments.write'),
     { id: 'legal.confidential.read', category: 'legal', level: 'read', sensitive: true },
   ],
   routes: [

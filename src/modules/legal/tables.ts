@@ -1,6 +1,24 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { DefaultedInstant, DefaultedJson, Generated, GeneratedAlways, Instant } from '#kernel/server/column-types.ts'
 
+export interface CaseCostTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  case_id: string
+  cost_kind: 'courtFee' | 'lawyerFee' | 'expertDeposit' | 'enforcement' | 'translation' | 'other'
+  amount_minor: number
+  note: string | null
+  payee_id: string | null
+  recoverable: Generated<boolean>
+  payment_id: string | null
+  bill_id: string | null
+  return_payment_id: string | null
+  consumed_on: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface CaseEventTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -252,6 +270,7 @@ export interface TimeLimitTable {
 }
 
 export interface LegalTables {
+  'legal.case_cost': CaseCostTable
   'legal.case_event': CaseEventTable
   'legal.case_party': CasePartyTable
   'legal.case_task': CaseTaskTable

@@ -7,6 +7,7 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { listMembers } from '#modules/access/public.server.ts'
 import { getParty } from '#modules/parties/public.server.ts'
+import { costsOf, stateOf } from '../cost/cost.queries.ts'
 import { fileOfParty, raiseStage } from '../defaulter/file.row.ts'
 import { hasEndedNotice } from '../letter/letter.queries.ts'
 import { legalSettings } from '../office/office.queries.ts'
@@ -277,7 +278,8 @@ export async function openWorkOf(ctx: Ctx, caseId: string) {
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   const claimMinor = (await claimItems(ctx, caseId)).reduce((sum, item) => sum + item.openMinor, 0)
-  return { hearings: Number(hearings), tasks: Number(tasks), costs: 0, claimMinor }
+  const costs = (await costsOf(ctx, caseId).execute()).filter(cost => stateOf(cost) === 'requested').length
+  return { hearings: Number(hearings), tasks: Number(tasks), costs, claimMinor }
 }
 
 export async function reopenCase(ctx: Ctx, input: InputOf<typeof contract.reopenCase>) {

@@ -30,7 +30,14 @@ const claimSum = sql<number>`(select coalesce(sum(i.open_minor) filter (where i.
   where t.company_id = c.company_id and t.case_id = c.id)`
 const collectedSum = sql<number>`(select coalesce(sum(a.amount_minor), 0)::bigint
   from legal.claim_item t join billing.allocation a on a.company_id = t.company_id and a.invoice_id = t.invoice_id
-  where t.company_id = c.company_id and t.case_id = c.id and a.allocated_on >= c.opened_on)`
+  where t.company_id = c.company_id and t.case_id = c.id and a.allocated_on >= c.opened_on and a.credit_id is null)`
+
+/** What the case cost: its posted documents, and a deposit only once the court kept it. */
+const costSum = sql<number>`(select coalesce(sum(k.amount_minor), 0)::bigint from legal.case_cost k
+  left join billing.payment p on p.company_id = k.company_id and p.id = k.payment_id
+  left join billing.invoice b on b.company_id = k.company_id and b.id = k.bill_id
+  where k.company_id = c.company_id and k.case_id = c.id and (p.status = 'posted' or b.status = 'issued')
+    and (k.cost_kind <> 'expertDeposit' or k.consumed_on is not null))`
 
 function foundCases(ctx: Ctx, filter: Filter) {
   let found = whereEqual(readAs(ctx).selectFrom('legal.legal_case as c'), {
@@ -66,6 +73,7 @@ const withFigures = (ctx: Ctx, filter: Filter) =>
     .select([
       claimSum.as('claim_sum'),
       collectedSum.as('collected_sum'),
+      costSum.as('cost_sum'),
       sql<string | null>`(select k.name_ar from legal.proceeding p
         join legal.court k on k.company_id = p.company_id and k.id = p.court_id
         where p.company_id = c.company_id and p.case_id = c.id order by p.filed_on desc, p.id desc limit 1)`.as(
@@ -84,6 +92,7 @@ const withFigures = (ctx: Ctx, filter: Filter) =>
 type Found = CaseRow & {
   claim_sum: number
   collected_sum: number
+  cost_sum: number
   court_name: string | null
   court_level: string | null
   next_hearing_at: Date | null
@@ -118,7 +127,7 @@ const shownRow = (row: Found, names: Names) => ({
   createdAt: row.created_at,
   claim: row.claim_sum,
   collected: row.collected_sum,
-  costs: 0,
+  costs: row.cost_sum,
 })
 
 export async function listCases(ctx: Ctx, input: InputOf<typeof contract.listCases>) {
@@ -148,6 +157,7 @@ export async function totalCases(ctx: Ctx, input: InputOf<typeof contract.totalC
     urgent,
     claim,
     collected,
+    costs,
   } = await ctx.db
     .selectFrom(withFigures(ctx, input).as('f'))
     .select([
@@ -157,9 +167,10 @@ export async function totalCases(ctx: Ctx, input: InputOf<typeof contract.totalC
       ),
       sql<number>`coalesce(sum(f.claim_sum), 0)::bigint`.as('claim'),
       sql<number>`coalesce(sum(f.collected_sum), 0)::bigint`.as('collected'),
+      sql<number>`coalesce(sum(f.cost_sum), 0)::bigint`.as('costs'),
     ])
     .executeTakeFirstOrThrow()
-  return { count: all, urgent, claim, collected, costs: 0, byStatus }
+  return { count: all, urgent, claim, collected, costs, byStatus }
 }
 
 export async function getCase(ctx: Ctx, { id }: InputOf<typeof contract.getCase>) {

@@ -46,7 +46,7 @@ export async function claimItems(ctx: Ctx, caseId: string): Promise<ClaimItem[]>
     `select i.id as "invoiceId", i.number, i.due_on as "dueOn", i.total_minor as "totalMinor",
        (case when i.status = 'issued' then i.open_minor else 0 end)::bigint as "openMinor",
        coalesce((select sum(a.amount_minor) from billing.allocation a where a.company_id = $1 and a.invoice_id = i.id
-         and a.allocated_on >= c.opened_on), 0)::bigint as "collectedMinor"
+         and a.allocated_on >= c.opened_on and a.credit_id is null), 0)::bigint as "collectedMinor"
      from legal.claim_item t
      join legal.legal_case c on c.company_id = $1 and c.id = t.case_id
      join billing.invoice i on i.company_id = $1 and i.id = t.invoice_id

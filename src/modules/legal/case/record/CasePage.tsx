@@ -23,6 +23,7 @@ import { actWords, type Case, endWords, rankWords, sideWords, typeWords } from '
 import { CaseActDialog } from './CaseActs.tsx'
 import { ItemsTab, PartiesTab, TasksTab } from './CaseTabs.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
+import { CostsTab } from './CostsTab.tsx'
 import { CourtTab } from './CourtTab.tsx'
 
 /** One case: what it claims and has brought, before which courts it is, and what comes next. */
@@ -32,7 +33,7 @@ export default function CasePage() {
   return <Loaded answer={answer}>{record => <CaseRecord record={record} />}</Loaded>
 }
 
-type Tab = 'summary' | 'court' | 'items' | 'parties' | 'tasks' | 'letters'
+type Tab = 'summary' | 'court' | 'costs' | 'items' | 'parties' | 'tasks' | 'letters'
 type Act = Case['actions'][number]
 const order: readonly Act[] = ['remove', 'suspend', 'hold', 'close', 'save', 'resume', 'reopen', 'open']
 
@@ -80,6 +81,9 @@ function CaseRecord({ record }: { record: Case }) {
             '\u2014'
           )}
         </Stat>
+        <Stat label={m['legal.case.field.costs']()}>
+          <Money amount={record.costs} />
+        </Stat>
         <Stat label={m['legal.case.field.appealUntil']()}>
           {record.appealUntil ? <DayText day={record.appealUntil} /> : '\u2014'}
         </Stat>
@@ -94,6 +98,7 @@ function CaseRecord({ record }: { record: Case }) {
           { id: 'items', name: m['legal.case.tab.items'](), count: record.items.length },
           { id: 'parties', name: m['legal.case.tab.parties'](), count: record.parties.length },
           { id: 'tasks', name: m['legal.case.tab.tasks'](), count: openTasks },
+          { id: 'costs', name: m['legal.case.tab.costs']() },
           { id: 'letters', name: m['legal.case.tab.letters']() },
         ]}
       >
@@ -102,6 +107,7 @@ function CaseRecord({ record }: { record: Case }) {
         {tab === 'items' && <ItemsTab record={record} />}
         {tab === 'parties' && <PartiesTab record={record} />}
         {tab === 'tasks' && <TasksTab record={record} />}
+        {tab === 'costs' && <CostsTab record={record} />}
         {tab === 'letters' && <LettersCard partyId={record.partyId} />}
       </Tabs>
       {act && <CaseActDialog record={record} act={act} onClose={() => setAct(null)} />}

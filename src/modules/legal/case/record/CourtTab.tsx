@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -18,11 +20,17 @@ type Open =
   | { kind: 'file' }
   | { kind: 'hearing' }
   | { kind: 'judge'; proceeding: Proceeding }
+  | { kind: 'invoice'; proceeding: Proceeding }
   | { kind: 'act'; hearing: Hearing; act: HearingAct }
+
+/** Something was awarded beside the claim. */
+const isAwarded = (one: Proceeding) =>
+  one.stage !== 'filed' && (Number(one.costs ?? 0) > 0 || Number(one.lawyerFees ?? 0) > 0)
 
 /** Before which courts a case is, what they decided, and when it is heard. */
 export function CourtTab({ record }: { record: Case }) {
   const answer = useAnswer('legal.proceeding.list', { caseId: record.id })
+  const { can } = useSession()
   const roll = useAnswer('legal.hearing.roll', { caseId: record.id })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -47,6 +55,11 @@ export function CourtTab({ record }: { record: Case }) {
                 <OneProceeding
                   key={one.id}
                   proceeding={one}
+                  onInvoice={
+                    mayAct && can('finance.invoices.write') && isAwarded(one)
+                      ? () => setOpen({ kind: 'invoice', proceeding: one })
+                      : null
+                  }
                   onJudge={
                     mayAct && one.stage === 'filed' ? () => setOpen({ kind: 'judge', proceeding: one }) : null
                   }
@@ -76,6 +89,17 @@ export function CourtTab({ record }: { record: Case }) {
           {open?.kind === 'file' && <FileDialog caseId={record.id} onClose={close} />}
           {open?.kind === 'hearing' && <NewHearingDialog proceedings={proceedings} onClose={close} />}
           {open?.kind === 'judge' && <JudgeDialog proceeding={open.proceeding} onClose={close} />}
+          {open?.kind === 'invoice' && (
+            <ActDialog
+              name="legal.judgment.invoice"
+              title={m['legal.cost.invoice']()}
+              verb={m['legal.cost.invoice']()}
+              posts
+              input={{ proceedingId: open.proceeding.id }}
+              onDone={close}
+              onClose={close}
+            />
+          )}
           {open?.kind === 'act' && <HearingDialog hearing={open.hearing} act={open.act} onClose={close} />}
         </>
       )}
@@ -86,9 +110,11 @@ export function CourtTab({ record }: { record: Case }) {
 function OneProceeding({
   proceeding: one,
   onJudge,
+  onInvoice,
 }: {
   proceeding: Proceeding
   onJudge: (() => void) | null
+  onInvoice: (() => void) | null
 }) {
   return (
     <div className="stack tight">
@@ -96,6 +122,11 @@ function OneProceeding({
         <strong>
           {levelWords[one.courtLevel]()} <bdi>{one.court}</bdi>
         </strong>
+        {onInvoice && (
+          <Button size="small" onPress={onInvoice}>
+            {m['legal.cost.invoice']()}
+          </Button>
+        )}
         {onJudge && (
           <Button size="small" onPress={onJudge}>
             {m['legal.hearing.judge']()}
