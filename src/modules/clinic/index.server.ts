@@ -1,4 +1,4 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as appointmentContract from './appointment/appointment.contract.ts'
 import { clinic } from './module.ts'
 import * as patientContract from './patient/patient.contract.ts'
@@ -40,6 +40,13 @@ export const clinicServer: ServerModule = {
   ],
   // Sealed, and opened by `clinic.attachment.open` alone: who may read a record is decided by the person, not by a permission.
   files: [{ rows: 'clinic.attachment h where h.company_id = $1 and f.id = h.file_id', readers: [] }],
+  schedules: [
+    whenDue(
+      'clinic.offers.lapse',
+      '*/5 * * * *',
+      async () => (await import('./waiting/lapse.job.ts')).passOffersOn,
+    ),
+  ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     clinic_room_taken: { code: 'clinic.room.known', kind: 'conflict', field: 'nameAr' },

@@ -54,6 +54,8 @@ export interface AppointmentTable {
   reminded_hours_for: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
+  vouched_by: string | null
+  patient_confirmed_at: NullableInstant
 }
 
 export interface AttachmentTable {

@@ -84,7 +84,7 @@ export const readDays = query({
         practitionerId: id(),
         practitioner: z.string(),
         on: day(),
-        closedWhy: z.enum(['inactive', 'licence', 'exception', 'noHours']).nullable(),
+        closedWhy: z.enum(['inactive', 'licence', 'exception', 'leave', 'noHours']).nullable(),
         reason: z.string().nullable(),
         serviceId: id().nullable(),
         open: z.array(slot),
@@ -127,6 +127,7 @@ const slotRefusals = [
   'clinic.slot.closed',
   'clinic.slot.inactive',
   'clinic.slot.licence',
+  'clinic.slot.leave',
   'clinic.slot.outsideHours',
   'clinic.slot.past',
   'clinic.slot.overbooked',
@@ -180,6 +181,9 @@ export const stepAppointment = command({
   input: z.object({
     ...seen,
     action: z.enum(['confirm', 'arrive', 'callIn', 'finish', 'miss', 'undoMiss']),
+    /** Of an absence that is taken back. */
+    confirmClash: z.boolean().default(false),
+    isPrepaid: z.boolean().default(false),
   }),
   output: z.object({ queueNo: z.number().int().nullable() }),
   refusals: [
@@ -188,6 +192,8 @@ export const stepAppointment = command({
     'clinic.appointment.state',
     'clinic.appointment.tooEarly',
     'clinic.appointment.otherDay',
+    'clinic.appointment.patientClash',
+    'clinic.appointment.prepay',
     'clinic.slot.takenMeanwhile',
   ],
   changes,
@@ -251,8 +257,12 @@ export const acceptOffer = command({
   name: 'clinic.waiting.accept',
   access: writers,
   summary: 'Books the time that was offered, as long as it is held.',
-  input: z.object({ id: id() }),
+  input: z.object({
+    id: id(),
+    confirmClash: z.boolean().default(false),
+    isPrepaid: z.boolean().default(false),
+  }),
   output: z.object({ number: z.string(), price: money() }),
-  refusals: [...slotRefusals],
+  refusals: [...slotRefusals, 'clinic.appointment.prepay'],
   changes,
 })

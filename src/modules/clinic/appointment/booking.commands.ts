@@ -4,28 +4,17 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
-import { moneyText } from '#kernel/shared/money.ts'
-import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
-import { filesOf, noShowsOf, standingPatient } from '../patient/patient.row.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { standingPatient } from '../patient/patient.row.ts'
 import { serviceAt } from '../practice/practice.queries.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
+import { practitioners } from '../practice/practice.row.ts'
 import { offerFreed } from '../waiting/offering.commands.ts'
 import type * as contract from './appointment.contract.ts'
 import { appointments } from './appointment.row.ts'
 import { appointmentTransitions } from './appointment.rules.ts'
-import { placeAt, refuseClash } from './placing.queries.ts'
+import { lockFiles, placeAt, refuseClash, refuseUnpaid } from './placing.queries.ts'
 
 type Booking = InputOf<typeof contract.bookAppointment>
-
-/** K3: who was missed too often pays ahead. */
-async function refuseUnpaid(ctx: Ctx, patientId: string, priceMinor: number, isPrepaid: boolean) {
-  if (isPrepaid) return
-  const { prepayAfterNoShows } = await settingsOf(ctx)
-  const count = await noShowsOf(ctx, await filesOf(ctx, patientId))
-  if (count < prepayAfterNoShows) return
-  const amount = `${moneyText(priceMinor, ctx.company.currency)}`
-  deny(refused('clinic.appointment.prepay', { field: 'isPrepaid', params: { count, amount } }))
-}
 
 async function bookOne(ctx: Ctx, booking: Booking, patientId: string, startAt: Date) {
   const service = await serviceAt(ctx, booking.serviceId, booking.practitionerId)
@@ -39,7 +28,7 @@ async function bookOne(ctx: Ctx, booking: Booking, patientId: string, startAt: D
   })
   if (!booking.confirmClash)
     await refuseClash(ctx, { patientId: standing, startsAt: place.starts_at, endsAt: place.ends_at })
-  await refuseUnpaid(ctx, standing, service.priceMinor, booking.isPrepaid)
+  if (!booking.isPrepaid) await refuseUnpaid(ctx, { patientId: standing, priceMinor: service.priceMinor })
   const id = uuidv7()
   const number = await nextNumber(ctx, 'APT', ctx.today)
   await ctx.db
@@ -54,6 +43,7 @@ async function bookOne(ctx: Ctx, booking: Booking, patientId: string, startAt: D
       source: booking.source,
       state: 'booked',
       is_prepaid: booking.isPrepaid,
+      vouched_by: ctx.user.id,
       created_at: ctx.now,
       created_by: ctx.user.id,
     })
@@ -63,6 +53,8 @@ async function bookOne(ctx: Ctx, booking: Booking, patientId: string, startAt: D
 
 export async function bookAppointment(ctx: Ctx, input: Booking) {
   const booked = []
+  await lockRecord(ctx, practitioners, { id: input.practitionerId })
+  await lockFiles(ctx, [input.patientId, ...input.familyIds])
   let startAt = input.startAt
   for (const patientId of [input.patientId, ...input.familyIds]) {
     const one = await bookOne(ctx, input, patientId, startAt)
@@ -104,7 +96,15 @@ export async function moveAppointment(ctx: Ctx, input: InputOf<typeof contract.m
     ctx,
     appointments,
     row,
-    { ...place, practitioner_id: practitionerId, state: 'booked', confirmed_at: null },
+    {
+      ...place,
+      practitioner_id: practitionerId,
+      state: 'booked',
+      confirmed_at: null,
+      // With another practitioner it is another visit: whoever moved it answers for it.
+      vouched_by: practitionerId === row.practitioner_id ? row.vouched_by : ctx.user.id,
+      patient_confirmed_at: practitionerId === row.practitioner_id ? row.patient_confirmed_at : null,
+    },
     {
       changes: [
         {

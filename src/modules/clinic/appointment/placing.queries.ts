@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { lockRecord } from '#kernel/server/record.ts'
 import { type Day, dayIn, timeIn } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { conflict, deny, refuse, refused } from '#kernel/shared/refusal.ts'
-import { filesOf, patients, standingPatient } from '../patient/patient.row.ts'
+import { filesOf, noShowsOf, patients, standingPatient } from '../patient/patient.row.ts'
 import { type ClosedWhy, dayFacts, nextFree, type PractitionerDay } from '../practice/dayFacts.queries.ts'
 import { liveStates, practitioners } from '../practice/practice.row.ts'
 import { openSpanOf, type Span, type WhyNotSlot, whyNotAt } from '../practice/slots.rules.ts'
@@ -23,6 +24,7 @@ const closedCode: Readonly<Record<ClosedWhy, string>> = {
   inactive: 'clinic.slot.inactive',
   licence: 'clinic.slot.licence',
   exception: 'clinic.slot.closed',
+  leave: 'clinic.slot.leave',
   noHours: 'clinic.slot.outsideHours',
 }
 
@@ -47,14 +49,15 @@ export async function refuseTaken(ctx: Ctx, place: Place): Promise<never> {
 }
 
 /** Offers whose time is over are plainly void: they hold nothing any more, on no screen. */
-async function lapseOffers(ctx: Ctx, practitionerId?: string): Promise<{ id: string }[]> {
-  let over = ctx.db
+export async function lapseOffers(ctx: Ctx, practitionerId: string): Promise<void> {
+  const lapsed = await ctx.db
     .updateTable('clinic.appointment')
     .set(({ eb }) => ({ state: 'lapsed', version: eb('version', '+', 1) }))
     .where('state', '=', 'offered')
     .where('offered_until', '<=', ctx.now)
-  if (practitionerId) over = over.where('practitioner_id', '=', practitionerId)
-  const lapsed = await over.returning(['id', 'waiting_id']).execute()
+    .where('practitioner_id', '=', practitionerId)
+    .returning('waiting_id')
+    .execute()
   const waiting = lapsed.flatMap(row => (row.waiting_id ? [row.waiting_id] : []))
   if (waiting.length > 0)
     await ctx.db
@@ -63,7 +66,6 @@ async function lapseOffers(ctx: Ctx, practitionerId?: string): Promise<{ id: str
       .where('id', 'in', waiting)
       .where('state', '=', 'offered')
       .execute()
-  return lapsed
 }
 
 async function overbookedOf(ctx: Ctx, facts: PractitionerDay, span: Span, practitionerId: string) {
@@ -115,6 +117,26 @@ export async function placeAt(ctx: Ctx, place: Place) {
     room_id: isBeside ? null : (openSpanOf(facts, span)?.roomId ?? null),
     is_overbooked: isBeside,
   }
+}
+
+/** Locks the files of some patients in the order of their ids, so that two families that share members do not wait for each other. */
+export async function lockFiles(ctx: Ctx, patientIds: readonly string[]): Promise<void> {
+  const standing = new Set<string>()
+  for (const id of patientIds) standing.add(await standingPatient(ctx, id, 'patientId'))
+  for (const id of [...standing].sort()) await lockRecord(ctx, patients, { id })
+}
+
+/** K3: who was missed too often pays ahead. */
+export async function refuseUnpaid(
+  ctx: Ctx,
+  visit: { patientId: string; priceMinor: number; exceptId?: string },
+): Promise<void> {
+  const { prepayAfterNoShows } = await settingsOf(ctx)
+  const standing = await standingPatient(ctx, visit.patientId, 'patientId')
+  const count = await noShowsOf(ctx, await filesOf(ctx, standing), visit.exceptId)
+  if (count < prepayAfterNoShows) return
+  const amount = moneyText(visit.priceMinor, ctx.company.currency)
+  deny(refused('clinic.appointment.prepay', { field: 'isPrepaid', params: { count, amount } }))
 }
 
 /** CL-03, behind a lock on the file: two desks that book one patient at a time see each other. */

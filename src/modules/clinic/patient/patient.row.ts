@@ -31,12 +31,17 @@ export async function filesOf(ctx: Ctx, standingId: string): Promise<string[]> {
 }
 
 /** How often a patient was missed within the last 180 days. */
-export async function noShowsOf(ctx: Ctx, files: readonly string[]): Promise<number> {
+export async function noShowsOf(
+  ctx: Ctx,
+  files: readonly string[],
+  exceptId: string | null = null,
+): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('clinic.appointment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('patient_id', 'in', [...files])
     .where('state', '=', 'no_show')
+    .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
     .where('starts_at', '>', new Date(ctx.now.getTime() - 180 * 86_400_000))
     .executeTakeFirstOrThrow()
   return Number(count)

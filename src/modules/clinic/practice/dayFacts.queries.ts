@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, dayIn, instantOf, weekday } from '#kernel/shared/day.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { isOnLeave } from '#modules/hr/public.server.ts'
 import { liveStates } from './practice.row.ts'
-import { type DayFacts, freeSlots, type OpenSpan, type Span, withoutBreaks } from './slots.rules.ts'
+import {
+  type DayFacts,
+  freeSlots,
+  type OpenSpan,
+  type Span,
+  specialHours,
+  withoutBreaks,
+} from './slots.rules.ts'
 
 /** Why a practitioner sees nobody on a day; null on a day with hours. */
-export type ClosedWhy = 'inactive' | 'licence' | 'exception' | 'noHours'
+export type ClosedWhy = 'inactive' | 'licence' | 'exception' | 'leave' | 'noHours'
 export type PractitionerDay = DayFacts & {
   readonly closedWhy: ClosedWhy | null
   readonly reason: string | null
@@ -23,7 +31,7 @@ export async function dayFacts(
 ): Promise<PractitionerDay> {
   const person = await ctx.db
     .selectFrom('clinic.practitioner')
-    .select(['is_active', 'licence_expires_on'])
+    .select(['is_active', 'licence_expires_on', 'party_id'])
     .where('id', '=', practitionerId)
     .executeTakeFirst()
   if (!person) deny(notFound('kernel.record.notFound', { field: 'practitionerId' }))
@@ -32,6 +40,7 @@ export async function dayFacts(
   const closed = (closedWhy: ClosedWhy, reason: string | null = null) => ({ ...nothing, closedWhy, reason })
   if (!person.is_active) return closed('inactive')
   if (person.licence_expires_on && on > person.licence_expires_on) return closed('licence')
+  if (await isOnLeave(ctx, person.party_id, on)) return closed('leave')
   const rows = await ctx.db
     .selectFrom('clinic.schedule')
     .selectAll()
@@ -48,21 +57,22 @@ export async function dayFacts(
     .where('on_day', '=', on)
     .executeTakeFirst()
   if (exception && !exception.opens_at) return closed('exception', exception.reason)
-  const open: OpenSpan[] = exception
-    ? [
-        {
-          from: at(exception.opens_at!),
-          to: at(exception.closes_at!),
-          roomId: rows[0]?.room_id ?? null,
-          session: exception.id,
-        },
-      ]
-    : rows.flatMap(row =>
-        withoutBreaks(
-          { from: at(row.opens_at), to: at(row.closes_at), roomId: row.room_id, session: row.id },
-          (row.breaks as Break[]).map(pause => ({ from: at(pause.from), to: at(pause.to) })),
-        ),
+  const usual = rows.map(row => ({
+    from: at(row.opens_at),
+    to: at(row.closes_at),
+    roomId: row.room_id,
+    session: row.id,
+  }))
+  const hours = exception
+    ? specialHours(
+        { from: at(exception.opens_at!), to: at(exception.closes_at!), session: exception.id },
+        usual,
       )
+    : usual
+  const pauses = rows.flatMap(row =>
+    (row.breaks as Break[]).map(pause => ({ from: at(pause.from), to: at(pause.to) })),
+  )
+  const open: OpenSpan[] = hours.flatMap(span => withoutBreaks(span, pauses))
   if (open.length === 0) return closed('noHours')
   const takings = await ctx.db
     .selectFrom('clinic.appointment')

@@ -4,8 +4,9 @@ import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import { type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { columnsOf } from '#kernel/shared/fieldSet.ts'
-import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { listMembers } from '#modules/access/public.server.ts'
+import { notify } from '#modules/alerts/public.server.ts'
 import { addPartyRole, registerParty } from '#modules/parties/public.server.ts'
 import { dayFacts } from './dayFacts.queries.ts'
 import type * as contract from './practice.contract.ts'
@@ -67,17 +68,42 @@ async function partyOf(ctx: Ctx, input: InputOf<typeof contract.savePractitioner
   return (await registerParty(ctx, { kind: 'individual', nameAr, nameEn, roles: ['employee'] })).id
 }
 
+/**
+ * The basis "treating" follows from the account: nobody gives it to themselves, and every other administrator and practitioner with an
+ * account hears of it. Who is the only member of the company has nobody else to ask.
+ */
+async function linkAccount(ctx: Ctx, userId: string, practitioner: string): Promise<void> {
+  const members = await listMembers(ctx)
+  const account = members.find(member => member.userId === userId)
+  if (!account) deny(notFound('kernel.record.notFound', { field: 'userId' }))
+  if (userId === ctx.user.id && members.length > 1)
+    deny(refused('clinic.practitioner.ownAccount', { field: 'userId' }))
+  const linked = await ctx.db
+    .selectFrom('clinic.practitioner')
+    .select('user_id')
+    .where('user_id', 'is not', null)
+    .execute()
+  const told = new Set(linked.map(row => row.user_id!))
+  for (const member of members) if (member.roles.includes('company_admin')) told.add(member.userId)
+  told.delete(ctx.user.id)
+  for (const member of told)
+    await notify(ctx, member, {
+      tone: 'warning',
+      kind: 'clinic_account_linked',
+      titleKey: 'clinic.notice.accountLinked',
+      params: { practitioner, account: account.name, user: ctx.user.name },
+    })
+}
+
 export async function savePractitioner(ctx: Ctx, input: InputOf<typeof contract.savePractitioner>) {
-  if (input.userId) {
-    const isMember = (await listMembers(ctx)).some(member => member.userId === input.userId)
-    if (!isMember) deny(notFound('kernel.record.notFound', { field: 'userId' }))
-  }
   const columns = columnsOf(practitionerFields, input)
   if (input.id) {
     const row = await lockRecord(ctx, practitioners, { id: input.id, version: input.version ?? 0 })
+    if (input.userId && input.userId !== row.user_id) await linkAccount(ctx, input.userId, input.nameAr)
     await saveRecord(ctx, practitioners, row, columns)
     return { id: row.id }
   }
+  if (input.userId) await linkAccount(ctx, input.userId, input.nameAr)
   const id = uuidv7()
   const partyId = await partyOf(ctx, input)
   await ctx.db

@@ -122,7 +122,12 @@ export const savePractitioner = command({
   summary: 'Records who sees patients, as a person of the books in the role of an employee.',
   input: z.object({ ...seen, partyId: id().nullish(), ...practitionerFields }),
   output: z.object({ id: id() }),
-  refusals: ['kernel.record.notFound', 'kernel.record.stale', 'clinic.practitioner.accountTaken'],
+  refusals: [
+    'kernel.record.notFound',
+    'kernel.record.stale',
+    'clinic.practitioner.accountTaken',
+    'clinic.practitioner.ownAccount',
+  ],
   changes,
 })
 

@@ -45,6 +45,25 @@ export function freeSlots(facts: DayFacts, minutes: number): Span[] {
     .sort((a, b) => a.from - b.from)
 }
 
+/**
+ * The hours of a day of its own, in the rooms of the usual schedule: a room counts from its usual beginning until the next one, the first
+ * also before it.
+ */
+export function specialHours(special: Span & { session: string }, usual: readonly OpenSpan[]): OpenSpan[] {
+  const sorted = [...usual].sort((a, b) => a.from - b.from)
+  // Two stretches in one room are one: no visit is cut where no room changes.
+  const rooms = sorted.filter((open, at) => at === 0 || open.roomId !== sorted[at - 1]!.roomId)
+  if (rooms.length === 0) return [{ ...special, roomId: null }]
+  return rooms
+    .map((room, at) => ({
+      from: at === 0 ? special.from : Math.max(special.from, room.from),
+      to: Math.min(special.to, rooms[at + 1]?.from ?? special.to),
+      roomId: room.roomId,
+      session: special.session,
+    }))
+    .filter(open => open.from < open.to)
+}
+
 /** What is left of a stretch without its breaks. */
 export function withoutBreaks(open: OpenSpan, breaks: readonly Span[]): OpenSpan[] {
   const left: OpenSpan[] = []

@@ -30,9 +30,13 @@ export async function ownPractitioner(ctx: Ctx): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** The accounts of the practitioners who treat a patient. */
+/**
+ * The accounts of the practitioners who treat a patient. A visit counts once somebody else than its practitioner has booked or confirmed
+ * it, received the patient, or the patient has confirmed it; who is the only member of the company needs nobody else.
+ */
 async function treating(ctx: Ctx, files: readonly string[]) {
   const now = ctx.now.getTime()
+  const isAlone = (await listMembers(ctx)).length === 1
   const rows = await ctx.db
     .selectFrom('clinic.appointment as a')
     .innerJoin('clinic.practitioner as r', 'r.id', 'a.practitioner_id')
@@ -44,6 +48,7 @@ async function treating(ctx: Ctx, files: readonly string[]) {
     .where('a.starts_at', '<', new Date(now + treatingDays.ahead * dayMillis))
     .where('r.user_id', 'is not', null)
     .where('r.is_active', '=', true)
+    .where(sql<boolean>`(${isAlone} or a.patient_confirmed_at is not null or a.vouched_by <> r.user_id)`)
     .execute()
   return rows.map(row => row.user_id!)
 }

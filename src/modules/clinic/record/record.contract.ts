@@ -69,6 +69,11 @@ export const prescriptionContent = z.object({
 export const summaryContent = z.object({
   allergies: z.array(text(100)).max(40).default([]),
   noneKnown: z.boolean().default(false),
+  /** What another file of the patient names wrongly. */
+  withdrawn: z
+    .array(z.object({ substance: text(100), reason: text(300) }))
+    .max(40)
+    .default([]),
   conditions: z.array(text(200)).max(40).default([]),
   drugs: z.array(text(200)).max(40).default([]),
   bloodGroup: z.enum(bloodGroups).nullable().default(null),
@@ -88,6 +93,7 @@ const lineShown = z.object({
 const summaryShown = z.object({
   allergies: z.array(z.string()),
   noneKnown: z.boolean(),
+  withdrawn: z.array(z.object({ substance: z.string(), reason: z.string() })),
   conditions: z.array(z.string()),
   drugs: z.array(z.string()),
   bloodGroup: z.enum(bloodGroups).nullable(),

@@ -19,6 +19,8 @@ export type ClinicalSummary = {
   /** Empty only where the practitioner has said that none are known. */
   readonly allergies: readonly string[]
   readonly noneKnown: boolean
+  /** Allergies that another file of the patient names, found to be wrong, each with why. */
+  readonly withdrawn: readonly { readonly substance: string; readonly reason: string }[]
   readonly conditions: readonly string[]
   readonly drugs: readonly string[]
   readonly bloodGroup: (typeof bloodGroups)[number] | null
@@ -33,14 +35,16 @@ export function whyNotSummary(summary: ClinicalSummary): Refusal | null {
 
 /**
  * The summary of a patient with several files, the one that counts first: its own facts, and the allergies of all of them. "None known" of
- * one file does not take away what another file names.
+ * one file does not take away what another file names; the file that counts may withdraw it by name.
  */
 export function joinedSummary<Summary extends ClinicalSummary>(
   summaries: readonly Summary[],
 ): Summary | null {
   const [first, ...others] = summaries
   if (!first) return null
-  const known = new Set(first.allergies.map(foldLight))
+  const known = new Set(
+    [...first.allergies, ...first.withdrawn.map(({ substance }) => substance)].map(foldLight),
+  )
   const added = others.flatMap(({ allergies }) => allergies.filter(one => !known.has(foldLight(one))))
   const allergies = [...first.allergies, ...new Set(added)]
   return { ...first, allergies, noneKnown: first.noneKnown && allergies.length === 0 }

@@ -211,6 +211,36 @@ describe('An encounter', () => {
     expect((await t.refusal(contract.prescribe, wish, as)).code).toBe('clinic.prescription.allergy')
   })
 
+  test('has an allergy that a merged file names wrongly withdrawn by the file that counts', async () => {
+    const { t, as, patient, encounter } = await anEncounter()
+    await t.call(contract.saveSummary, { patientId: patient.id, content: { allergies: ['penicillin'] } }, as)
+    const other = await aPatient(t)
+    await t.call(mergePatients, { survivorId: other.id, loserId: patient.id })
+    const withdrawn = [{ substance: 'Penicillin', reason: 'فحص التحسس سالب' }]
+    await t.call(contract.saveSummary, { patientId: other.id, content: { noneKnown: true, withdrawn } }, as)
+    const record = await t.call(contract.openPatientRecord, { patientId: other.id }, as)
+    expect(record.summary).toMatchObject({ allergies: [], noneKnown: true, withdrawn })
+    const wish = { patientId: other.id, encounterId: encounter.id, content: { lines: [drug] } }
+    expect((await t.call(contract.prescribe, wish, as)).number).toMatch(/^RX-2026-/)
+  })
+
+  test('takes files only from who wrote the encounter', async () => {
+    const { t, patient, encounter } = await anEncounter()
+    const { id: userId } = await aMember(t, 'employee')
+    const other = await aPractitioner(t, { userId })
+    await aVisit(t, other, patient.id, '11:00')
+    const file = {
+      patientId: patient.id,
+      encounterId: encounter.id,
+      kind: 'result' as const,
+      name: 'تحليل.pdf',
+      contentType: 'application/pdf' as const,
+      takenOn: '2026-11-22',
+      content: Buffer.from('%PDF-1.7 sugar').toString('base64'),
+    }
+    expect((await t.refusal(contract.attach, file, { userId })).code).toBe('clinic.encounter.notOwn')
+  })
+
   test('keeps its files sealed, and gives them back to who may open the record', async () => {
     const { t, as, patient, encounter } = await anEncounter()
     const content = Buffer.from('%PDF-1.7 sugar 9.8').toString('base64')

@@ -187,9 +187,11 @@ const beginnings: Readonly<Record<string, string>> = {
 }
 
 export async function attach(ctx: Ctx, input: InputOf<typeof contract.attach>) {
-  await asPractitioner(ctx)
+  const practitionerId = await asPractitioner(ctx)
   await openFile(ctx, input.patientId, ['attachments'])
   const row = await lockRecord(ctx, encounters, { id: input.encounterId })
+  // A result may come after the signature; it is put there by who wrote the encounter.
+  if (row.practitioner_id !== practitionerId) deny(refused('clinic.encounter.notOwn'))
   const bytes = Buffer.from(input.content, 'base64')
   if (!bytes.toString('hex', 0, 4).startsWith(beginnings[input.contentType]!))
     deny(invalid('clinic.attachment.kind', { field: 'content' }))

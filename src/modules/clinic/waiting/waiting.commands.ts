@@ -5,8 +5,8 @@ import { lockRecord, recordKind, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid } from '#kernel/shared/refusal.ts'
 import type * as contract from '../appointment/appointment.contract.ts'
-import { type AppointmentRow, appointments } from '../appointment/appointment.row.ts'
-import { refuseTaken } from '../appointment/placing.queries.ts'
+import { appointments } from '../appointment/appointment.row.ts'
+import { refuseClash, refuseTaken, refuseUnpaid } from '../appointment/placing.queries.ts'
 import { standingPatient } from '../patient/patient.row.ts'
 import { serviceAt } from '../practice/practice.queries.ts'
 import { practitioners } from '../practice/practice.row.ts'
@@ -57,7 +57,10 @@ export async function closeWaiting(ctx: Ctx, input: InputOf<typeof contract.clos
 }
 
 /** An offer becomes a visit as long as it holds; afterwards it is void, whoever asks. */
-export async function takeOffer(ctx: Ctx, id: string): Promise<{ row: AppointmentRow; number: string }> {
+export async function takeOffer(
+  ctx: Ctx,
+  { id, confirmClash, isPrepaid }: { id: string; confirmClash: boolean; isPrepaid: boolean },
+): Promise<{ number: string; priceMinor: number }> {
   const seen = await ctx.db
     .selectFrom('clinic.appointment')
     .select('practitioner_id')
@@ -66,8 +69,8 @@ export async function takeOffer(ctx: Ctx, id: string): Promise<{ row: Appointmen
   // The practitioner first, as every booking locks it: an acceptance and a booking of one time go one after another.
   if (seen) await lockRecord(ctx, practitioners, { id: seen.practitioner_id })
   const row = await lockRecord(ctx, appointments, { id })
+  const { practitioner, minutes, priceMinor } = await serviceAt(ctx, row.service_id, row.practitioner_id)
   if (row.state !== 'offered' || row.offered_until! <= ctx.now) {
-    const { practitioner, minutes } = await serviceAt(ctx, row.service_id, row.practitioner_id)
     if (row.state === 'offered' || row.state === 'lapsed')
       await refuseTaken(ctx, {
         practitionerId: row.practitioner_id,
@@ -77,18 +80,26 @@ export async function takeOffer(ctx: Ctx, id: string): Promise<{ row: Appointmen
       })
     deny(conflict('clinic.appointment.state', { params: { state: row.state } }))
   }
+  const visit = { patientId: row.patient_id, startsAt: row.starts_at, endsAt: row.ends_at }
+  if (!confirmClash) await refuseClash(ctx, visit, row.id)
+  if (!isPrepaid) await refuseUnpaid(ctx, { patientId: row.patient_id, priceMinor })
   const number = await nextNumber(ctx, 'APT', ctx.today)
-  await saveRecord(ctx, appointments, row, { state: 'confirmed', number, confirmed_at: ctx.now })
+  await saveRecord(ctx, appointments, row, {
+    state: 'confirmed',
+    number,
+    confirmed_at: ctx.now,
+    is_prepaid: isPrepaid,
+    vouched_by: ctx.user.id,
+  })
   await ctx.db
     .updateTable('clinic.waiting')
     .set(({ eb }) => ({ state: 'booked', version: eb('version', '+', 1) }))
     .where('id', '=', row.waiting_id!)
     .execute()
-  return { row, number }
+  return { number, priceMinor }
 }
 
 export async function acceptOffer(ctx: Ctx, input: InputOf<typeof contract.acceptOffer>) {
-  const { row, number } = await takeOffer(ctx, input.id)
-  const { priceMinor } = await serviceAt(ctx, row.service_id, row.practitioner_id)
+  const { number, priceMinor } = await takeOffer(ctx, input)
   return { number, price: priceMinor }
 }
