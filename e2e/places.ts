@@ -180,7 +180,9 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/approvals/$id': waitingRequest,
   '/support/ticket/$id': openedTicket,
   '/super-admin/support/$id': ticketAtDesk,
-  // A rental company has no real estate: its pages show that the module is off.
+  // A rental company has neither goods, property nor patients: their pages show that the module is off.
+  '/patients/$id': async () => nobodys,
+  '/medical-records/$id': async () => nobodys,
   '/inventory/$id': async () => nobodys,
   '/legal/cases/$id': async () => nobodys,
   '/inventory/counts/$id': async () => nobodys,

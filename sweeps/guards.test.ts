@@ -74,6 +74,9 @@ const table = `
 /finance/settings/general, /finance/settings/rates, /finance/settings/rates/import: CA MG AC
 /finance/settings/taxes, /finance/settings/late-fees: CA MG AC
 /finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger, /invoice-scanner: CA MG AC
+/patients, /patients/$id, /appointments: CA MG SA
+/appointments/setup: CA MG SA
+/medical-records, /medical-records/$id, /medical-records/access: CA
 /inventory, /inventory/$id, /inventory/counts, /inventory/counts/$id: CA MG AC SA
 /stock-movements, /stock-movements/transfers: CA MG AC SA
 /sales, /sales/$id: CA MG AC SA EM

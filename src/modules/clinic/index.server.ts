@@ -5,6 +5,7 @@ import * as patientContract from './patient/patient.contract.ts'
 import * as practiceContract from './practice/practice.contract.ts'
 import * as recordContract from './record/record.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
+import * as visitContract from './visit/visit.contract.ts'
 
 export const clinicServer: ServerModule = {
   manifest: clinic,
@@ -31,6 +32,7 @@ export const clinicServer: ServerModule = {
       () => import('./appointment/day.commands.ts'),
       () => import('./waiting/waiting.commands.ts'),
     ),
+    ...bind(visitContract, () => import('./visit/visit.commands.ts')),
     ...bind(
       recordContract,
       () => import('./record/opening.commands.ts'),
@@ -40,6 +42,9 @@ export const clinicServer: ServerModule = {
   ],
   // Sealed, and opened by `clinic.attachment.open` alone: who may read a record is decided by the person, not by a permission.
   files: [{ rows: 'clinic.attachment h where h.company_id = $1 and f.id = h.file_id', readers: [] }],
+  contributes: {
+    voidFollowers: async () => [(await import('./visit/visit.commands.ts')).followVoidedInvoice],
+  },
   schedules: [
     whenDue(
       'clinic.offers.lapse',

@@ -3,5 +3,13 @@ import { clinic } from './module.ts'
 
 export const clinicWeb = defineWebModule({
   manifest: clinic,
-  pages: {},
+  pages: {
+    '/patients': () => import('./patient/PatientsPage.tsx'),
+    '/patients/$id': () => import('./patient/PatientPage.tsx'),
+    '/appointments': () => import('./appointment/AppointmentsPage.tsx'),
+    '/appointments/setup': () => import('./practice/SetupPage.tsx'),
+    '/medical-records': () => import('./record/RecordsPage.tsx'),
+    '/medical-records/access': () => import('./record/AccessPage.tsx'),
+    '/medical-records/$id': () => import('./record/PatientRecordPage.tsx'),
+  },
 })

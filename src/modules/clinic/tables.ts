@@ -56,6 +56,8 @@ export interface AppointmentTable {
   created_by: string | null
   vouched_by: string | null
   patient_confirmed_at: NullableInstant
+  invoice_id: string | null
+  bill_no: Generated<number>
 }
 
 export interface AttachmentTable {

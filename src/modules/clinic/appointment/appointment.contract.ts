@@ -40,6 +40,8 @@ const row = z.object({
   offeredUntil: instant().nullable(),
   queueNo: z.number().int().nullable(),
   arrivedAt: instant().nullable(),
+  /** The number of its invoice. */
+  invoice: z.string().nullable(),
   actions: z.array(z.enum(appointmentActions)),
 })
 

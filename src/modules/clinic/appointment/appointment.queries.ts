@@ -22,7 +22,8 @@ function found(ctx: Ctx, filter: Filter) {
       .innerJoin('parties.party as y', 'y.id', 'p.party_id')
       .innerJoin('clinic.practitioner as r', 'r.id', 'a.practitioner_id')
       .innerJoin('clinic.service as s', 's.id', 'a.service_id')
-      .leftJoin('clinic.room as m', 'm.id', 'a.room_id'),
+      .leftJoin('clinic.room as m', 'm.id', 'a.room_id')
+      .leftJoin('billing.invoice as i', 'i.id', 'a.invoice_id'),
     { 'a.practitioner_id': filter.practitionerId, 'a.state': filter.state },
   ).where(sql<boolean>`a.state <> 'lapsed' and (a.state <> 'offered' or a.offered_until > ${ctx.now})`)
   if (filter.from) rows = rows.where('a.starts_at', '>=', start(filter.from))
@@ -58,6 +59,7 @@ const shownColumns = (ctx: Ctx, filter: Filter) =>
     'a.offered_until as offeredUntil',
     'a.queue_no as queueNo',
     'a.arrived_at as arrivedAt',
+    'i.number as invoice',
   ])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownColumns>['execute']>>[number]

@@ -13,6 +13,8 @@ export const appointmentStates = [
   'no_show',
 ] as const
 export type AppointmentState = (typeof appointmentStates)[number]
+export const isVisitState = (state: string): state is AppointmentState =>
+  (appointmentStates as readonly string[]).includes(state)
 export const appointmentActions = [
   'confirm',
   'arrive',

@@ -1,6 +1,7 @@
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 
 export const sexes = ['male', 'female'] as const
+export type Sex = (typeof sexes)[number]
 export const serviceGroups = ['consultation', 'procedure', 'lab', 'pharmacy'] as const
 
 type Hours = { readonly opensAt: string; readonly closesAt: string }

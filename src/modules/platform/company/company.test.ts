@@ -170,6 +170,9 @@ describe('modules', () => {
       'inventory',
       'sales',
       'suppliers',
+      'patients',
+      'appointments',
+      'medical_records',
       'waybills',
       'fees',
     ])
