@@ -147,7 +147,7 @@ export async function anActive(t: TestCompany, wish: LeaseWish) {
     signedOn: wish.signedOn ?? on,
     fileIds: [],
   })
-  if (wish.deposit) await collect(t, made.id, wish.deposit, wish.deposit)
+  if (wish.deposit && Number(wish.deposit) > 0) await collect(t, made.id, wish.deposit, wish.deposit)
   await aHandover(t, made.id, 'in', wish.signedOn ?? on)
   await t.call(leaseActs.activateLease, { id: made.id, version: await versionOf(t, made.id) })
   return made

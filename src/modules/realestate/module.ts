@@ -18,6 +18,7 @@ export const realestate = defineModule({
     write('realestate.tenants.write'),
     read('realestate.owners.read'),
     write('realestate.owners.write'),
+    write('realestate.statements.write'),
     read('realestate.maintenance.read'),
     write('realestate.maintenance.write'),
   ],

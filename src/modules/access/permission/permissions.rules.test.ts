@@ -49,6 +49,7 @@ describe('the permission catalogue', () => {
     expect(holders('approvals.requests.read')).toEqual(['manager'])
     expect(holders('approvals.rules.write')).toEqual([])
     expect(holders('admin.audit.read')).toEqual([])
+    expect(holders('realestate.statements.write')).toEqual(['manager', 'accountant'])
     expect(holders('realestate.owners.read')).toEqual(['manager', 'accountant', 'employee'])
   })
 

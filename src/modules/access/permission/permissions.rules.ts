@@ -108,6 +108,7 @@ const added: readonly (readonly [id: string, category: PermissionCategory, note?
   ['realestate.tenants.write', 'operations', { also: ['sales_agent'] }],
   ['realestate.owners.read', 'operations', { also: ['accountant'] }],
   ['realestate.owners.write', 'operations'],
+  ['realestate.statements.write', 'operations', { also: ['accountant'] }],
   ['realestate.maintenance.read', 'operations'],
   ['realestate.maintenance.write', 'operations'],
   ['clinic.patients.read', 'operations', { also: ['sales_agent'], not: ['employee'] }],

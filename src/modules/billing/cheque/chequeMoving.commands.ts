@@ -8,7 +8,7 @@ import { raiseAlert, resolveAlert } from '#modules/alerts/public.server.ts'
 import { liveAllocations, releaseRow, settleFrom } from '../allocation/allocationWriting.commands.ts'
 import { unapplyLater } from '../allocation/unapplying.queries.ts'
 import { type Once, once } from '../document/once.commands.ts'
-import { tellVoided } from '../document/registered.queries.ts'
+import { refuseTenders, tellVoided } from '../document/registered.queries.ts'
 import { issueNow } from '../invoice/invoiceIssuing.commands.ts'
 import { dayShownIn, shownIn } from '../money/amounts.queries.ts'
 import { openInvoices } from '../openItems/openInvoices.queries.ts'
@@ -72,6 +72,8 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
     .selectAll()
     .where('id', '=', cheque.payment_id)
     .executeTakeFirstOrThrow()
+  if (to === 'lodged' && cheque.direction === 'in' && bank)
+    await refuseLodging(ctx, cheque, payment.source_key, bank.id, on)
   const written = {
     to,
     on,
@@ -117,6 +119,30 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
   const { id, number } = payment
   if (isOpened) await tellVoided(ctx, { kind: 'payment', id, number, state: 'returned', on, reason })
   return fee
+}
+
+/** The money of a cheque goes where it is lodged: a module may refuse that as it refuses a tender. */
+async function refuseLodging(
+  ctx: Ctx,
+  cheque: Cheque,
+  sourceKey: string,
+  treasuryAccountId: string,
+  date: Day,
+): Promise<void> {
+  const paid = await ctx.db
+    .selectFrom('billing.allocation')
+    .select('invoice_id')
+    .where('payment_id', '=', cheque.payment_id)
+    .groupBy('invoice_id')
+    .execute()
+  await refuseTenders(ctx, {
+    direction: 'in',
+    sourceKey,
+    date,
+    partyId: cheque.party_id,
+    tenders: [{ treasuryAccountId, amountMinor: cheque.amount_minor }],
+    invoiceIds: paid.map(one => one.invoice_id),
+  })
 }
 
 /** A bounce alerts at once, until the cheque moves on. */

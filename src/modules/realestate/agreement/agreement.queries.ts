@@ -44,14 +44,21 @@ export const sharesOf = (ctx: Ctx, agreementId: string) =>
     .orderBy('no')
     .execute()
 
-/** The rent rows invoiced for owners, and what of each is paid with money that has cleared. `$1` is the company. */
+/** What tenants are invoiced for owners: rent, damage, their share of repairs and of shared bills. `$1` is the company. */
 const ownedInvoices = `select r.agreement_id, r.invoice_id from realestate.lease_row r
   where r.company_id = $1 and r.agreement_id is not null and r.invoice_id is not null
   union
-  select (select r.agreement_id from realestate.lease_row r where r.company_id = $1 and r.lease_id = h.lease_id
-    and r.agreement_id is not null order by r.starts_on desc limit 1), m.invoice_id
-  from realestate.handover h join realestate.handover_item m on m.company_id = $1 and m.handover_id = h.id
-  where h.company_id = $1 and m.invoice_id is not null`
+  select (select r.agreement_id from realestate.lease_row r where r.company_id = $1 and r.lease_id = o.lease_id
+    and r.agreement_id is not null order by r.starts_on desc limit 1), o.invoice_id
+  from (
+    select h.lease_id, m.invoice_id from realestate.handover h
+    join realestate.handover_item m on m.company_id = $1 and m.handover_id = h.id where h.company_id = $1
+    union
+    select q.lease_id, q.tenant_invoice_id from realestate.maintenance_request q where q.company_id = $1
+    union
+    select n.lease_id, n.invoice_id from realestate.recharge_line n where n.company_id = $1) o
+  where o.lease_id is not null and exists (select from billing.invoice_line l
+    where l.company_id = $1 and l.invoice_id = o.invoice_id and l.key = 'ownerPayable')`
 
 /** What tenants have not paid yet of what the books owe the owners, cheques on their way included. */
 export async function uncollectedOf(ctx: Ctx, agreementId: string): Promise<number> {

@@ -67,7 +67,7 @@ function figuresOf({ units, rents, requests, owners }: Board, maySeeCheques: boo
       ? [
           {
             name: m['realestate.board.rents'](),
-            href: links.leasesOf({ status: 'active' }),
+            href: links.leasesOf({ dueFrom: rents.from, dueTo: rents.to }),
             figure: (
               <>
                 <Money amount={rents.collected} strong /> / <Money amount={rents.due} />{' '}
@@ -113,15 +113,17 @@ function figuresOf({ units, rents, requests, owners }: Board, maySeeCheques: boo
           {
             name: m['realestate.board.requests'](),
             href: `${links.maintenance()}?isOpen=true`,
-            figure: (
-              <>
-                <NumberText value={requests.open} strong />
-                {requests.late > 0 && (
-                  <Badge hue="red">{m['realestate.board.late']({ count: requests.late })}</Badge>
-                )}
-              </>
-            ),
+            figure: <NumberText value={requests.open} strong />,
           },
+          ...(requests.late > 0
+            ? [
+                {
+                  name: m['realestate.board.lateRequests'](),
+                  href: `${links.maintenance()}?isLate=true`,
+                  figure: <Badge hue="red">{m['realestate.board.late']({ count: requests.late })}</Badge>,
+                },
+              ]
+            : []),
         ]
       : []),
     ...(owners

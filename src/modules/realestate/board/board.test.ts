@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCustomer } from '#modules/parties/make.ts'
 import { saveAgreement } from '../agreement/agreement.contract.ts'
+import { listLeases, totalLeases } from '../lease/lease.contract.ts'
 import { aBuilding, anActive, anEstateCompany, collect } from '../make.ts'
 import { readBoard } from './board.contract.ts'
 
@@ -29,6 +30,14 @@ test('the dashboard counts units, the rents of the month, what is late by days, 
     due: '700.000',
     collected: '0.000',
   })
+  // Each figure opens the leases that it counts.
+  const filter = { dueFrom: '2026-10-01', dueTo: '2026-10-31' }
+  expect((await t.call(totalLeases, filter)).month).toEqual({ due: '700.000', collected: '0.000' })
+  expect((await t.call(listLeases, { ...filter, limit: 50 })).rows).toHaveLength(2)
+  const nothing = { dueFrom: '2028-10-01', dueTo: '2028-10-31' }
+  expect((await t.call(listLeases, { ...nothing, limit: 50 })).rows).toEqual([])
+  const late = await t.call(listLeases, { isOverdue: true, limit: 50 })
+  expect(late.rows.map(row => row.overdue)).toEqual(['350.000'])
   const { id: managed } = await aBuilding(t, { name: 'السدرة', ownership: 'managed' })
   const owner = (await aCustomer(t)).id
   await t.call(saveAgreement, {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { entryLines, theTreasury } from '#modules/billing/make.ts'
 import { moveCheque } from '#modules/billing/public.server.ts'
+import { aCustomer } from '#modules/parties/make.ts'
+import { saveAgreement } from '../agreement/agreement.contract.ts'
 import { endLease } from '../ending/ending.contract.ts'
 import { dueRows } from '../job/leases.job.ts'
 import { getLease } from '../lease/lease.contract.ts'
 import { aBuilding, aHandover, anActive, anEstateCompany, collect, ledgerBalance, night } from '../make.ts'
+import { saveRealestateSettings } from '../settings/settings.contract.ts'
 import { handBackCheques, listBundles, receiveBundle } from './bundle.contract.ts'
 
 const get = (t: TestCompany, id: string) => t.call(getLease, { id })
@@ -161,4 +164,74 @@ test('money paid before its row is invoiced counts, handed back cheques open the
   })
   const states = (await t.call(listBundles, { leaseId: id })).cheques.map(one => one.state)
   expect(states).toEqual(['onHand', 'handedBack', 'handedBack'])
+})
+
+test('L12 holds cheques of a taxed shop against its rows with their tax, so that nothing of an invoice stays open', async () => {
+  const t = await anEstateCompany({ now: '2026-11-25T09:00:00Z', country: 'SA', currency: 'SAR' })
+  const { units } = await aBuilding(t, { propertyUse: 'commercial', rent: '1000.00' })
+  const { id } = await anActive(t, {
+    units: [units[0]!.id],
+    rent: '1000.00',
+    startDate: '2026-12-01',
+    endDate: '2027-01-31',
+    signedOn: '2026-11-25',
+    deposit: '0.00',
+  })
+  const net = [cheque('1', '2026-12-01', '1000.00'), cheque('2', '2027-01-01', '1000.00')]
+  expect(await t.refusal(receiveBundle, await take(t, id, net))).toMatchObject({
+    code: 'realestate.bundle.mismatch',
+    params: { cheques: '2000.00', rows: '2300.00', difference: '300.00' },
+  })
+  const gross = [cheque('1', '2026-12-01', '1150.00'), cheque('2', '2027-01-01', '1150.00')]
+  await t.call(receiveBundle, await take(t, id, gross))
+  t.setNow('2026-12-01T09:00:00Z')
+  await night(t, dueRows)
+  expect((await get(t, id)).rows[0]).toMatchObject({ state: 'covered', open: '0.00' })
+})
+
+test('O4 asks for a trust account where a cheque of a managed unit is lodged', async () => {
+  const t = await anEstateCompany({ now: '2026-11-25T09:00:00Z' })
+  const { id: buildingId, units } = await aBuilding(t, { ownership: 'managed' })
+  const owner = (await aCustomer(t)).id
+  await t.call(saveAgreement, {
+    representativeId: owner,
+    from: '2026-01-01',
+    feeBasis: 'collected',
+    feeBps: 500,
+    fee: '0.000',
+    minimumFee: '0.000',
+    reserve: '0.000',
+    spendLimit: '0.000',
+    payoutDay: 5,
+    shares: [{ ownerId: owner, shareBps: 10_000 }],
+    propertyIds: [buildingId],
+  })
+  const { id } = await anActive(t, {
+    units: [units[0]!.id],
+    startDate: '2026-12-01',
+    endDate: '2026-12-31',
+    signedOn: '2026-11-25',
+  })
+  await t.call(receiveBundle, await take(t, id, [cheque('77', '2026-12-01', '350.000')]))
+  const [kept] = (await t.call(listBundles, { leaseId: id })).cheques
+  const { bankId } = await theTreasury(t)
+  t.setNow('2026-12-01T09:00:00Z')
+  const lodge = (key: string) =>
+    t.act(ctx =>
+      moveCheque(ctx, {
+        sourceKey: `test:${key}`,
+        chequeId: kept!.id,
+        to: 'lodged',
+        on: '2026-12-01',
+        treasuryAccountId: bankId,
+        chargeMinor: 0,
+      }),
+    )
+  await expect(lodge('office')).rejects.toMatchObject({ refusal: { code: 'realestate.trust.mixed' } })
+  await t.call(
+    saveRealestateSettings,
+    { trustAccountIds: [bankId] },
+    { permissions: ['admin.settings.write'] },
+  )
+  await lodge('trust')
 })

@@ -1,6 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { allocate } from '#modules/billing/public.server.ts'
+import { percentOf, splitByWeights } from '#kernel/shared/money.ts'
+import { allocate, usualTaxRate } from '#modules/billing/public.server.ts'
+import { unitsOf } from '../lease/lease.row.ts'
 import { coversOf, type Need } from './cover.rules.ts'
 
 /** Settles a row's new invoice from the money that is meant for it, as far as that still stands. */
@@ -35,19 +37,44 @@ export async function applyCovers(
   }
 }
 
-/** What of a lease's rows is neither paid nor covered, in their order; `$2` is the lease. */
-export const openRows = (ctx: Ctx, leaseId: string) =>
-  rawQuery<Need & { no: number; dueOn: string; invoiceId: string | null }>(
+type OpenRow = Need & { no: number; dueOn: string; invoiceId: string | null }
+
+/** What of a lease's rows is neither paid nor covered, in their order; a row without its invoice counts with the tax that will be on it. */
+export async function openRows(ctx: Ctx, leaseId: string): Promise<OpenRow[]> {
+  const rows = await rawQuery<Omit<OpenRow, 'openMinor'> & { grossMinor: number; coveredMinor: number }>(
     ctx.db,
     `select r.id as "rowId", r.no, r.due_on as "dueOn", r.invoice_id as "invoiceId",
-       case when r.state = 'invoiced' then i.open_minor else r.amount_minor - coalesce((
+       case when r.state = 'invoiced' then i.open_minor else r.amount_minor end::bigint as "grossMinor",
+       case when r.state = 'invoiced' then 0 else coalesce((
          select sum(v.amount_minor) from realestate.rent_cover v
          join billing.payment p on p.company_id = $1 and p.id = v.payment_id and p.status = 'posted'
-         where v.company_id = $1 and v.row_id = r.id), 0) end::bigint as "openMinor"
+         where v.company_id = $1 and v.row_id = r.id), 0) end::bigint as "coveredMinor"
      from realestate.lease_row r left join billing.invoice i on i.company_id = $1 and i.id = r.invoice_id
      where r.company_id = $1 and r.lease_id = $2 and r.state <> 'cancelled' order by r.due_on, r.no`,
     [ctx.company.id, leaseId],
-  ).then(rows => rows.filter(row => row.openMinor > 0))
+  )
+  const taxOn = await rowTax(ctx, leaseId)
+  return rows
+    .map(({ grossMinor, coveredMinor, ...row }) => {
+      const taxMinor = row.invoiceId === null ? taxOn(grossMinor) : 0
+      return { ...row, openMinor: grossMinor + taxMinor - coveredMinor }
+    })
+    .filter(row => row.openMinor > 0)
+}
+
+/** The tax that the invoice of a row of an amount will carry: none on homes, none on rent of owners. */
+async function rowTax(ctx: Ctx, leaseId: string): Promise<(amountMinor: number) => number> {
+  const units = await unitsOf(ctx, leaseId)
+  const isTaxed = (unit: (typeof units)[number]) => unit.use !== 'residential' && unit.ownership !== 'managed'
+  if (!units.some(isTaxed)) return () => 0
+  const rateBps = await usualTaxRate(ctx, ctx.today)
+  const weights = units.map(unit => unit.rentalMinor)
+  return amountMinor => {
+    const parts = splitByWeights(amountMinor, weights)
+    const taxedMinor = parts.filter((_, at) => isTaxed(units[at]!)).reduce((sum, part) => sum + part, 0)
+    return percentOf(taxedMinor, rateBps)
+  }
+}
 
 /** After rows were made anew: money of the lease's cheques that is meant for no row covers the new ones. */
 export async function coverAnew(ctx: Ctx, leaseId: string): Promise<void> {

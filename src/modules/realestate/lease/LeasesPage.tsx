@@ -23,6 +23,8 @@ const filterKeys = [
   'isHoldover',
   'hasNotice',
   'isOverdue',
+  'dueFrom',
+  'dueTo',
 ] as const
 type Filter = Omit<InputFor<'realestate.lease.totals'>, 'search'>
 
@@ -56,6 +58,12 @@ export default function LeasesPage() {
       sums={
         totals.data && (
           <>
+            {totals.data.month && (
+              <span>
+                {m['realestate.lease.monthSums']()} <Money amount={totals.data.month.collected} strong /> /{' '}
+                <Money amount={totals.data.month.due} strong />
+              </span>
+            )}
             <span>
               {m['realestate.lease.monthlyRent']()} <Money amount={totals.data.monthlyRent} strong />
             </span>

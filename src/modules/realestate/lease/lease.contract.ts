@@ -53,6 +53,9 @@ const filter = {
   isHoldover: z.coerce.boolean().optional(),
   hasNotice: z.coerce.boolean().optional(),
   isOverdue: z.coerce.boolean().optional(),
+  /** Has rows that are due between two days. */
+  dueFrom: day().optional(),
+  dueTo: day().optional(),
 }
 
 const row = z.object({
@@ -100,6 +103,8 @@ export const totalLeases = query({
     /** A month's rent of active leases, and what of all leases is due and not paid. */
     monthlyRent: money(),
     overdueAmount: money(),
+    /** Of the rows due between the days asked for: what is due, and what came in. */
+    month: z.object({ due: money(), collected: money() }).nullable(),
   }),
 })
 

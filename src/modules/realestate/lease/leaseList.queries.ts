@@ -20,7 +20,15 @@ const openInvoices = sql`(
   select h.lease_id, i.open_minor, i.due_on from realestate.handover h
   join realestate.handover_item m on m.company_id = h.company_id and m.handover_id = h.id
   join billing.invoice i on i.company_id = m.company_id and i.id = m.invoice_id and i.status = 'issued' and i.open_minor > 0
-  where h.company_id = l.company_id and h.lease_id = l.id)`
+  where h.company_id = l.company_id and h.lease_id = l.id
+  union all
+  select q.lease_id, i.open_minor, i.due_on from realestate.maintenance_request q
+  join billing.invoice i on i.company_id = q.company_id and i.id = q.tenant_invoice_id and i.status = 'issued' and i.open_minor > 0
+  where q.company_id = l.company_id and q.lease_id = l.id
+  union all
+  select n.lease_id, i.open_minor, i.due_on from realestate.recharge_line n
+  join billing.invoice i on i.company_id = n.company_id and i.id = n.invoice_id and i.status = 'issued' and i.open_minor > 0
+  where n.company_id = l.company_id and n.lease_id = l.id)`
 
 /** What is owed of a lease: all of it, what is due, and since when. */
 const owedOf = (today: Day) => sql<{ open: number; overdue: number; oldest: Day | null }>`(
@@ -29,6 +37,26 @@ const owedOf = (today: Day) => sql<{ open: number; overdue: number; oldest: Day 
     'oldest', min(o.due_on) filter (where o.due_on < ${today}::date)) from ${openInvoices} o)`
 const isOverdue = (today: Day) =>
   sql<boolean>`exists (select from ${openInvoices} o where o.due_on < ${today}::date)`
+
+/** The rows of a lease that are due between two days; a lease that never began has none. */
+const rowsDue = (from: Day, to: Day) => sql`
+  select r.amount_minor - r.credited_minor as amount_minor, r.invoice_id from realestate.lease_row r
+  where r.company_id = l.company_id and r.lease_id = l.id and l.status in ('active', 'ended', 'closed')
+    and r.state <> 'cancelled' and r.amount_minor > 0 and r.due_on between ${from}::date and ${to}::date`
+
+/** What is due of these rows and what of it came in: a row with its invoice counts with its tax, a cheque once it has cleared. */
+const monthOf = (from: Day, to: Day) => sql<{ due: number; collected: number }>`(
+  select json_build_object(
+    'due', coalesce(sum(case when i.id is null then w.amount_minor else i.open_minor + coalesce(paid.all, 0) end), 0),
+    'collected', coalesce(sum(paid.cleared), 0))
+  from (${rowsDue(from, to)}) w
+  left join billing.invoice i on i.company_id = l.company_id and i.id = w.invoice_id and i.status = 'issued'
+  left join lateral (
+    select sum(a.amount_minor) as all,
+      sum(a.amount_minor) filter (where c.state is null or c.state not in ('onHand', 'lodged')) as cleared
+    from billing.allocation a
+    left join billing.cheque c on c.company_id = l.company_id and c.payment_id = a.payment_id
+    where a.company_id = l.company_id and a.invoice_id = i.id and a.credit_id is null) paid on true)`
 
 /** A month's rent in force on a day. */
 const rentNow = (today: Day): RawBuilder<number> => sql<number>`(round(coalesce(
@@ -52,6 +80,8 @@ function foundLeases(ctx: Ctx, filter: Filter) {
   if (filter.isHoldover) found = found.where(isPastEnd(ctx.today))
   if (filter.hasNotice) found = found.where('l.status', '=', 'active').where('l.notice_on', 'is not', null)
   if (filter.isOverdue) found = found.where(isOverdue(ctx.today))
+  const { dueFrom, dueTo } = filter
+  if (dueFrom && dueTo) found = found.where(sql<boolean>`exists (${rowsDue(dueFrom, dueTo)})`)
   if (!filter.search) return found
   return found.where(
     sql<boolean>`(strpos(coalesce(l.number, ''), ${filter.search.toUpperCase()}) > 0
@@ -122,6 +152,35 @@ export async function listLeases(ctx: Ctx, input: InputOf<typeof contract.listLe
   return { rows: page.rows.map(row => shownLease(row, ctx.today)), next: page.next }
 }
 
+/** What is late of all leases, by days. */
+export async function overdueByAge(ctx: Ctx) {
+  const { today } = ctx
+  const late = sql`o.due_on < ${today}::date`
+  const sumOf = (span: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum((select sum(o.open_minor) from ${openInvoices} o where ${span})), 0)::bigint`
+  return foundLeases(ctx, {})
+    .select([
+      sumOf(late).as('total'),
+      sumOf(sql`${late} and o.due_on >= ${today}::date - 30`).as('to30'),
+      sumOf(sql`o.due_on < ${today}::date - 30 and o.due_on >= ${today}::date - 60`).as('to60'),
+      sumOf(sql`o.due_on < ${today}::date - 60`).as('over60'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What is due and what came in of the rows that a list is narrowed to; null where it is not. */
+async function monthTotals(ctx: Ctx, filter: Filter) {
+  const { dueFrom, dueTo } = filter
+  if (!dueFrom || !dueTo) return null
+  const month = monthOf(dueFrom, dueTo)
+  return foundLeases(ctx, filter)
+    .select([
+      sql<number>`coalesce(sum((${month} ->> 'due')::bigint), 0)::bigint`.as('due'),
+      sql<number>`coalesce(sum((${month} ->> 'collected')::bigint), 0)::bigint`.as('collected'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 const expiringDays = 90
 
 export async function totalLeases(ctx: Ctx, input: InputOf<typeof contract.totalLeases>) {
@@ -139,6 +198,7 @@ export async function totalLeases(ctx: Ctx, input: InputOf<typeof contract.total
   for (const group of groups) byStatus[group.status] = group.count
   return {
     count: await counted(input),
+    month: await monthTotals(ctx, input),
     byStatus,
     expiring: await counted({ ...others, endsWithin: expiringDays }),
     holdover: await counted({ ...others, isHoldover: true }),

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { placeOf } from '../maintenance/maintenance.row.ts'
 import type * as contract from './meter.contract.ts'
-import { readingsOf } from './meter.queries.ts'
+import { readingsOf, shownReadings } from './meter.queries.ts'
 
 const milli = (value: number) => Math.round(value * 1000)
 
@@ -99,6 +99,28 @@ export async function readMeter(ctx: Ctx, input: InputOf<typeof contract.readMet
   })
   ctx.hint('realestate.meter', meter.id)
   return { id }
+}
+
+/** Takes back a reading that was typed wrong: what a shared bill counts on stays. */
+export async function undoReading(ctx: Ctx, { id, reason }: InputOf<typeof contract.undoReading>) {
+  const found = await ctx.db
+    .selectFrom('realestate.meter_reading as r')
+    .innerJoin('realestate.meter as m', 'm.id', 'r.meter_id')
+    .select(['m.id as meterId', 'm.number', 'm.property_id as propertyId'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  if (!found) deny(notFound())
+  const reading = (await shownReadings(ctx, found.meterId)).find(one => one.id === id)!
+  if (reading.isUsed) deny(refused('realestate.meter.readingUsed', { params: { date: reading.on } }))
+  await ctx.db.deleteFrom('realestate.meter_reading').where('id', '=', id).execute()
+  ctx.audit({
+    subject: `realestate.property:${found.propertyId}`,
+    label: found.number,
+    changes: [{ field: 'reading', before: reading.valueMilli / 1000, after: null }],
+    reason,
+  })
+  ctx.hint('realestate.meter', found.meterId)
+  return { ok: true as const }
 }
 
 type Row = InputOf<typeof contract.importReadings>['rows'][number]

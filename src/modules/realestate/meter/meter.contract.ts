@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, id, optionalText, text } from '#kernel/shared/fields.ts'
+import { day, done, id, optionalText, text } from '#kernel/shared/fields.ts'
 import { accountHolders, meterKinds } from './meter.rules.ts'
 
 const writers = { permission: 'realestate.properties.write' } as const
@@ -68,6 +68,39 @@ export const readMeter = command({
     'kernel.record.notFound',
   ],
   changes,
+})
+
+export const undoReading = command({
+  name: 'realestate.meter.undoReading',
+  access: writers,
+  summary: 'Takes a reading back that no shared bill counts on; it may be recorded again.',
+  input: z.object({ id: id(), reason: text(500) }),
+  output: done,
+  refusals: ['realestate.meter.readingUsed', 'kernel.record.notFound'],
+  changes,
+})
+
+export const listReadings = query({
+  name: 'realestate.meter.readings',
+  access: { permission: 'realestate.properties.read' },
+  summary: 'The readings of a meter, the newest first, with what it went on since the one before.',
+  input: z.object({ meterId: id() }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: id(),
+        on: day(),
+        value: z.number(),
+        /** What was used since the reading before; null on the first. */
+        used: z.number().nullable(),
+        isRollover: z.boolean(),
+        source: z.enum(['typed', 'photo', 'import', 'handover']),
+        fileIds: z.array(id()),
+        /** Counted by a shared bill: it cannot be taken back. */
+        isUsed: z.boolean(),
+      }),
+    ),
+  }),
 })
 
 const readingOutcomes = [

@@ -41,3 +41,40 @@ export async function listMeters(ctx: Ctx, { buildingId }: InputOf<typeof contra
   )
   return { rows }
 }
+
+/** The readings that the shared bills of a building count on: those at the ends and within of a period that was issued. */
+const isUsedSql = `exists (select from realestate.recharge_run n
+  join realestate.property p on p.company_id = $1 and p.id = m.property_id and n.building_id in (p.id, p.parent_id)
+  where n.company_id = $1 and n.state = 'issued' and n.method = 'reading' and n.kind = m.kind
+    and r.read_on between n.starts_on - 31 and n.ends_on + 1)`
+
+type ShownReading = {
+  id: string
+  on: string
+  valueMilli: number
+  isRollover: boolean
+  source: 'typed' | 'photo' | 'import' | 'handover'
+  fileIds: string[]
+  isUsed: boolean
+}
+
+/** The readings of a meter, the oldest first, as they are shown. */
+export const shownReadings = (ctx: Ctx, meterId: string): Promise<ShownReading[]> =>
+  rawQuery<ShownReading>(
+    ctx.db,
+    `select r.id, r.read_on as "on", r.value_milli as "valueMilli", r.is_rollover as "isRollover", r.source,
+       r.file_ids as "fileIds", ${isUsedSql} as "isUsed"
+     from realestate.meter_reading r join realestate.meter m on m.company_id = $1 and m.id = r.meter_id
+     where r.company_id = $1 and r.meter_id = $2 order by r.read_on`,
+    [ctx.company.id, meterId],
+  )
+
+export async function listReadings(ctx: Ctx, { meterId }: InputOf<typeof contract.listReadings>) {
+  const readings = await shownReadings(ctx, meterId)
+  const rows = readings.map(({ valueMilli, ...reading }, at) => {
+    const before = readings[at - 1]
+    const usedMilli = before ? valueMilli - (reading.isRollover ? 0 : before.valueMilli) : null
+    return { ...reading, value: valueMilli / 1000, used: usedMilli === null ? null : usedMilli / 1000 }
+  })
+  return { rows: rows.reverse() }
+}

@@ -32,7 +32,7 @@ export function AgreementPanel({ agreement, onClose }: { agreement: Agreement; o
       onOpenChange={onClose}
       title={`${agreement.number} · ${agreement.representative}`}
       actions={
-        can('realestate.owners.write') &&
+        can('realestate.statements.write') &&
         agreement.state === 'active' &&
         data && (
           <Button kind="primary" onPress={() => setOpen('approve')}>

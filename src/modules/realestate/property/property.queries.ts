@@ -43,7 +43,10 @@ function foundProperties(ctx: Ctx, filter: Filter) {
   })
   if (filter.ownership)
     found = found.where(sql<boolean>`coalesce(p.ownership, b.ownership) = ${filter.ownership}`)
-  if (filter.status) found = found.where(sql<boolean>`${statusOn(ctx.today)} = ${filter.status}`)
+  if (filter.status)
+    found = found
+      .where('p.is_active', '=', true)
+      .where(sql<boolean>`${statusOn(ctx.today)} = ${filter.status}`)
   if (filter.vacantDays) found = found.where(sql<boolean>`${vacantDaysOn(ctx.today)} >= ${filter.vacantDays}`)
   if (filter.minRent !== undefined) found = found.where('p.rental_price_minor', '>=', filter.minRent)
   if (filter.maxRent !== undefined) found = found.where('p.rental_price_minor', '<=', filter.maxRent)
@@ -136,7 +139,6 @@ export async function totalProperties(ctx: Ctx, input: InputOf<typeof contract.t
     .select([
       statusOn(ctx.today).as('status'),
       count.as('count'),
-      sql<number>`(count(*) filter (where p.for_sale))::int`.as('forSale'),
       sql<number>`(count(*) filter (where ${vacantDaysOn(ctx.today)} > 0))::int`.as('vacant'),
     ])
     .groupBy('status')
@@ -146,12 +148,15 @@ export async function totalProperties(ctx: Ctx, input: InputOf<typeof contract.t
     number
   >
   for (const group of groups) byStatus[group.status!] = group.count
-  const sum = (of: 'count' | 'forSale' | 'vacant') => groups.reduce((total, group) => total + group[of], 0)
+  const { forSale } = await foundProperties(ctx, { ...others, forSale: true })
+    .select(count.as('forSale'))
+    .executeTakeFirstOrThrow()
+  const sum = (of: 'count' | 'vacant') => groups.reduce((total, group) => total + group[of], 0)
   return {
     count: all.count,
     units: sum('count'),
     byStatus,
-    forSale: sum('forSale'),
+    forSale,
     vacant: sum('vacant'),
     occupancyBps: occupancyBps({
       unitDays: sum('count') - byStatus.sold,

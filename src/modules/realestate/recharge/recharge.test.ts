@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryLines } from '#modules/billing/make.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { aBuilding, anActive, anEstateCompany, ledgerBalance } from '../make.ts'
-import { importReadings, readMeter, saveMeter } from '../meter/meter.contract.ts'
+import { importReadings, listReadings, readMeter, saveMeter, undoReading } from '../meter/meter.contract.ts'
 import { usedBetween } from '../meter/meter.rules.ts'
 import { getProperty } from '../property/property.contract.ts'
 import { saveProperty } from '../property/propertyActs.contract.ts'
@@ -56,9 +56,16 @@ test('scenario 11: a bill by readings; common use and the empty unit stay with t
   ])
   expect(await ledgerBalance(t, 'serviceChargeRevenue')).toBe(-157_322)
   expect((await t.refusal(contract.issueRecharge, run)).code).toBe('realestate.recharge.period')
+  const [last] = (await t.call(listReadings, { meterId: meters[0]! })).rows
+  expect(last).toMatchObject({ on: '2026-10-31', used: 1250, isUsed: true })
+  const undo = { id: last!.id, reason: 'رقم خاطئ' }
+  expect((await t.refusal(undoReading, undo)).code).toBe('realestate.meter.readingUsed')
   const [kept] = (await t.call(contract.listRecharges, { buildingId })).rows
   await t.call(contract.reverseRecharge, { id, version: kept!.version, reason: 'قراءة خاطئة' })
   expect(await ledgerBalance(t, 'serviceChargeRevenue')).toBe(0)
+  await t.call(undoReading, undo)
+  expect((await t.call(listReadings, { meterId: meters[0]! })).rows).toHaveLength(1)
+  await t.call(readMeter, { meterId: meters[0]!, on: '2026-10-31', value: 2150 })
   await t.call(contract.issueRecharge, run)
 })
 

@@ -2,13 +2,18 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 
-/** The documents of leases in billing: rows, and what handovers found. `$1` is the company. */
+/** The documents of leases in billing: rows, what handovers found, shares of repairs and of shared bills. `$1` is the company. */
 const leaseDocumentsSql = `
   select r.lease_id, r.invoice_id from realestate.lease_row r where r.company_id = $1 and r.invoice_id is not null
   union
   select h.lease_id, m.invoice_id from realestate.handover_item m
   join realestate.handover h on h.company_id = $1 and h.id = m.handover_id
-  where m.company_id = $1 and m.invoice_id is not null`
+  where m.company_id = $1 and m.invoice_id is not null
+  union
+  select q.lease_id, q.tenant_invoice_id from realestate.maintenance_request q
+  where q.company_id = $1 and q.lease_id is not null and q.tenant_invoice_id is not null
+  union
+  select n.lease_id, n.invoice_id from realestate.recharge_line n where n.company_id = $1 and n.invoice_id is not null`
 
 export type OpenInvoice = { invoiceId: string; dueOn: Day; openMinor: number }
 

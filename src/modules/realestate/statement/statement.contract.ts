@@ -46,7 +46,7 @@ export const listStatements = query({
 
 export const approveStatement = command({
   name: 'realestate.statement.approve',
-  access: { permission: 'realestate.owners.write' },
+  access: { permission: 'realestate.statements.write' },
   summary: 'Settles a period with the owners: the fee is posted, the sums stand.',
   input: z.object(period),
   output: z.object({ id: id(), number: z.string() }),

@@ -36,7 +36,9 @@ async function isOwnersMoney(
          join realestate.property p on p.company_id = $1 and p.id = n.property_id
          left join realestate.property b on b.company_id = $1 and b.id = p.parent_id
          where n.company_id = $1 and coalesce(p.ownership, b.ownership) = 'managed'
-           and starts_with($3, 'realestate:lease:' || n.lease_id || ':')) as is`,
+           and (starts_with($3, 'realestate:lease:' || n.lease_id || ':')
+             or exists (select from realestate.cheque_bundle k where k.company_id = $1 and k.lease_id = n.lease_id
+               and starts_with($3, 'realestate:bundle:' || k.id || ':')))) as is`,
     [ctx.company.id, [...facts.invoiceIds], facts.sourceKey],
   )
   return found!.is
@@ -92,8 +94,10 @@ async function othersMoney(ctx: Ctx, trustIds: readonly string[]): Promise<Sums>
          and exists (select from billing.deposit_move m join billing.payment_tender t on t.company_id = $1 and t.payment_id = m.payment_id
            where m.company_id = $1 and m.deposit_id = d.id and m.kind = 'receive' and t.treasury_account_id = any ($2))), 0)::bigint as deposits,
        coalesce((select sum(p.free_minor) from billing.payment p where p.company_id = $1 and p.direction = 'in' and p.status = 'posted'
-         and exists (select from billing.payment_tender t where t.company_id = $1 and t.payment_id = p.id
-           and t.treasury_account_id = any ($2))), 0)::bigint as advances,
+         and (exists (select from billing.payment_tender t where t.company_id = $1 and t.payment_id = p.id
+             and t.treasury_account_id = any ($2))
+           or exists (select from billing.cheque c where c.company_id = $1 and c.payment_id = p.id and c.state = 'cleared'
+             and c.treasury_account_id = any ($2)))), 0)::bigint as advances,
        coalesce((select sum(least(i.open_minor, (select coalesce(sum(l.net_minor), 0) from billing.invoice_line l
            where l.company_id = $1 and l.invoice_id = i.id and l.key = 'ownerPayable'))) from billing.invoice i
          where i.company_id = $1 and i.kind = 'bill' and i.status = 'issued' and i.open_minor > 0), 0)::bigint as bills`,
