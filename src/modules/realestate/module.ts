@@ -106,6 +106,39 @@ export const realestate = defineModule({
       title: 'realestate.maintenance.title',
     },
     {
+      path: '/properties/meters',
+      guard: { kind: 'S', anyOf: ['realestate.properties.read'] },
+      companyModule: 'properties',
+      title: 'realestate.meter.list.title',
+      icon: 'gauge',
+      search: {
+        category: 'operations',
+        keywords: ['عدادات', 'قراءات', 'كهرباء', 'ماء', 'meters', 'readings'],
+      },
+    },
+    {
+      path: '/properties/recharge',
+      guard: { kind: 'S', anyOf: ['realestate.leases.read'] },
+      companyModule: 'properties',
+      title: 'realestate.recharge.list.title',
+      icon: 'receipt',
+      search: {
+        category: 'operations',
+        keywords: ['توزيع', 'خدمات', 'فاتورة كهرباء', 'recharge', 'utilities'],
+      },
+    },
+    {
+      path: '/properties/settings',
+      guard: { kind: 'M', anyOf: ['admin.settings.write', 'legal.overrides.write'] },
+      companyModule: 'properties',
+      title: 'realestate.settings.title',
+      icon: 'settings',
+      search: {
+        category: 'operations',
+        keywords: ['إعدادات العقارات', 'قواعد الإيجار', 'أمانات', 'rent law', 'settings'],
+      },
+    },
+    {
       path: '/tenants',
       guard: { kind: 'S', anyOf: ['realestate.tenants.read'] },
       companyModule: 'tenants',

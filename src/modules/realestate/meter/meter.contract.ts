@@ -12,14 +12,15 @@ const figure = () => z.number().min(0).max(1_000_000_000)
 export const listMeters = query({
   name: 'realestate.meter.list',
   access: { permission: 'realestate.properties.read' },
-  summary: 'The meters of a building in its order, with their last reading.',
-  input: z.object({ buildingId: id() }),
+  summary: 'The meters in the order of a round, of one building or of all, with their last reading.',
+  input: z.object({ buildingId: id().optional() }),
   output: z.object({
     rows: z.array(
       z.object({
         id: id(),
         propertyId: id(),
         property: z.string(),
+        building: z.string(),
         isBuilding: z.boolean(),
         kind,
         number: z.string(),

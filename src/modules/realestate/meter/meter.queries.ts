@@ -17,6 +17,7 @@ type Row = {
   id: string
   propertyId: string
   property: string
+  building: string
   isBuilding: boolean
   kind: 'electricity' | 'water' | 'gas' | 'cooling' | 'internet'
   number: string
@@ -29,15 +30,17 @@ type Row = {
 export async function listMeters(ctx: Ctx, { buildingId }: InputOf<typeof contract.listMeters>) {
   const rows = await rawQuery<Row>(
     ctx.db,
-    `select m.id, m.property_id as "propertyId", p.property_name as property, p.level = 'building' as "isBuilding",
+    `select m.id, m.property_id as "propertyId", p.property_name as property,
+       coalesce(b.property_name, p.property_name) as building, p.level = 'building' as "isBuilding",
        m.kind, m.number, (m.multiplier_milli / 1000.0)::float8 as multiplier, m.account_holder as "accountHolder",
        r.read_on as "lastOn", (r.value_milli / 1000.0)::float8 as "lastValue"
      from realestate.meter m
-     join realestate.property p on p.company_id = $1 and p.id = m.property_id and (p.id = $2 or p.parent_id = $2)
+     join realestate.property p on p.company_id = $1 and p.id = m.property_id and ($2::uuid is null or p.id = $2 or p.parent_id = $2)
+     left join realestate.property b on b.company_id = $1 and b.id = p.parent_id
      left join lateral (select read_on, value_milli from realestate.meter_reading
        where company_id = $1 and meter_id = m.id order by read_on desc limit 1) r on true
-     where m.company_id = $1 order by p.code, m.kind, m.number`,
-    [ctx.company.id, buildingId],
+     where m.company_id = $1 order by building, p.code, m.kind, m.number limit 2000`,
+    [ctx.company.id, buildingId ?? null],
   )
   return { rows }
 }

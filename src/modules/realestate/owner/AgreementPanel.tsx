@@ -23,7 +23,7 @@ type Statement = OutputFor<'realestate.statement.list'>['rows'][number]
 export function AgreementPanel({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
   const { can } = useSession()
   const { data } = useAnswer('realestate.statement.list', { agreementId: agreement.id })
-  const [open, setOpen] = useState<'approve' | Statement | null>(null)
+  const [open, setOpen] = useState<'approve' | 'end' | Statement | null>(null)
   const rows = data?.rows ?? []
   const from = rows[0] ? addDays(rows[0].to, 1) : agreement.from
   return (
@@ -70,12 +70,41 @@ export function AgreementPanel({ agreement, onClose }: { agreement: Agreement; o
             onPay={can('finance.payments.write') && row.state === 'approved' ? () => setOpen(row) : null}
           />
         ))}
+        {can('realestate.owners.write') && agreement.state === 'active' && (
+          <div className="row">
+            <Button kind="tertiary" onPress={() => setOpen('end')}>
+              {m['realestate.owner.endAgreement']()}
+            </Button>
+          </div>
+        )}
       </div>
       {open === 'approve' && (
         <ApproveDialog agreementId={agreement.id} from={from} onClose={() => setOpen(null)} />
       )}
-      {open !== null && open !== 'approve' && <PayDialog statement={open} onClose={() => setOpen(null)} />}
+      {open === 'end' && <EndDialog agreement={agreement} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'approve' && open !== 'end' && (
+        <PayDialog statement={open} onClose={() => setOpen(null)} />
+      )}
     </SidePanel>
+  )
+}
+
+function EndDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
+  const { timeZone } = useCompany()
+  const [on, setOn] = useState<string | null>(() => dayIn(new Date(), timeZone))
+  return (
+    <ActDialog
+      name="realestate.agreement.end"
+      title={`${m['realestate.owner.endAgreement']()} ${agreement.number}`}
+      verb={m['realestate.owner.endAgreement']()}
+      danger
+      input={on ? { id: agreement.id, version: agreement.version, on } : null}
+      onDone={() => showToast(m['realestate.owner.endedToast']())}
+      onClose={onClose}
+    >
+      <p>{m['realestate.owner.endText']()}</p>
+      <DateField label={m['realestate.owner.field.endOn']()} name="on" value={on} onChange={setOn} />
+    </ActDialog>
   )
 }
 

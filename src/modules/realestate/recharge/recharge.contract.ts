@@ -43,12 +43,14 @@ export const previewRecharge = query({
 export const listRecharges = query({
   name: 'realestate.recharge.list',
   access: { permission: 'realestate.leases.read' },
-  input: z.object({ buildingId: id() }),
+  summary: 'Bills that were shared out, of one building or of all, the newest first.',
+  input: z.object({ buildingId: id().optional() }),
   output: z.object({
     rows: z.array(
       z.object({
         id: id(),
         version: version(),
+        building: z.string(),
         kind: z.enum(rechargeKinds),
         from: day(),
         to: day(),

@@ -148,17 +148,27 @@ export async function previewRecharge(ctx: Ctx, input: Wish) {
 }
 
 export async function listRecharges(ctx: Ctx, { buildingId }: InputOf<typeof contract.listRecharges>) {
-  const rows = await ctx.db
+  let found = ctx.db
     .selectFrom('realestate.recharge_run as r')
-    .select(['r.id', 'r.version', 'r.kind', 'r.starts_on as from', 'r.ends_on as to'])
+    .innerJoin('realestate.property as b', 'b.id', 'r.building_id')
+  if (buildingId) found = found.where('r.building_id', '=', buildingId)
+  const rows = await found
+    .select([
+      'r.id',
+      'r.version',
+      'b.property_name as building',
+      'r.kind',
+      'r.starts_on as from',
+      'r.ends_on as to',
+    ])
     .select(['r.total_minor as total', 'r.method', 'r.state'])
     .select(
       sql<number>`(select coalesce(sum(l.amount_minor), 0)::bigint from realestate.recharge_line l
         where l.company_id = r.company_id and l.run_id = r.id and l.bearer = 'tenant')`.as('tenants'),
     )
-    .where('r.building_id', '=', buildingId)
     .orderBy('r.starts_on', 'desc')
     .orderBy('r.id', 'desc')
+    .limit(500)
     .execute()
   return { rows }
 }

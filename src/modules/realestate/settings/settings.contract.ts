@@ -14,9 +14,9 @@ export const realestateSettings = z.object({
   maintenanceWindow: whole(0, 180).default(14),
   /** A rent so far below the asking one is approved by a second person, in basis points. */
   rentDropBps: whole(0, 10_000).default(1000),
-  /** A start so many days back needs approval. */
   /** The boxes and banks that hold money of owners and of their tenants. */
   trustAccountIds: z.array(z.uuid()).max(20).default([]),
+  /** A start so many days back needs approval. */
   backdatingDays: whole(0, 10_000).default(30),
 })
 export type RealestateSettings = z.output<typeof realestateSettings>
