@@ -3,6 +3,14 @@ import type { FileHolder } from '#kernel/server/file-access.ts'
 /** What files of real estate hang on, and what reads such a record. */
 export const estateFiles: readonly FileHolder[] = [
   {
+    rows: 'realestate.property h where h.company_id = $1 and f.id = any (h.image_ids)',
+    readers: ['realestate.properties.read'],
+  },
+  {
+    rows: 'realestate.property_document h where h.company_id = $1 and f.id = any (h.file_ids)',
+    readers: ['realestate.properties.read'],
+  },
+  {
     rows: 'realestate.lease h where h.company_id = $1 and f.id = any (h.signed_file_ids)',
     readers: ['realestate.leases.read'],
   },

@@ -2,6 +2,7 @@ import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as agreementContract from './agreement/agreement.contract.ts'
 import * as boardContract from './board/board.contract.ts'
 import * as bundleContract from './bundle/bundle.contract.ts'
+import * as documentContract from './document/document.contract.ts'
 import * as endingContract from './ending/ending.contract.ts'
 import { estateFiles } from './fileHolders.queries.ts'
 import * as handoverContract from './handover/handover.contract.ts'
@@ -38,6 +39,11 @@ export const realestateServer: ServerModule = {
       propertyMapContract,
       () => import('./propertyMap/propertyMap.queries.ts'),
       () => import('./propertyMap/placing.commands.ts'),
+    ),
+    ...bind(
+      documentContract,
+      () => import('./document/document.queries.ts'),
+      () => import('./document/document.commands.ts'),
     ),
     ...bind(leaseContract, () => import('./lease/lease.queries.ts')),
     ...bind(leaseActsContract, () => import('./lease/lease.commands.ts')),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { ScheduledWork } from '#kernel/server/module.ts'
 import type { Day } from '#kernel/shared/day.ts'
@@ -188,3 +189,15 @@ export async function night(t: TestCompany, work: ScheduledWork): Promise<void> 
   const list = work.list ? await t.act(ctx => work.list!(ctx)) : undefined
   await t.act(async ctx => void (await work.run(ctx, list)))
 }
+
+/** A stored photo; its bytes do not matter. */
+export const aPhoto = (t: TestCompany): Promise<string> =>
+  t.act(async ctx => {
+    const [file] = await rawQuery<{ id: string }>(
+      ctx.db,
+      `insert into app.file (company_id, name, content_type, size_bytes, sha256, storage_key)
+       values ($1, 'photo.jpg', 'image/jpeg', 1, $2, $3) returning id`,
+      [ctx.company.id, 'a'.repeat(64), randomUUID()],
+    )
+    return file!.id
+  })

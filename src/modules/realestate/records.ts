@@ -2,6 +2,7 @@ import type { RecordEntry } from '#kernel/shared/manifest.ts'
 
 export const records: readonly RecordEntry[] = [
   { kind: 'realestate.property', page: '/properties/{id}', readers: ['realestate.properties.read'] },
+  { kind: 'realestate.propertyDocument', readers: ['realestate.properties.read'] },
   { kind: 'realestate.agreement', readers: ['realestate.owners.read'] },
   { kind: 'realestate.ownerStatement', readers: ['realestate.owners.read'] },
   {

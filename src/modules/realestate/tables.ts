@@ -344,6 +344,8 @@ export interface PropertyTable {
   description: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  image_ids: Generated<string[]>
+  listed: Generated<boolean>
 }
 
 export interface PropertyBlockTable {
@@ -355,6 +357,19 @@ export interface PropertyBlockTable {
   ends_on: string | null
   reason: 'maintenance' | 'own_use' | 'legal'
   note: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PropertyDocumentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  property_id: string
+  document_type: 'title_deed' | 'insurance' | 'civil_defence' | 'municipality_licence' | 'lift_certificate' | 'building_permit' | 'other'
+  number: string | null
+  expires_on: string | null
+  file_ids: string[]
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -434,6 +449,7 @@ export interface RealestateTables {
   'realestate.owner_statement': OwnerStatementTable
   'realestate.property': PropertyTable
   'realestate.property_block': PropertyBlockTable
+  'realestate.property_document': PropertyDocumentTable
   'realestate.recharge_line': RechargeLineTable
   'realestate.recharge_run': RechargeRunTable
   'realestate.rent_cover': RentCoverTable

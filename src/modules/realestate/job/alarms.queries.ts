@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
+import { documentsExpiringBy } from '../document/document.queries.ts'
+import { documentNames, documentSeverity } from '../document/document.rules.ts'
 import { vacantDaysOn } from '../property/standing.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import {
   expiryDays,
   expirySeverity,
@@ -139,6 +142,32 @@ async function alertVacant(ctx: Ctx): Promise<void> {
   })
 }
 
+/** Papers of properties that ran out, or will within the company's window. */
+async function alertDocuments(ctx: Ctx): Promise<void> {
+  const { documentWindow } = await settingsOf(ctx)
+  const due = await documentsExpiringBy(ctx, addDays(ctx.today, documentWindow))
+  const found = due.map(({ id, type, expiresOn, propertyId, property }) => ({
+    id,
+    severity: documentSeverity(expiresOn!, ctx.today),
+    dueOn: expiresOn!,
+    params: { document: documentNames[type], property, date: expiresOn! },
+    details: {
+      alert_type: expiresOn! < ctx.today ? 'expired' : 'other',
+      property_id: propertyId,
+      property_name: property,
+      document_type: type,
+      expiry_date: expiresOn!,
+      days_until_expiry: daysBetween(ctx.today, expiresOn!),
+    },
+  }))
+  await tell(ctx, found, {
+    kind: 'document_expiry',
+    titleKey: 'realestate.alert.documentExpiry',
+    subject: 'realestate.propertyDocument',
+    permissionId: 'realestate.properties.read',
+  })
+}
+
 /** The alerts of leases and units today; an alert without its cause is resolved. */
 export async function tellOfProperty(ctx: Ctx): Promise<void> {
   await alertEnding(ctx)
@@ -146,4 +175,5 @@ export async function tellOfProperty(ctx: Ctx): Promise<void> {
   await alertOverdue(ctx)
   await alertVacant(ctx)
   await alertMaintenance(ctx)
+  await alertDocuments(ctx)
 }

@@ -8,7 +8,11 @@ type Found = Pick<NewAlert, 'severity' | 'params'> & {
   details: Record<string, unknown>
 }
 type Told = Pick<NewAlert, 'kind' | 'titleKey' | 'permissionId'> & {
-  subject: 'realestate.lease' | 'realestate.property' | 'realestate.maintenanceRequest'
+  subject:
+    | 'realestate.lease'
+    | 'realestate.property'
+    | 'realestate.maintenanceRequest'
+    | 'realestate.propertyDocument'
 }
 
 /** One alert for each cause a sweep found; those it no longer finds end. */

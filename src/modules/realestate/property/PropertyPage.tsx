@@ -8,6 +8,7 @@ import { RecordTimeline } from '#modules/platform/public.web.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { links } from '../links.web.ts'
 import { OverviewTab } from './OverviewTab.tsx'
@@ -16,6 +17,9 @@ import { PropertyBadge } from './PropertyBadge.tsx'
 import { HistoryTab, UnitsTab } from './PropertyTabs.tsx'
 import { propertyStory } from './propertyStory.web.ts'
 import { nameOf, type Property, typeWords } from './propertyWords.web.ts'
+
+const DocumentsTab = onDemand(async () => (await import('../document/DocumentsTab.tsx')).DocumentsTab)
+const PhotosTab = onDemand(async () => (await import('../document/PhotosTab.tsx')).PhotosTab)
 
 /** One property: what it is today, who has it, how long it stands empty, and everyone who had it. */
 export default function PropertyPage() {
@@ -27,7 +31,9 @@ export default function PropertyPage() {
 function PropertyRecord({ property }: { property: Property }) {
   const [address, change] = useAddress()
   const shown =
-    property.level === 'building' ? (['overview', 'units'] as const) : (['overview', 'history'] as const)
+    property.level === 'building'
+      ? (['overview', 'units', 'documents', 'photos'] as const)
+      : (['overview', 'history', 'documents', 'photos'] as const)
   const tab =
     shown.find(one => one === address['tab']) ?? (property.level === 'building' ? 'units' : 'overview')
   const name = nameOf(property)
@@ -79,6 +85,8 @@ function PropertyRecord({ property }: { property: Property }) {
           {tab === 'overview' && <OverviewTab property={property} />}
           {tab === 'units' && <UnitsTab property={property} />}
           {tab === 'history' && <HistoryTab property={property} />}
+          {tab === 'documents' && <DocumentsTab property={property} />}
+          {tab === 'photos' && <PhotosTab property={property} />}
         </Tabs>
       </Card>
     </RecordPage>

@@ -160,6 +160,7 @@ export const getProperty = query({
   input: z.object({ id: id() }),
   output: row.extend({
     ...shown(propertyFields),
+    imageIds: z.array(id()),
     ownOwnership: z.enum(ownerships).nullable(),
     ownership: z.enum(ownerships),
     soldOn: day().nullable(),

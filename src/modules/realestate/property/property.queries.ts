@@ -192,6 +192,7 @@ export async function getProperty(ctx: Ctx, { id }: InputOf<typeof contract.getP
     ...values,
     features: features ?? [],
     ...mine,
+    imageIds: row.image_ids,
     ownOwnership: row.ownership,
     soldOn: row.sold_on,
     vacantSince: vacancy.since,
