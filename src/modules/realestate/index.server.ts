@@ -20,6 +20,7 @@ import * as propertyContract from './property/property.contract.ts'
 import * as propertyActsContract from './property/propertyActs.contract.ts'
 import * as propertyMapContract from './propertyMap/propertyMap.contract.ts'
 import * as rechargeContract from './recharge/recharge.contract.ts'
+import * as reportContract from './report/report.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as statementContract from './statement/statement.contract.ts'
 import * as tenantContract from './tenant/tenant.contract.ts'
@@ -102,6 +103,11 @@ export const realestateServer: ServerModule = {
       () => import('./statement/statement.queries.ts'),
       () => import('./statement/statement.commands.ts'),
     ),
+    ...bind(
+      reportContract,
+      () => import('./report/report.queries.ts'),
+      () => import('./report/report.pdf.ts'),
+    ),
     ...bind(trustContract, () => import('./trust/trust.queries.ts')),
     ...bind(
       settingsContract,
@@ -154,6 +160,7 @@ export const realestateServer: ServerModule = {
     ),
   ],
   contributes: {
+    reports: async () => (await import('./report/reports.rules.ts')).estateReports,
     tenderRules: async () => [(await import('./trust/trust.queries.ts')).trustTenders],
     transferRules: async () => [(await import('./trust/trust.queries.ts')).trustTransfers],
     voidFollowers: async () => [

@@ -17,6 +17,7 @@ export const realestateWeb = defineWebModule({
     '/properties/meters': () => import('./meter/MetersPage.tsx'),
     '/properties/recharge': () => import('./recharge/RechargePage.tsx'),
     '/properties/settings': () => import('./settings/EstateSettingsPage.tsx'),
+    '/properties/reports': () => import('./report/EstateReportsPage.tsx'),
     '/owners': () => import('./owner/OwnersPage.tsx'),
     '/tenants': () => import('./tenant/TenantsPage.tsx'),
   },

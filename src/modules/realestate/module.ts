@@ -128,6 +128,17 @@ export const realestate = defineModule({
       },
     },
     {
+      path: '/properties/reports',
+      guard: { kind: 'M', anyOf: ['reports.operations.read'] },
+      companyModule: 'properties',
+      title: 'realestate.report.title',
+      icon: 'chart-column',
+      search: {
+        category: 'operations',
+        keywords: ['تقارير العقارات', 'إشغال', 'سجل الإيجارات', 'rent roll', 'occupancy'],
+      },
+    },
+    {
       path: '/properties/settings',
       guard: { kind: 'M', anyOf: ['admin.settings.write', 'legal.overrides.write'] },
       companyModule: 'properties',

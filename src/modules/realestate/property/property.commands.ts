@@ -176,6 +176,7 @@ export async function removeProperty(ctx: Ctx, input: InputOf<typeof acts.remove
   const row = await lockRecord(ctx, properties, input)
   refuse(whyNotDelete(await historyOf(ctx, row.id)))
   await ctx.db.deleteFrom('realestate.property_block').where('property_id', '=', row.id).execute()
+  await ctx.db.deleteFrom('realestate.property_document').where('property_id', '=', row.id).execute()
   await ctx.db.deleteFrom('realestate.property').where('id', '=', row.id).execute()
   ctx.audit({
     subject: `realestate.property:${row.id}`,
