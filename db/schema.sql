@@ -2924,6 +2924,11 @@ create table clinic.appointment (
   reminded_hours_for timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  vouched_by uuid,
+  patient_confirmed_at timestamp with time zone,
+  invoice_id uuid,
+  bill_no integer not null default 0,
+  constraint appointment_bill_no_check CHECK ((bill_no >= 0)),
   constraint appointment_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 200))),
   constraint appointment_check CHECK (((state = ANY (ARRAY['offered'::text, 'lapsed'::text])) = (number IS NULL))),
   constraint appointment_check1 CHECK (((state = ANY (ARRAY['offered'::text, 'lapsed'::text])) <= (offered_until IS NOT NULL))),
@@ -2945,6 +2950,7 @@ create table clinic.appointment (
   constraint appointment_slot_taken EXCLUDE USING gist (company_id WITH =, practitioner_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state = ANY (ARRAY['offered'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'in_room'::text, 'done'::text])) AND (NOT is_overbooked)))
 );
 CREATE INDEX appointment_by_start ON clinic.appointment USING btree (company_id, starts_at, id);
+CREATE UNIQUE INDEX appointment_invoice ON clinic.appointment USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX appointment_of_patient ON clinic.appointment USING btree (company_id, patient_id, starts_at);
 CREATE INDEX appointment_of_practitioner ON clinic.appointment USING btree (company_id, practitioner_id, starts_at);
 alter table clinic.appointment force row level security;
@@ -6328,6 +6334,560 @@ grant insert on hr.work_site to qafila_app;
 grant select on hr.work_site to qafila_app;
 grant update on hr.work_site to qafila_app;
 
+create table legal.case_cost (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  case_id uuid not null,
+  cost_kind text not null,
+  amount_minor bigint not null,
+  note text,
+  payee_id uuid,
+  recoverable boolean not null default true,
+  payment_id uuid,
+  bill_id uuid,
+  return_payment_id uuid,
+  consumed_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint case_cost_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint case_cost_check CHECK ((num_nonnulls(payment_id, bill_id) <= 1)),
+  constraint case_cost_check1 CHECK (((cost_kind <> 'lawyerFee'::text) OR (payee_id IS NOT NULL))),
+  constraint case_cost_check2 CHECK ((num_nonnulls(return_payment_id, consumed_on) <= 1)),
+  constraint case_cost_cost_kind_check CHECK ((cost_kind = ANY (ARRAY['courtFee'::text, 'lawyerFee'::text, 'expertDeposit'::text, 'enforcement'::text, 'translation'::text, 'other'::text]))),
+  constraint case_cost_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  constraint case_cost_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES billing.invoice(company_id, id),
+  constraint case_cost_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id) ON DELETE CASCADE,
+  constraint case_cost_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint case_cost_company_id_payee_id_fkey FOREIGN KEY (company_id, payee_id) REFERENCES parties.party(company_id, id),
+  constraint case_cost_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint case_cost_company_id_return_payment_id_fkey FOREIGN KEY (company_id, return_payment_id) REFERENCES billing.payment(company_id, id),
+  constraint case_cost_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX case_cost_of_case ON legal.case_cost USING btree (company_id, case_id, created_at);
+alter table legal.case_cost force row level security;
+create policy company on legal.case_cost using (company_id = app.current_company());
+create policy seen_only on legal.case_cost using (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = case_cost.company_id) AND (c.id = case_cost.case_id))));
+grant insert on legal.case_cost to qafila_app;
+grant select on legal.case_cost to qafila_app;
+grant update on legal.case_cost to qafila_app;
+
+create table legal.case_event (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  case_id uuid not null,
+  at timestamp with time zone not null,
+  user_id uuid not null,
+  user_name text not null,
+  kind text not null,
+  note text,
+  constraint case_event_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint case_event_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint case_event_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id) ON DELETE CASCADE,
+  constraint case_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint case_event_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX case_event_of_case ON legal.case_event USING btree (company_id, case_id, at DESC, id DESC);
+alter table legal.case_event force row level security;
+create policy company on legal.case_event using (company_id = app.current_company());
+create policy seen_only on legal.case_event using (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = case_event.company_id) AND (c.id = case_event.case_id))));
+grant insert on legal.case_event to qafila_app;
+grant select on legal.case_event to qafila_app;
+
+create table legal.case_party (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  case_id uuid not null,
+  party_id uuid,
+  side text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint case_party_side_check CHECK ((side = ANY (ARRAY['claimant'::text, 'defendant'::text, 'guarantor'::text, 'joined'::text, 'witness'::text, 'opposingLawyer'::text, 'ourLawyer'::text, 'expert'::text]))),
+  constraint case_party_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id) ON DELETE CASCADE,
+  constraint case_party_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint case_party_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint case_party_pkey PRIMARY KEY (company_id, id),
+  constraint case_party_taken UNIQUE NULLS NOT DISTINCT (company_id, case_id, party_id, side)
+);
+alter table legal.case_party force row level security;
+create policy company on legal.case_party using (company_id = app.current_company());
+create policy seen_only on legal.case_party using (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = case_party.company_id) AND (c.id = case_party.case_id))));
+grant delete on legal.case_party to qafila_app;
+grant insert on legal.case_party to qafila_app;
+grant select on legal.case_party to qafila_app;
+grant update on legal.case_party to qafila_app;
+
+create table legal.case_task (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  case_id uuid not null,
+  title text not null,
+  due_on date not null,
+  assignee_id uuid not null,
+  state text not null default 'open'::text,
+  hearing_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint case_task_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text]))),
+  constraint case_task_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint case_task_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id) ON DELETE CASCADE,
+  constraint case_task_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint case_task_company_id_hearing_id_fkey FOREIGN KEY (company_id, hearing_id) REFERENCES legal.hearing(company_id, id),
+  constraint case_task_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX case_task_of_case ON legal.case_task USING btree (company_id, case_id, due_on);
+alter table legal.case_task force row level security;
+create policy company on legal.case_task using (company_id = app.current_company());
+create policy seen_only on legal.case_task using (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = case_task.company_id) AND (c.id = case_task.case_id))));
+grant insert on legal.case_task to qafila_app;
+grant select on legal.case_task to qafila_app;
+grant update on legal.case_task to qafila_app;
+
+create table legal.claim_item (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  case_id uuid not null,
+  invoice_id uuid not null,
+  is_live boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint claim_item_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id) ON DELETE CASCADE,
+  constraint claim_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint claim_item_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint claim_item_pkey PRIMARY KEY (company_id, id),
+  constraint claim_item_known UNIQUE (company_id, case_id, invoice_id)
+);
+CREATE UNIQUE INDEX claim_item_live ON legal.claim_item USING btree (company_id, invoice_id) WHERE is_live;
+alter table legal.claim_item force row level security;
+create policy company on legal.claim_item using (company_id = app.current_company());
+create policy seen_only on legal.claim_item using (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = claim_item.company_id) AND (c.id = claim_item.case_id))));
+grant delete on legal.claim_item to qafila_app;
+grant insert on legal.claim_item to qafila_app;
+grant select on legal.claim_item to qafila_app;
+grant update on legal.claim_item to qafila_app;
+
+create table legal.court (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  country text not null,
+  name_ar text not null,
+  court_kind text not null,
+  place text,
+  source text not null,
+  confidence text not null default 'toConfirm'::text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint court_confidence_check CHECK ((confidence = ANY (ARRAY['confirmed'::text, 'toConfirm'::text]))),
+  constraint court_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint court_court_kind_check CHECK ((court_kind = ANY (ARRAY['ordinary'::text, 'urgent'::text, 'rental'::text, 'traffic'::text, 'criminal'::text, 'appeal'::text, 'cassation'::text, 'enforcement'::text, 'experts'::text]))),
+  constraint court_name_ar_check CHECK (((length(name_ar) >= 2) AND (length(name_ar) <= 120))),
+  constraint court_place_check CHECK (((length(place) >= 1) AND (length(place) <= 120))),
+  constraint court_source_check CHECK (((length(source) >= 2) AND (length(source) <= 200))),
+  constraint court_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint court_pkey PRIMARY KEY (company_id, id),
+  constraint court_name_taken UNIQUE (company_id, country, name_ar)
+);
+alter table legal.court force row level security;
+create policy company on legal.court using (company_id = app.current_company());
+grant insert on legal.court to qafila_app;
+grant select on legal.court to qafila_app;
+grant update on legal.court to qafila_app;
+
+create table legal.defaulter_file (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  party_id uuid not null,
+  stage text not null default 'watching'::text,
+  owner_id uuid not null,
+  next_action_on date,
+  no_contact_until date,
+  no_contact_reason text,
+  closed_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint defaulter_file_check CHECK (((no_contact_until IS NULL) = (no_contact_reason IS NULL))),
+  constraint defaulter_file_check1 CHECK (((stage = 'closed'::text) = (closed_on IS NOT NULL))),
+  constraint defaulter_file_no_contact_reason_check CHECK (((length(no_contact_reason) >= 1) AND (length(no_contact_reason) <= 300))),
+  constraint defaulter_file_stage_check CHECK ((stage = ANY (ARRAY['watching'::text, 'warned'::text, 'claimed'::text, 'inCase'::text, 'closed'::text]))),
+  constraint defaulter_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint defaulter_file_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint defaulter_file_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX defaulter_file_open ON legal.defaulter_file USING btree (company_id, party_id) WHERE (closed_on IS NULL);
+alter table legal.defaulter_file force row level security;
+create policy company on legal.defaulter_file using (company_id = app.current_company());
+grant insert on legal.defaulter_file to qafila_app;
+grant select on legal.defaulter_file to qafila_app;
+grant update on legal.defaulter_file to qafila_app;
+
+create table legal.file_note (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  folder_id uuid not null,
+  at timestamp with time zone not null,
+  user_id uuid not null,
+  user_name text not null,
+  kind text not null,
+  note text,
+  constraint file_note_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'note'::text, 'letter'::text, 'promise'::text, 'noContact'::text, 'stage'::text]))),
+  constraint file_note_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint file_note_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint file_note_company_id_folder_id_fkey FOREIGN KEY (company_id, folder_id) REFERENCES legal.defaulter_file(company_id, id),
+  constraint file_note_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX file_note_of_file ON legal.file_note USING btree (company_id, folder_id, at DESC, id DESC);
+alter table legal.file_note force row level security;
+create policy company on legal.file_note using (company_id = app.current_company());
+grant insert on legal.file_note to qafila_app;
+grant select on legal.file_note to qafila_app;
+
+create table legal.hearing (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  case_id uuid not null,
+  proceeding_id uuid not null,
+  starts_at timestamp with time zone not null,
+  status text not null default 'scheduled'::text,
+  room text,
+  lawyer_id uuid,
+  purpose text,
+  result text,
+  postponed_for text,
+  next_hearing_id uuid,
+  attendance text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint hearing_attendance_check CHECK (((length(attendance) >= 1) AND (length(attendance) <= 300))),
+  constraint hearing_postponed_for_check CHECK ((postponed_for = ANY (ARRAY['notice'::text, 'documents'::text, 'reply'::text, 'expert'::text, 'settlement'::text, 'judgment'::text, 'administrative'::text]))),
+  constraint hearing_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 300))),
+  constraint hearing_result_check CHECK (((length(result) >= 1) AND (length(result) <= 2000))),
+  constraint hearing_room_check CHECK (((length(room) >= 1) AND (length(room) <= 60))),
+  constraint hearing_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'held'::text, 'postponed'::text, 'cancelled'::text]))),
+  constraint hearing_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id) ON DELETE CASCADE,
+  constraint hearing_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint hearing_company_id_lawyer_id_fkey FOREIGN KEY (company_id, lawyer_id) REFERENCES parties.party(company_id, id),
+  constraint hearing_company_id_next_hearing_id_fkey FOREIGN KEY (company_id, next_hearing_id) REFERENCES legal.hearing(company_id, id),
+  constraint hearing_company_id_proceeding_id_fkey FOREIGN KEY (company_id, proceeding_id) REFERENCES legal.proceeding(company_id, id),
+  constraint hearing_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX hearing_by_day ON legal.hearing USING btree (company_id, starts_at, id);
+CREATE INDEX hearing_of_case ON legal.hearing USING btree (company_id, case_id, starts_at);
+alter table legal.hearing force row level security;
+create policy company on legal.hearing using (company_id = app.current_company());
+create policy seen_only on legal.hearing using (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = hearing.company_id) AND (c.id = hearing.case_id))));
+grant insert on legal.hearing to qafila_app;
+grant select on legal.hearing to qafila_app;
+grant update on legal.hearing to qafila_app;
+
+create table legal.legal_case (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text,
+  title text not null,
+  case_type text not null,
+  our_side text not null,
+  status text not null default 'draft'::text,
+  priority text not null,
+  party_id uuid not null,
+  opened_on date,
+  limitation_on date,
+  police_station text,
+  police_report text,
+  note text,
+  responsible_id uuid not null,
+  lawyer_id uuid,
+  confidential boolean not null default false,
+  team uuid[] not null default '{}'::uuid[],
+  outcome text,
+  outcome_on date,
+  outcome_note text,
+  search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || title))) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint legal_case_case_type_check CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'commercial'::text, 'labor'::text, 'administrative'::text, 'traffic'::text, 'rental'::text]))),
+  constraint legal_case_check CHECK (((status = 'draft'::text) = (number IS NULL))),
+  constraint legal_case_check1 CHECK (((status = 'draft'::text) = (opened_on IS NULL))),
+  constraint legal_case_check2 CHECK (((status = 'closed'::text) = (outcome IS NOT NULL))),
+  constraint legal_case_check3 CHECK (((outcome IS NULL) = (outcome_on IS NULL))),
+  constraint legal_case_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint legal_case_our_side_check CHECK ((our_side = ANY (ARRAY['claimant'::text, 'defendant'::text]))),
+  constraint legal_case_outcome_check CHECK ((outcome = ANY (ARRAY['won'::text, 'partly_won'::text, 'lost'::text, 'settled'::text, 'paid'::text, 'withdrawn'::text, 'struck_out'::text, 'uncollectable'::text]))),
+  constraint legal_case_outcome_note_check CHECK (((length(outcome_note) >= 1) AND (length(outcome_note) <= 500))),
+  constraint legal_case_police_report_check CHECK (((length(police_report) >= 1) AND (length(police_report) <= 60))),
+  constraint legal_case_police_station_check CHECK (((length(police_station) >= 1) AND (length(police_station) <= 120))),
+  constraint legal_case_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint legal_case_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on_hold'::text, 'suspended'::text, 'closed'::text]))),
+  constraint legal_case_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint legal_case_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint legal_case_company_id_lawyer_id_fkey FOREIGN KEY (company_id, lawyer_id) REFERENCES parties.party(company_id, id),
+  constraint legal_case_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint legal_case_pkey PRIMARY KEY (company_id, id),
+  constraint case_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX case_newest ON legal.legal_case USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX case_of_party ON legal.legal_case USING btree (company_id, party_id);
+alter table legal.legal_case force row level security;
+create policy company on legal.legal_case using (company_id = app.current_company());
+create policy seen_only on legal.legal_case using (legal.sees(confidential, team) OR platform.purges(company_id));
+grant delete on legal.legal_case to qafila_app;
+grant insert on legal.legal_case to qafila_app;
+grant select on legal.legal_case to qafila_app;
+grant update on legal.legal_case to qafila_app;
+
+create table legal.letter (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text,
+  letter_type text not null,
+  party_id uuid not null,
+  case_id uuid,
+  template_id uuid not null,
+  state text not null default 'draft'::text,
+  subject text not null,
+  body text not null,
+  amount_minor bigint not null,
+  period_days integer not null,
+  items jsonb not null default '[]'::jsonb,
+  statement_hash text not null,
+  channel text,
+  sent_on date,
+  sent_by_name text,
+  delivered_on date,
+  proof text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint letter_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint letter_body_check CHECK (((length(body) >= 1) AND (length(body) <= 8000))),
+  constraint letter_channel_check CHECK ((channel = ANY (ARRAY['hand'::text, 'registered'::text, 'bailiff'::text, 'email'::text, 'whatsapp'::text]))),
+  constraint letter_check CHECK (((state = ANY (ARRAY['draft'::text, 'void'::text])) OR ((number IS NOT NULL) AND (sent_on IS NOT NULL)))),
+  constraint letter_check1 CHECK (((state <> ALL (ARRAY['delivered'::text, 'answered'::text])) OR (delivered_on IS NOT NULL))),
+  constraint letter_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
+  constraint letter_letter_type_check CHECK ((letter_type = ANY (ARRAY['legal_warning'::text, 'payment_claim'::text, 'contract_termination'::text]))),
+  constraint letter_period_days_check CHECK (((period_days >= 1) AND (period_days <= 90))),
+  constraint letter_proof_check CHECK (((length(proof) >= 1) AND (length(proof) <= 200))),
+  constraint letter_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'delivered'::text, 'answered'::text, 'void'::text]))),
+  constraint letter_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint letter_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id),
+  constraint letter_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint letter_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint letter_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES legal.letter_template(company_id, id),
+  constraint letter_pkey PRIMARY KEY (company_id, id),
+  constraint letter_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX letter_newest ON legal.letter USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX letter_of_party ON legal.letter USING btree (company_id, party_id, created_at DESC);
+alter table legal.letter force row level security;
+create policy company on legal.letter using (company_id = app.current_company());
+create policy seen_only on legal.letter using ((case_id IS NULL) OR (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = letter.company_id) AND (c.id = letter.case_id)))));
+grant insert on legal.letter to qafila_app;
+grant select on legal.letter to qafila_app;
+grant update on legal.letter to qafila_app;
+
+create table legal.letter_template (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  country text not null,
+  letter_type text not null,
+  edition integer not null default 1,
+  subject text not null,
+  body text not null,
+  state text not null default 'published'::text,
+  source text not null,
+  confidence text not null default 'toConfirm'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint letter_template_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint letter_template_confidence_check CHECK ((confidence = ANY (ARRAY['confirmed'::text, 'toConfirm'::text]))),
+  constraint letter_template_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint letter_template_edition_check CHECK ((edition > 0)),
+  constraint letter_template_letter_type_check CHECK ((letter_type = ANY (ARRAY['legal_warning'::text, 'payment_claim'::text, 'contract_termination'::text]))),
+  constraint letter_template_source_check CHECK (((length(source) >= 2) AND (length(source) <= 200))),
+  constraint letter_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
+  constraint letter_template_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint letter_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint letter_template_pkey PRIMARY KEY (company_id, id),
+  constraint letter_template_edition UNIQUE (company_id, country, letter_type, edition)
+);
+CREATE UNIQUE INDEX letter_template_published ON legal.letter_template USING btree (company_id, country, letter_type) WHERE (state = 'published'::text);
+alter table legal.letter_template force row level security;
+create policy company on legal.letter_template using (company_id = app.current_company());
+grant insert on legal.letter_template to qafila_app;
+grant select on legal.letter_template to qafila_app;
+grant update on legal.letter_template to qafila_app;
+
+create table legal.proceeding (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  case_id uuid not null,
+  court_level text not null,
+  court_id uuid not null,
+  filed_on date not null,
+  circuit text,
+  automated_number text,
+  court_number text,
+  year integer,
+  claimed_minor bigint,
+  stage text not null default 'filed'::text,
+  judged_on date,
+  in_presence boolean,
+  notified_on date,
+  result text,
+  principal_minor bigint,
+  costs_minor bigint,
+  lawyer_fees_minor bigint,
+  judgment_text text,
+  appeal_until date,
+  final_on date,
+  awarded_invoice_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint proceeding_automated_number_check CHECK (((length(automated_number) >= 1) AND (length(automated_number) <= 40))),
+  constraint proceeding_check CHECK (((stage = 'filed'::text) = (judged_on IS NULL))),
+  constraint proceeding_check1 CHECK (((judged_on IS NULL) = (result IS NULL))),
+  constraint proceeding_circuit_check CHECK (((length(circuit) >= 1) AND (length(circuit) <= 60))),
+  constraint proceeding_claimed_minor_check CHECK ((claimed_minor >= 0)),
+  constraint proceeding_costs_minor_check CHECK ((costs_minor >= 0)),
+  constraint proceeding_court_level_check CHECK ((court_level = ANY (ARRAY['police'::text, 'prosecution'::text, 'mediation'::text, 'orderForPerformance'::text, 'firstInstance'::text, 'appeal'::text, 'cassation'::text, 'enforcement'::text]))),
+  constraint proceeding_court_number_check CHECK (((length(court_number) >= 1) AND (length(court_number) <= 40))),
+  constraint proceeding_judgment_text_check CHECK (((length(judgment_text) >= 1) AND (length(judgment_text) <= 4000))),
+  constraint proceeding_lawyer_fees_minor_check CHECK ((lawyer_fees_minor >= 0)),
+  constraint proceeding_principal_minor_check CHECK ((principal_minor >= 0)),
+  constraint proceeding_result_check CHECK ((result = ANY (ARRAY['forUs'::text, 'partly'::text, 'againstUs'::text, 'dismissed'::text, 'referred'::text]))),
+  constraint proceeding_stage_check CHECK ((stage = ANY (ARRAY['filed'::text, 'judged'::text, 'final'::text]))),
+  constraint proceeding_year_check CHECK (((year >= 1950) AND (year <= 2200))),
+  constraint proceeding_company_id_awarded_invoice_id_fkey FOREIGN KEY (company_id, awarded_invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint proceeding_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id) ON DELETE CASCADE,
+  constraint proceeding_company_id_court_id_fkey FOREIGN KEY (company_id, court_id) REFERENCES legal.court(company_id, id),
+  constraint proceeding_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint proceeding_pkey PRIMARY KEY (company_id, id),
+  constraint proceeding_number_taken UNIQUE (company_id, court_id, automated_number, year)
+);
+CREATE INDEX proceeding_of_case ON legal.proceeding USING btree (company_id, case_id, filed_on);
+alter table legal.proceeding force row level security;
+create policy company on legal.proceeding using (company_id = app.current_company());
+create policy seen_only on legal.proceeding using (EXISTS ( SELECT
+   FROM legal.legal_case c
+  WHERE ((c.company_id = proceeding.company_id) AND (c.id = proceeding.case_id))));
+grant insert on legal.proceeding to qafila_app;
+grant select on legal.proceeding to qafila_app;
+grant update on legal.proceeding to qafila_app;
+
+create table legal.promise (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  folder_id uuid not null,
+  promised_on date not null,
+  channel text not null,
+  state text not null default 'live'::text,
+  ended_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint promise_channel_check CHECK ((channel = ANY (ARRAY['hand'::text, 'phone'::text, 'whatsapp'::text, 'email'::text]))),
+  constraint promise_check CHECK (((state = 'live'::text) = (ended_on IS NULL))),
+  constraint promise_state_check CHECK ((state = ANY (ARRAY['live'::text, 'kept'::text, 'broken'::text, 'withdrawn'::text]))),
+  constraint promise_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint promise_company_id_folder_id_fkey FOREIGN KEY (company_id, folder_id) REFERENCES legal.defaulter_file(company_id, id),
+  constraint promise_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX promise_live ON legal.promise USING btree (company_id, folder_id) WHERE (state = 'live'::text);
+alter table legal.promise force row level security;
+create policy company on legal.promise using (company_id = app.current_company());
+grant insert on legal.promise to qafila_app;
+grant select on legal.promise to qafila_app;
+grant update on legal.promise to qafila_app;
+
+create table legal.promise_row (
+  company_id integer not null default app.current_company(),
+  promise_id uuid not null,
+  "position" integer not null,
+  due_on date not null,
+  amount_minor bigint not null,
+  kept_on date,
+  constraint promise_row_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint promise_row_position_check CHECK ((("position" >= 1) AND ("position" <= 60))),
+  constraint promise_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint promise_row_company_id_promise_id_fkey FOREIGN KEY (company_id, promise_id) REFERENCES legal.promise(company_id, id),
+  constraint promise_row_pkey PRIMARY KEY (company_id, promise_id, "position")
+);
+alter table legal.promise_row force row level security;
+create policy company on legal.promise_row using (company_id = app.current_company());
+grant insert on legal.promise_row to qafila_app;
+grant select on legal.promise_row to qafila_app;
+grant update on legal.promise_row to qafila_app;
+
+create table legal.settings (
+  company_id integer not null default app.current_company(),
+  version integer not null default 1,
+  min_case_days integer not null default 30,
+  notice_required boolean not null default true,
+  promise_grace_days integer not null default 2,
+  reference_minor bigint,
+  letter_days integer not null default 7,
+  pause_late_fees boolean not null default false,
+  constraint settings_letter_days_check CHECK (((letter_days >= 1) AND (letter_days <= 90))),
+  constraint settings_min_case_days_check CHECK (((min_case_days >= 0) AND (min_case_days <= 365))),
+  constraint settings_promise_grace_days_check CHECK (((promise_grace_days >= 0) AND (promise_grace_days <= 30))),
+  constraint settings_reference_minor_check CHECK ((reference_minor > 0)),
+  constraint settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint settings_pkey PRIMARY KEY (company_id)
+);
+alter table legal.settings force row level security;
+create policy company on legal.settings using (company_id = app.current_company());
+grant insert on legal.settings to qafila_app;
+grant select on legal.settings to qafila_app;
+grant update on legal.settings to qafila_app;
+
+create table legal.time_limit (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  country text not null,
+  court_kind text not null,
+  days integer not null,
+  valid_from_on date not null,
+  source text not null,
+  confidence text not null default 'toConfirm'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint time_limit_confidence_check CHECK ((confidence = ANY (ARRAY['confirmed'::text, 'toConfirm'::text]))),
+  constraint time_limit_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint time_limit_court_kind_check CHECK ((court_kind = ANY (ARRAY['ordinary'::text, 'urgent'::text]))),
+  constraint time_limit_days_check CHECK (((days >= 1) AND (days <= 3650))),
+  constraint time_limit_source_check CHECK (((length(source) >= 2) AND (length(source) <= 200))),
+  constraint time_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint time_limit_pkey PRIMARY KEY (company_id, id),
+  constraint time_limit_taken UNIQUE (company_id, country, court_kind, valid_from_on)
+);
+alter table legal.time_limit force row level security;
+create policy company on legal.time_limit using (company_id = app.current_company());
+grant insert on legal.time_limit to qafila_app;
+grant select on legal.time_limit to qafila_app;
+grant update on legal.time_limit to qafila_app;
+
 create table parties.blacklist_entry (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -7910,6 +8470,8 @@ create table realestate.property (
   description text,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  image_ids uuid[] not null default '{}'::uuid[],
+  listed boolean not null default false,
   constraint property_area_check CHECK (((length(area) >= 1) AND (length(area) <= 60))),
   constraint property_area_sqm_check CHECK ((area_sqm >= (0)::double precision)),
   constraint property_bathrooms_check CHECK (((bathrooms >= 0) AND (bathrooms <= 100))),
@@ -7924,6 +8486,7 @@ create table realestate.property (
   constraint property_features_check CHECK ((features <@ ARRAY['furnished'::text, 'lift'::text, 'garden'::text, 'pool'::text, 'balcony'::text, 'maidRoom'::text, 'centralAc'::text, 'driverRoom'::text])),
   constraint property_floor_number_check CHECK (((floor_number >= '-10'::integer) AND (floor_number <= 200))),
   constraint property_governorate_check CHECK (((length(governorate) >= 1) AND (length(governorate) <= 60))),
+  constraint property_image_ids_check CHECK ((cardinality(image_ids) <= 20)),
   constraint property_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint property_level_check CHECK ((level = ANY (ARRAY['building'::text, 'unit'::text, 'standalone'::text]))),
   constraint property_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
@@ -7980,6 +8543,33 @@ grant delete on realestate.property_block to qafila_app;
 grant insert on realestate.property_block to qafila_app;
 grant select on realestate.property_block to qafila_app;
 grant update on realestate.property_block to qafila_app;
+
+create table realestate.property_document (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  property_id uuid not null,
+  document_type text not null,
+  number text,
+  expires_on date,
+  file_ids uuid[] not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint property_document_document_type_check CHECK ((document_type = ANY (ARRAY['title_deed'::text, 'insurance'::text, 'civil_defence'::text, 'municipality_licence'::text, 'lift_certificate'::text, 'building_permit'::text, 'other'::text]))),
+  constraint property_document_file_ids_check CHECK (((cardinality(file_ids) >= 1) AND (cardinality(file_ids) <= 10))),
+  constraint property_document_number_check CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  constraint property_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint property_document_company_id_property_id_fkey FOREIGN KEY (company_id, property_id) REFERENCES realestate.property(company_id, id),
+  constraint property_document_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX property_document_expiry ON realestate.property_document USING btree (company_id, expires_on);
+CREATE INDEX property_document_of ON realestate.property_document USING btree (company_id, property_id, document_type, created_at);
+alter table realestate.property_document force row level security;
+create policy company on realestate.property_document using (company_id = app.current_company());
+grant delete on realestate.property_document to qafila_app;
+grant insert on realestate.property_document to qafila_app;
+grant select on realestate.property_document to qafila_app;
+grant update on realestate.property_document to qafila_app;
 
 create table realestate.recharge_line (
   company_id integer not null default app.current_company(),
@@ -11537,6 +12127,62 @@ AS $function$
       - date '2000-01-01') * 2 + case half ->> 'half' when 'first' then 1 else 0 end as at
     from jsonb_array_elements(half_days) half
   ) free
+$function$;
+
+CREATE OR REPLACE FUNCTION legal.guard_child(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create policy seen_only on %s as restrictive using (exists (select from legal.legal_case c
+    where c.company_id = %s.company_id and c.id = case_id))', target, target);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION legal.open_letters()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into legal.letter_template (country, letter_type, subject, body, source)
+  select country, letter_type, subject, body, 'نصوص المنتج، الإصدار 1'
+  from (values ('KW'), ('SA'), ('QA')) as lands(country)
+  cross join (values
+    ('legal_warning', 'إنذار بالسداد', E'السيد/ {name}\n\nتحية طيبة وبعد،\n\nبالإشارة إلى {ground}، تبين تخلفكم عن سداد مبلغ {amount} ({words}) المستحق حتى {date} وفق الكشف المبين أدناه.\n\nننذركم بالسداد خلال {days} أيام من تاريخ تسلم هذا الإنذار، وإلا اتخذنا الإجراءات القانونية مع تحميلكم الرسوم والمصاريف.'),
+    ('payment_claim', 'مطالبة مالية', E'السيد/ {name}\n\nتحية طيبة وبعد،\n\nنطالبكم بسداد مبلغ {amount} ({words}) المستحق حتى {date} بموجب {ground}، وبيانه في الكشف أدناه.\n\nآخر موعد للسداد بعد {days} أيام من تاريخ تسلم هذه المطالبة، ونحتفظ بكل حق لنا في المطالبة القضائية.'),
+    ('contract_termination', 'إخطار بإنهاء العقد', E'السيد/ {name}\n\nتحية طيبة وبعد،\n\nنخطركم بإنهاء {ground} لتخلفكم عن سداد مبلغ {amount} ({words}) المستحق حتى {date}.\n\nيُرجى التسليم والسداد خلال {days} أيام من تاريخ تسلم هذا الإخطار.')
+  ) as texts(letter_type, subject, body)
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION legal.open_office()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into legal.settings default values on conflict do nothing;
+  insert into legal.court (country, name_ar, court_kind, source)
+  select country, name_ar, court_kind, 'قائمة المنتج، الإصدار 1' from (values
+    ('KW', 'المحكمة الكلية', 'ordinary'), ('KW', 'المحكمة الجزئية', 'ordinary'), ('KW', 'دائرة الأمور المستعجلة', 'urgent'),
+    ('KW', 'دائرة الإيجارات', 'rental'), ('KW', 'محكمة المرور', 'traffic'), ('KW', 'محكمة الجنح', 'criminal'),
+    ('KW', 'محكمة الجنايات', 'criminal'), ('KW', 'محكمة الاستئناف', 'appeal'), ('KW', 'محكمة التمييز', 'cassation'),
+    ('KW', 'إدارة التنفيذ', 'enforcement'), ('KW', 'إدارة الخبراء', 'experts'),
+    ('SA', 'المحكمة العامة', 'ordinary'), ('SA', 'المحكمة التجارية', 'ordinary'), ('SA', 'المحكمة العمالية', 'ordinary'),
+    ('SA', 'محكمة التنفيذ', 'enforcement'),
+    ('QA', 'المحكمة الابتدائية', 'ordinary'), ('QA', 'محكمة الاستئناف', 'appeal'), ('QA', 'محكمة التمييز', 'cassation')
+  ) as seed(country, name_ar, court_kind)
+  on conflict do nothing;
+  insert into legal.time_limit (country, court_kind, days, valid_from_on, source) values
+    ('KW', 'ordinary', 30, '1980-11-01', 'قانون المرافعات المدنية والتجارية، ميعاد الاستئناف'),
+    ('KW', 'urgent', 15, '1980-11-01', 'قانون المرافعات المدنية والتجارية، المواد المستعجلة')
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION legal.sees(confidential boolean, team uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not confidential or coalesce(current_setting('app.legal_reader', true) = 'all', false)
+    or coalesce(nullif(nullif(current_setting('app.legal_reader', true), ''), 'all')::uuid = any (team), false)
 $function$;
 
 CREATE OR REPLACE FUNCTION parties.all_words(column_name text, folded text)
