@@ -57,6 +57,7 @@ export const legalServer: ServerModule = {
     claim_item_live: { code: 'legal.case.itemTaken', kind: 'conflict', field: 'invoiceIds' },
   },
   contributes: {
+    voidFollowers: async () => [(await import('./case/reversal.commands.ts')).followReversal],
     lateFeePauses: async () => [(await import('./case/pause.queries.ts')).isInCourt],
   },
   schedules: [

@@ -41,6 +41,7 @@ const filter = {
   priority: z.enum(priorities).optional(),
   courtId: id().optional(),
   partyId: id().optional(),
+  confidential: z.boolean().optional(),
   /** Of what is left: only cases with an open claim. */
   owing: z.boolean().optional(),
 }

@@ -45,6 +45,7 @@ function foundCases(ctx: Ctx, filter: Filter) {
     'c.case_type': filter.caseType,
     'c.priority': filter.priority,
     'c.party_id': filter.partyId,
+    'c.confidential': filter.confidential,
   })
   if (filter.courtId)
     found = found.where(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aReceipt } from '#modules/billing/make.ts'
+import { voidPayment } from '#modules/billing/public.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { getCase, openCase, saveCase } from '../case/case.contract.ts'
 import { isInCourt } from '../case/pause.queries.ts'
@@ -167,7 +168,8 @@ test('5: a promise keeps its first row, is broken at night two days after its se
   )
   expect(alerts).toEqual([{ occurrences: 1 }])
   expect((await t.call(contract.totalDefaulters, {})).broken).toBe(1)
-})
+  // The first notice of a file reads the words of all modules.
+}, 60_000)
 
 test('a promise is refused beyond sixty days and out of order; withdrawn it pauses nothing', async () => {
   const t = await aStrictOffice()
@@ -221,13 +223,24 @@ test('payment ends it: the file closes at night, an unfiled case as paid, drafts
   const other = await aDebtor(t)
   const { id: draft } = await t.call(saveCase, caseInput(other.partyId, { invoiceIds: other.invoiceIds }))
   const paper = await t.call(letter.draftLetter, { letterType: 'legal_warning', partyId })
-  await aReceipt(t, { partyId, amountMinor: 636_150 })
+  const paid = await aReceipt(t, { partyId, amountMinor: 636_150 })
   await aReceipt(t, { partyId: other.partyId, amountMinor: 636_150 })
   for (let run = 0; run < 2; run++) await night(t)
   expect(await t.call(getCase, { id })).toMatchObject({ status: 'closed', outcome: 'paid', claim: '0.000' })
   expect(await t.refusal(getCase, { id: draft })).toMatchObject({ kind: 'notFound' })
   expect((await t.call(letter.getLetter, { id: paper.id })).state).toBe('void')
   expect((await t.call(contract.listDefaulters, {})).rows).toEqual([])
+  const undone = { sourceKey: 'billing:payment:back:void', paymentId: paid.paymentId, reason: 'حوالة مرتدة' }
+  await t.act(ctx => voidPayment(ctx, undone))
+  const told = await t.act(ctx =>
+    ctx.db
+      .selectFrom('alerts.alert')
+      .select('subject_id')
+      .where('kind', '=', 'legal_case_reversed')
+      .execute(),
+  )
+  expect(told).toEqual([{ subject_id: id }])
+  expect((await t.call(contract.listDefaulters, {})).rows).toMatchObject([{ id: partyId }])
 })
 
 test('15: a text that is retired in one country is not taken from another; the next edition stands in its place', async () => {

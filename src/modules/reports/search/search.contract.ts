@@ -16,6 +16,7 @@ export const searchKinds = [
   'entry',
   'employee',
   'ticket',
+  'case',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 

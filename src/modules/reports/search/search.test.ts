@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { composed } from '#modules/composition.ts'
 import { aVehicle } from '#modules/fleet/make.ts'
+import { saveCase } from '#modules/legal/case/case.contract.ts'
+import { caseInput } from '#modules/legal/make.ts'
 import { createParty } from '#modules/parties/party/party.contract.ts'
 import { readOnboardingProgress } from '#modules/platform/onboarding/onboarding.contract.ts'
 import { serverModules } from '#modules/server.ts'
@@ -77,4 +79,19 @@ test('a support ticket is found by its number and its title', async () => {
   // The record with the number comes before one that mentions it.
   await t.call(createParty, { kind: 'individual', nameAr: `صاحب ${number}`, phone: '+96555001122' })
   expect((await kindsOf(number))[0]).toBe('ticket')
+})
+
+test('a case is found by its title; a confidential one is not, even by who may read it', async () => {
+  const { id: partyId } = await t.call(createParty, {
+    kind: 'individual',
+    nameAr: 'خصم الدعوى',
+    phone: '+96555003344',
+    documents: [],
+  })
+  await t.call(saveCase, caseInput(partyId, { title: 'مطالبة الأجرة المتأخرة' }))
+  await t.call(saveCase, caseInput(partyId, { title: 'مطالبة الأجرة السرية', confidential: true }))
+  const found = (await t.call(runSearch, { text: 'مطالبة الأجرة' })).groups.filter(
+    group => group.kind === 'case',
+  )
+  expect(found.flatMap(group => group.rows.map(row => row.nameAr))).toEqual(['مطالبة الأجرة المتأخرة'])
 })

@@ -28,6 +28,7 @@ const places: Readonly<Record<SearchKind, Place>> = {
   },
   employee: under('/hr/employees'),
   ticket: { list: '/support', record: ({ id }) => `/support/ticket/${id}` },
+  case: under('/legal/cases'),
   entry: { list: '/finance/journal-entries', record: ({ id }) => `/finance/journal-entries?entry=${id}` },
 }
 

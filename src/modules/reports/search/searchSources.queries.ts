@@ -97,6 +97,13 @@ const sources: readonly Source[] = [
     list: 'support.ticket.list',
     hit: row => ({ ...none, number: row.number ?? null, nameAr: row.title ?? null }),
   },
+  {
+    kind: 'case',
+    list: 'legal.case.list',
+    // What is confidential is looked for on its own page: a search is typed with others beside the screen.
+    input: { confidential: false },
+    hit: row => ({ ...none, number: row.number ?? null, nameAr: row.title ?? null }),
+  },
 ]
 
 export type Found = { readonly kind: SearchKind; readonly rows: readonly Hit[]; readonly hasMore: boolean }
