@@ -15,6 +15,7 @@ import { alertsWeb } from '#modules/alerts/index.web.tsx'
 import { approvalsWeb } from '#modules/approvals/index.web.tsx'
 import { billingWeb } from '#modules/billing/index.web.tsx'
 import { clinicWeb } from '#modules/clinic/index.web.tsx'
+import { clinicCards } from '#modules/clinic/public.web.tsx'
 import { fleetWeb } from '#modules/fleet/index.web.tsx'
 import { hrWeb } from '#modules/hr/index.web.tsx'
 import { dashboardCards, profileTabs } from '#modules/hr/public.web.tsx'
@@ -149,7 +150,7 @@ const parts: ShellParts = {
   AlertWishes: later(async () => (await import('#modules/alerts/preference/AlertWishes.tsx')).AlertWishes),
   OwnRequests: later(async () => (await import('#modules/approvals/request/OwnRequests.tsx')).OwnRequests),
   profileTabs,
-  dashboardCards: [...estateCards, ...dashboardCards],
+  dashboardCards: [...estateCards, ...clinicCards, ...dashboardCards],
   AccountSecurity: later(
     async () => (await import('#modules/access/account/AccountSecurity.tsx')).AccountSecurity,
   ),

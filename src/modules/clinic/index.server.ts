@@ -51,6 +51,11 @@ export const clinicServer: ServerModule = {
       '*/5 * * * *',
       async () => (await import('./waiting/lapse.job.ts')).passOffersOn,
     ),
+    whenDue(
+      'clinic.visits.absent',
+      '23:30',
+      async () => (await import('./appointment/miss.job.ts')).markAbsent,
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {

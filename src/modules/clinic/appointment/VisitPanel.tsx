@@ -69,7 +69,9 @@ export function VisitPanel({ visit, onClose }: { visit: Visit; onClose: () => vo
             {sayError(refused)}
           </Notice>
         )}
-        <VisitBadge state={visit.state} />
+        <div>
+          <VisitBadge state={visit.state} />
+        </div>
         <dl className="facts">
           <Fact label={fieldWords.patient()}>
             {can('clinic.patients.read') ? (

@@ -15,6 +15,7 @@ import { saveException, savePractitioner } from '../practice/practice.contract.t
 import { openPatientRecord } from '../record/record.contract.ts'
 import { passOffersOn } from '../waiting/lapse.job.ts'
 import * as contract from './appointment.contract.ts'
+import { markAbsent } from './miss.job.ts'
 
 afterAll(closeTestPool)
 
@@ -208,4 +209,21 @@ describe('A family', () => {
     ])
     expect(answers.map(answer => answer.ok)).toEqual([true, true])
   })
+})
+
+test('At the end of the day whoever never arrived was absent, and nobody of another day', async () => {
+  const t = await aClinic()
+  const doctor = await aPractitioner(t)
+  const gone = await aVisit(t, doctor, (await aPatient(t)).id, '09:00')
+  const came = await aVisit(t, doctor, (await aPatient(t)).id, '09:15')
+  const later = await aVisit(t, doctor, (await aPatient(t)).id, '09:30', {
+    startAt: '2026-11-23T09:30:00+03:00',
+  })
+  t.setNow('2026-11-22T06:10:00Z')
+  await t.call(contract.stepAppointment, await step(t, came.id, { action: 'arrive' }))
+  t.setNow('2026-11-22T20:30:00Z')
+  await t.act(ctx => markAbsent.run(ctx))
+  const { rows } = await t.call(contract.listAppointments, {})
+  const stateOf = (id: string) => rows.find(row => row.id === id)?.state
+  expect([gone.id, came.id, later.id].map(stateOf)).toEqual(['no_show', 'arrived', 'booked'])
 })
