@@ -65,6 +65,31 @@ test('1: the score of customer A, each term shown, and what it proposes', async 
   expect((await t.call(contract.listDefaulters, { days: 'to90', search: 'سالم' })).rows).toHaveLength(1)
 })
 
+test('what is owed of late fees stands apart from the rest', async () => {
+  const t = await aStrictOffice()
+  const { partyId, invoiceIds } = await customerA(t)
+  await t.act(async ctx => {
+    const { id } = await ctx.db
+      .insertInto('billing.late_fee')
+      .values({
+        source_type: 'billing.invoice',
+        source_id: invoiceIds[0]!,
+        invoice_id: invoiceIds[0]!,
+        party_id: partyId,
+        label_ar: 'غرامة تأخير',
+        through_on: ctx.today,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const document = { late_fee_id: id, invoice_id: invoiceIds[3]!, kind: 'assess' as const }
+    await ctx.db.insertInto('billing.late_fee_document').values(document).execute()
+  })
+  expect(await t.call(contract.getDefaulter, { id: partyId })).toMatchObject({
+    overdue: '636.150',
+    fees: '6.150',
+  })
+})
+
 test('3: a warning with its number and words; the case opens the day after its time has passed', async () => {
   const t = await aStrictOffice()
   const { partyId, invoiceIds } = await customerA(t)

@@ -51,7 +51,8 @@ export async function defaulters(ctx: Ctx): Promise<RawBuilder<DefaulterRow>> {
     with debt as (
       select coalesce(p.alias_of, p.id) as party_id, min(i.due_on) as oldest, count(*)::int as invoices,
         sum(i.open_minor)::bigint as overdue,
-        coalesce(sum(i.open_minor) filter (where i.source_key like '%:fee%' or i.source_key like 'billing:lateFee:%'), 0)::bigint as fees
+        coalesce(sum(i.open_minor) filter (where exists (select from billing.late_fee_document n
+          where n.company_id = ${company} and n.invoice_id = i.id and n.kind = 'assess')), 0)::bigint as fees
       from billing.invoice i join parties.party p on p.company_id = ${company} and p.id = i.party_id
       where i.company_id = ${company} and i.status = 'issued' and i.kind in ('sale', 'service') and i.open_minor > 0
         and i.due_on < ${ctx.today}
