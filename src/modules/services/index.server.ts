@@ -58,5 +58,8 @@ export const servicesServer: ServerModule = {
       (await import('./waybill/billing.commands.ts')).followVoided,
       (await import('./enrolment/enrolment.commands.ts')).refuseVoidedInstalment,
     ],
+    creditFollowers: async () => [
+      (await import('./enrolment/enrolment.commands.ts')).refuseCreditedInstalment,
+    ],
   },
 }

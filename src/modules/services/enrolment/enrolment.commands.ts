@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
@@ -5,7 +6,12 @@ import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { scheduleSpread, stopSpread } from '#modules/accounting/public.server.ts'
-import { creditInvoice, issueInvoice, type VoidedDocument } from '#modules/billing/public.server.ts'
+import {
+  type CreditedDocument,
+  creditInvoice,
+  issueInvoice,
+  type VoidedDocument,
+} from '#modules/billing/public.server.ts'
 import { addPartyRole, getParty, whyNotServe } from '#modules/parties/public.server.ts'
 import { feePlans } from '../feePlan/feePlan.queries.ts'
 import { feesOf } from '../feePlan/feePlan.rules.ts'
@@ -136,14 +142,31 @@ export async function withdrawPupil(ctx: Ctx, input: InputOf<typeof contract.wit
   return { credited: leftMinor }
 }
 
+/** The number of the enrolment that a document of billing belongs to: an instalment, or what a withdrawal credited. */
+async function enrolmentOf(ctx: Ctx, documentId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('billing.invoice as i')
+    .leftJoin('services.enrolment_instalment as n', 'n.invoice_id', 'i.id')
+    .innerJoin('services.enrolment as e', join =>
+      join.on(
+        sql<boolean>`e.id = n.enrolment_id or i.source_key like 'services:enrolment:' || e.id || ':withdraw:%'`,
+      ),
+    )
+    .select('e.number')
+    .where('i.id', '=', documentId)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+const refuseFor = (number: string | null) =>
+  refuse(number === null ? null : refused('services.enrolment.instalment', { params: { number } }))
+
 /** An instalment stands with the fee that is earned from it: it goes with a withdrawal, never by itself. */
 export async function refuseVoidedInstalment(ctx: Ctx, document: VoidedDocument): Promise<void> {
-  if (document.kind !== 'document') return
-  const row = await ctx.db
-    .selectFrom('services.enrolment_instalment as n')
-    .innerJoin('services.enrolment as e', 'e.id', 'n.enrolment_id')
-    .select('e.number')
-    .where('n.invoice_id', '=', document.id)
-    .executeTakeFirst()
-  if (row) deny(refused('services.enrolment.instalment', { params: { number: row.number } }))
+  if (document.kind === 'document') refuseFor(await enrolmentOf(ctx, document.id))
+}
+
+/** As {@link refuseVoidedInstalment}, for a credit note by hand. */
+export async function refuseCreditedInstalment(ctx: Ctx, credit: CreditedDocument): Promise<void> {
+  if (!credit.sourceKey.startsWith('services:enrolment:')) refuseFor(await enrolmentOf(ctx, credit.invoiceId))
 }

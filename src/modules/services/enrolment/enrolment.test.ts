@@ -4,10 +4,11 @@ import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.
 import { accountBalance } from '#modules/accounting/public.server.ts'
 import { runSpreads } from '#modules/accounting/spread/spread.commands.ts'
 import { entryLines, refusalOf } from '#modules/billing/make.ts'
-import { voidInvoice } from '#modules/billing/public.server.ts'
+import { creditInvoice, voidInvoice } from '#modules/billing/public.server.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { listFeePlans, saveFeePlan } from '../feePlan/feePlan.contract.ts'
 import { servicesModules } from '../make.ts'
+import { refuseVoidedInstalment } from './enrolment.commands.ts'
 import * as contract from './enrolment.contract.ts'
 
 let t: TestCompany
@@ -106,7 +107,30 @@ test('V3: nobody is enrolled twice in a plan, not by two clerks at once; who lef
   const sourceKey = `services:test:${id}:void`
   const undo = t.act(ctx => voidInvoice(ctx, { sourceKey, invoiceId: instalment!.invoiceId, reason: 'خطأ' }))
   expect((await refusalOf(undo)).code).toBe('services.enrolment.instalment')
+  const { invoiceId } = instalment!
+  const credit = { sourceKey: `services:test:${id}:credit`, invoiceId, lines: 'all' as const, reason: 'خطأ' }
+  expect((await refusalOf(t.act(ctx => creditInvoice(ctx, credit)))).code).toBe(
+    'services.enrolment.instalment',
+  )
   await t.call(contract.withdrawPupil, { id, version, on: '2026-11-20', reason: 'انسحب' })
+  const given = await t.act(ctx =>
+    ctx.db
+      .selectFrom('billing.invoice')
+      .select('id')
+      .where('source_key', 'like', `%${id}:withdraw:1`)
+      .executeTakeFirstOrThrow(),
+  )
+  const taken = {
+    kind: 'document' as const,
+    id: given.id,
+    number: '',
+    state: 'voided' as const,
+    on: '2026-11-20',
+    reason: '',
+  }
+  expect((await refusalOf(t.act(ctx => refuseVoidedInstalment(ctx, taken)))).code).toBe(
+    'services.enrolment.instalment',
+  )
   await t.call(contract.enrol, one)
 })
 
