@@ -6,6 +6,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal } from '#modules/accounting/public.server.ts'
 import { employees } from '../employee/employee.row.ts'
+import { refuseOwnPay } from '../employmentContract/employmentContract.commands.ts'
 import { wageOn } from '../endOfService/endOfService.rules.ts'
 import { shownNumber } from '../fraction/fraction.rules.ts'
 import { basisDays } from '../payroll/earning.rules.ts'
@@ -145,8 +146,8 @@ export async function postAccrual(ctx: Ctx, input: InputOf<typeof contract.postA
     .forNoKeyUpdate()
     .execute()
   if (drafts.length === 0) deny(refused('hr.accrual.nothing', { params: { month: input.month } }))
-  const computed = new Map((await computeAccruals(ctx, month)).map(one => [one.employee.id, one]))
   await lockLedger(ctx)
+  const computed = new Map((await computeAccruals(ctx, month)).map(one => [one.employee.id, one]))
   for (const draft of drafts) {
     const one = computed.get(draft.employee_id)
     const isSame =
@@ -184,6 +185,7 @@ export async function postAccrual(ctx: Ctx, input: InputOf<typeof contract.postA
 export async function openAccrual(ctx: Ctx, input: InputOf<typeof contract.openAccrual>) {
   if (input.on !== endOfMonth(input.on)) deny(invalid('hr.accrual.monthEnd', { field: 'on' }))
   const employee = await lockRecord(ctx, employees, { id: input.employeeId })
+  await refuseOwnPay(ctx, employee.id)
   const known = await ctx.db
     .selectFrom('hr.accrual_row')
     .select('id')

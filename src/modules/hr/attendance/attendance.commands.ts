@@ -4,7 +4,7 @@ import { lockRecord, saveRecord } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { lastPaidMonth } from '../payroll/payrollPosted.queries.ts'
+import { lastPostedMonth } from '../payroll/payrollPosted.queries.ts'
 import { planOn } from '../shift/shift.queries.ts'
 import { closesAt, minutesOn } from '../shift/shift.rules.ts'
 import type * as contract from './attendance.contract.ts'
@@ -35,7 +35,9 @@ async function refuseOwnOrPaid(ctx: Ctx, employeeId: string, attendanceOn: strin
   const users = await userIdsOf(ctx, [employeeId])
   if (!users.has(employeeId)) deny(notFound())
   const employeeUserId = users.get(employeeId) ?? null
-  refuse(whyNotReviewDay({ employeeUserId, attendanceOn }, ctx.user.id, await lastPaidMonth(ctx)))
+  refuse(
+    whyNotReviewDay({ employeeUserId, attendanceOn }, ctx.user.id, await lastPostedMonth(ctx, employeeId)),
+  )
 }
 
 const decisionOf = (ctx: Ctx) => ({

@@ -8,7 +8,7 @@ import { addDay, keepCorrected } from '../attendance/attendance.commands.ts'
 import { attendanceDays, findDay, userIdsOf } from '../attendance/day.queries.ts'
 import { deriveAgain } from '../attendance/derived.commands.ts'
 import { ownEmployee } from '../employee/employee.row.ts'
-import { lastPaidMonth } from '../payroll/payrollPosted.queries.ts'
+import { lastPostedMonth } from '../payroll/payrollPosted.queries.ts'
 import type * as contract from './attendanceRequest.contract.ts'
 import { type RequestRow, requests } from './attendanceRequest.queries.ts'
 import {
@@ -23,7 +23,7 @@ export async function submitRequest(ctx: Ctx, input: InputOf<typeof contract.sub
   if (!employee) deny(forbidden('access.denial.noEmployee'))
   const [fromMinute, toMinute] = [input.from ?? null, input.to ?? null]
   const asked = { kind: input.kind, on: input.date, fromMinute, toMinute, reason: input.reason }
-  refuse(whyNotRequest(asked, { today: ctx.today, lastPostedMonth: await lastPaidMonth(ctx) }))
+  refuse(whyNotRequest(asked, { today: ctx.today, lastPostedMonth: await lastPostedMonth(ctx, employee.id) }))
   const id = uuidv7()
   await ctx.db
     .insertInto('hr.attendance_request')
@@ -51,7 +51,13 @@ export async function submitRequest(ctx: Ctx, input: InputOf<typeof contract.sub
 export async function decideRequest(ctx: Ctx, input: InputOf<typeof contract.decideRequest>) {
   const row = await lockRecord(ctx, requests, input)
   const employeeUserId = (await userIdsOf(ctx, [row.employee_id])).get(row.employee_id) ?? null
-  refuse(whyNotDecideRequest({ employeeUserId, on: row.day }, ctx.user.id, await lastPaidMonth(ctx)))
+  refuse(
+    whyNotDecideRequest(
+      { employeeUserId, on: row.day },
+      ctx.user.id,
+      await lastPostedMonth(ctx, row.employee_id),
+    ),
+  )
   refuse(whyNotFrom(attendanceRequestTransitions, input.action, row.state, 'hr.attendanceRequest.state'))
   if (input.action === 'reject' && (input.reason?.length ?? 0) < 3)
     deny(invalid('hr.reason.tooShort', { field: 'reason', params: { min: 3 } }))

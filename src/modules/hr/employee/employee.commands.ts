@@ -8,7 +8,7 @@ import { columnsOf } from '#kernel/shared/fieldSet.ts'
 import { deny, forbidden, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { setMemberEmployment } from '#modules/access/public.server.ts'
 import { addPartyRole, getParty, registerParty, residentIdentity } from '#modules/parties/public.server.ts'
-import { beginContract } from '../employmentContract/employmentContract.commands.ts'
+import { beginContract, refuseOwnPay } from '../employmentContract/employmentContract.commands.ts'
 import { plainIban, whyNotIban } from '../iban/iban.rules.ts'
 import type * as contract from './employee.contract.ts'
 import { payment, position } from './employee.contract.ts'
@@ -128,6 +128,13 @@ export async function updateEmployee(ctx: Ctx, input: InputOf<typeof contract.up
     ),
   )
   if (input.payment && !ctx.can('hr.payroll.write')) deny(forbidden('access.permission.missing'))
+  // Service and scheme say what the end of service is worth, the manager decides over leave.
+  const isWorth =
+    input.joinedOn !== row.joined_on ||
+    input.serviceFrom !== row.service_from ||
+    input.eosScheme !== row.eos_scheme ||
+    (input.managerId ?? null) !== row.manager_id
+  if (isWorth) await refuseOwnPay(ctx, row.id)
   const pay = input.payment ? checkedPayment(input.payment) : null
   const version = await saveRecord(ctx, employees, row, {
     ...columnsOf(position, input),
@@ -153,6 +160,7 @@ export async function suspendEmployee(ctx: Ctx, input: InputOf<typeof contract.s
 
 export async function reinstateEmployee(ctx: Ctx, input: InputOf<typeof contract.reinstateEmployee>) {
   const row = await employeeToChange(ctx, input, 'reinstate')
+  await refuseOwnPay(ctx, row.id)
   await setMemberEmployment(ctx, row.id, { accountStatus: 'active', reason: null })
   await saveRecord(ctx, employees, row, { status: 'active', is_paid: true })
   return { ok: true as const }

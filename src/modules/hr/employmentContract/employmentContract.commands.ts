@@ -103,7 +103,7 @@ export async function beginContract(
  * Nobody raises the own pay where somebody else may: a person alone in this right has no other way, and first terms are what a founder
  * begins with.
  */
-async function refuseOwnPay(ctx: Ctx, employeeId: string): Promise<void> {
+export async function refuseOwnPay(ctx: Ctx, employeeId: string): Promise<void> {
   if ((await ownEmployee(ctx))?.id !== employeeId) return
   if ((await termsOf(ctx, employeeId)).every(({ state }) => state === 'draft')) return
   const writers = await membersHolding(ctx, 'hr.payroll.write')

@@ -53,6 +53,7 @@ export const saveComponent = command({
     'hr.component.code',
     'hr.component.taken',
     'hr.component.regular',
+    'hr.component.key',
     'hr.component.seeded',
     'accounting.mapping.missing',
     'kernel.record.stale',

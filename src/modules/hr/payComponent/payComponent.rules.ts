@@ -228,12 +228,15 @@ export function remunerationOf(
 
 /** Why a component cannot be kept: its code is taken or no plain word, or a deduction claims to be part of the wage. */
 export function whyNotSaveComponent(
-  saved: Pick<PayComponent, 'code' | 'kind' | 'isRegular'>,
+  saved: Pick<PayComponent, 'code' | 'kind' | 'isRegular'> & { mappingKey: string },
   others: readonly Pick<PayComponent, 'code'>[],
 ): Refusal | null {
   if (!/^[a-z][A-Za-z0-9]{1,39}$/.test(saved.code)) return invalid('hr.component.code', { field: 'code' })
   if (others.some(({ code }) => code === saved.code))
     return refused('hr.component.taken', { field: 'code', params: { code: saved.code } })
+  const seeded = seededComponents.find(one => one.code === saved.code)
+  if (!keysOfKind[saved.kind].includes(saved.mappingKey) && saved.mappingKey !== seeded?.key)
+    return invalid('hr.component.key', { field: 'mappingKey' })
   return saved.isRegular && saved.kind !== 'earning'
     ? invalid('hr.component.regular', { field: 'isRegular' })
     : null

@@ -205,8 +205,9 @@ export async function postRun(ctx: Ctx, input: InputOf<typeof contract.postRun>)
   const run = await runToChange(ctx, input, 'post')
   await lockPaidEmployees(ctx, run.id)
   await refuseEarlierOpen(ctx, run)
-  await unchangedRun(ctx, run)
+  // Before the figures are compared: a repayment that waits for the ledger would else be deducted once more.
   await lockLedger(ctx)
+  await unchangedRun(ctx, run)
   const entry = runEntry({ ...run, slips: await slipsToPost(ctx, run.id) })
   const posted = entry.lines.length > 0 ? await postJournal(ctx, entry) : null
   const slips = await lockSlips(ctx, run.id)
@@ -228,6 +229,18 @@ export async function postRun(ctx: Ctx, input: InputOf<typeof contract.postRun>)
   return { entry: posted?.number ?? null }
 }
 
+/** Whose settlement is posted has no later run that would pay what this one paid. */
+async function refuseSettled(ctx: Ctx, runId: string): Promise<void> {
+  const settled = await ctx.db
+    .selectFrom('hr.settlement as t')
+    .innerJoin('hr.payslip as s', 's.employee_id', 't.employee_id')
+    .select('t.number')
+    .where('s.run_id', '=', runId)
+    .where('t.state', 'in', ['posted', 'paid'])
+    .executeTakeFirst()
+  if (settled) deny(refused('hr.payroll.settled', { params: { number: settled.number } }))
+}
+
 export async function reverseRun(ctx: Ctx, input: InputOf<typeof contract.reverseRun>) {
   const run = await runToChange(ctx, input, 'reverse')
   const slips = await lockSlips(ctx, run.id)
@@ -240,6 +253,7 @@ export async function reverseRun(ctx: Ctx, input: InputOf<typeof contract.revers
     .executeTakeFirst()
   const paid = slips.reduce((sum, slip) => sum + slip.paid_minor, 0)
   refuse(whyNotReverseRun(paid, file?.name ?? null))
+  await refuseSettled(ctx, run.id)
   await lockLedger(ctx)
   await reverseJournal(ctx, { sourceKey: entryKey(run.id), reason: input.reason })
   const ids = slips.map(({ id }) => id)

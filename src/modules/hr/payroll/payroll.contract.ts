@@ -329,6 +329,7 @@ export const reverseRun = command({
     'hr.payroll.state',
     'hr.payroll.paid',
     'hr.payroll.fileUnderWay',
+    'hr.payroll.settled',
     'accounting.period.closed',
     'kernel.record.stale',
   ],

@@ -7,6 +7,7 @@ import type { Minor } from '#kernel/shared/money.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { financeSettings, lockLedger } from '#modules/accounting/public.server.ts'
 import { payOut, takePayment } from '#modules/billing/public.server.ts'
+import { refuseOwnPay } from '../employmentContract/employmentContract.commands.ts'
 import type * as contract from './payroll.contract.ts'
 import { lockSlips, moveRun, type RunRow, runToChange, type SlipRow } from './payroll.row.ts'
 import { payslipTransitions, type RunState, stateAfterPay, whyNotPaySlip } from './payrollRun.rules.ts'
@@ -223,6 +224,7 @@ export async function holdPayslip(ctx: Ctx, input: InputOf<typeof contract.holdP
 export async function releasePayslip(ctx: Ctx, input: InputOf<typeof contract.releasePayslip>) {
   const slip = await lockRecord(ctx, slips, input)
   refuse(whyNotFrom(payslipTransitions, 'release', slip.state, 'hr.payslip.state'))
+  await refuseOwnPay(ctx, slip.employee_id)
   await saveRecord(ctx, slips, slip, { state: 'payable', hold_reason: null })
   ctx.hint('hr.payroll', slip.run_id)
   return { ok: true as const }

@@ -159,12 +159,26 @@ describe('Postings of a run', () => {
     ).toBe(0)
   })
   it('has a code of its own, and only an earning is part of the wage', () => {
-    const saved = { code: 'hazard', kind: 'earning' as const, isRegular: true }
+    const saved = {
+      code: 'hazard',
+      kind: 'earning' as const,
+      isRegular: true,
+      mappingKey: 'allowanceExpense',
+    }
     expect(whyNotSaveComponent(saved, seededComponents)).toBeNull()
     expect(whyNotSaveComponent({ ...saved, code: 'basic' }, seededComponents)?.code).toBe(
       'hr.component.taken',
     )
     expect(whyNotSaveComponent({ ...saved, code: 'Hazard pay' }, [])?.code).toBe('hr.component.code')
-    expect(whyNotSaveComponent({ ...saved, kind: 'deduction' }, [])?.code).toBe('hr.component.regular')
+    const taken = { ...saved, kind: 'deduction' as const, mappingKey: 'otherPayable' }
+    expect(whyNotSaveComponent(taken, [])?.code).toBe('hr.component.regular')
+    // What advances, pay and provisions are booked on is theirs alone: a component there would part them from their records.
+    for (const mappingKey of ['employeeAdvances', 'salariesPayable', 'socialSecurityPayable'])
+      expect(whyNotSaveComponent({ ...taken, isRegular: false, mappingKey }, [])?.code).toBe(
+        'hr.component.key',
+      )
+    expect(whyNotSaveComponent({ ...saved, mappingKey: 'endOfServiceProvision' }, [])?.code).toBe(
+      'hr.component.key',
+    )
   })
 })

@@ -67,6 +67,7 @@ const columnsTyped = (typed: Typed) => ({
 })
 
 export async function saveSettlement(ctx: Ctx, input: Typed) {
+  if ((await ownEmployee(ctx))?.id === input.employeeId) deny(forbidden('hr.settlement.own'))
   const draft = input.id
     ? await settlementToChange(ctx, { id: input.id, version: input.version ?? 0 }, 'compute')
     : null
@@ -173,9 +174,10 @@ export async function postSettlement(ctx: Ctx, input: InputOf<typeof contract.po
   if (row.last_on > ctx.today) deny(refused('hr.settlement.notYet', { params: { date: row.last_on } }))
   refuse(whyNotLeave(await stillHeld(ctx, row.party_id)))
   await refuseOpenRun(ctx, row)
+  // Before the figures are compared, as a run does.
+  await lockLedger(ctx)
   const computed = await unchanged(ctx, row)
   const { employee, settlement } = computed
-  await lockLedger(ctx)
   const entry = settlementEntry({
     id: row.id,
     number: row.number,

@@ -115,6 +115,7 @@ export const saveSettlement = command({
     'hr.settlement.misconductFile',
     'hr.settlement.notInProbation',
     'hr.settlement.marriage',
+    'hr.settlement.own',
     'hr.settlement.state',
     'hr.settlement.noContract',
     'kernel.record.stale',
@@ -141,6 +142,7 @@ export const submitSettlement = command({
   output: z.object({ state: z.enum(settlementStates) }),
   refusals: [
     'hr.settlement.openRun',
+    'hr.settlement.laterPaid',
     'hr.settlement.changed',
     'hr.settlement.misconductApproval',
     'hr.settlement.own',
@@ -178,6 +180,7 @@ export const postSettlement = command({
     'hr.settlement.custody',
     'hr.settlement.changed',
     'hr.settlement.openRun',
+    'hr.settlement.laterPaid',
     'hr.settlement.state',
     'hr.settlement.notYet',
     'access.role.lastAdmin',

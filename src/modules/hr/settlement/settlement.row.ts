@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { lockRecord, recordKind } from '#kernel/server/record.ts'
 import { monthOf } from '#kernel/shared/day.ts'
 import { whyNotFrom } from '#kernel/shared/lifecycle.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
+import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
 import { bookedStates } from '../payroll/payroll.row.ts'
 import { lastPostedMonth } from '../payroll/payrollPosted.queries.ts'
 import {
@@ -116,6 +116,9 @@ export async function refuseOpenRun(ctx: Ctx, row: SettlementRow): Promise<void>
     .orderBy('s.month')
     .execute()
   const last = await lastPostedMonth(ctx, row.employee_id)
+  // Only the month of the last day is counted anew: what later months paid would stay paid.
+  if (last && last > monthOf(row.last_on))
+    deny(refused('hr.settlement.laterPaid', { field: 'lastDay', params: { month: last } }))
   const months = [
     ...waiting.map(({ month }) => monthOf(month)),
     ...(last ? monthsBefore(row.last_on, last) : []),

@@ -4,6 +4,7 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { conflict, deny, forbidden } from '#kernel/shared/refusal.ts'
 import type { SourceHandler } from '#modules/approvals/public.server.ts'
 import { findPartyName } from '#modules/parties/public.server.ts'
+import { ownEmployee } from '../employee/employee.row.ts'
 import { moveSettlement, settlements, settlementToChange } from './settlement.row.ts'
 import { computeSettlementOf, type SettlementRow } from './settlementComputing.queries.ts'
 
@@ -50,7 +51,8 @@ export const settlementSource: SourceHandler = {
   },
   approve: async (ctx, id) => {
     const row = await settlementToChange(ctx, { id }, 'approve')
-    if (row.submitted_by === ctx.user.id) deny(forbidden('approvals.request.ownRequest'))
+    const isOwn = (await ownEmployee(ctx))?.id === row.employee_id
+    if (row.submitted_by === ctx.user.id || isOwn) deny(forbidden('approvals.request.ownRequest'))
     if ((await computeSettlementOf(ctx, row)).fingerprint !== row.fingerprint)
       deny(conflict('approvals.request.stale'))
     await moveSettlement(ctx, row, 'approved', {

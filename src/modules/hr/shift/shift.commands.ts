@@ -6,7 +6,7 @@ import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { whyNotReviewDay } from '../attendance/attendance.rules.ts'
 import { userIdsOf } from '../attendance/day.queries.ts'
 import { deriveAgain } from '../attendance/derived.commands.ts'
-import { lastPaidMonth } from '../payroll/payrollPosted.queries.ts'
+import { lastPostedMonth } from '../payroll/payrollPosted.queries.ts'
 import type * as contract from './shift.contract.ts'
 import { shifts } from './shift.queries.ts'
 import { whyNotSaveShift } from './shift.rules.ts'
@@ -58,7 +58,6 @@ const written = (spans: unknown) => (spans === null ? null : JSON.stringify(span
 export async function saveRoster(ctx: Ctx, { entries }: InputOf<typeof contract.saveRoster>) {
   const employeeIds = [...new Set(entries.map(entry => entry.employeeId))]
   const userOf = await userIdsOf(ctx, employeeIds)
-  const paid = await lastPaidMonth(ctx)
   const known = await ctx.db.selectFrom('hr.shift').select('id').where('is_active', '=', true).execute()
   for (const [at, { employeeId, day, plan, shiftId }] of entries.entries()) {
     if (!userOf.has(employeeId)) deny(notFound())
@@ -66,7 +65,7 @@ export async function saveRoster(ctx: Ctx, { entries }: InputOf<typeof contract.
       whyNotReviewDay(
         { employeeUserId: userOf.get(employeeId) ?? null, attendanceOn: day },
         ctx.user.id,
-        paid,
+        await lastPostedMonth(ctx, employeeId),
       ),
     )
     if (plan === 'shift' && !known.some(one => one.id === shiftId))
