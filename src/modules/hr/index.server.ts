@@ -298,7 +298,7 @@ export const hrServer: ServerModule = {
     voidFollowers: async () => [
       (await import('./employeeDocument/documentFee.commands.ts')).followVoidedFee,
       (await import('./socialSecurity/socialSecurity.commands.ts')).followVoidedSocial,
-      (await import('./payroll/ownPayments.queries.ts')).refuseVoidedPay,
+      (await import('./payslip/voidedPay.queries.ts')).refuseVoidedPay,
     ],
   },
 }

@@ -70,6 +70,10 @@ describe('The verdict', () => {
     expect(verdictOf(-5, 0).verdict).toBe('accept')
   })
   it('scenario 2: with a valid QR turns unsure into accept, never a deny', () => {
+    // From another continent no claimed accuracy makes it unsure: a code that was read out over the telephone proves nothing.
+    for (const accuracy of [null, 1_000_000, Number.NaN])
+      expect(verdictOf(12_901_861, accuracy).verdict).toBe('deny')
+    expect(verdictOf(2_000, null).verdict).toBe('unsure')
     expect([withProof('unsure', 'qr'), withProof('unsure', null), withProof('deny', 'network')]).toEqual([
       'accept',
       'unsure',

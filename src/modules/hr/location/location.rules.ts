@@ -27,6 +27,8 @@ export type Judgement = {
 const margin = 1.6
 const leastAccuracy = 3
 const mostAccuracy = 100
+/** No positioning of a phone is worse than a cell of 30 km: what lies beyond is far away, whatever accuracy is claimed or left out. */
+const worstAccuracy = 30_000
 
 /**
  * Metres outside the allowed boundary, negative inside (rule 6 of 50-hr): a circle by its centre and radius, a polygon by its edge and
@@ -43,6 +45,7 @@ export function verdictOf(
   outside: number,
   accuracy: number | null,
 ): { verdict: Verdict; reason: UnsureReason | null } {
+  if (outside >= margin * worstAccuracy) return { verdict: 'deny', reason: null }
   if (accuracy === null || !Number.isFinite(accuracy)) return { verdict: 'unsure', reason: 'noAccuracy' }
   const needed = margin * Math.max(leastAccuracy, accuracy)
   if (outside >= needed) return { verdict: 'deny', reason: null }

@@ -12,6 +12,7 @@ import { lineOf, paySettingsOf, paySettingsOn } from './payBook.queries.ts'
 import type * as contract from './payroll.contract.ts'
 import { type PostedSlip, runEntry } from './payroll.postings.ts'
 import {
+  bookedStates,
   keepSlips,
   lockSlips,
   moveRun,
@@ -229,6 +230,23 @@ export async function postRun(ctx: Ctx, input: InputOf<typeof contract.postRun>)
   return { entry: posted?.number ?? null }
 }
 
+/** A later run that already took the differences of this month would take them once more beside a run that has them itself. */
+async function refuseTaken(ctx: Ctx, run: { id: string; month: string }): Promise<void> {
+  const taken = await ctx.db
+    .selectFrom('hr.payslip_line as l')
+    .innerJoin('hr.payslip as s', 's.id', 'l.payslip_id')
+    .innerJoin('hr.payroll_run as r', 'r.id', 's.run_id')
+    .innerJoin('hr.payslip as own', 'own.employee_id', 's.employee_id')
+    .select('r.number')
+    .where('own.run_id', '=', run.id)
+    .where('l.component', '=', 'arrears')
+    .where('l.source', '=', monthOf(run.month))
+    .where('s.is_live', '=', true)
+    .where('r.state', 'in', bookedStates)
+    .executeTakeFirst()
+  if (taken) deny(refused('hr.payroll.differenceTaken', { params: { number: taken.number } }))
+}
+
 /** Whose settlement is posted has no later run that would pay what this one paid. */
 async function refuseSettled(ctx: Ctx, runId: string): Promise<void> {
   const settled = await ctx.db
@@ -254,6 +272,7 @@ export async function reverseRun(ctx: Ctx, input: InputOf<typeof contract.revers
   const paid = slips.reduce((sum, slip) => sum + slip.paid_minor, 0)
   refuse(whyNotReverseRun(paid, file?.name ?? null))
   await refuseSettled(ctx, run.id)
+  await refuseTaken(ctx, run)
   await lockLedger(ctx)
   await reverseJournal(ctx, { sourceKey: entryKey(run.id), reason: input.reason })
   const ids = slips.map(({ id }) => id)

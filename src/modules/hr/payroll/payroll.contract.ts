@@ -330,6 +330,7 @@ export const reverseRun = command({
     'hr.payroll.paid',
     'hr.payroll.fileUnderWay',
     'hr.payroll.settled',
+    'hr.payroll.differenceTaken',
     'accounting.period.closed',
     'kernel.record.stale',
   ],

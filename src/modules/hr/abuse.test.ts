@@ -5,11 +5,11 @@ import { lockLedger } from '#modules/accounting/public.server.ts'
 import { aRule } from '#modules/approvals/make.ts'
 import { decideRequest } from '#modules/approvals/request/request.contract.ts'
 import { cancelPayment } from '#modules/billing/payment/payment.contract.ts'
-import * as accrual from '../accrual/accrual.contract.ts'
-import * as advance from '../advance/advance.contract.ts'
-import { addAttendance } from '../attendance/attendance.contract.ts'
-import * as employee from '../employee/employee.contract.ts'
-import * as contracts from '../employmentContract/employmentContract.contract.ts'
+import * as accrual from './accrual/accrual.contract.ts'
+import * as advance from './advance/advance.contract.ts'
+import { addAttendance } from './attendance/attendance.contract.ts'
+import * as employee from './employee/employee.contract.ts'
+import * as contracts from './employmentContract/employmentContract.contract.ts'
 import {
   aColleague,
   anEmployee,
@@ -19,9 +19,10 @@ import {
   aPostedRun,
   aRun,
   payItemsFor,
-} from '../make.ts'
-import * as settlement from '../settlement/settlement.contract.ts'
-import * as payroll from './payroll.contract.ts'
+} from './make.ts'
+import * as payroll from './payroll/payroll.contract.ts'
+import { addInput } from './payrollInput/payrollInput.contract.ts'
+import * as settlement from './settlement/settlement.contract.ts'
 
 // What somebody with rights could do to his own advantage, or undo from outside human resources.
 let t: Awaited<ReturnType<typeof aPayrollCompany>>
@@ -177,6 +178,19 @@ test('a repayment that waits for the ledger is not deducted once more by the run
   const posted = t.reply(payroll.postRun, { id: run.id, version: run.version + 1 })
   await held
   expect([code(await repaid), code(await posted)]).toEqual(['done', 'hr.payroll.changed'])
+  await agrees()
+})
+
+test('a month is not reversed once a later run took its difference', async () => {
+  const { id: employeeId } = await anEmployee(t, { pay })
+  const run = await aPostedRun(t, '2026-11')
+  await t.call(addInput, { employeeId, month: '2026-11', kind: 'absence', on: '2026-11-10', days: 2 })
+  t.setNow('2026-12-31T09:00:00Z')
+  const later = await aPostedRun(t, '2026-12')
+  const back = { id: run.id, version: run.version, reason: 'إعادة احتساب' }
+  expect((await t.refusal(payroll.reverseRun, back)).code).toBe('hr.payroll.differenceTaken')
+  await t.call(payroll.reverseRun, { id: later.id, version: later.version, reason: 'إعادة احتساب' })
+  await t.call(payroll.reverseRun, back)
   await agrees()
 })
 
