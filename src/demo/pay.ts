@@ -49,11 +49,11 @@ export async function fillPay(runtime: Runtime, company: DemoCompany, today: Day
   const working = staff.filter(person => person !== leaving)
 
   const first = paidFrom(today)
-  await takeOver(call, company.place, staff, on(addDays(first, -1)))
+  const clerk = await clerkOf(past, company, call, working)
+  await takeOver(call, clerk, company.place, staff, on(addDays(first, -1)))
   const { rows: types } = await call(listLeaveTypes, {})
   const typeOf = (code: string) => types.find(type => type.code === code)!.id
   const away = await fillLeaves(call, on, typeOf, working, today)
-  const clerk = await clerkOf(past, company, call, working)
   const attend = () =>
     fillAttendance(clerk, on, {
       staff: working,
@@ -109,7 +109,13 @@ async function closeDays(past: Runtime, companyId: number): Promise<void> {
 }
 
 /** What was owed to the staff when the books began: end of service as the law counts it, and some days of leave. */
-async function takeOver(call: DemoCall, place: Place, staff: readonly Colleague[], on: Day): Promise<void> {
+async function takeOver(
+  call: DemoCall,
+  clerk: Awaited<ReturnType<typeof clerkOf>>,
+  place: Place,
+  staff: readonly Colleague[],
+  on: Day,
+): Promise<void> {
   const roll = dice(12)
   const { rows: types } = await call(listLeaveTypes, {})
   const annual = types.find(type => type.code === 'annual')!
@@ -119,7 +125,9 @@ async function takeOver(call: DemoCall, place: Place, staff: readonly Colleague[
     if (!due) continue
     const days = roll.between(12, 24)
     const worth = Math.round((Number(due.wage) * days * 10 ** currencyDigits(place.currency)) / 26)
-    await call(openAccrual, {
+    // Nobody opens the own provision.
+    const opens = clerk && id !== clerk.own ? clerk.others : call
+    await opens(openAccrual, {
       employeeId: id,
       on,
       endOfService: due.ended.amount,
