@@ -202,7 +202,7 @@ test('a phone that only signed in this morning opens in a basement; a return and
   await page.close()
   await context.setOffline(true)
   page = await context.newPage()
-  // What the server answered: a browser that does not notice a missing network tries, and reaches nobody.
+  // Answered requests only: some browsers still start requests without a network.
   const posts: string[] = []
   context.on('requestfinished', request => {
     const { pathname } = new URL(request.url())

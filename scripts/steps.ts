@@ -58,7 +58,7 @@ export const biome = (...args: string[]) =>
 /** Types, format, lint, import rules and what nothing uses: quick enough to run before every commit. */
 export const staticSteps: readonly Step[] = [
   // TypeScript 7 checks in a quarter of the time; 6 stays beside it because dependency-cruiser needs its programming interface.
-  // One checker: four of them know the same types four times, which on two cores takes twice the memory and the time.
+  // One checker: each checker instantiates the shared types again, which on two cores doubles memory and time.
   {
     name: 'types',
     ...program(

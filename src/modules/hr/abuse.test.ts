@@ -85,7 +85,7 @@ describe('A settlement', () => {
       startsOn: '2026-01-01',
       payItems: await payItemsFor(t, { basic: '900.000' }),
       activate: true,
-    } as never)
+    })
     await aRule(t, { source: 'payroll' })
     const typed = { employeeId: boss.employeeId, lastDay: '2026-11-30', cause: 'resignation' as const }
     expect(code(await t.reply(settlement.saveSettlement, typed, boss.call))).toBe('hr.settlement.own')
@@ -204,7 +204,7 @@ test('a branch that is paid later keeps its days open', async () => {
     ] as const) {
       const { id } = await ctx.db
         .insertInto('platform.branch')
-        .values({ name_ar: `فرع ${code}`, name_en: code, code } as never)
+        .values({ name_ar: `فرع ${code}`, name_en: code, code })
         .returning('id')
         .executeTakeFirstOrThrow()
       await ctx.db.updateTable('hr.employee').set({ branch_id: id }).where('id', '=', employee.id).execute()
@@ -217,6 +217,6 @@ test('a branch that is paid later keeps its days open', async () => {
   await t.call(payroll.submitRun, { id: one.id, version })
   await t.call(payroll.postRun, { id: one.id, version: version + 1 })
   const day = { date: '2026-11-11', in: 480, out: 1020, note: 'نسي التسجيل' }
-  expect(code(await t.reply(addAttendance, { employeeId: b.id, ...day } as never))).toBe('done')
-  expect(code(await t.reply(addAttendance, { employeeId: a.id, ...day } as never))).toBe('hr.attendance.paid')
+  expect(code(await t.reply(addAttendance, { employeeId: b.id, ...day }))).toBe('done')
+  expect(code(await t.reply(addAttendance, { employeeId: a.id, ...day }))).toBe('hr.attendance.paid')
 })

@@ -101,7 +101,7 @@ export async function moveAppointment(ctx: Ctx, input: InputOf<typeof contract.m
       practitioner_id: practitionerId,
       state: 'booked',
       confirmed_at: null,
-      // With another practitioner it is another visit: whoever moved it answers for it.
+      // With another practitioner it is another visit, vouched for by the person who moved it.
       vouched_by: practitionerId === row.practitioner_id ? row.vouched_by : ctx.user.id,
       patient_confirmed_at: practitionerId === row.practitioner_id ? row.patient_confirmed_at : null,
     },

@@ -30,9 +30,9 @@ const withStaff = [
   clinicServer,
 ]
 const desk = { permissions: ['clinic.appointments.write', 'clinic.records.read', 'clinic.appointments.read'] }
-const step = async (t: TestCompany, id: string, input: object, as = {}) => {
+const step = async <const Input extends object>(t: TestCompany, id: string, input: Input) => {
   const row = (await t.call(contract.listAppointments, {})).rows.find(one => one.id === id)!
-  return { id, version: row.version, ...input, ...as } as never
+  return { id, version: row.version, ...input }
 }
 
 describe('The basis of treating', () => {

@@ -36,7 +36,7 @@ import { PatientPicker } from './PatientPicker.tsx'
 type Patient = OutputFor<'clinic.patient.get'>
 type Open = 'book' | 'edit' | 'merge' | { undo: string; number: string } | null
 
-/** What the desk knows of one patient. */
+/** One patient, without anything clinical. */
 export default function PatientPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const answer = useAnswer('clinic.patient.get', { id })

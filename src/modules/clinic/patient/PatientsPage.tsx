@@ -24,7 +24,7 @@ import { AddPatientDialog } from './PatientDialog.tsx'
 type Row = OutputFor<'clinic.patient.list'>['rows'][number]
 const filterKeys: readonly string[] = []
 
-/** Patients as the desk knows them: no clinical word stands here. */
+/** The list of patients, without anything clinical. */
 export default function PatientsPage() {
   const { can } = useSession()
   const go = useGo()

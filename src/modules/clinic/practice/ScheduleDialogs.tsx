@@ -141,7 +141,7 @@ export function ScheduleDialog({ person, row, rooms, onClose }: ScheduleProps) {
   )
 }
 
-/** A day that is not as the schedule says. */
+/** A day with other hours than the schedule. */
 export function ExceptionDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [onDay, setDay] = useState<string | null>(null)
   const [isClosed, setClosed] = useState(true)

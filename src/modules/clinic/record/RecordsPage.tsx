@@ -13,7 +13,7 @@ import { VisitBadge } from '../appointment/VisitBadge.tsx'
 import { links } from '../links.web.ts'
 import { PatientPicker } from '../patient/PatientPicker.tsx'
 
-/** The patients of today of a practitioner; the file of another patient asks for the reason. */
+/** The patients of today of a practitioner; the file of another patient opens with a reason. */
 export default function RecordsPage() {
   const { can } = useSession()
   const go = useGo()

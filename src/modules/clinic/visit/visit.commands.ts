@@ -47,7 +47,7 @@ export async function billVisit(ctx: Ctx, input: InputOf<typeof contract.billVis
   return { invoiceId, number }
 }
 
-/** An invoice that billing voided bills nothing any more: its visit waits for another. */
+/** A visit whose invoice is voided can be invoiced again. */
 export async function followVoidedInvoice(ctx: Ctx, document: VoidedDocument): Promise<void> {
   if (document.kind !== 'document') return
   await ctx.db

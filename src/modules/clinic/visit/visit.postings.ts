@@ -8,7 +8,7 @@ export const revenueKeys = {
 
 export type ServiceGroup = keyof typeof revenueKeys
 
-/** What an invoice says of a service: its group, never its name, for a name may tell an illness. */
+/** The text of a service on an invoice: its group, never its name, because a name may reveal an illness. */
 const groupTexts: Readonly<Record<ServiceGroup, { ar: string; en: string }>> = {
   consultation: { ar: 'كشف', en: 'Consultation' },
   procedure: { ar: 'إجراء', en: 'Procedure' },

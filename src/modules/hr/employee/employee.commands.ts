@@ -128,7 +128,7 @@ export async function updateEmployee(ctx: Ctx, input: InputOf<typeof contract.up
     ),
   )
   if (input.payment && !ctx.can('hr.payroll.write')) deny(forbidden('access.permission.missing'))
-  // Service and scheme say what the end of service is worth, the manager decides over leave.
+  // Service and scheme set the end-of-service benefit, and the manager decides on leave.
   const isWorth =
     input.joinedOn !== row.joined_on ||
     input.serviceFrom !== row.service_from ||

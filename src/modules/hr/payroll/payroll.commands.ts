@@ -206,7 +206,7 @@ export async function postRun(ctx: Ctx, input: InputOf<typeof contract.postRun>)
   const run = await runToChange(ctx, input, 'post')
   await lockPaidEmployees(ctx, run.id)
   await refuseEarlierOpen(ctx, run)
-  // Before the figures are compared: a repayment that waits for the ledger would else be deducted once more.
+  // The lock comes before the comparison: a repayment queued behind the ledger lock would otherwise be deducted again.
   await lockLedger(ctx)
   await unchangedRun(ctx, run)
   const entry = runEntry({ ...run, slips: await slipsToPost(ctx, run.id) })

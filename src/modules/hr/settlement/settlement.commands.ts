@@ -174,7 +174,7 @@ export async function postSettlement(ctx: Ctx, input: InputOf<typeof contract.po
   if (row.last_on > ctx.today) deny(refused('hr.settlement.notYet', { params: { date: row.last_on } }))
   refuse(whyNotLeave(await stillHeld(ctx, row.party_id)))
   await refuseOpenRun(ctx, row)
-  // Before the figures are compared, as a run does.
+  // The lock comes before the comparison, as in postRun.
   await lockLedger(ctx)
   const computed = await unchanged(ctx, row)
   const { employee, settlement } = computed

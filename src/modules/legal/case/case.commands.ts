@@ -172,7 +172,7 @@ export async function openDraft(ctx: Ctx, row: CaseRow, overrideReason: string |
     refuse(whyNotSue(debt, claimMinor, { minDays: minCaseDays, today: ctx.today, isOverridden }))
     if (noticeRequired && !isOverridden && !(await hasEndedNotice(ctx, await familyOf(ctx, row.party_id))))
       deny(refused('legal.case.noNotice'))
-    // The stage of a file is read by every collector: it does not tell of a case that they may not see.
+    // Every collector reads the stage of a file: it must not reveal a confidential case.
     if (!row.confidential) await raiseStage(ctx, await fileOfParty(ctx, row.party_id), 'inCase')
     await refuseTaken(
       ctx,
@@ -199,7 +199,7 @@ export async function openDraft(ctx: Ctx, row: CaseRow, overrideReason: string |
   return number
 }
 
-/** The claim as it stands, with its invoices held until the end: a payment waits, or was counted. */
+/** The claim as it stands, with its invoices locked: a concurrent payment is either counted or queued behind the lock. */
 async function lockedItems(ctx: Ctx, caseId: string) {
   await ctx.db
     .selectFrom('billing.invoice as i')

@@ -209,7 +209,7 @@ export async function getCase(ctx: Ctx, { id }: InputOf<typeof contract.getCase>
     .executeTakeFirst()
   return {
     ...shownRow(row, names),
-    ...valuesOf(caseFields, row as never),
+    ...valuesOf(caseFields, row),
     openedOn: row.opened_on,
     lawyer: row.lawyer_id ? names.party(row.lawyer_id) : null,
     outcome: row.outcome,

@@ -25,7 +25,7 @@ export async function caseToChange(ctx: Ctx, seen: { id: string; version: number
   return row
 }
 
-/** A case that something is added to, locked: whoever adds at the same time waits. */
+/** A locked case that something is added to: concurrent additions are serialized. */
 export async function standingCase(ctx: Ctx, id: string): Promise<CaseRow> {
   readAs(ctx)
   const row = await lockRecord(ctx, cases, { id })

@@ -174,7 +174,7 @@ test('11 and LG-03: a confidential case is nowhere for who is not of its team, a
   expect(refusal.code).toBe('legal.case.alreadyOpenElsewhere')
   expect(refusal.params).not.toHaveProperty('number')
 
-  // Whatever asks without naming its reader gets less, and the chain of the company holds no word of it.
+  // A statement without a named reader returns fewer rows, and the company's chain holds no word of the case.
   const bare = await own.act(ctx =>
     rawQuery<{ count: number }>(
       ctx.db,

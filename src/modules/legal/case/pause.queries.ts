@@ -3,7 +3,7 @@ import type { LateFeePause } from '#modules/billing/public.server.ts'
 import { legalSettings } from '../office/office.queries.ts'
 import { knowAll, readAs } from '../office/reader.queries.ts'
 
-/** Late fees rest on an invoice that is filed before a court, where the company wishes so; of which case is told to nobody. */
+/** Late fees rest on an invoice that is filed before a court, where the setting is on; the case itself is not named. */
 export const isInCourt: LateFeePause = async (ctx, invoiceId) => {
   const { pauseLateFees } = await legalSettings(ctx)
   if (!pauseLateFees) return false

@@ -19,7 +19,7 @@ const proceedings = recordKind({
   label: row => row.automated_number ?? row.court_level,
 })
 
-/** What books say of a cost: the number of a confidential case stands on no document that others read. */
+/** The memo of a cost in the books: never the number of a confidential case. */
 const memoOf = (row: CaseRow) => (row.confidential ? 'مصاريف قضائية' : `مصاريف القضية ${row.number}`)
 
 export async function requestCost(ctx: Ctx, input: InputOf<typeof contract.requestCost>) {

@@ -18,7 +18,7 @@ type CostFacts = {
   isConsumed: boolean
 }
 
-/** What became of a cost: said by the documents that carry it. */
+/** The state of a cost, derived from its documents. */
 export function costStateOf({ isBooked, isUndone, isReturned, isConsumed }: CostFacts): CostState {
   if (!isBooked) return 'requested'
   if (isUndone) return 'reversed'

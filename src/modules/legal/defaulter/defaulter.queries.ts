@@ -23,7 +23,7 @@ const bandFrom: Readonly<Record<Band, readonly [number, number]>> = {
 
 const daysFrom = { to30: [1, 30], to60: [31, 60], to90: [61, 90], over90: [91, 1_000_000] } as const
 
-/** Narrowed rows of the one relation; asked before anything is awaited, so that the reader travels along. */
+/** Filtered rows of the relation; the statement is sent before any await, in the same pipeline as the reader setting. */
 function narrowed(
   ctx: Ctx,
   relation: Awaited<ReturnType<typeof defaulters>>,

@@ -193,7 +193,7 @@ test('5: a promise keeps its first row, is broken at night two days after its se
   )
   expect(alerts).toEqual([{ occurrences: 1 }])
   expect((await t.call(contract.totalDefaulters, {})).broken).toBe(1)
-  // The first notice of a file reads the words of all modules.
+  // The first notice of a test file loads the words of all modules.
 }, 60_000)
 
 test('a promise is refused beyond sixty days and out of order; withdrawn it pauses nothing', async () => {

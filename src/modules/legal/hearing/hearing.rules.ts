@@ -32,7 +32,7 @@ type Outcome = {
   nextAt: Date | null
 }
 
-/** A result is of a hearing that has begun, and says what follows. */
+/** A result needs a hearing that has begun, and a next step. */
 export function whyNotRecord({ startsAt, result, sequel, nextAt }: Outcome, now: Date): Refusal | null {
   if (startsAt > now) return invalid('legal.hearing.future', { params: { at: startsAt.toISOString() } })
   if (!result || !sequel || (sequel === 'hearing' && !nextAt))

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#kernel/shared/day.ts'
 import { notify } from '#modules/alerts/public.server.ts'
 import { hearingsOf, limitsBetween } from './hearing.queries.ts'
 
-/** How many days ahead a limit is told; a day that a sleeping server missed is made up for by the next one. */
+/** How many days ahead a limit is told; a day missed while the server was down is covered by the next run. */
 const limitDays = 30
 const hearingDays = 7
 

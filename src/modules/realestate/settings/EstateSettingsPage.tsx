@@ -18,7 +18,7 @@ import { LawCard } from '../leaseRule/LawCard.tsx'
 import { links } from '../links.web.ts'
 import type { RealestateSettings } from './settings.contract.ts'
 
-/** The server answers every setting; only what is sent may leave some out. */
+/** The answer holds every setting; the input may leave some out. */
 const whole = (settings: OutputFor<'realestate.settings.get'>) => settings as RealestateSettings
 
 /** How the company lets and collects: invoicing, approvals, alerts, trust accounts, and the law it goes by. */

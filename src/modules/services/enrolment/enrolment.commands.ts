@@ -33,7 +33,7 @@ async function planToEnrol(ctx: Ctx, input: Enrol) {
 }
 
 /**
- * The instalments wait on `deferredRevenue`; the fee and what is given of it leave that account by the days of the term, so that the
+ * The instalments are posted to `deferredRevenue`; the fee and what is given of it leave that account by the days of the term, so that the
  * scholarship is seen beside the full fee (rule 35).
  */
 export async function enrol(ctx: Ctx, input: Enrol) {

@@ -9,7 +9,7 @@ export { fieldWords, stateWords }
 export type Enrolment = OutputFor<'services.enrolment.get'>
 export type EnrolmentRow = OutputFor<'services.enrolment.list'>['rows'][number]
 
-/** What the timeline says of an enrolment. */
+/** Words of an enrolment's timeline. */
 export const enrolmentStory: TimelineWords = {
   operations: {
     'services.enrolment.enrol': storyWords.enrol,

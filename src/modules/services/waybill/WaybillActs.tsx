@@ -171,7 +171,7 @@ export function InvoiceDialog({ record, onClose }: Props) {
   )
 }
 
-/** Cancelled before it leaves, or returned on the way: both want the reason. */
+/** Cancels a draft or returns a dispatched waybill, with a reason. */
 export function EndDialog({ act, record, onClose }: Props & { act: 'cancel' | 'return' }) {
   const [reason, setReason] = useState('')
   return (

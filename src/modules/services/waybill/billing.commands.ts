@@ -9,7 +9,7 @@ import { waybillToChange } from './waybill.commands.ts'
 import type * as contract from './waybill.contract.ts'
 import { waybills } from './waybill.queries.ts'
 
-/** Money paid for the customer is no cost of the company: it waits on `recoverableDisbursements` until the invoice claims it. */
+/** Money paid for the customer is no cost of the company: it stands on `recoverableDisbursements` until it is invoiced. */
 export async function payForWaybill(ctx: Ctx, input: InputOf<typeof contract.payForWaybill>) {
   const row = await waybillToChange(ctx, input, 'pay')
   if (input.amount <= 0) deny(invalid('services.waybill.amount', { field: 'amount' }))

@@ -43,7 +43,7 @@ async function foundWaybills(ctx: Ctx, filter: Filter) {
   )
 }
 
-/** With what only a join knows: the vehicle's plate of today and what was paid on the way. */
+/** Rows with the vehicle's plate of today and the sum of disbursements. */
 const shownRows = async (ctx: Ctx, filter: Filter) =>
   (await foundWaybills(ctx, filter))
     .leftJoin('fleet.vehicle as v', 'v.id', 'r.vehicle_id')

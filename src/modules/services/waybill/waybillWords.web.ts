@@ -6,7 +6,7 @@ import type { TimelineWords } from '#modules/platform/public.web.tsx'
 export { words as actWords } from '#generated/choices/services.waybill.act.ts'
 export { fieldWords, stateWords }
 
-/** What the timeline says of a waybill. */
+/** Words of a waybill's timeline. */
 export const waybillStory: TimelineWords = {
   operations: Object.fromEntries(
     Object.entries(storyWords).map(([act, said]) => [`services.waybill.${act}`, said]),
