@@ -2326,12 +2326,14 @@ create table billing.payment (
   search text not null generated always as (app.fold_light(((number || ' '::text) || COALESCE(memo, ''::text)))) stored,
   returned_on date,
   return_reason text,
+  reserved_for text,
   constraint payment_advance_account CHECK (((credit_minor = 0) OR (advance_account_id IS NOT NULL))),
   constraint payment_credit_minor_check CHECK ((credit_minor >= 0)),
   constraint payment_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint payment_free CHECK (((allocated_minor >= 0) AND (refunded_minor >= 0) AND ((allocated_minor + refunded_minor) <= credit_minor))),
   constraint payment_held CHECK ((total_minor <= '1000000000000'::bigint)) NOT VALID,
   constraint payment_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
+  constraint payment_reserved_for_check CHECK (((length(reserved_for) >= 3) AND (length(reserved_for) <= 100))),
   constraint payment_return_reason_check CHECK (((length(return_reason) >= 1) AND (length(return_reason) <= 300))),
   constraint payment_returned CHECK (((returned_on IS NULL) OR (status = 'returned'::text))),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'posted'::text, 'returned'::text, 'voided'::text]))),
@@ -9599,6 +9601,84 @@ grant insert on reports.schedule_recipient to qafila_app;
 grant select on reports.schedule_recipient to qafila_app;
 grant update on reports.schedule_recipient to qafila_app;
 
+create table services.boq_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  project_id uuid not null,
+  code text not null,
+  description text not null,
+  unit text not null,
+  quantity numeric(14,3) not null,
+  rate_minor bigint not null,
+  amount_minor bigint not null,
+  done_bps integer not null default 0,
+  varied_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint boq_line_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint boq_line_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint boq_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint boq_line_done_bps_check CHECK (((done_bps >= 0) AND (done_bps <= 10000))),
+  constraint boq_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint boq_line_rate_minor_check CHECK ((rate_minor > 0)),
+  constraint boq_line_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 20))),
+  constraint boq_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint boq_line_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint boq_line_pkey PRIMARY KEY (company_id, id),
+  constraint boq_line_code_taken UNIQUE (company_id, project_id, code)
+);
+alter table services.boq_line force row level security;
+create policy company on services.boq_line using (company_id = app.current_company());
+grant delete on services.boq_line to qafila_app;
+grant insert on services.boq_line to qafila_app;
+grant select on services.boq_line to qafila_app;
+grant update on services.boq_line to qafila_app;
+
+create table services.certificate (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  state text not null default 'draft'::text,
+  project_id uuid not null,
+  subcontract_id uuid,
+  no integer not null,
+  certified_on date not null,
+  cumulative_bps integer not null,
+  value_minor bigint not null,
+  previous_minor bigint not null,
+  current_minor bigint not null,
+  retention_minor bigint not null,
+  advance_minor bigint not null default 0,
+  reference text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint certificate_advance_minor_check CHECK ((advance_minor >= 0)),
+  constraint certificate_check CHECK (((retention_minor >= 0) AND (retention_minor <= current_minor))),
+  constraint certificate_cumulative_bps_check CHECK (((cumulative_bps >= 1) AND (cumulative_bps <= 10000))),
+  constraint certificate_current_minor_check CHECK ((current_minor >= 0)),
+  constraint certificate_no_check CHECK ((no > 0)),
+  constraint certificate_previous_minor_check CHECK ((previous_minor >= 0)),
+  constraint certificate_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint certificate_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'certified'::text, 'invoiced'::text, 'cancelled'::text]))),
+  constraint certificate_value_minor_check CHECK ((value_minor > 0)),
+  constraint certificate_within CHECK ((advance_minor <= (current_minor - retention_minor))),
+  constraint certificate_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint certificate_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint certificate_company_id_subcontract_id_fkey FOREIGN KEY (company_id, subcontract_id) REFERENCES services.subcontract(company_id, id),
+  constraint certificate_pkey PRIMARY KEY (company_id, id),
+  constraint certificate_number_taken UNIQUE (company_id, number)
+);
+CREATE UNIQUE INDEX certificate_one_open ON services.certificate USING btree (company_id, project_id, COALESCE(subcontract_id, project_id)) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'certified'::text]));
+CREATE INDEX certificate_project ON services.certificate USING btree (company_id, project_id, no);
+CREATE INDEX certificate_subcontract ON services.certificate USING btree (company_id, subcontract_id);
+alter table services.certificate force row level security;
+create policy company on services.certificate using (company_id = app.current_company());
+grant insert on services.certificate to qafila_app;
+grant select on services.certificate to qafila_app;
+grant update on services.certificate to qafila_app;
+
 create table services.disbursement (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -9717,6 +9797,241 @@ create policy company on services.fee_plan using (company_id = app.current_compa
 grant insert on services.fee_plan to qafila_app;
 grant select on services.fee_plan to qafila_app;
 grant update on services.fee_plan to qafila_app;
+
+create table services.freed_time (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  entry_id uuid not null,
+  credit_id uuid not null,
+  invoice_id uuid not null,
+  line_no integer not null,
+  constraint freed_time_company_id_credit_id_fkey FOREIGN KEY (company_id, credit_id) REFERENCES billing.invoice(company_id, id),
+  constraint freed_time_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES services.time_entry(company_id, id) ON DELETE CASCADE,
+  constraint freed_time_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint freed_time_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint freed_time_pkey PRIMARY KEY (company_id, id),
+  constraint freed_time_once UNIQUE (company_id, credit_id, entry_id)
+);
+CREATE INDEX freed_time_entry ON services.freed_time USING btree (company_id, entry_id);
+alter table services.freed_time force row level security;
+create policy company on services.freed_time using (company_id = app.current_company());
+grant delete on services.freed_time to qafila_app;
+grant insert on services.freed_time to qafila_app;
+grant select on services.freed_time to qafila_app;
+grant update on services.freed_time to qafila_app;
+
+create table services.milestone (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  project_id uuid not null,
+  state text not null default 'planned'::text,
+  description text not null,
+  amount_minor bigint not null,
+  due_on date not null,
+  varied_on date,
+  accepted_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint milestone_accepted CHECK (((state = 'accepted'::text) = (accepted_on IS NOT NULL))),
+  constraint milestone_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint milestone_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint milestone_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'accepted'::text]))),
+  constraint milestone_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint milestone_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint milestone_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX milestone_project ON services.milestone USING btree (company_id, project_id, due_on);
+alter table services.milestone force row level security;
+create policy company on services.milestone using (company_id = app.current_company());
+grant delete on services.milestone to qafila_app;
+grant insert on services.milestone to qafila_app;
+grant select on services.milestone to qafila_app;
+grant update on services.milestone to qafila_app;
+
+create table services.project (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  state text not null default 'active'::text,
+  name_ar text not null,
+  customer_id uuid not null,
+  kind text not null,
+  value_minor bigint not null,
+  retention_bps integer not null default 0,
+  advance_bps integer not null default 0,
+  hour_rate_minor bigint,
+  starts_on date not null,
+  ends_on date,
+  retention_due_on date,
+  manager_user_id uuid not null,
+  profit_unit_id uuid not null,
+  note text,
+  closed_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint project_advance_bps_check CHECK (((advance_bps >= 0) AND (advance_bps <= 10000))),
+  constraint project_closed CHECK (((state = 'active'::text) = (closed_on IS NULL))),
+  constraint project_held CHECK (((retention_bps = 0) OR (retention_due_on IS NOT NULL))),
+  constraint project_hour_rate_minor_check CHECK ((hour_rate_minor > 0)),
+  constraint project_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'fixed'::text, 'progress'::text]))),
+  constraint project_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 160))),
+  constraint project_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint project_rate CHECK (((kind <> 'time'::text) OR (hour_rate_minor IS NOT NULL))),
+  constraint project_retention_bps_check CHECK (((retention_bps >= 0) AND (retention_bps <= 5000))),
+  constraint project_state_check CHECK ((state = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint project_term CHECK ((ends_on >= starts_on)),
+  constraint project_value CHECK (((kind = 'time'::text) OR (value_minor > 0))),
+  constraint project_value_minor_check CHECK ((value_minor >= 0)),
+  constraint project_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES parties.party(company_id, id),
+  constraint project_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint project_company_id_manager_user_id_fkey FOREIGN KEY (company_id, manager_user_id) REFERENCES access.membership(company_id, user_id),
+  constraint project_pkey PRIMARY KEY (company_id, id),
+  constraint project_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX project_customer ON services.project USING btree (company_id, customer_id);
+CREATE INDEX project_state ON services.project USING btree (company_id, state, number);
+alter table services.project force row level security;
+create policy company on services.project using (company_id = app.current_company());
+grant insert on services.project to qafila_app;
+grant select on services.project to qafila_app;
+grant update on services.project to qafila_app;
+
+create table services.project_budget (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  project_id uuid not null,
+  account_id uuid not null,
+  amount_minor bigint not null,
+  constraint project_budget_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint project_budget_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint project_budget_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint project_budget_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint project_budget_pkey PRIMARY KEY (company_id, id),
+  constraint project_budget_once UNIQUE (company_id, project_id, account_id)
+);
+alter table services.project_budget force row level security;
+create policy company on services.project_budget using (company_id = app.current_company());
+grant delete on services.project_budget to qafila_app;
+grant insert on services.project_budget to qafila_app;
+grant select on services.project_budget to qafila_app;
+grant update on services.project_budget to qafila_app;
+
+create table services.project_document (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  project_id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  source_id uuid,
+  constraint project_document_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'retention'::text, 'milestone'::text, 'time'::text, 'subWork'::text, 'subRetention'::text]))),
+  constraint project_document_source CHECK (((kind = 'time'::text) = (source_id IS NULL))),
+  constraint project_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint project_document_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint project_document_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint project_document_pkey PRIMARY KEY (company_id, id),
+  constraint project_document_invoice UNIQUE (company_id, invoice_id)
+);
+CREATE INDEX project_document_project ON services.project_document USING btree (company_id, project_id);
+CREATE INDEX project_document_source ON services.project_document USING btree (company_id, source_id);
+alter table services.project_document force row level security;
+create policy company on services.project_document using (company_id = app.current_company());
+grant insert on services.project_document to qafila_app;
+grant select on services.project_document to qafila_app;
+
+create table services.project_rate (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  project_id uuid not null,
+  user_id uuid not null,
+  rate_minor bigint not null,
+  constraint project_rate_rate_minor_check CHECK ((rate_minor > 0)),
+  constraint project_rate_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint project_rate_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint project_rate_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES access.membership(company_id, user_id),
+  constraint project_rate_pkey PRIMARY KEY (company_id, id),
+  constraint project_rate_once UNIQUE (company_id, project_id, user_id)
+);
+alter table services.project_rate force row level security;
+create policy company on services.project_rate using (company_id = app.current_company());
+grant delete on services.project_rate to qafila_app;
+grant insert on services.project_rate to qafila_app;
+grant select on services.project_rate to qafila_app;
+grant update on services.project_rate to qafila_app;
+
+create table services.subcontract (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  project_id uuid not null,
+  vendor_id uuid not null,
+  description text not null,
+  value_minor bigint not null,
+  retention_bps integer not null default 0,
+  retention_due_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint subcontract_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint subcontract_held CHECK (((retention_bps = 0) OR (retention_due_on IS NOT NULL))),
+  constraint subcontract_retention_bps_check CHECK (((retention_bps >= 0) AND (retention_bps <= 5000))),
+  constraint subcontract_value_minor_check CHECK ((value_minor > 0)),
+  constraint subcontract_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint subcontract_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint subcontract_company_id_vendor_id_fkey FOREIGN KEY (company_id, vendor_id) REFERENCES parties.party(company_id, id),
+  constraint subcontract_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX subcontract_project ON services.subcontract USING btree (company_id, project_id);
+CREATE INDEX subcontract_vendor ON services.subcontract USING btree (company_id, vendor_id);
+alter table services.subcontract force row level security;
+create policy company on services.subcontract using (company_id = app.current_company());
+grant insert on services.subcontract to qafila_app;
+grant select on services.subcontract to qafila_app;
+grant update on services.subcontract to qafila_app;
+
+create table services.time_entry (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  state text not null default 'draft'::text,
+  project_id uuid not null,
+  user_id uuid not null,
+  worked_on date not null,
+  quarters integer not null,
+  description text not null,
+  is_billable boolean not null default true,
+  rate_minor bigint,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  return_reason text,
+  invoice_id uuid,
+  line_no integer,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint time_entry_billed CHECK (((state = 'billed'::text) = ((invoice_id IS NOT NULL) AND (line_no IS NOT NULL)))),
+  constraint time_entry_decided CHECK ((decided_by <> user_id)),
+  constraint time_entry_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  constraint time_entry_line_no_check CHECK ((line_no > 0)),
+  constraint time_entry_quarters_check CHECK (((quarters >= 1) AND (quarters <= 96))),
+  constraint time_entry_rate_minor_check CHECK ((rate_minor > 0)),
+  constraint time_entry_rated CHECK (((state = ANY (ARRAY['draft'::text, 'submitted'::text])) OR (NOT is_billable) OR (rate_minor IS NOT NULL))),
+  constraint time_entry_return_reason_check CHECK (((length(return_reason) >= 1) AND (length(return_reason) <= 500))),
+  constraint time_entry_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'billed'::text]))),
+  constraint time_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint time_entry_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint time_entry_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES services.project(company_id, id),
+  constraint time_entry_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES access.membership(company_id, user_id),
+  constraint time_entry_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX time_entry_invoice ON services.time_entry USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX time_entry_person ON services.time_entry USING btree (company_id, user_id, worked_on);
+CREATE INDEX time_entry_project ON services.time_entry USING btree (company_id, project_id, worked_on, id);
+alter table services.time_entry force row level security;
+create policy company on services.time_entry using (company_id = app.current_company());
+grant delete on services.time_entry to qafila_app;
+grant insert on services.time_entry to qafila_app;
+grant select on services.time_entry to qafila_app;
+grant update on services.time_entry to qafila_app;
 
 create table services.waybill (
   company_id integer not null default app.current_company(),
@@ -11631,7 +11946,7 @@ begin
   if exists (
     select from billing.payment p
     where p.company_id = app.current_company() and p.party_id = any (p_parties) and p.free_minor > 0
-      and p.direction = 'in' and p.status = 'posted' and p.advance_account_id is not null
+      and p.direction = 'in' and p.status = 'posted' and p.advance_account_id is not null and p.reserved_for is null
   ) then
     raise serialization_failure using message = 'An advance of the party came in between.';
   end if;

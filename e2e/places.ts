@@ -187,6 +187,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/legal/cases/$id': async () => nobodys,
   '/inventory/counts/$id': async () => nobodys,
   '/sales/$id': async () => nobodys,
+  '/projects/$id': async () => nobodys,
   '/suppliers/$id': async () => nobodys,
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,

@@ -82,6 +82,7 @@ const table = `
 /sales, /sales/$id: CA MG AC SA EM
 /suppliers, /suppliers/$id: CA MG AC EM
 /legal/cases, /legal/cases/$id: CA MG SA
+/projects, /projects/$id: CA MG AC SA EM
 /legal/cases/new, /legal/defaulters: CA MG
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG

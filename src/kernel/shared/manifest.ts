@@ -17,6 +17,7 @@ export type CompanyModule =
   | 'orders'
   | 'waybills'
   | 'fees'
+  | 'projects'
 
 export type PermissionLevel = 'read' | 'write'
 export type PermissionCategory = 'hr' | 'finance' | 'operations' | 'fleet' | 'reports' | 'legal' | 'admin'

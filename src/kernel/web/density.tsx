@@ -18,13 +18,9 @@ export function useDensity(): readonly [Density, (density: Density) => void] {
   ]
 }
 
-export function DensityButton({
-  density,
-  onChange,
-}: {
-  density: Density
-  onChange: (density: Density) => void
-}) {
+type Props = { density: Density; onChange: (density: Density) => void }
+
+export function DensityButton({ density, onChange }: Props) {
   const isCompact = density === 'compact'
   return (
     <IconButton

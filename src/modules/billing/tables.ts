@@ -389,6 +389,7 @@ export interface PaymentTable {
   search: GeneratedAlways<string>
   returned_on: string | null
   return_reason: string | null
+  reserved_for: string | null
 }
 
 export interface PaymentRequestTable {

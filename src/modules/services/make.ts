@@ -8,5 +8,5 @@ export const servicesModules = [
   ...billingModules,
   fleetServer,
   servicesServer,
-  ...(['waybills', 'fees'] as const).map(switchedOn),
+  ...(['waybills', 'fees', 'projects'] as const).map(switchedOn),
 ]

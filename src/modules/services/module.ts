@@ -3,7 +3,7 @@ import { defineModule, type Permission } from '#kernel/shared/manifest.ts'
 const read = (id: string): Permission => ({ id, category: 'operations', level: 'read' })
 const write = (id: string): Permission => ({ id, category: 'operations', level: 'write' })
 
-/** Work that is done for customers and billed: goods carried from door to door, pupils taught for a term. */
+/** Work that is done for customers and billed: goods carried from door to door, pupils taught for a term, projects. */
 export const services = defineModule({
   name: 'services',
   version: '1.0.0',
@@ -15,6 +15,9 @@ export const services = defineModule({
     write('services.waybills.write'),
     read('services.fees.read'),
     write('services.fees.write'),
+    read('services.projects.read'),
+    write('services.projects.write'),
+    write('services.time.write'),
   ],
   routes: [
     {
@@ -41,9 +44,37 @@ export const services = defineModule({
       },
       prefetch: 'high',
     },
+    {
+      path: '/projects',
+      guard: { kind: 'S', anyOf: ['services.projects.read'] },
+      companyModule: 'projects',
+      title: 'services.project.list.title',
+      icon: 'clipboard-check',
+      search: {
+        category: 'operations',
+        keywords: ['مشروع', 'مشاريع', 'مستخلص', 'محتجز', 'ساعات', 'project', 'certificate', 'retention'],
+      },
+      prefetch: 'high',
+    },
+    {
+      path: '/projects/time',
+      guard: { kind: 'S', anyOf: ['services.time.write'] },
+      companyModule: 'projects',
+      title: 'services.time.title',
+      icon: 'clock',
+      search: { category: 'operations', keywords: ['ساعات', 'ساعاتي', 'timesheet', 'hours'] },
+    },
+    {
+      path: '/projects/$id',
+      guard: { kind: 'S', anyOf: ['services.projects.read'] },
+      companyModule: 'projects',
+      title: 'services.project.title',
+    },
   ],
   menu: [
     { path: '/waybills', icon: 'truck', order: 28, section: 'main' },
     { path: '/fees', icon: 'notebook-text', order: 29, section: 'main' },
+    { path: '/projects', icon: 'clipboard-check', order: 30, section: 'main' },
+    { path: '/projects/time', icon: 'clock', order: 31, section: 'main' },
   ],
 })

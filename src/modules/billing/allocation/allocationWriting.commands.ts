@@ -141,7 +141,7 @@ export type FreeReceipt = MoneySource & {
 
 /**
  * Receipts of the parties with these ids, or of every id a party ever had (on the vendors' side payments to it), with money that settles
- * nothing yet, oldest first; or the one with this id.
+ * nothing yet, oldest first; or the one with this id. Money that is reserved for a record is found by its id alone.
  */
 export async function freeReceipts(
   ctx: Ctx,
@@ -167,7 +167,9 @@ export async function freeReceipts(
       return (
         by === 'payment'
           ? found.where('p.id', '=', given)
-          : found.where('p.party_id', '=', sql<string>`any (${parties})`).where('p.free_minor', '>', 0)
+          : found.where('p.party_id', '=', sql<string>`any (${parties})`)
+              .where('p.free_minor', '>', 0)
+              .where('p.reserved_for', 'is', null)
       )
         .orderBy('p.payment_date')
         .orderBy('p.number')

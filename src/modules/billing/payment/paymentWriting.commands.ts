@@ -99,6 +99,8 @@ export type NewPayment = {
   readonly splits: readonly WrittenSplit[]
   readonly roundingMinor: number
   readonly advanceAccountId: string | null
+  /** The record whose documents alone its free money settles by itself. */
+  readonly reservedFor?: string | null
   /** In place of tenders; `accountId` is chequesReceivable or chequesPayable. */
   readonly cheque?: NewCheque | null
   /** Of the foreign documents it settles. */
@@ -137,6 +139,7 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
       payment.cheque?.amountMinor ?? payment.tenders.reduce((sum, one) => sum + one.amountMinor, 0),
     credit_minor: sumOf(['invoice', 'advance']),
     advance_account_id: payment.advanceAccountId,
+    reserved_for: payment.reservedFor ?? null,
   }
   if (payment.waited)
     await ctx.db

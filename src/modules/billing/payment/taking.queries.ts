@@ -74,6 +74,8 @@ export type ReceiptDraft = {
   /** Chosen purposes, or the party's open documents oldest first and the rest as an advance. */
   readonly splits: readonly ReceiptSplit[] | 'oldestFirst'
   readonly memo?: string | null
+  /** The record whose documents alone its advance settles by itself, `services.project:{id}`. */
+  readonly reservedFor?: string | null
 }
 
 export type Taken = {
@@ -227,6 +229,7 @@ export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ label: s
     roundingMinor: rounding.roundingMinor,
     advanceAccountId,
     cheque: cheque ?? null,
+    reservedFor: draft.reservedFor ?? null,
   }
   await writePayment(ctx, id, number, payment)
   await settle(ctx, id, payment)

@@ -33,6 +33,8 @@ export const defaultModules: Readonly<Record<BusinessType, readonly CompanyModul
 const pagesOfTrade: Readonly<Partial<Record<BusinessType, readonly CompanyModule[]>>> = {
   logistics: ['waybills'],
   education: ['fees'],
+  consulting: ['projects'],
+  construction: ['projects'],
 }
 
 /** What is on in a new company of a kind. */

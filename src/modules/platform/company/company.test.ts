@@ -175,6 +175,7 @@ describe('modules', () => {
       'medical_records',
       'waybills',
       'fees',
+      'projects',
     ])
     expect(rows.find(row => row.code === 'finance')).toMatchObject({ isOn: true, isDefault: true })
     expect(rows.find(row => row.code === 'finance')!.neededBy).toContain('vehicles')

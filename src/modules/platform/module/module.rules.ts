@@ -20,6 +20,7 @@ export const companyModules = [
   'orders',
   'waybills',
   'fees',
+  'projects',
 ] as const satisfies readonly CompanyModule[]
 
 /** What a module needs to be on (rule 13). */
@@ -41,6 +42,7 @@ export const moduleNeeds: Readonly<Record<CompanyModule, readonly CompanyModule[
   orders: ['core', 'menu'],
   waybills: ['core', 'finance', 'vehicles'],
   fees: ['core', 'finance'],
+  projects: ['core', 'finance'],
 }
 
 /** The wanted modules with everything they need, `core` always, in listing order and without repetition. */

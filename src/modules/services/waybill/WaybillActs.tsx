@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { dayIn } from '#kernel/shared/day.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { upload } from '#kernel/web/api.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { TreasuryPicker } from '#modules/billing/public.web.tsx'
 import { signatureSvg } from '#modules/fleet/public.web.tsx'
 import { useUploads } from '#modules/platform/public.web.tsx'
@@ -17,6 +15,7 @@ import { SignaturePad } from '#ui/SignaturePad.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { useToday } from '../today.web.ts'
 import type { Waybill } from './WaybillBadge.tsx'
 import { actWords, fieldWords } from './waybillWords.web.ts'
 
@@ -24,11 +23,6 @@ type Props = { record: Waybill; onClose: () => void }
 
 const titleOf = (act: keyof typeof actWords, { number }: Waybill) => `${actWords[act]()} ${isolated(number)}`
 const stepOf = ({ id, version }: Waybill) => ({ id, version })
-
-const useToday = () => {
-  const { timeZone } = useCompany()
-  return useState<string | null>(() => dayIn(new Date(), timeZone))
-}
 
 /** It leaves: an own vehicle is kept for it. */
 export const DispatchDialog = ({ record, onClose }: Props) => (
