@@ -199,7 +199,7 @@ describe('Every report that can be scheduled', () => {
     const all = { userId: keeper.id }
     const { rows } = await t.call(contract.listReports, {}, all)
     expect(rows.map(row => row.id)).toContain('finance.balanceSheet')
-    expect(rows).toHaveLength(45)
+    expect(rows).toHaveLength(53)
     for (const report of rows)
       await t.call(
         contract.saveSchedule,
@@ -215,10 +215,10 @@ describe('Every report that can be scheduled', () => {
       )
     await tick('2026-12-14T03:00:00Z')
     const last = (await sent()).slice(3)
-    expect(last).toHaveLength(45)
+    expect(last).toHaveLength(53)
     const files = last.map(mail => mail.attachment.subarray(0, 4).toString('latin1'))
     expect(files.filter(head => head === '%PDF')).toHaveLength(13)
-    expect(files.filter(head => head.startsWith('PK'))).toHaveLength(32)
+    expect(files.filter(head => head.startsWith('PK'))).toHaveLength(40)
     const empty = last.filter(mail => mail.body_text.includes('لا بيانات في هذه الفترة.'))
     expect(empty.length).toBeGreaterThan(5)
   })

@@ -84,6 +84,7 @@ const table = `
 /legal/cases, /legal/cases/$id: CA MG SA
 /projects, /projects/$id: CA MG AC SA EM
 /legal/cases/new, /legal/defaulters: CA MG
+/legal/cases/new, /legal/defaulters, /legal/reports: CA MG
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
 /import: CA MG

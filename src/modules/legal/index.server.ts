@@ -6,6 +6,7 @@ import * as hearingContract from './hearing/hearing.contract.ts'
 import * as letterContract from './letter/letter.contract.ts'
 import { legal } from './module.ts'
 import * as officeContract from './office/office.contract.ts'
+import * as reportContract from './report/report.contract.ts'
 import type {} from './tables.ts'
 
 const office = () => import('./office/office.commands.ts')
@@ -42,6 +43,11 @@ export const legalServer: ServerModule = {
       () => import('./letter/letter.commands.ts'),
       () => import('./letter/letter.pdf.ts'),
     ),
+    ...bind(
+      reportContract,
+      () => import('./report/report.queries.ts'),
+      () => import('./report/report.pdf.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
@@ -57,6 +63,7 @@ export const legalServer: ServerModule = {
     claim_item_live: { code: 'legal.case.itemTaken', kind: 'conflict', field: 'invoiceIds' },
   },
   contributes: {
+    reports: async () => (await import('./report/reports.rules.ts')).legalReports,
     voidFollowers: async () => [(await import('./case/reversal.commands.ts')).followReversal],
     lateFeePauses: async () => [(await import('./case/pause.queries.ts')).isInCourt],
   },

@@ -5,4 +5,5 @@ export const links = {
   newCase: (partyId?: string) => `/legal/cases/new${partyId ? `?party=${partyId}` : ''}`,
   case: (id: string) => `/legal/cases/${id}`,
   defaulters: () => '/legal/defaulters',
+  reports: () => '/legal/reports',
 }

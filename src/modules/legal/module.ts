@@ -16,6 +16,7 @@ export const legal = defineModule({
     write('legal.correspondence.write'),
     read('legal.payments.read'),
     write('legal.payments.write'),
+    read('legal.reports.read'),
     { id: 'legal.confidential.read', category: 'legal', level: 'read', sensitive: true },
   ],
   routes: [
@@ -54,6 +55,18 @@ export const legal = defineModule({
       search: {
         category: 'operations',
         keywords: ['متعثرون', 'متأخرات', 'إنذار', 'وعود السداد', 'defaulters', 'collection'],
+      },
+    },
+    {
+      path: '/legal/reports',
+      guard: { kind: 'M', anyOf: ['legal.reports.read'] },
+      companyModule: 'core',
+      title: 'legal.report.title',
+      icon: 'chart-column',
+      menu: '/legal/cases',
+      search: {
+        category: 'operations',
+        keywords: ['تقارير القضايا', 'كشف إحالة', 'التحصيل القضائي', 'legal reports', 'recovery'],
       },
     },
   ],

@@ -21,23 +21,9 @@ import {
   proposedPriority,
 } from './case.rules.ts'
 import { claimItems, debtOf, liveCasesOf } from './debt.queries.ts'
+import { claimSum, collectedSum, costSum, courtLevel, courtName } from './figures.rules.ts'
 
 type Filter = Partial<Omit<InputOf<typeof contract.listCases>, 'limit' | 'cursor'>>
-
-/** What the invoices of a case have open now, and what was settled of them since it was opened. */
-const claimSum = sql<number>`(select coalesce(sum(i.open_minor) filter (where i.status = 'issued'), 0)::bigint
-  from legal.claim_item t join billing.invoice i on i.company_id = t.company_id and i.id = t.invoice_id
-  where t.company_id = c.company_id and t.case_id = c.id)`
-const collectedSum = sql<number>`(select coalesce(sum(a.amount_minor), 0)::bigint
-  from legal.claim_item t join billing.allocation a on a.company_id = t.company_id and a.invoice_id = t.invoice_id
-  where t.company_id = c.company_id and t.case_id = c.id and a.allocated_on >= c.opened_on and a.credit_id is null)`
-
-/** What the case cost: its posted documents, and a deposit only once the court kept it. */
-const costSum = sql<number>`(select coalesce(sum(k.amount_minor), 0)::bigint from legal.case_cost k
-  left join billing.payment p on p.company_id = k.company_id and p.id = k.payment_id
-  left join billing.invoice b on b.company_id = k.company_id and b.id = k.bill_id
-  where k.company_id = c.company_id and k.case_id = c.id and (p.status = 'posted' or b.status = 'issued')
-    and (k.cost_kind <> 'expertDeposit' or k.consumed_on is not null))`
 
 function foundCases(ctx: Ctx, filter: Filter) {
   let found = whereEqual(readAs(ctx).selectFrom('legal.legal_case as c'), {
@@ -72,18 +58,11 @@ const withFigures = (ctx: Ctx, filter: Filter) =>
   foundCases(ctx, filter)
     .selectAll('c')
     .select([
-      claimSum.as('claim_sum'),
-      collectedSum.as('collected_sum'),
-      costSum.as('cost_sum'),
-      sql<string | null>`(select k.name_ar from legal.proceeding p
-        join legal.court k on k.company_id = p.company_id and k.id = p.court_id
-        where p.company_id = c.company_id and p.case_id = c.id order by p.filed_on desc, p.id desc limit 1)`.as(
-        'court_name',
-      ),
-      sql<string | null>`(select p.court_level from legal.proceeding p
-        where p.company_id = c.company_id and p.case_id = c.id order by p.filed_on desc, p.id desc limit 1)`.as(
-        'court_level',
-      ),
+      sql.raw<number>(claimSum).as('claim_sum'),
+      sql.raw<number>(collectedSum).as('collected_sum'),
+      sql.raw<number>(costSum).as('cost_sum'),
+      sql.raw<string | null>(courtName).as('court_name'),
+      sql.raw<string | null>(courtLevel).as('court_level'),
       sql<Date | null>`(select min(h.starts_at) from legal.hearing h
         where h.company_id = c.company_id and h.case_id = c.id and h.status = 'scheduled')`.as(
         'next_hearing_at',

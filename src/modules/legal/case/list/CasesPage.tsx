@@ -73,6 +73,9 @@ function CaseList() {
           {can('legal.cases.write') && (
             <ButtonLink href={links.defaulters()}>{m['legal.defaulter.list.title']()}</ButtonLink>
           )}
+          {can('legal.reports.read') && (
+            <ButtonLink href={links.reports()}>{m['legal.report.title']()}</ButtonLink>
+          )}
           {add}
         </>
       }
