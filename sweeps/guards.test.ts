@@ -85,6 +85,7 @@ const table = `
 /projects, /projects/$id: CA MG AC SA EM
 /legal/cases/new, /legal/defaulters: CA MG
 /legal/cases/new, /legal/defaulters, /legal/reports: CA MG
+/legal/cases/new, /legal/defaulters, /legal/reports, /legal/advisor: CA MG
 /reports, /report/$moduleType/$reportId: CA MG AC FM SA EM
 /approvals, /approvals/$id: CA MG
 /import: CA MG

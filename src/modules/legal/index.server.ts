@@ -2,8 +2,10 @@ import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as caseContract from './case/case.contract.ts'
 import * as costContract from './cost/cost.contract.ts'
 import * as defaulterContract from './defaulter/defaulter.contract.ts'
+import { legalFiles } from './fileHolders.queries.ts'
 import * as hearingContract from './hearing/hearing.contract.ts'
 import * as letterContract from './letter/letter.contract.ts'
+import * as libraryContract from './library/library.contract.ts'
 import { legal } from './module.ts'
 import * as officeContract from './office/office.contract.ts'
 import * as reportContract from './report/report.contract.ts'
@@ -13,6 +15,7 @@ const office = () => import('./office/office.commands.ts')
 
 export const legalServer: ServerModule = {
   manifest: legal,
+  files: legalFiles,
   endpoints: [
     ...bind(officeContract, () => import('./office/office.queries.ts'), office),
     ...bind(
@@ -41,7 +44,13 @@ export const legalServer: ServerModule = {
       letterContract,
       () => import('./letter/letter.queries.ts'),
       () => import('./letter/letter.commands.ts'),
+      () => import('./letter/template.commands.ts'),
       () => import('./letter/letter.pdf.ts'),
+    ),
+    ...bind(
+      libraryContract,
+      () => import('./library/library.queries.ts'),
+      () => import('./library/library.commands.ts'),
     ),
     ...bind(
       reportContract,
@@ -73,7 +82,11 @@ export const legalServer: ServerModule = {
       '00:10',
       async () => (await import('./defaulter/collection.job.ts')).nightlyCollection,
     ),
+    whenDue('legal.library', '03:10', async () => (await import('./library/library.job.ts')).stocking),
     whenDue('legal.morning', '07:00', async () => (await import('./hearing/hearings.job.ts')).morningRoll),
   ],
-  onCompanyCreated: async ctx => (await office()).openOffice(ctx),
+  onCompanyCreated: async ctx => {
+    await (await office()).openOffice(ctx)
+    await (await import('./library/library.commands.ts')).stockLibrary(ctx)
+  },
 }

@@ -8,6 +8,7 @@ export const legalWeb = defineWebModule({
     '/legal/cases/new': () => import('./case/form/NewCasePage.tsx'),
     '/legal/cases/$id': () => import('./case/record/CasePage.tsx'),
     '/legal/defaulters': () => import('./defaulter/list/DefaultersPage.tsx'),
+    '/legal/advisor': () => import('./advisor/AdvisorPage.tsx'),
     '/legal/reports': () => import('./report/LegalReportsPage.tsx'),
   },
 })

@@ -5,5 +5,6 @@ export const links = {
   newCase: (partyId?: string) => `/legal/cases/new${partyId ? `?party=${partyId}` : ''}`,
   case: (id: string) => `/legal/cases/${id}`,
   defaulters: () => '/legal/defaulters',
+  advisor: () => '/legal/advisor',
   reports: () => '/legal/reports',
 }

@@ -58,6 +58,17 @@ export const legal = defineModule({
       },
     },
     {
+      path: '/legal/advisor',
+      guard: { kind: 'M', anyOf: ['legal.cases.write'] },
+      companyModule: 'core',
+      title: 'legal.advisor.title',
+      icon: 'book-open',
+      search: {
+        category: 'operations',
+        keywords: ['مواد القانون', 'قوالب', 'استشارة', 'مكتبة قانونية', 'legal advisor', 'law articles'],
+      },
+    },
+    {
       path: '/legal/reports',
       guard: { kind: 'M', anyOf: ['legal.reports.read'] },
       companyModule: 'core',
@@ -70,5 +81,8 @@ export const legal = defineModule({
       },
     },
   ],
-  menu: [{ path: '/legal/cases', icon: 'scale', order: 82, section: 'main', group: 'legal' }],
+  menu: [
+    { path: '/legal/advisor', icon: 'book-open', order: 81, section: 'main', group: 'legal' },
+    { path: '/legal/cases', icon: 'scale', order: 82, section: 'main', group: 'legal' },
+  ],
 })

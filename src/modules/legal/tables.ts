@@ -124,6 +124,30 @@ export interface HearingTable {
   created_by: string | null
 }
 
+export interface LawArticleTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string | null
+  country: 'KW' | 'SA' | 'QA'
+  topic: 'contract' | 'rent' | 'cheque' | 'collection' | 'procedure' | 'appeal' | 'limitation' | 'enforcement' | 'evidence' | 'traffic' | 'labor' | 'consumer'
+  law_name: string
+  law_no: string | null
+  law_year: number | null
+  article: string | null
+  subject: string
+  body: string
+  valid_from_on: string | null
+  valid_to_on: string | null
+  source: string | null
+  confidence: Generated<'confirmed' | 'toConfirm'>
+  state: Generated<'draft' | 'published' | 'retired'>
+  stems: string
+  terms: GeneratedAlways<unknown>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface LegalCaseTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -157,10 +181,10 @@ export interface LetterTable {
   id: Generated<string>
   version: Generated<number>
   number: string | null
-  letter_type: 'legal_warning' | 'payment_claim' | 'contract_termination'
-  party_id: string
+  letter_type: 'legal_warning' | 'payment_claim' | 'contract_termination' | 'general' | 'contract_analysis' | 'compliance_review' | 'risk_assessment' | 'debt_collection' | 'dispute_resolution' | 'message' | 'court_notice'
+  party_id: string | null
   case_id: string | null
-  template_id: string
+  template_id: string | null
   state: Generated<'draft' | 'sent' | 'delivered' | 'answered' | 'void'>
   subject: string
   body: string
@@ -168,13 +192,18 @@ export interface LetterTable {
   period_days: number
   items: DefaultedJson
   statement_hash: string
-  channel: 'hand' | 'registered' | 'bailiff' | 'email' | 'whatsapp' | null
+  channel: 'hand' | 'registered' | 'bailiff' | 'email' | 'whatsapp' | 'phone' | null
   sent_on: string | null
   sent_by_name: string | null
   delivered_on: string | null
   proof: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  direction: Generated<'out' | 'in' | 'internal'>
+  respond_by: string | null
+  answered_on: string | null
+  answer_note: string | null
+  file_id: string | null
 }
 
 export interface LetterTemplateTable {
@@ -182,7 +211,7 @@ export interface LetterTemplateTable {
   id: Generated<string>
   version: Generated<number>
   country: string
-  letter_type: 'legal_warning' | 'payment_claim' | 'contract_termination'
+  letter_type: 'legal_warning' | 'payment_claim' | 'contract_termination' | 'general' | 'contract_analysis' | 'compliance_review' | 'risk_assessment' | 'debt_collection' | 'dispute_resolution'
   edition: Generated<number>
   subject: string
   body: string
@@ -279,6 +308,7 @@ export interface LegalTables {
   'legal.defaulter_file': DefaulterFileTable
   'legal.file_note': FileNoteTable
   'legal.hearing': HearingTable
+  'legal.law_article': LawArticleTable
   'legal.legal_case': LegalCaseTable
   'legal.letter': LetterTable
   'legal.letter_template': LetterTemplateTable

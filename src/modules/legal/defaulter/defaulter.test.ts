@@ -272,7 +272,7 @@ test('15: a text that is retired in one country is not taken from another; the n
   const t = await aStrictOffice()
   const { partyId } = await customerA(t)
   const { templates } = await t.call(letter.listTemplates, {})
-  expect(templates).toHaveLength(9)
+  expect(templates).toHaveLength(27)
   const warning = templates.find(one => one.country === 'QA' && one.letterType === 'legal_warning')!
   const permissions = ['legal.documents.write', 'legal.cases.write']
   await t.call(letter.retireTemplate, { id: warning.id, version: 1, reason: 'نص قديم' }, { permissions })

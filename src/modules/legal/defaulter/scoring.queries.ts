@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import { defaultCreditLimit } from '#modules/parties/public.server.ts'
 import { legalSettings } from '../office/office.queries.ts'
+import { readAs } from '../office/reader.queries.ts'
 
 export type DefaulterRow = {
   id: string
@@ -104,4 +105,15 @@ export async function defaulters(ctx: Ctx): Promise<RawBuilder<DefaulterRow>> {
       select m.id, min(r.due_on) as due_on, sum(r.amount_minor)::bigint as left_minor
       from legal.promise m join legal.promise_row r on r.company_id = ${company} and r.promise_id = m.id and r.kept_on is null
       where m.company_id = ${company} and m.folder_id = f.id and m.state = 'live' group by m.id) pr on true)`
+}
+
+/** The score of a party today; 0 where nothing is overdue. */
+export async function scoreOf(ctx: Ctx, partyId: string): Promise<number> {
+  const relation = await defaulters(ctx)
+  const row = await readAs(ctx)
+    .selectFrom(relation.as('d'))
+    .select('d.score')
+    .where('d.id', '=', partyId)
+    .executeTakeFirst()
+  return row?.score ?? 0
 }

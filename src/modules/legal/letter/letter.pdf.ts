@@ -2,9 +2,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { companyPaper, pdfReply } from '#modules/platform/public.server.ts'
-import type { FrozenItem } from './letter.commands.ts'
 import type * as contract from './letter.contract.ts'
 import { seenLetter } from './letter.queries.ts'
+import type { FrozenItem } from './letterText.queries.ts'
 
 /** A letter on the company's paper: the stored text, word for word, and the invoices it is about. */
 export async function printLetter(ctx: Ctx, { id }: InputOf<typeof contract.printLetter>) {

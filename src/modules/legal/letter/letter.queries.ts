@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage, whereEqual } from '#kernel/server/page.ts'
 import { addDays } from '#kernel/shared/day.ts'
@@ -6,10 +6,9 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames } from '#modules/parties/public.server.ts'
 import { readAs } from '../office/reader.queries.ts'
-import type { LetterTable } from '../tables.ts'
 import type * as contract from './letter.contract.ts'
-
-export type LetterRow = Selectable<LetterTable>
+import type { LetterRow } from './letter.row.ts'
+import { missingIn, type WrittenType } from './letter.rules.ts'
 
 export async function seenLetter(ctx: Ctx, id: string): Promise<LetterRow> {
   const row = await readAs(ctx).selectFrom('legal.letter').selectAll().where('id', '=', id).executeTakeFirst()
@@ -17,25 +16,36 @@ export async function seenLetter(ctx: Ctx, id: string): Promise<LetterRow> {
   return row
 }
 
+const nameIn = (names: ReadonlyMap<string, string>, row: LetterRow) =>
+  row.party_id ? (names.get(row.party_id) ?? '') : ''
+
 const shownRow = (row: LetterRow, party: string) => ({
   id: row.id,
   version: row.version,
   number: row.number,
   letterType: row.letter_type,
+  direction: row.direction,
   partyId: row.party_id,
   party,
+  caseId: row.case_id,
+  subject: row.subject,
   state: row.state,
   amount: row.amount_minor,
   periodDays: row.period_days,
   sentOn: row.sent_on,
   deliveredOn: row.delivered_on,
-  endsOn: row.delivered_on ? addDays(row.delivered_on, row.period_days) : null,
+  endsOn: row.delivered_on && row.direction === 'out' ? addDays(row.delivered_on, row.period_days) : null,
+  respondBy: row.respond_by,
+  answeredOn: row.answered_on,
+  fileId: row.file_id,
   createdAt: row.created_at,
 })
 
 export async function listLetters(ctx: Ctx, input: InputOf<typeof contract.listLetters>) {
   let found = whereEqual(readAs(ctx).selectFrom('legal.letter as l').selectAll('l'), {
     'l.party_id': input.partyId,
+    'l.case_id': input.caseId,
+    'l.direction': input.direction,
     'l.letter_type': input.letterType,
     'l.state': input.state,
   })
@@ -52,19 +62,21 @@ export async function listLetters(ctx: Ctx, input: InputOf<typeof contract.listL
   )
   const names = await findPartyNames(
     ctx,
-    page.rows.map(row => row.party_id),
+    page.rows.flatMap(row => row.party_id ?? []),
   )
-  return { rows: page.rows.map(row => shownRow(row, names.get(row.party_id) ?? '')), next: page.next }
+  return { rows: page.rows.map(row => shownRow(row, nameIn(names, row))), next: page.next }
 }
 
 export async function getLetter(ctx: Ctx, { id }: InputOf<typeof contract.getLetter>) {
   const row = await seenLetter(ctx, id)
-  const names = await findPartyNames(ctx, [row.party_id])
+  const names = await findPartyNames(ctx, row.party_id ? [row.party_id] : [])
   return {
-    ...shownRow(row, names.get(row.party_id) ?? ''),
-    subject: row.subject,
+    ...shownRow(row, nameIn(names, row)),
     body: row.body,
     channel: row.channel,
+    proof: row.proof,
+    answerNote: row.answer_note,
+    missing: missingIn(row.body),
   }
 }
 
@@ -81,7 +93,7 @@ export async function listTemplates(ctx: Ctx) {
       id: row.id,
       version: row.version,
       country: row.country,
-      letterType: row.letter_type,
+      letterType: row.letter_type as WrittenType,
       edition: row.edition,
       subject: row.subject,
       body: row.body,

@@ -18,6 +18,7 @@ const limits = recordKind({
 export async function openOffice(ctx: Ctx): Promise<void> {
   await rawQuery(ctx.db, 'select legal.open_office()', [])
   await rawQuery(ctx.db, 'select legal.open_letters()', [])
+  await rawQuery(ctx.db, 'select legal.open_memos()', [])
 }
 
 export async function saveSettings(ctx: Ctx, input: InputOf<typeof contract.saveSettings>) {

@@ -98,10 +98,11 @@ export const reportSql: Readonly<Record<InSql, string>> = {
     join legal.defaulter_file f on f.company_id = $1 and f.id = m.folder_id
     join parties.party t on t.company_id = $1 and t.id = f.party_id
     where m.company_id = $1 and r.due_on between $2 and $3 order by r.due_on, m.id, r.position`,
-  legalCorrespondence: `${given} select l.id::text as id, '/legal/defaulters?party=' || l.party_id as page, l.number, l.letter_type as kind,
-      'out' as direction, l.subject, ${named('t')} as party, l.sent_on::text as "sentOn", l.delivered_on::text as "deliveredOn",
-      (l.delivered_on + l.period_days)::text as "respondBy", l.state as "letterState"
-    from legal.letter l join parties.party t on t.company_id = $1 and t.id = l.party_id
+  legalCorrespondence: `${given} select l.id::text as id,
+      case when l.case_id is null then '/legal/defaulters?party=' || l.party_id else '/legal/cases/' || l.case_id end as page,
+      l.number, l.letter_type as kind, l.direction, l.subject, ${named('t')} as party, l.sent_on::text as "sentOn",
+      l.delivered_on::text as "deliveredOn", l.respond_by::text as "respondBy", l.state as "letterState"
+    from legal.letter l left join parties.party t on t.company_id = $1 and t.id = l.party_id
     where l.company_id = $1 and l.number is not null and l.sent_on between $2 and $3 and ($9::text is null or l.state = $9)
     order by l.sent_on, l.number`,
 }

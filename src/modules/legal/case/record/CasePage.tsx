@@ -108,7 +108,7 @@ function CaseRecord({ record }: { record: Case }) {
         {tab === 'parties' && <PartiesTab record={record} />}
         {tab === 'tasks' && <TasksTab record={record} />}
         {tab === 'costs' && <CostsTab record={record} />}
-        {tab === 'letters' && <LettersCard partyId={record.partyId} />}
+        {tab === 'letters' && <LettersCard partyId={record.partyId} caseId={record.id} />}
       </Tabs>
       {act && <CaseActDialog record={record} act={act} onClose={() => setAct(null)} />}
     </RecordPage>

@@ -1,0 +1,9 @@
+import type { FileHolder } from '#kernel/server/file-access.ts'
+
+/** What files of legal affairs hang on. A record of a confidential case is hidden here as everywhere: its team opens the file through the record. */
+export const legalFiles: readonly FileHolder[] = [
+  {
+    rows: 'legal.letter h where h.company_id = $1 and h.file_id = f.id',
+    readers: ['legal.correspondence.read'],
+  },
+]
