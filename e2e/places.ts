@@ -191,6 +191,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/suppliers/$id': async () => nobodys,
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,
+  '/properties/contracts/$id/handover': async () => nobodys,
   '/properties/maintenance/$id': async () => nobodys,
   // A known report leads on to its page.
   '/report/$moduleType/$reportId': async () => 'fleet/nothing',

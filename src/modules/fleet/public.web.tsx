@@ -4,6 +4,7 @@ export { GroupPicker } from './group/GroupPicker.tsx'
 export {
   CheckStep,
   DamageStep,
+  keepOrSend,
   markName,
   marksOf,
   ReadingsStep,

@@ -27,6 +27,14 @@ export const estateFiles: readonly FileHolder[] = [
     readers: ['realestate.maintenance.read'],
   },
   {
+    rows: 'realestate.handover h where h.company_id = $1 and f.id = h.signature_file_id',
+    readers: ['realestate.leases.read'],
+  },
+  {
+    rows: 'realestate.handover_item h where h.company_id = $1 and f.id = any (h.file_ids)',
+    readers: ['realestate.leases.read'],
+  },
+  {
     rows: 'realestate.meter_reading h where h.company_id = $1 and f.id = any (h.file_ids)',
     readers: ['realestate.properties.read'],
   },

@@ -16,6 +16,7 @@ import * as maintenanceActsContract from './maintenance/maintenanceActs.contract
 import * as maintenancePlanContract from './maintenancePlan/maintenancePlan.contract.ts'
 import * as meterContract from './meter/meter.contract.ts'
 import { realestate } from './module.ts'
+import * as paperContract from './paper/paper.contract.ts'
 import * as propertyContract from './property/property.contract.ts'
 import * as propertyActsContract from './property/propertyActs.contract.ts'
 import * as propertyMapContract from './propertyMap/propertyMap.contract.ts'
@@ -64,7 +65,18 @@ export const realestateServer: ServerModule = {
       () => import('./leaseRule/leaseRule.queries.ts'),
       () => import('./leaseRule/leaseRule.commands.ts'),
     ),
-    ...bind(handoverContract, () => import('./handover/handover.commands.ts')),
+    ...bind(
+      handoverContract,
+      () => import('./handover/handover.queries.ts'),
+      () => import('./handover/handover.commands.ts'),
+    ),
+    ...bind(
+      paperContract,
+      () => import('./paper/lease.pdf.ts'),
+      () => import('./paper/handover.pdf.ts'),
+      () => import('./paper/bundle.pdf.ts'),
+      () => import('./paper/ownerStatement.pdf.ts'),
+    ),
     ...bind(
       endingContract,
       () => import('./ending/ending.commands.ts'),

@@ -11,6 +11,7 @@ export const realestateWeb = defineWebModule({
     '/properties/contracts': () => import('./lease/LeasesPage.tsx'),
     '/properties/contracts/new': () => import('./lease/form/NewLeasePage.tsx'),
     '/properties/contracts/$id': () => import('./lease/record/LeasePage.tsx'),
+    '/properties/contracts/$id/handover': () => import('./handover/WalkPage.tsx'),
     '/properties/maintenance': () => import('./maintenance/MaintenancePage.tsx'),
     '/properties/maintenance/plans': () => import('./maintenancePlan/PlansPage.tsx'),
     '/properties/maintenance/$id': () => import('./maintenance/RequestPage.tsx'),

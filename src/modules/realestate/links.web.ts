@@ -12,6 +12,8 @@ export const links = {
     return `/properties/contracts/new${query ? `?${query}` : ''}`
   },
   lease: (id: string) => `/properties/contracts/${id}`,
+  walk: (leaseId: string, propertyId: string, direction: 'in' | 'out') =>
+    `/properties/contracts/${leaseId}/handover?${new URLSearchParams({ property: propertyId, direction })}`,
   maintenance: () => '/properties/maintenance',
   meters: () => '/properties/meters',
   recharge: () => '/properties/recharge',

@@ -83,6 +83,12 @@ export const realestate = defineModule({
       title: 'realestate.lease.title',
     },
     {
+      path: '/properties/contracts/$id/handover',
+      guard: { kind: 'S', anyOf: ['realestate.leases.write'] },
+      companyModule: 'properties',
+      title: 'realestate.handover.title',
+    },
+    {
       path: '/properties/maintenance',
       guard: { kind: 'S', anyOf: ['realestate.maintenance.read'] },
       companyModule: 'properties',

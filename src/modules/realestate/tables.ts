@@ -72,6 +72,7 @@ export interface HandoverTable {
   signed_by_name: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  signature_file_id: string | null
 }
 
 export interface HandoverItemTable {
@@ -85,6 +86,7 @@ export interface HandoverItemTable {
   cost_minor: Generated<number>
   invoice_id: string | null
   waived_reason: string | null
+  file_ids: Generated<string[]>
 }
 
 export interface LeaseTable {
@@ -276,6 +278,7 @@ export interface MeterReadingTable {
   file_ids: Generated<string[]>
   created_at: DefaultedInstant
   created_by: string | null
+  handover_id: string | null
 }
 
 export interface OwnerPayoutTable {
@@ -305,6 +308,22 @@ export interface OwnerStatementTable {
   state: Generated<'approved' | 'paid'>
   created_at: DefaultedInstant
   created_by: string | null
+  has_lines: Generated<boolean>
+}
+
+export interface OwnerStatementLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  statement_id: string
+  no: number
+  kind: 'collected' | 'expense'
+  source: string
+  happened_on: string
+  document_number: string
+  invoice_id: string
+  party_id: string
+  description: string
+  amount_minor: number
 }
 
 export interface PropertyTable {
@@ -447,6 +466,7 @@ export interface RealestateTables {
   'realestate.meter_reading': MeterReadingTable
   'realestate.owner_payout': OwnerPayoutTable
   'realestate.owner_statement': OwnerStatementTable
+  'realestate.owner_statement_line': OwnerStatementLineTable
   'realestate.property': PropertyTable
   'realestate.property_block': PropertyBlockTable
   'realestate.property_document': PropertyDocumentTable

@@ -45,7 +45,7 @@ export const sharesOf = (ctx: Ctx, agreementId: string) =>
     .execute()
 
 /** What tenants are invoiced for owners: rent, damage, their share of repairs and of shared bills. `$1` is the company. */
-const ownedInvoices = `select r.agreement_id, r.invoice_id from realestate.lease_row r
+export const ownedInvoices = `select r.agreement_id, r.invoice_id from realestate.lease_row r
   where r.company_id = $1 and r.agreement_id is not null and r.invoice_id is not null
   union
   select (select r.agreement_id from realestate.lease_row r where r.company_id = $1 and r.lease_id = o.lease_id
@@ -74,47 +74,22 @@ export async function uncollectedOf(ctx: Ctx, agreementId: string): Promise<numb
   return sum!.minor
 }
 
-/** What came in for owners between two days and stayed: a return is less on its own day; a cheque counts when it clears. */
-export async function collectedBetween(ctx: Ctx, agreementId: string, from: Day, to: Day): Promise<number> {
-  const [sum] = await rawQuery<{ minor: number }>(
-    ctx.db,
-    `select coalesce(sum(a.amount_minor), 0)::bigint as minor from (${ownedInvoices}) d
-     join billing.allocation a on a.company_id = $1 and a.invoice_id = d.invoice_id and a.payment_id is not null
-     left join billing.cheque c on c.company_id = $1 and c.payment_id = a.payment_id
-     where d.agreement_id = $2 and (c.id is null or c.state = 'cleared')
-       and greatest(a.allocated_on, c.state_on) between $3::date and $4::date`,
-    [ctx.company.id, agreementId, from, to],
-  )
-  return sum!.minor
-}
-
-/** What the ledger charged to the owners in vendors' bills between two days. */
-export async function expensesBetween(
-  ctx: Ctx,
-  agreement: AgreementRecord,
-  from: Day,
-  to: Day,
-): Promise<number> {
-  const [sum] = await rawQuery<{ minor: number }>(
-    ctx.db,
-    `select coalesce(sum(case when i.kind = 'vendorCredit' then -l.net_minor else l.net_minor end), 0)::bigint as minor
-     from billing.invoice i join billing.invoice_line l on l.company_id = $1 and l.invoice_id = i.id and l.key = 'ownerPayable'
-     where i.company_id = $1 and i.status = 'issued' and i.kind in ('bill', 'vendorCredit') and l.party_id = $2
-       and i.invoice_date between $3::date and $4::date`,
-    [ctx.company.id, agreement.representative_id, from, to],
-  )
-  return sum!.minor
-}
-
 /** What the books owe the owners of an agreement. */
 export async function ownerPayable(ctx: Ctx, agreement: AgreementRecord): Promise<number> {
   return -(await partyKeyBalance(ctx, { key: 'ownerPayable', partyId: agreement.representative_id }))
 }
 
-/** What may be paid out today: never money that has not come in, never the reserve. */
+/** What may be paid out today: never money that has not come in, never a reserve. A representative has one balance for all agreements. */
 export async function availableOf(ctx: Ctx, agreement: AgreementRecord): Promise<number> {
-  const payable = await ownerPayable(ctx, agreement)
-  return payable - (await uncollectedOf(ctx, agreement.id)) - agreement.reserve_minor
+  const together = await ctx.db
+    .selectFrom('realestate.agreement')
+    .select(['id', 'reserve_minor'])
+    .where('representative_id', '=', agreement.representative_id)
+    .where(({ or, eb }) => or([eb('state', '=', 'active'), eb('id', '=', agreement.id)]))
+    .execute()
+  let available = await ownerPayable(ctx, agreement)
+  for (const { id, reserve_minor } of together) available -= (await uncollectedOf(ctx, id)) + reserve_minor
+  return available
 }
 
 export async function listAgreements(ctx: Ctx, _input: InputOf<typeof contract.listAgreements>) {
@@ -146,7 +121,7 @@ export async function listAgreements(ctx: Ctx, _input: InputOf<typeof contract.l
       reserve: row.reserve_minor,
       payable,
       uncollected,
-      available: Math.max(0, payable - uncollected - row.reserve_minor),
+      available: Math.max(0, await availableOf(ctx, row)),
     })
   }
   return { rows: shown }

@@ -13,6 +13,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { Lease } from '../lease/leaseWords.web.ts'
+import { PrintLink } from '../paper/PrintLink.tsx'
 import { BundleDialog } from './BundleDialog.tsx'
 import type { Bundles } from './bundleDraft.web.ts'
 
@@ -56,7 +57,22 @@ function Cheques({ lease, bundles }: { lease: Lease; bundles: Bundles }) {
     ) : null
   return (
     <div className="stack">
-      {bundles.cheques.length > 0 && take && <div className="row">{take}</div>}
+      {bundles.cheques.length > 0 && (
+        <div className="row wrap">
+          {take}
+          {[...Map.groupBy(bundles.cheques, cheque => cheque.bundleId)].map(([bundleId, cheques]) => (
+            <PrintLink
+              key={bundleId}
+              paper="realestate.bundle.print"
+              id={bundleId}
+              name={m['realestate.bundle.print']({
+                first: cheques[0]!.number,
+                last: cheques.at(-1)!.number,
+              })}
+            />
+          ))}
+        </div>
+      )}
       <DataTable
         bare
         label={m['realestate.bundle.list']()}

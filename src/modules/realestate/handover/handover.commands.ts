@@ -2,8 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { lockRecord, recordKind } from '#kernel/server/record.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { conflict, deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { leases, unitsOf } from '../lease/lease.row.ts'
+import { readAtHandover } from '../meter/meter.commands.ts'
 import type * as contract from './handover.contract.ts'
 
 const handovers = recordKind({
@@ -12,10 +13,15 @@ const handovers = recordKind({
   label: row => row.happened_on,
 })
 
-export async function saveHandover(ctx: Ctx, input: InputOf<typeof contract.saveHandover>) {
+type Found = Pick<
+  InputOf<typeof contract.saveHandover>,
+  'leaseId' | 'propertyId' | 'direction' | 'on' | 'keys' | 'note' | 'items'
+>
+
+/** Writes what was found over what a walk that is not signed found before. */
+async function keepFound(ctx: Ctx, input: Found) {
   const lease = await lockRecord(ctx, leases, { id: input.leaseId })
   const isOpen = input.direction === 'in' ? lease.status === 'reserved' : lease.status === 'active'
-  if (!isOpen) deny(conflict('realestate.lease.state'))
   const unit = (await unitsOf(ctx, lease.id)).find(one => one.propertyId === input.propertyId)
   if (!unit) deny(notFound())
   const known = await ctx.db
@@ -26,6 +32,7 @@ export async function saveHandover(ctx: Ctx, input: InputOf<typeof contract.save
     .where('direction', '=', input.direction)
     .executeTakeFirst()
   if (known?.signed_at) deny(refused('realestate.handover.signed'))
+  if (!isOpen) deny(conflict('realestate.lease.state'))
   const id = known?.id ?? uuidv7()
   const version = (known?.version ?? 0) + 1
   const columns = { happened_on: input.on, keys_count: input.keys, note: input.note ?? null, version }
@@ -56,18 +63,50 @@ export async function saveHandover(ctx: Ctx, input: InputOf<typeof contract.save
           item: item.item,
           state: item.state,
           cost_minor: item.cost,
+          file_ids: item.fileIds,
         })),
       )
       .execute()
+  ctx.hint('realestate.lease', lease.id)
+  return { id, version, lease, unit }
+}
+
+const walkField = (direction: 'in' | 'out') => (direction === 'in' ? 'handoverIn' : 'handoverOut')
+
+export async function saveHandover(ctx: Ctx, input: InputOf<typeof contract.saveHandover>) {
+  const { id, version, lease, unit } = await keepFound(ctx, input)
+  ctx.audit({
+    subject: `realestate.lease:${lease.id}`,
+    label: lease.number ?? '',
+    changes: [{ field: walkField(input.direction), before: null, after: unit.name }],
+  })
+  return { id, version }
+}
+
+/** What the phone kept without signal arrives whole: found, meters, signature; a second sending finds it signed. */
+export async function recordHandover(ctx: Ctx, input: InputOf<typeof contract.recordHandover>) {
+  if (input.on > ctx.today) deny(invalid('billing.date.future', { field: 'on' }))
+  const { id, version, lease, unit } = await keepFound(ctx, input)
+  for (const reading of input.readings) await readAtHandover(ctx, id, input, reading)
+  await ctx.db
+    .updateTable('realestate.handover')
+    .set({
+      signed_at: ctx.now,
+      signed_by_name: input.signedByName,
+      signature_file_id: input.signatureFileId,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute()
   ctx.audit({
     subject: `realestate.lease:${lease.id}`,
     label: lease.number ?? '',
     changes: [
-      { field: input.direction === 'in' ? 'handoverIn' : 'handoverOut', before: null, after: unit.name },
+      { field: walkField(input.direction), before: null, after: unit.name },
+      { field: 'signedBy', before: null, after: input.signedByName },
     ],
   })
-  ctx.hint('realestate.lease', lease.id)
-  return { id, version }
+  return { id }
 }
 
 export async function signHandover(ctx: Ctx, input: InputOf<typeof contract.signHandover>) {

@@ -151,6 +151,7 @@ const handoverOf = z.object({
   keys: z.number(),
   note: z.string().nullable(),
   signedByName: z.string().nullable(),
+  signatureFileId: id().nullable(),
   items: z.array(
     z.object({
       id: id(),
@@ -158,6 +159,7 @@ const handoverOf = z.object({
       item: z.string(),
       state: z.enum(['good', 'fair', 'damaged', 'missing']),
       cost: money(),
+      fileIds: z.array(id()),
       isCharged: z.boolean(),
       waivedReason: z.string().nullable(),
     }),

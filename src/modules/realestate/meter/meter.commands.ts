@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
+import { conflict, deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { placeOf } from '../maintenance/maintenance.row.ts'
 import type * as contract from './meter.contract.ts'
 import { readingsOf, shownReadings } from './meter.queries.ts'
@@ -47,8 +47,9 @@ async function readingAbove(ctx: Ctx, { meterId, on, valueMilli, isRollover }: N
 async function keepReading(
   ctx: Ctx,
   reading: New,
-  source: 'typed' | 'photo' | 'import',
+  source: 'typed' | 'photo' | 'import' | 'handover',
   fileIds: readonly string[] = [],
+  handoverId: string | null = null,
 ) {
   const id = uuidv7()
   await ctx.db
@@ -61,6 +62,7 @@ async function keepReading(
       is_rollover: reading.isRollover,
       source,
       file_ids: [...fileIds],
+      handover_id: handoverId,
       created_at: ctx.now,
       created_by: ctx.actor?.userId ?? null,
     })
@@ -99,6 +101,41 @@ export async function readMeter(ctx: Ctx, input: InputOf<typeof contract.readMet
   })
   ctx.hint('realestate.meter', meter.id)
   return { id }
+}
+
+/** What a meter showed when a unit changed hands; the same figure of the same day is known already. */
+export async function readAtHandover(
+  ctx: Ctx,
+  handoverId: string,
+  walk: { propertyId: string; on: string },
+  read: { meterId: string; value: number; isRollover: boolean },
+): Promise<void> {
+  const meter = await ctx.db
+    .selectFrom('realestate.meter')
+    .select(['id', 'number'])
+    .where('id', '=', read.meterId)
+    .where('property_id', '=', walk.propertyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!meter) deny(notFound())
+  const reading = {
+    meterId: meter.id,
+    on: walk.on,
+    valueMilli: milli(read.value),
+    isRollover: read.isRollover,
+  }
+  const sameDay = (await readingsOf(ctx, meter.id)).find(one => one.on === walk.on)
+  if (sameDay?.valueMilli === reading.valueMilli) return
+  if (sameDay) deny(conflict('realestate.meter.readTwice', { field: 'readings' }))
+  const above = await readingAbove(ctx, reading)
+  if (above !== null)
+    deny(
+      invalid('realestate.meter.backwards', {
+        field: 'readings',
+        params: { value: String(read.value), last: String(above / 1000) },
+      }),
+    )
+  await keepReading(ctx, reading, 'handover', [], handoverId)
 }
 
 /** Takes back a reading that was typed wrong: what a shared bill counts on stays. */

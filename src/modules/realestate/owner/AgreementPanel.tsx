@@ -15,6 +15,7 @@ import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
+import { PrintLink } from '../paper/PrintLink.tsx'
 import type { Agreement } from './agreement.web.ts'
 
 type Statement = OutputFor<'realestate.statement.list'>['rows'][number]
@@ -124,6 +125,13 @@ function StatementPart({ row, onPay }: { row: Statement; onPay: (() => void) | n
         )}
       </div>
       <Sums sums={row} />
+      <div className="row wrap">
+        <PrintLink
+          paper="realestate.statement.print"
+          id={row.id}
+          name={m['realestate.statement.print']({ number: row.number })}
+        />
+      </div>
     </section>
   )
 }

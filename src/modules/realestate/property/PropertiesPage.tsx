@@ -10,6 +10,7 @@ import { SavedViews } from '#modules/platform/public.web.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { links } from '../links.web.ts'
+import { MorePages } from './MorePages.tsx'
 import { PropertyFilters } from './PropertyFilters.tsx'
 import { PropertyCard, propertyColumns } from './propertyColumns.tsx'
 import { type PropertyFilter, type PropertyRow, statusWords } from './propertyWords.web.ts'
@@ -69,7 +70,12 @@ export default function PropertiesPage() {
       card={row => <PropertyCard row={row} />}
       searchLabel={m['realestate.property.search']()}
       total={totals.data?.count}
-      actions={add}
+      actions={
+        <>
+          <MorePages />
+          {add}
+        </>
+      }
       tabs={<Views />}
       filters={<PropertyFilters filters={filters} onChange={list.setFilters} />}
       empty={

@@ -12,7 +12,7 @@ import { agreements, availableOf, sharesOf } from '../agreement/agreement.querie
 import { payoutsOf } from '../agreement/agreement.rules.ts'
 import type * as contract from './statement.contract.ts'
 import { feeEntry } from './statement.postings.ts'
-import { statementsOf, sumsOf } from './statement.queries.ts'
+import { composed, statementsOf } from './statement.queries.ts'
 
 const statements = recordKind({
   table: 'realestate.owner_statement',
@@ -29,7 +29,7 @@ export async function approveStatement(ctx: Ctx, input: InputOf<typeof contract.
   // O1: periods follow each other, so that nothing is left out and nothing counted twice.
   if (input.from !== next)
     deny(refused('realestate.statement.order', { field: 'from', params: { period: next.slice(0, 7) } }))
-  const sums = await sumsOf(ctx, agreement, input.from, input.to)
+  const { sums, lines } = await composed(ctx, agreement, input.from, input.to)
   const id = uuidv7()
   const number = await nextNumber(ctx, 'OST', input.to)
   if (sums.feeMinor > 0)
@@ -61,6 +61,25 @@ export async function approveStatement(ctx: Ctx, input: InputOf<typeof contract.
       created_by: ctx.user.id,
     })
     .execute()
+  if (lines.length > 0)
+    await ctx.db
+      .insertInto('realestate.owner_statement_line')
+      .values(
+        lines.map((line, at) => ({
+          id: uuidv7(),
+          statement_id: id,
+          no: at + 1,
+          kind: line.kind,
+          source: line.source,
+          happened_on: line.on,
+          document_number: line.document,
+          invoice_id: line.invoiceId,
+          party_id: line.partyId,
+          description: line.description,
+          amount_minor: line.amountMinor,
+        })),
+      )
+      .execute()
   ctx.audit({
     subject: `realestate.ownerStatement:${id}`,
     label: number,

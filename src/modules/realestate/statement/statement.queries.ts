@@ -2,14 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
-import {
-  type AgreementRecord,
-  agreements,
-  collectedBetween,
-  expensesBetween,
-} from '../agreement/agreement.queries.ts'
+import { type AgreementRecord, agreements } from '../agreement/agreement.queries.ts'
 import { statementOf } from '../agreement/agreement.rules.ts'
 import type * as contract from './statement.contract.ts'
+import { nextLines, sumOf } from './statementMoves.queries.ts'
 
 export const statementsOf = (ctx: Ctx, agreementId: string) =>
   ctx.db
@@ -19,10 +15,14 @@ export const statementsOf = (ctx: Ctx, agreementId: string) =>
     .orderBy('ends_on')
     .execute()
 
-/** The sums of a period: what the last statement could not pay, what came in, what was spent, the fee and the reserve. */
-export async function sumsOf(ctx: Ctx, agreement: AgreementRecord, from: Day, to: Day) {
+/**
+ * The lines and sums of a period: what the last statement could not pay, what came in, what was spent, the fee and the reserve.
+ * What was recorded late of an earlier period is a line here: statements freeze what they say.
+ */
+export async function composed(ctx: Ctx, agreement: AgreementRecord, from: Day, to: Day) {
   const before = (await statementsOf(ctx, agreement.id)).filter(one => one.ends_on < from)
-  return statementOf(
+  const lines = await nextLines(ctx, agreement, to)
+  const sums = statementOf(
     {
       feeBasis: agreement.fee_basis,
       feeBps: agreement.fee_bps,
@@ -32,11 +32,12 @@ export async function sumsOf(ctx: Ctx, agreement: AgreementRecord, from: Day, to
     },
     {
       openingMinor: before.at(-1)?.carried_minor ?? 0,
-      collectedMinor: await collectedBetween(ctx, agreement.id, from, to),
-      expensesMinor: await expensesBetween(ctx, agreement, from, to),
+      collectedMinor: sumOf(lines, 'collected'),
+      expensesMinor: sumOf(lines, 'expense'),
       reserveHeldMinor: before.reduce((sum, one) => sum + one.reserve_change_minor, 0),
     },
   )
+  return { lines, sums }
 }
 
 export async function previewStatement(ctx: Ctx, input: InputOf<typeof contract.previewStatement>) {
@@ -46,7 +47,7 @@ export async function previewStatement(ctx: Ctx, input: InputOf<typeof contract.
     .where('id', '=', input.agreementId)
     .executeTakeFirst()
   if (!agreement) deny(notFound())
-  const sums = await sumsOf(ctx, agreement, input.from, input.to)
+  const { sums } = await composed(ctx, agreement, input.from, input.to)
   return {
     opening: sums.openingMinor,
     collected: sums.collectedMinor,

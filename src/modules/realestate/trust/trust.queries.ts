@@ -114,7 +114,10 @@ export async function proveTrust(ctx: Ctx, _input: InputOf<typeof contract.prove
   for (const { accountId } of accounts) held += await accountBalance(ctx, { accountId })
   const rows = await ctx.db.selectFrom(agreements.table).selectAll().execute()
   let owners = 0
-  for (const row of rows) owners += (await ownerPayable(ctx, row)) - (await uncollectedOf(ctx, row.id))
+  for (const row of rows) owners -= await uncollectedOf(ctx, row.id)
+  // One balance a representative, however many agreements they stand for.
+  for (const [row] of Map.groupBy(rows, one => one.representative_id).values())
+    owners += await ownerPayable(ctx, row!)
   const { deposits, advances, bills } = await othersMoney(ctx, trustIds)
   const share = await officeShare(ctx, trustIds)
   return {

@@ -51,6 +51,8 @@ export type YardDraft = {
   readonly note: string
   readonly signer: string
   readonly strokes: readonly Stroke[] | null
+  /** What a job of another kind keeps besides: its files on this device are sent with the act. */
+  readonly own: unknown
   /** What was sent and not yet answered: repeated with the same key until it is. */
   readonly pending: PendingAct | null
   /** What the person calls what was sent, and where it is done. */
@@ -80,6 +82,7 @@ const fresh = (): YardDraft => ({
   note: '',
   signer: '',
   strokes: null,
+  own: null,
   pending: null,
   place: null,
   refusal: null,

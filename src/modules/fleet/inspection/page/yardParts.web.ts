@@ -2,6 +2,7 @@
 export { CheckStep, uncheckedOf } from './CheckStep.tsx'
 export { DamageStep } from './DamageStep.tsx'
 export { markName } from './inspectionWords.web.ts'
+export { keepOrSend } from './outbox.web.ts'
 export { ReadingsStep } from './ReadingsStep.tsx'
 export { SignStep } from './SignStep.tsx'
 export { signatureSvg } from './signatureSvg.web.ts'

@@ -8,6 +8,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { links } from '../../links.web.ts'
+import { PrintLink } from '../../paper/PrintLink.tsx'
 import { actionWords, type Lease } from '../leaseWords.web.ts'
 import { canCharge, type LeaseAct } from './leaseAct.web.ts'
 
@@ -43,6 +44,9 @@ export function LeaseActs({ lease }: { lease: Lease }) {
     mayWrite && next !== handover && (lease.status === 'reserved' || lease.status === 'active')
   return (
     <>
+      {lease.number !== null && (
+        <PrintLink paper="realestate.lease.print" id={lease.id} name={m['realestate.lease.print']()} />
+      )}
       {(rest.length > 0 || hasHandover) && (
         <Menu
           label={m['realestate.lease.more']()}
