@@ -182,6 +182,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/super-admin/support/$id': ticketAtDesk,
   // A rental company has neither goods, property nor patients: their pages show that the module is off.
   '/patients/$id': async () => nobodys,
+  '/patients/claims/$id': async () => nobodys,
   '/medical-records/$id': async () => nobodys,
   '/inventory/$id': async () => nobodys,
   '/legal/cases/$id': async () => nobodys,

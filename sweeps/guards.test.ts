@@ -76,6 +76,7 @@ const table = `
 /finance/accounting-wizard, /finance/settings/periods, /sync-payments-ledger, /invoice-scanner: CA MG AC
 /patients, /patients/$id, /appointments: CA MG SA
 /appointments/setup: CA MG SA
+/patients/claims, /patients/claims/$id: CA MG AC SA
 /medical-records, /medical-records/$id, /medical-records/access: CA
 /inventory, /inventory/$id, /inventory/counts, /inventory/counts/$id: CA MG AC SA
 /stock-movements, /stock-movements/transfers: CA MG AC SA

@@ -1,5 +1,7 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as appointmentContract from './appointment/appointment.contract.ts'
+import * as claimContract from './claim/claim.contract.ts'
+import * as insuranceContract from './insurance/insurance.contract.ts'
 import { clinic } from './module.ts'
 import * as patientContract from './patient/patient.contract.ts'
 import * as practiceContract from './practice/practice.contract.ts'
@@ -34,6 +36,18 @@ export const clinicServer: ServerModule = {
     ),
     ...bind(visitContract, () => import('./visit/visit.commands.ts')),
     ...bind(
+      insuranceContract,
+      () => import('./insurance/insurance.queries.ts'),
+      () => import('./insurance/insurance.commands.ts'),
+    ),
+    ...bind(
+      claimContract,
+      () => import('./claim/claim.queries.ts'),
+      () => import('./claim/claimFile.queries.ts'),
+      () => import('./claim/claim.commands.ts'),
+      () => import('./claim/deciding.commands.ts'),
+    ),
+    ...bind(
       recordContract,
       () => import('./record/opening.commands.ts'),
       () => import('./record/reading.commands.ts'),
@@ -41,9 +55,16 @@ export const clinicServer: ServerModule = {
     ),
   ],
   // Sealed, and opened by `clinic.attachment.open` alone: who may read a record is decided by the person, not by a permission.
-  files: [{ rows: 'clinic.attachment h where h.company_id = $1 and f.id = h.file_id', readers: [] }],
+  files: [
+    { rows: 'clinic.attachment h where h.company_id = $1 and f.id = h.file_id', readers: [] },
+    {
+      rows: 'clinic.visit_bill h where h.company_id = $1 and f.id = h.consent_file_id',
+      readers: ['clinic.billing.write'],
+    },
+  ],
   contributes: {
     voidFollowers: async () => [(await import('./visit/visit.commands.ts')).followVoidedInvoice],
+    creditFollowers: async () => [(await import('./visit/visit.commands.ts')).refuseCreditOfInsurer],
   },
   schedules: [
     whenDue(
@@ -72,6 +93,10 @@ export const clinicServer: ServerModule = {
     appointment_slot_taken: { code: 'clinic.slot.takenMeanwhile', kind: 'conflict', field: 'startAt' },
     appointment_room_taken: { code: 'clinic.slot.takenMeanwhile', kind: 'conflict', field: 'startAt' },
     encounter_visit_taken: { code: 'clinic.encounter.known', kind: 'conflict', field: 'appointmentId' },
+    insurer_party_taken: { code: 'clinic.insurer.known', kind: 'conflict', field: 'partyId' },
+    insurance_plan_taken: { code: 'clinic.plan.known', kind: 'conflict', field: 'nameAr' },
+    coverage_days: { code: 'clinic.coverage.days', kind: 'invalid', field: 'toOn' },
+    coverage_taken: { code: 'clinic.coverage.overlapMeanwhile', kind: 'conflict', field: 'fromOn' },
     waiting_days: { code: 'clinic.waiting.days', kind: 'invalid', field: 'toOn' },
   },
 }

@@ -6,6 +6,8 @@ export const clinicWeb = defineWebModule({
   pages: {
     '/patients': () => import('./patient/PatientsPage.tsx'),
     '/patients/$id': () => import('./patient/PatientPage.tsx'),
+    '/patients/claims': () => import('./claim/ClaimsPage.tsx'),
+    '/patients/claims/$id': () => import('./claim/ClaimPage.tsx'),
     '/appointments': () => import('./appointment/AppointmentsPage.tsx'),
     '/appointments/setup': () => import('./practice/SetupPage.tsx'),
     '/medical-records': () => import('./record/RecordsPage.tsx'),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany, type TestCompanyOptions } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/index.server.ts'
@@ -5,6 +7,7 @@ import { billingServer } from '#modules/billing/index.server.ts'
 import { partiesServer } from '#modules/parties/index.server.ts'
 import { bookAppointment } from './appointment/appointment.contract.ts'
 import { clinicServer } from './index.server.ts'
+import { saveCoverage, saveInsurer, savePlan } from './insurance/insurance.contract.ts'
 import { addPatient } from './patient/patient.contract.ts'
 import { savePractitioner, saveRoom, saveSchedule, saveService } from './practice/practice.contract.ts'
 
@@ -87,3 +90,45 @@ export function aVisit(
     ...more,
   })
 }
+
+/** An insurer with a plan: 3.000 of a consultation, a fifth of a laboratory test that needs approval. */
+export async function anInsurer(
+  t: TestCompany,
+  wish: { cap?: string | null } = {},
+): Promise<{ id: string; planId: string }> {
+  const no = serial()
+  const { id } = await t.call(saveInsurer, { nameAr: `تأمين ${no}` }, owner)
+  const { id: planId } = await t.call(
+    savePlan,
+    {
+      insurerId: id,
+      nameAr: `خطة ${no}`,
+      cap: wish.cap ?? null,
+      rules: [
+        { serviceGroup: 'consultation', shareKind: 'fixed', share: '3.000' },
+        { serviceGroup: 'lab', shareKind: 'percent', shareBps: 2000, needsApproval: true },
+      ],
+    },
+    owner,
+  )
+  return { id, planId }
+}
+
+/** A patient whose cover has no end. */
+export async function anInsuredPatient(t: TestCompany, planId: string) {
+  const patient = await aPatient(t)
+  await t.call(saveCoverage, { patientId: patient.id, planId, memberNo: 'M-1', fromOn: '2026-01-01' })
+  return patient
+}
+
+/** A paper that the patient signed, as a file of the company. */
+export const aConsent = (t: TestCompany): Promise<string> =>
+  t.act(async ctx => {
+    const [file] = await rawQuery<{ id: string }>(
+      ctx.db,
+      `insert into app.file (company_id, name, content_type, size_bytes, sha256, storage_key)
+       values ($1, 'consent.jpg', 'image/jpeg', 1, $2, $3) returning id`,
+      [ctx.company.id, 'a'.repeat(64), randomUUID()],
+    )
+    return file!.id
+  })

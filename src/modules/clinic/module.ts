@@ -44,6 +44,22 @@ export const clinic = defineModule({
       title: 'clinic.patient.title',
     },
     {
+      path: '/patients/claims',
+      guard: { kind: 'S', anyOf: ['clinic.billing.write'] },
+      companyModule: 'patients',
+      title: 'clinic.claim.list.title',
+      search: {
+        category: 'operations',
+        keywords: ['مطالبات', 'تأمين', 'مطالبة تأمين', 'claims', 'insurance'],
+      },
+    },
+    {
+      path: '/patients/claims/$id',
+      guard: { kind: 'S', anyOf: ['clinic.billing.write'] },
+      companyModule: 'patients',
+      title: 'clinic.claim.title',
+    },
+    {
       path: '/appointments',
       guard: { kind: 'S', anyOf: ['clinic.appointments.read'] },
       companyModule: 'appointments',

@@ -10,5 +10,9 @@ export const records: readonly RecordEntry[] = [
   { kind: 'clinic.service', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.practitioner', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.schedule', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.insurer', readers: ['clinic.billing.write', 'admin.settings.write'] },
+  { kind: 'clinic.plan', readers: ['clinic.billing.write', 'admin.settings.write'] },
+  { kind: 'clinic.coverage', readers: ['clinic.patients.read'] },
+  { kind: 'clinic.claim', readers: ['clinic.billing.write'] },
   { kind: 'clinic.exception', readers: ['clinic.appointments.read'] },
 ]

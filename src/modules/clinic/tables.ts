@@ -74,12 +74,54 @@ export interface AttachmentTable {
   created_by: string | null
 }
 
+export interface ClaimTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  insurer_id: string
+  from_on: string
+  to_on: string
+  state: Generated<'draft' | 'submitted' | 'settled' | 'discarded'>
+  submitted_on: string | null
+  settled_on: string | null
+  remittance_no: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ClaimLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  claim_id: string
+  visit_line_id: string
+  amount_minor: number
+  approved_minor: number | null
+  rejection_code: string | null
+  decision: 'resubmitted' | 'credited' | 'charged' | null
+  decided_at: NullableInstant
+}
+
 export interface ClinicalSummaryTable {
   company_id: Generated<number>
   id: Generated<string>
   version: Generated<number>
   patient_id: string
   content: Buffer
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface CoverageTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  patient_id: string
+  plan_id: string
+  member_no: string
+  from_on: string
+  to_on: string | null
+  referral: string | null
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -101,6 +143,31 @@ export interface EncounterTable {
   created_by: string | null
 }
 
+export interface InsurancePlanTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  insurer_id: string
+  name_ar: string
+  cap_per_visit_minor: number | null
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface InsurerTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  party_id: string
+  provider_code: string | null
+  language: Generated<'ar' | 'en'>
+  columns: string[]
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface PatientTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -116,6 +183,16 @@ export interface PatientTable {
   merged_at: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
+}
+
+export interface PlanRuleTable {
+  company_id: Generated<number>
+  plan_id: string
+  service_group: 'consultation' | 'procedure' | 'lab' | 'pharmacy'
+  share_kind: 'percent' | 'fixed'
+  share_bps: number | null
+  share_minor: number | null
+  needs_approval: Generated<boolean>
 }
 
 export interface PractitionerTable {
@@ -216,6 +293,38 @@ export interface ServiceTable {
   created_by: string | null
 }
 
+export interface VisitBillTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  appointment_id: string
+  bill_no: number
+  billed_on: string
+  coverage_id: string | null
+  insurer_id: string | null
+  invoice_id: string | null
+  insurer_invoice_id: string | null
+  consent_file_id: string | null
+  is_void: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface VisitLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  bill_id: string
+  line_no: number
+  service_id: string
+  service_group: 'consultation' | 'procedure' | 'lab' | 'pharmacy'
+  price_minor: number
+  patient_minor: number
+  insurer_minor: number
+  claimable_minor: number
+  needs_approval: Generated<boolean>
+  approval_no: string | null
+}
+
 export interface WaitingTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -235,9 +344,15 @@ export interface ClinicTables {
   'clinic.addendum': AddendumTable
   'clinic.appointment': AppointmentTable
   'clinic.attachment': AttachmentTable
+  'clinic.claim': ClaimTable
+  'clinic.claim_line': ClaimLineTable
   'clinic.clinical_summary': ClinicalSummaryTable
+  'clinic.coverage': CoverageTable
   'clinic.encounter': EncounterTable
+  'clinic.insurance_plan': InsurancePlanTable
+  'clinic.insurer': InsurerTable
   'clinic.patient': PatientTable
+  'clinic.plan_rule': PlanRuleTable
   'clinic.practitioner': PractitionerTable
   'clinic.prescription': PrescriptionTable
   'clinic.record_access': RecordAccessTable
@@ -245,6 +360,8 @@ export interface ClinicTables {
   'clinic.schedule': ScheduleTable
   'clinic.schedule_exception': ScheduleExceptionTable
   'clinic.service': ServiceTable
+  'clinic.visit_bill': VisitBillTable
+  'clinic.visit_line': VisitLineTable
   'clinic.waiting': WaitingTable
 }
 

@@ -11,6 +11,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
 import { showToast } from '#ui/toast.ts'
+import { ShareOfVisit } from '../insurance/ShareOfVisit.tsx'
 import { AddPatientDialog } from '../patient/PatientDialog.tsx'
 import { PatientPicker } from '../patient/PatientPicker.tsx'
 import { fieldWords, sourceWords } from './appointmentWords.web.ts'
@@ -48,6 +49,11 @@ export function BookDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
     'clinic.appointment.slots',
     { practitionerId: doctor?.id ?? '', serviceId: chosenService ?? '', from: on ?? '' },
     { enabled: Boolean(doctor && chosenService && on) },
+  )
+  const quote = useAnswer(
+    'clinic.visit.quote',
+    { patientId: patientId ?? '', on: on ?? '', serviceIds: chosenService ? [chosenService] : [] },
+    { enabled: Boolean(patientId && chosenService && on) },
   )
   const times = (slots.data?.slots ?? []).map(slot => slot.startsAt)
   const shown = startAt && !times.includes(startAt) ? [startAt, ...times] : times
@@ -160,6 +166,7 @@ export function BookDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
           {fieldWords.price()} <Money amount={price} />
         </p>
       )}
+      {quote.data && <ShareOfVisit quote={quote.data} />}
       {confirmClash && (
         <Checkbox checked onChange={setConfirm}>
           {m['clinic.appointment.confirmClash']()}

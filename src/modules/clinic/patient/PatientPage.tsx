@@ -29,6 +29,7 @@ import { isVisitState } from '../appointment/appointment.rules.ts'
 import { fieldWords as visitWords } from '../appointment/appointmentWords.web.ts'
 import { BookDialog } from '../appointment/BookDialog.tsx'
 import { VisitBadge } from '../appointment/VisitBadge.tsx'
+import { CoverageTab } from '../insurance/CoverageTab.tsx'
 import { links } from '../links.web.ts'
 import { EditPatientDialog } from './PatientDialog.tsx'
 import { PatientPicker } from './PatientPicker.tsx'
@@ -45,7 +46,7 @@ export default function PatientPage() {
 
 function PatientRecord({ patient }: { patient: Patient }) {
   const [open, setOpen] = useState<Open>(null)
-  const [tab, setTab] = useState<'visits' | 'file' | 'merged'>('visits')
+  const [tab, setTab] = useState<'visits' | 'file' | 'cover' | 'merged'>('visits')
   const { can } = useSession()
   const { modules } = useCompany()
   const go = useGo()
@@ -105,11 +106,13 @@ function PatientRecord({ patient }: { patient: Patient }) {
           tabs={[
             { id: 'visits', name: tabWords.visits(), count: patient.visits.length },
             { id: 'file', name: tabWords.file() },
+            { id: 'cover', name: tabWords.cover() },
             { id: 'merged', name: tabWords.merged(), count: patient.merged.length },
           ]}
         >
           {tab === 'visits' && <Visits patient={patient} />}
           {tab === 'file' && <File patient={patient} />}
+          {tab === 'cover' && <CoverageTab patientId={patient.id} />}
           {tab === 'merged' && <Merged patient={patient} onUndo={setOpen} />}
         </Tabs>
       </Card>

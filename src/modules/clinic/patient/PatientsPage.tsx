@@ -13,6 +13,7 @@ import { useGo } from '#kernel/web/useGo.ts'
 import { exportWordsOf } from '#kernel/web/wordOptions.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -65,7 +66,14 @@ export default function PatientsPage() {
         )}
         searchLabel={m['clinic.patient.search']()}
         total={totals.data?.count}
-        actions={add}
+        actions={
+          <>
+            {can('clinic.billing.write') && (
+              <ButtonLink href={links.claims()}>{m['clinic.claim.list.title']()}</ButtonLink>
+            )}
+            {add}
+          </>
+        }
         empty={<EmptyState title={m['clinic.patient.empty']()} actions={add} />}
       />
       {isOpen && <AddPatientDialog onDone={id => go(links.patient(id))} onClose={() => setOpen(false)} />}

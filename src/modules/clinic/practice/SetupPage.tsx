@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { InsuranceCard } from '../insurance/InsuranceCard.tsx'
 import { links } from '../links.web.ts'
 import type { Practice } from './practiceShown.web.ts'
 import { ExceptionDialog, ScheduleDialog } from './ScheduleDialogs.tsx'
@@ -126,6 +127,7 @@ function Setup({ practice }: { practice: Practice }) {
           ))}
         </div>
       </Card>
+      <InsuranceCard isOwner={isOwner} />
       {open?.kind === 'room' && <RoomDialog row={open.row} onClose={close} />}
       {open?.kind === 'service' && <ServiceDialog row={open.row} onClose={close} />}
       {open?.kind === 'person' && <PractitionerDialog row={open.row} practice={practice} onClose={close} />}

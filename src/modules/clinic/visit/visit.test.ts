@@ -19,10 +19,10 @@ test('A visit is invoiced once by groups of services, and again when its invoice
       id: visit.id,
       version,
       date: '2026-11-22',
-      serviceIds: [doctor.serviceId, test_.id],
+      lines: [{ serviceId: doctor.serviceId }, { serviceId: test_.id }],
     })
   t.setNow('2026-11-22T05:55:00Z')
-  const early = { id: visit.id, version: 1, date: '2026-11-22', serviceIds: [doctor.serviceId] }
+  const early = { id: visit.id, version: 1, date: '2026-11-22', lines: [{ serviceId: doctor.serviceId }] }
   expect((await t.refusal(billVisit, early)).code).toBe('clinic.visit.notArrived')
   await t.call(stepAppointment, { id: visit.id, version: 1, action: 'arrive' })
   const { invoiceId, number } = await bill(2)
@@ -36,7 +36,7 @@ test('A visit is invoiced once by groups of services, and again when its invoice
   expect(row.invoice).toBe(number)
   const again = { ...early, version: row.version }
   expect((await t.refusal(billVisit, again)).code).toBe('clinic.visit.alreadyBilled')
-  await t.act(ctx => voidInvoice(ctx, { sourceKey: 'test:void', invoiceId, reason: 'خطأ' }))
+  await t.act(ctx => voidInvoice(ctx, { sourceKey: 'test:void', invoiceId: invoiceId!, reason: 'خطأ' }))
   const free = (await t.call(listAppointments, {})).rows[0]!
   expect(free.invoice).toBeNull()
   expect((await bill(free.version)).number).not.toBe(number)
