@@ -201,6 +201,8 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/contract-templates/$id': draftTemplate,
   // What was really sent is swept with the other links; these are a stranger's.
   '/sign/$token': async () => 'a-link-that-nobody-was-sent-from-here',
+  '/a/$token': async () => 'a-link-that-nobody-was-sent-from-here',
+  '/q/$token': async () => 'a-link-that-nobody-was-sent-from-here',
   '/verify/$code': async () => 'ABCD-EFGH-2345',
 }
 

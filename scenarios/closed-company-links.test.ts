@@ -3,6 +3,10 @@ import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { shareInvoice } from '#modules/billing/invoice/invoice.contract.ts'
 import { anInvoice } from '#modules/billing/make.ts'
+import { clinicServer } from '#modules/clinic/index.server.ts'
+import { aPatient, aPractitioner, aVisit, owner } from '#modules/clinic/make.ts'
+import { linkVisit } from '#modules/clinic/reminder/reminder.contract.ts'
+import { addScreen } from '#modules/clinic/screen/screen.contract.ts'
 import { hrServer } from '#modules/hr/index.server.ts'
 import { pairKiosk } from '#modules/hr/kiosk/kiosk.contract.ts'
 import { aSite } from '#modules/hr/make.ts'
@@ -34,7 +38,13 @@ async function openLinks(t: TestCompany): Promise<Record<string, string>> {
   const sent = await t.call(sendQuotation, offer)
   const { invoiceId } = await anInvoice(t, { partyId: customerId })
   const kiosk = await t.call(pairKiosk, { siteId: (await aSite(t)).id, nameAr: 'باب المكتب' })
+  const doctor = await aPractitioner(t)
+  const { id: appointmentId } = await aVisit(t, doctor, (await aPatient(t)).id, '09:00')
+  const visit = await t.call(linkVisit, { appointmentId })
+  const screen = await t.call(addScreen, { nameAr: 'الاستقبال' }, owner)
   return {
+    'clinic.screen': screen.link.split('/q/')[1]!,
+    'clinic.token': visit.link.split('/a/')[1]!,
     'hr.kiosk': kiosk.path.split('#token=')[1]!,
     'platform.signing': link.split('/sign/')[1]!,
     'rentals.quotation': new URL(sent.link, 'https://office.example').searchParams.get('token')!,
@@ -64,7 +74,7 @@ describe('The links of a company', () => {
   for (const status of ['suspended', 'closed'] as const)
     test(`that is ${status} answer like unknown ones, whatever is asked, and bind to nothing`, async () => {
       const t = await aRentalCompany({
-        modules: [...rentalModules, hrServer],
+        modules: [...rentalModules, hrServer, clinicServer],
         now: '2026-11-20T07:00:00Z',
       })
       const links = await openLinks(t)

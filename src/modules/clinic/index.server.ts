@@ -6,6 +6,9 @@ import { clinic } from './module.ts'
 import * as patientContract from './patient/patient.contract.ts'
 import * as practiceContract from './practice/practice.contract.ts'
 import * as recordContract from './record/record.contract.ts'
+import * as ownLinkContract from './reminder/ownLink.contract.ts'
+import * as reminderContract from './reminder/reminder.contract.ts'
+import * as screenContract from './screen/screen.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as visitContract from './visit/visit.contract.ts'
 
@@ -34,6 +37,17 @@ export const clinicServer: ServerModule = {
       () => import('./appointment/day.commands.ts'),
       () => import('./waiting/waiting.commands.ts'),
     ),
+    ...bind(
+      reminderContract,
+      () => import('./reminder/reminder.queries.ts'),
+      () => import('./reminder/reminder.commands.ts'),
+    ),
+    ...bind(
+      screenContract,
+      () => import('./screen/screen.queries.ts'),
+      () => import('./screen/screen.commands.ts'),
+    ),
+    ...bind(ownLinkContract, () => import('./reminder/ownLink.commands.ts')),
     ...bind(visitContract, () => import('./visit/visit.commands.ts')),
     ...bind(
       insuranceContract,
@@ -71,6 +85,11 @@ export const clinicServer: ServerModule = {
       'clinic.offers.lapse',
       '*/5 * * * *',
       async () => (await import('./waiting/lapse.job.ts')).passOffersOn,
+    ),
+    whenDue(
+      'clinic.visits.remind',
+      '*/5 * * * *',
+      async () => (await import('./reminder/remind.job.ts')).remindOfVisits,
     ),
     whenDue(
       'clinic.visits.absent',

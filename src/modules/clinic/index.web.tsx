@@ -4,6 +4,8 @@ import { clinic } from './module.ts'
 export const clinicWeb = defineWebModule({
   manifest: clinic,
   pages: {
+    '/a/$token': () => import('./reminder/OwnVisitPage.tsx'),
+    '/q/$token': () => import('./screen/ScreenPage.tsx'),
     '/patients': () => import('./patient/PatientsPage.tsx'),
     '/patients/$id': () => import('./patient/PatientPage.tsx'),
     '/patients/claims': () => import('./claim/ClaimsPage.tsx'),

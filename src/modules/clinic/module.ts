@@ -44,6 +44,18 @@ export const clinic = defineModule({
       title: 'clinic.patient.title',
     },
     {
+      path: '/a/$token',
+      guard: { kind: 'P' },
+      companyModule: 'appointments',
+      title: 'clinic.token.title',
+    },
+    {
+      path: '/q/$token',
+      guard: { kind: 'P' },
+      companyModule: 'appointments',
+      title: 'clinic.screen.title',
+    },
+    {
       path: '/patients/claims',
       guard: { kind: 'S', anyOf: ['clinic.billing.write'] },
       companyModule: 'patients',

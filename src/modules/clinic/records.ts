@@ -4,8 +4,10 @@ export const records: readonly RecordEntry[] = [
   { kind: 'clinic.patient', readers: ['clinic.patients.read'] },
   // What was written of a visit: its trail has digests alone, for who sees how records were opened.
   { kind: 'clinic.encounter', readers: ['clinic.records.audit'] },
-  { kind: 'clinic.appointment', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.appointment', page: '/appointments', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.waiting', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.reminder', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.screen', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.room', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.service', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.practitioner', readers: ['clinic.appointments.read'] },

@@ -50,8 +50,6 @@ export interface AppointmentTable {
   missed_at: NullableInstant
   cancel_reason: string | null
   is_prepaid: Generated<boolean>
-  reminded_day_for: NullableInstant
-  reminded_hours_for: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
   vouched_by: string | null
@@ -239,6 +237,20 @@ export interface RecordAccessTable {
   parts: string[]
 }
 
+export interface ReminderTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  appointment_id: string
+  kind: 'day' | 'hours' | 'offer'
+  visit_on: string
+  told_at: Instant
+  channel: 'email' | 'call'
+  state: 'sent' | 'toCall' | 'called'
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface RoomTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -274,6 +286,16 @@ export interface ScheduleExceptionTable {
   opens_at: string | null
   closes_at: string | null
   reason: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ScreenTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  is_on: Generated<boolean>
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -356,9 +378,11 @@ export interface ClinicTables {
   'clinic.practitioner': PractitionerTable
   'clinic.prescription': PrescriptionTable
   'clinic.record_access': RecordAccessTable
+  'clinic.reminder': ReminderTable
   'clinic.room': RoomTable
   'clinic.schedule': ScheduleTable
   'clinic.schedule_exception': ScheduleExceptionTable
+  'clinic.screen': ScreenTable
   'clinic.service': ServiceTable
   'clinic.visit_bill': VisitBillTable
   'clinic.visit_line': VisitLineTable

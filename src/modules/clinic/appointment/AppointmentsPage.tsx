@@ -20,13 +20,14 @@ import { Select } from '#ui/Select.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { links } from '../links.web.ts'
+import { CallList } from '../reminder/CallList.tsx'
 import { WaitingList } from '../waiting/WaitingList.tsx'
 import { stateWords } from './appointmentWords.web.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { DayBoard } from './DayBoard.tsx'
 import { QueueBoard } from './QueueBoard.tsx'
 
-const views = ['day', 'week', 'queue', 'waiting'] as const
+const views = ['day', 'week', 'queue', 'waiting', 'calls'] as const
 type View = (typeof views)[number]
 const viewIn = (text: unknown): View => views.find(view => view === text) ?? 'day'
 
@@ -90,7 +91,7 @@ export default function AppointmentsPage() {
               onChange={next => change({ view: next === 'day' ? undefined : next })}
               options={views.map(id => ({ id, name: viewWords[id]() }))}
             />
-            {view !== 'waiting' && (
+            {view !== 'waiting' && view !== 'calls' && (
               <Select
                 label={m['clinic.appointment.field.practitioner']()}
                 value={practitionerId ?? 'all'}
@@ -116,6 +117,7 @@ export default function AppointmentsPage() {
           )}
           {view === 'queue' && <QueueBoard practitionerId={wanted} />}
           {view === 'waiting' && <WaitingList />}
+          {view === 'calls' && <CallList />}
         </div>
       )}
       {isBooking && (

@@ -12,6 +12,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.web.ts'
+import { VisitLinkButton } from '../reminder/VisitLinkButton.tsx'
 import { actWords, fieldWords, type Visit } from './appointmentWords.web.ts'
 import { BillDialog } from './BillDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -50,6 +51,9 @@ export function VisitPanel({ visit, onClose }: { visit: Visit; onClose: () => vo
       title={visit.patient}
       actions={
         <>
+          {can('clinic.appointments.write') && ['booked', 'confirmed'].includes(visit.state) && (
+            <VisitLinkButton appointmentId={visit.id} patient={visit.patient} />
+          )}
           {mayBill && <Button onPress={() => setOpen('bill')}>{m['clinic.visit.act.bill']()}</Button>}
           {acts.map((act, at) => (
             <Button

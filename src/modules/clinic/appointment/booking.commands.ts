@@ -72,26 +72,30 @@ export async function bookAppointment(ctx: Ctx, input: Booking) {
   return { id, number, numbers }
 }
 
-export async function moveAppointment(ctx: Ctx, input: InputOf<typeof contract.moveAppointment>) {
-  const row = await lockRecord(ctx, appointments, input)
+type Move = { startAt: Date; practitionerId?: string | undefined; confirmClash: boolean; byPatient?: boolean }
+
+/** Gives a visit another time; the freed one goes to the waiting list. A patient who chose the time has confirmed it with that. */
+export async function moveVisit(ctx: Ctx, seen: { id: string; version?: number }, move: Move): Promise<void> {
+  const row = await lockRecord(ctx, appointments, seen)
   refuse(whyNotFrom(appointmentTransitions, 'move', row.state, 'clinic.appointment.state'))
-  const practitionerId = input.practitionerId ?? row.practitioner_id
+  const practitionerId = move.practitionerId ?? row.practitioner_id
   const { practitioner } = await serviceAt(ctx, row.service_id, practitionerId)
   // A visit keeps the length it was booked with.
   const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
   const place = await placeAt(ctx, {
     practitionerId,
     practitioner,
-    startAt: input.startAt,
+    startAt: move.startAt,
     minutes,
     exceptId: row.id,
   })
-  if (!input.confirmClash)
+  if (!move.confirmClash)
     await refuseClash(
       ctx,
       { patientId: row.patient_id, startsAt: place.starts_at, endsAt: place.ends_at },
       row.id,
     )
+  const isSamePerson = practitionerId === row.practitioner_id
   await saveRecord(
     ctx,
     appointments,
@@ -99,11 +103,11 @@ export async function moveAppointment(ctx: Ctx, input: InputOf<typeof contract.m
     {
       ...place,
       practitioner_id: practitionerId,
-      state: 'booked',
-      confirmed_at: null,
+      state: move.byPatient ? 'confirmed' : 'booked',
+      confirmed_at: move.byPatient ? ctx.now : null,
       // With another practitioner it is another visit, vouched for by the person who moved it.
-      vouched_by: practitionerId === row.practitioner_id ? row.vouched_by : ctx.user.id,
-      patient_confirmed_at: practitionerId === row.practitioner_id ? row.patient_confirmed_at : null,
+      vouched_by: isSamePerson ? row.vouched_by : ctx.user.id,
+      patient_confirmed_at: move.byPatient ? ctx.now : isSamePerson ? row.patient_confirmed_at : null,
     },
     {
       changes: [
@@ -116,18 +120,31 @@ export async function moveAppointment(ctx: Ctx, input: InputOf<typeof contract.m
     },
   )
   await offerFreed(ctx, row)
+}
+
+export async function moveAppointment(ctx: Ctx, input: InputOf<typeof contract.moveAppointment>) {
+  await moveVisit(ctx, { id: input.id, version: input.version }, input)
   return { ok: true as const }
 }
 
-export async function cancelAppointment(ctx: Ctx, input: InputOf<typeof contract.cancelAppointment>) {
-  const row = await lockRecord(ctx, appointments, input)
+/** Frees the time of a visit at once; answers to whose file it was offered. */
+export async function cancelVisit(
+  ctx: Ctx,
+  seen: { id: string; version?: number },
+  reason: string,
+): Promise<string | null> {
+  const row = await lockRecord(ctx, appointments, seen)
   refuse(whyNotFrom(appointmentTransitions, 'cancel', row.state, 'clinic.appointment.state'))
   await saveRecord(
     ctx,
     appointments,
     row,
-    { state: 'cancelled', cancelled_at: ctx.now, cancel_reason: input.reason },
-    { reason: input.reason },
+    { state: 'cancelled', cancelled_at: ctx.now, cancel_reason: reason },
+    { reason },
   )
-  return { offeredTo: await offerFreed(ctx, row) }
+  return offerFreed(ctx, row)
+}
+
+export async function cancelAppointment(ctx: Ctx, input: InputOf<typeof contract.cancelAppointment>) {
+  return { offeredTo: await cancelVisit(ctx, { id: input.id, version: input.version }, input.reason) }
 }

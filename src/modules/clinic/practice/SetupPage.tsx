@@ -16,6 +16,8 @@ import { Money } from '#ui/Money.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { InsuranceCard } from '../insurance/InsuranceCard.tsx'
 import { links } from '../links.web.ts'
+import { ScreensCard } from '../screen/ScreensCard.tsx'
+import { SettingsCard } from '../settings/SettingsCard.tsx'
 import type { Practice } from './practiceShown.web.ts'
 import { ExceptionDialog, ScheduleDialog } from './ScheduleDialogs.tsx'
 import { PractitionerDialog, RoomDialog, ServiceDialog } from './SetupDialogs.tsx'
@@ -128,6 +130,8 @@ function Setup({ practice }: { practice: Practice }) {
         </div>
       </Card>
       <InsuranceCard isOwner={isOwner} />
+      <SettingsCard isOwner={isOwner} />
+      <ScreensCard />
       {open?.kind === 'room' && <RoomDialog row={open.row} onClose={close} />}
       {open?.kind === 'service' && <ServiceDialog row={open.row} onClose={close} />}
       {open?.kind === 'person' && <PractitionerDialog row={open.row} practice={practice} onClose={close} />}

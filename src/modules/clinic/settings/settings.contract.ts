@@ -12,6 +12,12 @@ export const clinicSettings = z.object({
   noShowGraceMinutes: whole(0, 240).default(15),
   /** So many missed visits within 180 days ask for payment ahead. */
   prepayAfterNoShows: whole(1, 20).default(3),
+  /** Whether patients who want it are reminded of their visits. */
+  sendsReminders: z.boolean().default(true),
+  reminderDayHours: whole(4, 168).default(24),
+  reminderLastHours: whole(1, 12).default(3),
+  /** So long before a visit the desk hears of who was reminded and did not answer. */
+  noReplyHours: whole(1, 12).default(2),
 })
 export type ClinicSettings = z.output<typeof clinicSettings>
 

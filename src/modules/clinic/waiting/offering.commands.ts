@@ -6,6 +6,7 @@ import type { AppointmentRow } from '../appointment/appointment.row.ts'
 import { dayFacts } from '../practice/dayFacts.queries.ts'
 import { serviceAt } from '../practice/practice.queries.ts'
 import { openSpanOf, whyNotAt } from '../practice/slots.rules.ts'
+import { remindOf, visitsToTell } from '../reminder/sending.commands.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 
 type Freed = Pick<AppointmentRow, 'practitioner_id' | 'starts_at' | 'ends_at'>
@@ -43,10 +44,11 @@ export async function offerFreed(ctx: Ctx, freed: Freed): Promise<string | null>
     const span = { from, to: from + minutes * 60_000 }
     if (span.to > freed.ends_at.getTime() || whyNotAt(facts, span) !== null) continue
     const until = new Date(Math.min(ctx.now.getTime() + offerMinutes * 60_000, freed.starts_at.getTime()))
+    const id = uuidv7()
     await ctx.db
       .insertInto('clinic.appointment')
       .values({
-        id: uuidv7(),
+        id,
         patient_id: waiting.patient_id,
         practitioner_id: freed.practitioner_id,
         service_id: waiting.service_id,
@@ -67,6 +69,8 @@ export async function offerFreed(ctx: Ctx, freed: Freed): Promise<string | null>
       .where('id', '=', waiting.id)
       .execute()
     ctx.hint('clinic.waiting', waiting.id)
+    const told = await visitsToTell(ctx).where('a.id', '=', id).executeTakeFirstOrThrow()
+    await remindOf(ctx, told, 'offer')
     const patient = await ctx.db
       .selectFrom('clinic.patient')
       .select('number')

@@ -99,6 +99,20 @@ export async function takeOffer(
   return { number, priceMinor }
 }
 
+/** A time that is left goes to the next who waits; who left it waits on for another. */
+export async function declineOffer(ctx: Ctx, offer: { id: string; practitioner_id: string }): Promise<void> {
+  await lockRecord(ctx, practitioners, { id: offer.practitioner_id })
+  const row = await lockRecord(ctx, appointments, { id: offer.id })
+  if (row.state !== 'offered') deny(conflict('clinic.appointment.state', { params: { state: row.state } }))
+  await saveRecord(ctx, appointments, row, { state: 'lapsed' })
+  await ctx.db
+    .updateTable('clinic.waiting')
+    .set(({ eb }) => ({ state: 'waiting', version: eb('version', '+', 1) }))
+    .where('id', '=', row.waiting_id!)
+    .execute()
+  await offerFreed(ctx, row)
+}
+
 export async function acceptOffer(ctx: Ctx, input: InputOf<typeof contract.acceptOffer>) {
   const { number, priceMinor } = await takeOffer(ctx, input)
   return { number, price: priceMinor }
