@@ -189,6 +189,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/inventory/counts/$id': async () => nobodys,
   '/sales/$id': async () => nobodys,
   '/projects/$id': async () => nobodys,
+  '/production/$id': async () => nobodys,
   '/suppliers/$id': async () => nobodys,
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,

@@ -80,6 +80,7 @@ const table = `
 /medical-records, /medical-records/$id, /medical-records/access: CA
 /inventory, /inventory/$id, /inventory/counts, /inventory/counts/$id: CA MG AC SA
 /stock-movements, /stock-movements/transfers: CA MG AC SA
+/production, /production/boms, /production/$id: CA MG AC EM
 /sales, /sales/$id: CA MG AC SA EM
 /suppliers, /suppliers/$id: CA MG AC EM
 /legal/cases, /legal/cases/$id: CA MG SA

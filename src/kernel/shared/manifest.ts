@@ -1,3 +1,5 @@
+/** Pages of a trade that the specification gives no module. */
+type PageOfTrade = 'production' | 'waybills' | 'fees'
 /** Names of the business modules a company switches on or off (specification section 9). */
 export type CompanyModule =
   | 'core'
@@ -18,6 +20,7 @@ export type CompanyModule =
   | 'waybills'
   | 'fees'
   | 'projects'
+  | PageOfTrade
 
 export type PermissionLevel = 'read' | 'write'
 export type PermissionCategory = 'hr' | 'finance' | 'operations' | 'fleet' | 'reports' | 'legal' | 'admin'

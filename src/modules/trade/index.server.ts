@@ -4,6 +4,8 @@ import { within } from '#modules/platform/public.server.ts'
 import * as countContract from './count/count.contract.ts'
 import * as itemContract from './item/item.contract.ts'
 import { trade } from './module.ts'
+import * as bomContract from './production/bom.contract.ts'
+import * as productionContract from './production/production.contract.ts'
 import * as purchaseContract from './purchase/purchase.contract.ts'
 import * as saleContract from './sale/sale.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
@@ -11,7 +13,7 @@ import * as moveContract from './stock/move.contract.ts'
 import * as transferContract from './transfer/transfer.contract.ts'
 import * as warehouseContract from './warehouse/warehouse.contract.ts'
 
-const anyOfThem: readonly CompanyModule[] = ['inventory', 'suppliers', 'sales']
+const anyOfThem: readonly CompanyModule[] = ['inventory', 'suppliers', 'sales', 'production']
 
 export const tradeServer: ServerModule = {
   manifest: trade,
@@ -85,12 +87,31 @@ export const tradeServer: ServerModule = {
         () => import('./sale/returning.commands.ts'),
       ),
     ),
+    ...within(
+      ['production'],
+      bind(
+        bomContract,
+        () => import('./production/bom.queries.ts'),
+        () => import('./production/bom.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['production'],
+      bind(
+        productionContract,
+        () => import('./production/production.queries.ts'),
+        () => import('./production/production.commands.ts'),
+        () => import('./production/making.commands.ts'),
+      ),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     category_name_taken: { code: 'trade.category.nameTaken', kind: 'conflict', field: 'nameAr' },
     purchase_order_days: { code: 'trade.purchase.dayOrder', kind: 'invalid', field: 'expectedOn' },
     sales_order_days: { code: 'trade.sale.dayOrder', kind: 'invalid', field: 'validUntil' },
+    production_order_days: { code: 'trade.production.dayOrder', kind: 'invalid', field: 'plannedTo' },
+    bom_active_taken: { code: 'trade.bom.activeTaken', kind: 'conflict', field: 'itemId' },
     item_code_taken: { code: 'trade.item.codeTaken', kind: 'conflict', field: 'code' },
     item_barcode_taken: { code: 'trade.item.barcodeTaken', kind: 'conflict', field: 'barcodes' },
     item_unit_taken: { code: 'trade.item.unitTwice', kind: 'conflict', field: 'units' },

@@ -14,7 +14,7 @@ const tradeModules = [
   accountingServer,
   billingServer,
   tradeServer,
-  ...(['inventory', 'suppliers', 'sales'] as const).map(switchedOn),
+  ...(['inventory', 'suppliers', 'sales', 'production'] as const).map(switchedOn),
 ]
 
 /** A shop with books and billing, by default on the evening of 30 November 2026. */

@@ -7,7 +7,7 @@ const write = (id: string): Permission => ({ id, category: 'operations', level: 
 export const trade = defineModule({
   name: 'trade',
   version: '1.0.0',
-  // Its pages belong to `inventory`, `sales` and `suppliers`, and so do its endpoints (`within` in index.server.ts).
+  // Its pages belong to `inventory`, `sales`, `suppliers` and `production`, and so do its endpoints (`within` in index.server.ts).
   companyModule: 'core',
   requiredModules: ['core', 'finance'],
   permissions: [
@@ -108,10 +108,47 @@ export const trade = defineModule({
       companyModule: 'suppliers',
       title: 'trade.purchase.title',
     },
+    {
+      path: '/production',
+      guard: { kind: 'S', anyOf: ['trade.production.read'] },
+      companyModule: 'production',
+      title: 'trade.production.list.title',
+      icon: 'factory',
+      search: {
+        category: 'operations',
+        keywords: [
+          'إنتاج',
+          'تصنيع',
+          'أوامر إنتاج',
+          'قوائم مواد',
+          'production',
+          'manufacturing',
+          'bill of materials',
+        ],
+      },
+    },
+    {
+      path: '/production/boms',
+      guard: { kind: 'S', anyOf: ['trade.production.read'] },
+      companyModule: 'production',
+      title: 'trade.production.boms',
+      icon: 'factory',
+      search: {
+        category: 'operations',
+        keywords: ['قوائم المواد', 'مكونات المنتج', 'bills of materials', 'recipes'],
+      },
+    },
+    {
+      path: '/production/$id',
+      guard: { kind: 'S', anyOf: ['trade.production.read'] },
+      companyModule: 'production',
+      title: 'trade.production.title',
+    },
   ],
   menu: [
     { path: '/inventory', icon: 'boxes', order: 36, section: 'main' },
     { path: '/stock-movements', icon: 'layers', order: 37, section: 'main' },
+    { path: '/production', icon: 'factory', order: 37, section: 'main' },
     { path: '/sales', icon: 'receipt', order: 38, section: 'main' },
     { path: '/suppliers', icon: 'banknote', order: 39, section: 'main' },
   ],

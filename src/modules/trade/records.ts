@@ -10,4 +10,6 @@ export const records: readonly RecordEntry[] = [
   { kind: 'trade.supplierBill', readers: ['trade.suppliers.read'] },
   { kind: 'trade.landedCost', readers: ['trade.suppliers.read'] },
   { kind: 'trade.salesOrder', page: '/sales/{id}', readers: ['trade.sales.read'] },
+  { kind: 'trade.bom', readers: ['trade.production.read'] },
+  { kind: 'trade.productionOrder', page: '/production/{id}', readers: ['trade.production.read'] },
 ]

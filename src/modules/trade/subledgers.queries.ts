@@ -50,7 +50,38 @@ const notInvoiced: Subledger = {
   },
 }
 
-export const tradeSubledgers: readonly Subledger[] = [...stockKeys.map(poolsOf), notInvoiced]
+/**
+ * What orders of production hold, and what was given out of stock into work in progress beside them. Work in progress that a company
+ * without production keeps by hand is its own proof.
+ */
+const inProgress: Subledger = {
+  key: 'workInProgress',
+  closing: 'byDay',
+  sum: async ctx => {
+    const [row] = await rawQuery<{ isKept: boolean; minor: number }>(
+      ctx.db,
+      `select exists (select from trade.production_step s where s.company_id = $1) as "isKept",
+         (coalesce((select sum(s.wip_minor) from trade.production_step s where s.company_id = $1), 0)
+         - coalesce((select sum(m.value_minor) from trade.stock_move m where m.company_id = $1 and m.contra_key = 'workInProgress'
+             and not exists (select from trade.production_step s where s.company_id = $1 and s.move_id = m.id)), 0)
+         )::bigint as minor`,
+      [ctx.company.id],
+    )
+    return row!.isKept ? row!.minor : accountBalance(ctx, 'workInProgress')
+  },
+}
+
+/** Orders that are done and still hold work in progress. */
+const doneOrdersEmpty = (ctx: Ctx): Promise<Finding[]> =>
+  rawQuery<Finding>(
+    ctx.db,
+    `select o.number as subject, concat('work in progress ', sum(s.wip_minor)) as found from trade.production_order o
+     join trade.production_step s on s.company_id = $1 and s.order_id = o.id
+     where o.company_id = $1 and o.state = 'done' group by o.number having sum(s.wip_minor) <> 0 order by 1 limit 50`,
+    [ctx.company.id],
+  )
+
+export const tradeSubledgers: readonly Subledger[] = [...stockKeys.map(poolsOf), notInvoiced, inProgress]
 
 /** Days on which the stock accounts and the moves behind them differ: what stood on the last day of a month holds it up. */
 const byDay = (ctx: Ctx, asOf: Day): Promise<Finding[]> =>
@@ -96,6 +127,10 @@ export const tradeHealthChecks: readonly HealthCheck[] = [
   {
     code: 'H2',
     blocks: true,
-    run: async (ctx, asOf) => [...(await byDay(ctx, asOf)), ...(await poolsHeld(ctx))],
+    run: async (ctx, asOf) => [
+      ...(await byDay(ctx, asOf)),
+      ...(await poolsHeld(ctx)),
+      ...(await doneOrdersEmpty(ctx)),
+    ],
   },
 ]

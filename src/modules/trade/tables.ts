@@ -20,6 +20,30 @@ export interface BatchTable {
   created_at: DefaultedInstant
 }
 
+export interface BomTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  item_id: string
+  quantity: string
+  conversion_hours: Generated<string>
+  hour_rate_minor: Generated<number>
+  note: string | null
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface BomLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  bom_id: string
+  no: number
+  item_id: string
+  quantity: string
+  waste_bps: Generated<number>
+}
+
 export interface CategoryTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -202,6 +226,51 @@ export interface MoveSerialTable {
   company_id: Generated<number>
   move_id: string
   serial_id: string
+}
+
+export interface ProductionLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  order_id: string
+  no: number
+  item_id: string
+  planned: string
+}
+
+export interface ProductionOrderTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  bom_id: string
+  bom_version: number
+  item_id: string
+  quantity: string
+  warehouse_id: string
+  planned_from: string
+  planned_to: string
+  planned_hours: Generated<string>
+  hour_rate_minor: Generated<number>
+  note: string | null
+  state: Generated<'draft' | 'released' | 'inProgress' | 'done' | 'cancelled'>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ProductionStepTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  order_id: string
+  no: number
+  kind: 'issue' | 'back' | 'hours' | 'good' | 'normalLoss' | 'scrap'
+  on_day: string
+  item_id: string | null
+  quantity: string
+  wip_minor: number
+  move_id: string | null
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
 }
 
 export interface PurchaseLineTable {
@@ -479,6 +548,8 @@ export interface WarehouseTable {
 export interface TradeTables {
   'trade.accrual': AccrualTable
   'trade.batch': BatchTable
+  'trade.bom': BomTable
+  'trade.bom_line': BomLineTable
   'trade.category': CategoryTable
   'trade.cost_layer': CostLayerTable
   'trade.cost_pool': CostPoolTable
@@ -495,6 +566,9 @@ export interface TradeTables {
   'trade.landed_share': LandedShareTable
   'trade.match_line': MatchLineTable
   'trade.move_serial': MoveSerialTable
+  'trade.production_line': ProductionLineTable
+  'trade.production_order': ProductionOrderTable
+  'trade.production_step': ProductionStepTable
   'trade.purchase_line': PurchaseLineTable
   'trade.purchase_order': PurchaseOrderTable
   'trade.receipt_line': ReceiptLineTable

@@ -31,6 +31,7 @@ export const defaultModules: Readonly<Record<BusinessType, readonly CompanyModul
 
 /** Pages of a trade that the specification gives no module: its companies have them besides (rule 36 of 80-trade-clinic-restaurant). */
 const pagesOfTrade: Readonly<Partial<Record<BusinessType, readonly CompanyModule[]>>> = {
+  manufacturing: ['production'],
   logistics: ['waybills'],
   education: ['fees'],
   consulting: ['projects'],

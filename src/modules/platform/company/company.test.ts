@@ -173,6 +173,7 @@ describe('modules', () => {
       'patients',
       'appointments',
       'medical_records',
+      'production',
       'waybills',
       'fees',
       'projects',

@@ -2,6 +2,7 @@ import { words as fieldWords } from '#generated/choices/trade.purchase.field.ts'
 import { words as stateWords } from '#generated/choices/trade.purchase.state.ts'
 import { words as storyWords } from '#generated/choices/trade.purchase.story.ts'
 import type { TimelineWords } from '#modules/platform/public.web.tsx'
+import { stateSaid } from '../stateSaid.web.ts'
 
 /** The steps of an order in words. */
 export const purchaseStory: TimelineWords = {
@@ -13,6 +14,5 @@ export const purchaseStory: TimelineWords = {
     'trade.bill.record': storyWords.bill,
   },
   fields: fieldWords,
-  sayValue: (field, value) =>
-    field === 'state' ? stateWords[value as keyof typeof stateWords]?.() : undefined,
+  sayValue: stateSaid(stateWords),
 }

@@ -5,6 +5,7 @@ import { words as storyWords } from '#generated/choices/trade.sale.story.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { TimelineWords } from '#modules/platform/public.web.tsx'
 import type { StatusKind } from '#ui/status.ts'
+import { stateSaid } from '../stateSaid.web.ts'
 import type { SaleState } from './sale.rules.ts'
 
 export { actWords, fieldWords, stateWords }
@@ -31,6 +32,5 @@ export const saleStory: TimelineWords = {
     'trade.sale.return': storyWords.return,
   },
   fields: fieldWords,
-  sayValue: (field, value) =>
-    field === 'state' ? stateWords[value as keyof typeof stateWords]?.() : undefined,
+  sayValue: stateSaid(stateWords),
 }
