@@ -82,6 +82,7 @@ const table = `
 /stock-movements, /stock-movements/transfers: CA MG AC SA
 /production, /production/boms, /production/$id: CA MG AC EM
 /sales, /sales/$id: CA MG AC SA EM
+/sales/pos: CA MG SA
 /suppliers, /suppliers/$id: CA MG AC EM
 /legal/cases, /legal/cases/$id: CA MG SA
 /projects, /projects/$id: CA MG AC SA EM

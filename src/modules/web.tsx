@@ -196,6 +196,13 @@ registerLoss(async () => {
   return count > 0 ? m['fleet.yard.waiting']({ count }) : null
 })
 
+/** Sales of a till that the server has not confirmed would go with the key that locks them. */
+registerLoss(async () => {
+  if (!localStorage.getItem('draft:till-waiting')) return null
+  const count = (await import('#modules/trade/till/page/tillQueue.web.ts')).waitingSales()
+  return count > 0 ? m['trade.till.offline']({ count }) : null
+})
+
 const YardAtHand = atRest(
   async () => (await import('#modules/rentals/handover/yard/YardAtHand.tsx')).default,
   null,

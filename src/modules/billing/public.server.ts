@@ -59,7 +59,7 @@ export {
   voidPayment,
 } from './story/storyDoors.commands.ts'
 
-export { usualTaxRate } from './taxCode/taxCode.queries.ts'
+export { taxCodes, taxOfLines, usualTaxRate } from './taxCode/taxCode.queries.ts'
 
 export { openTreasury } from './treasury/treasuryOpening.commands.ts'
 

@@ -10,6 +10,8 @@ import * as purchaseContract from './purchase/purchase.contract.ts'
 import * as saleContract from './sale/sale.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as moveContract from './stock/move.contract.ts'
+import * as printingContract from './till/printing.contract.ts'
+import * as tillContract from './till/till.contract.ts'
 import * as transferContract from './transfer/transfer.contract.ts'
 import * as warehouseContract from './warehouse/warehouse.contract.ts'
 
@@ -88,6 +90,19 @@ export const tradeServer: ServerModule = {
       ),
     ),
     ...within(
+      ['sales'],
+      bind(
+        tillContract,
+        () => import('./till/till.queries.ts'),
+        () => import('./till/till.commands.ts'),
+        () => import('./till/selling.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['sales'],
+      bind(printingContract, () => import('./till/printing.commands.ts')),
+    ),
+    ...within(
       ['production'],
       bind(
         bomContract,
@@ -111,6 +126,7 @@ export const tradeServer: ServerModule = {
     purchase_order_days: { code: 'trade.purchase.dayOrder', kind: 'invalid', field: 'expectedOn' },
     sales_order_days: { code: 'trade.sale.dayOrder', kind: 'invalid', field: 'validUntil' },
     production_order_days: { code: 'trade.production.dayOrder', kind: 'invalid', field: 'plannedTo' },
+    till_code_taken: { code: 'trade.till.codeTaken', kind: 'conflict', field: 'code' },
     bom_active_taken: { code: 'trade.bom.activeTaken', kind: 'conflict', field: 'itemId' },
     item_code_taken: { code: 'trade.item.codeTaken', kind: 'conflict', field: 'code' },
     item_barcode_taken: { code: 'trade.item.barcodeTaken', kind: 'conflict', field: 'barcodes' },

@@ -14,6 +14,7 @@ export const tradeWeb = defineWebModule({
     '/production/boms': () => import('./production/BomsPage.tsx'),
     '/production/$id': () => import('./production/ProductionOrderPage.tsx'),
     '/sales': () => import('./sale/SalesPage.tsx'),
+    '/sales/pos': () => import('./till/page/TillPage.tsx'),
     '/sales/$id': () => import('./sale/SalePage.tsx'),
     '/suppliers': () => import('./purchase/PurchasesPage.tsx'),
     '/suppliers/$id': () => import('./purchase/PurchasePage.tsx'),

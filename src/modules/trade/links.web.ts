@@ -11,6 +11,7 @@ export const links = {
   boms: () => '/production/boms',
   productionOrder: (id: string) => `/production/${id}`,
   sales: () => '/sales',
+  till: () => '/sales/pos',
   sale: (id: string) => `/sales/${id}`,
   transfers: () => '/stock-movements/transfers',
 }

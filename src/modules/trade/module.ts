@@ -17,6 +17,7 @@ export const trade = defineModule({
     read('trade.costs.read'),
     read('trade.sales.read'),
     write('trade.sales.write'),
+    write('trade.pos.write'),
     read('trade.suppliers.read'),
     write('trade.suppliers.write'),
     read('trade.production.read'),
@@ -83,6 +84,17 @@ export const trade = defineModule({
       search: {
         category: 'operations',
         keywords: ['مبيعات', 'عروض أسعار', 'أوامر بيع', 'تسليم', 'sales', 'orders', 'quotes', 'deliveries'],
+      },
+    },
+    {
+      path: '/sales/pos',
+      guard: { kind: 'S', anyOf: ['trade.pos.write'] },
+      companyModule: 'sales',
+      title: 'trade.till.title',
+      icon: 'receipt',
+      search: {
+        category: 'operations',
+        keywords: ['نقطة بيع', 'كاشير', 'وردية', 'point of sale', 'till', 'cashier'],
       },
     },
     {

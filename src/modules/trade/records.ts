@@ -12,4 +12,6 @@ export const records: readonly RecordEntry[] = [
   { kind: 'trade.salesOrder', page: '/sales/{id}', readers: ['trade.sales.read'] },
   { kind: 'trade.bom', readers: ['trade.production.read'] },
   { kind: 'trade.productionOrder', page: '/production/{id}', readers: ['trade.production.read'] },
+  { kind: 'trade.till', readers: ['trade.pos.write', 'trade.sales.read'] },
+  { kind: 'trade.tillSale', readers: ['trade.pos.write', 'trade.sales.read'] },
 ]

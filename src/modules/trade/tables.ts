@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated, Instant } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, Generated, Instant, NullableInstant } from '#kernel/server/column-types.ts'
 
 export interface AccrualTable {
   company_id: Generated<number>
@@ -355,6 +355,7 @@ export interface SalesOrderTable {
   state: Generated<'quote' | 'sent' | 'confirmed' | 'closed' | 'lost' | 'cancelled'>
   created_at: DefaultedInstant
   created_by: string | null
+  channel: Generated<'desk' | 'till' | 'online'>
 }
 
 export interface SalesReturnTable {
@@ -487,6 +488,48 @@ export interface SupplierReturnLineTable {
   owed_minor: number
 }
 
+export interface TillTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  name_ar: string
+  warehouse_id: string
+  cash_account_id: string
+  card_account_id: string
+  offline_cap_minor: Generated<number>
+  receipt_width: Generated<number>
+  printer_host: string | null
+  printer_port: Generated<number>
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface TillSaleTable {
+  company_id: Generated<number>
+  id: string
+  version: Generated<number>
+  till_id: string
+  till_number: string
+  session_id: string | null
+  sold_at: Instant
+  sold_on: string
+  is_offline: boolean
+  order_id: string | null
+  invoice_id: string | null
+  payment_id: string | null
+  total_minor: Generated<number>
+  paid_minor: Generated<number>
+  review: Generated<string[]>
+  reviewed_at: NullableInstant
+  reviewed_by: string | null
+  review_note: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string | null
+}
+
 export interface TransferTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -527,6 +570,12 @@ export interface ValueChangeTable {
   source_key: string
   created_at: DefaultedInstant
   created_by: string | null
+}
+
+export interface WalkInTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  party_id: string
 }
 
 export interface WarehouseTable {
@@ -585,9 +634,12 @@ export interface TradeTables {
   'trade.supplier_bill': SupplierBillTable
   'trade.supplier_return': SupplierReturnTable
   'trade.supplier_return_line': SupplierReturnLineTable
+  'trade.till': TillTable
+  'trade.till_sale': TillSaleTable
   'trade.transfer': TransferTable
   'trade.transfer_line': TransferLineTable
   'trade.value_change': ValueChangeTable
+  'trade.walk_in': WalkInTable
   'trade.warehouse': WarehouseTable
 }
 

@@ -127,6 +127,7 @@ const added: readonly (readonly [id: string, category: PermissionCategory, note?
   ['trade.costs.read', 'operations', { also: ['accountant'], not: ['employee'] }],
   ['trade.sales.read', 'operations', { also: ['accountant', 'sales_agent'] }],
   ['trade.sales.write', 'operations', { also: ['sales_agent'] }],
+  ['trade.pos.write', 'operations', { also: ['sales_agent'] }],
   ['trade.suppliers.read', 'operations', { also: ['accountant'] }],
   ['trade.suppliers.write', 'operations', { also: ['accountant'] }],
   ['trade.production.read', 'operations', { also: ['accountant'] }],

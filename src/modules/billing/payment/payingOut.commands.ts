@@ -15,6 +15,7 @@ import { openIn } from '../foreign/foreignReading.queries.ts'
 import { shownWith } from '../money/amounts.queries.ts'
 import { openInvoicesOf } from '../openItems/openInvoices.queries.ts'
 import { familyOf } from '../party/partyFamily.queries.ts'
+import { cashRounding } from '../session/cash.rules.ts'
 import {
   refuseOtherCurrency,
   refuseOverdraft,
@@ -34,7 +35,7 @@ import {
   type WrittenSplit,
   writePayment,
 } from './paymentWriting.commands.ts'
-import { documentsOf, whyNotTender } from './taking.queries.ts'
+import { documentsOf, moneyOf, whyNotTender } from './taking.queries.ts'
 
 export type PaymentOutDraft = {
   readonly sourceKey: string
@@ -138,11 +139,16 @@ export async function payNow(
   const family = partyId ? await familyOf(ctx, partyId) : []
   const tendered = cheque?.amountMinor ?? sumOf(draft.tenders)
   const splits = await chosenSplits(ctx, draft)
-  if (tendered !== sumOf(splits)) {
-    const shown = shownWith(ctx, currency)
-    const params = { tenders: shown(tendered), splits: shown(sumOf(splits)) }
-    deny(invalid('billing.payment.unequal', { field: 'tenders', params }))
-  }
+  const shown = shownWith(ctx, currency)
+  // Coins that are given back are rounded as coins that are taken; everything else is paid to the last unit.
+  const isGivenBack = splits.every(one => one.kind === 'refund') && !cheque && !draft.foreign
+  const rounding = cashRounding(
+    cheque ? { cashMinor: 0, otherMinor: tendered } : moneyOf(draft.tenders, accounts),
+    sumOf(splits),
+    isGivenBack ? settings.cashRoundingMinor : 0,
+    shown,
+  )
+  if ('refusal' in rounding) deny(rounding.refusal)
   await refuseOverdraft(
     ctx,
     draft.tenders.map(tender => ({
@@ -160,7 +166,7 @@ export async function payNow(
   const written: WrittenSplit[] = []
   for (const one of priced.splits)
     written.push(...(await writtenSplit(ctx, one, partyId, date, { documents, advanceAccountId, foreign })))
-  const exchangeMinor = (cheque?.amountMinor ?? sumOf(tenders)) - sumOf(written)
+  const exchangeMinor = (cheque?.amountMinor ?? sumOf(tenders)) - sumOf(written) - rounding.roundingMinor
   if (exchangeMinor !== 0)
     written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
   await refuseTenders(ctx, {
@@ -182,7 +188,7 @@ export async function payNow(
     tenders,
     accounts,
     splits: written,
-    roundingMinor: 0,
+    roundingMinor: rounding.roundingMinor,
     advanceAccountId,
     cheque,
     foreign,

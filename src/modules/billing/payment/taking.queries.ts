@@ -252,7 +252,8 @@ export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ label: s
 
 const controlOf = (split: { control?: string }) => split.control ?? 'customerDeposits'
 
-function moneyOf(tenders: readonly TenderDraft[], accounts: ReadonlyMap<string, TreasuryAccount>) {
+/** What of tenders is coins, and what is not. */
+export function moneyOf(tenders: readonly TenderDraft[], accounts: ReadonlyMap<string, TreasuryAccount>) {
   let [cashMinor, otherMinor] = [0, 0]
   for (const tender of tenders) {
     if (accounts.get(tender.treasuryAccountId)!.kind === 'cash') cashMinor += tender.amountMinor

@@ -25,8 +25,15 @@ const OpenSessionDialog = onDemand(async () => (await import('./OpenSessionDialo
 type Box = OutputFor<'billing.session.current'>['rows'][number]
 type Shift = NonNullable<Box['session']>
 
+type Props = {
+  /** Only this box. */
+  boxId?: string
+  /** Why the drawer is not counted now: sales of it are still on their way. */
+  whyNotCount?: string | null
+}
+
 /** The shift of every cash box: open it, count the drawer blind, close it, or approve what is off. */
-export function SessionBar() {
+export function SessionBar({ boxId, whyNotCount = null }: Props) {
   const { data } = useAnswer('billing.session.current', {}, { refetchInterval: 60_000 })
   if (!data)
     return (
@@ -36,11 +43,12 @@ export function SessionBar() {
         </div>
       </section>
     )
-  if (data.rows.length === 0) return null
+  const rows = boxId ? data.rows.filter(row => row.treasuryAccountId === boxId) : data.rows
+  if (rows.length === 0) return null
   return (
     <section className="card billing-shifts" aria-label={m['billing.session.title']()}>
-      {data.rows.map(box => (
-        <BoxLine key={box.treasuryAccountId} box={box} />
+      {rows.map(box => (
+        <BoxLine key={box.treasuryAccountId} box={box} whyNotCount={whyNotCount} />
       ))}
     </section>
   )
@@ -49,7 +57,7 @@ export function SessionBar() {
 /** Input about a box: it stays on the screen whatever others do with the box meanwhile. */
 type Typing = { act: 'start' } | { act: 'count'; sessionId: string }
 
-function BoxLine({ box }: { box: Box }) {
+function BoxLine({ box, whyNotCount }: { box: Box; whyNotCount: string | null }) {
   const { session } = box
   const [typing, setTyping] = useState<Typing | null>(null)
   const given = { boxName: nameOfBox(box), onClose: () => setTyping(null) }
@@ -75,6 +83,7 @@ function BoxLine({ box }: { box: Box }) {
           key={session.id}
           box={box}
           session={session}
+          whyNotCount={whyNotCount}
           onCount={sessionId => setTyping({ act: 'count', sessionId })}
         />
       ) : (
@@ -106,11 +115,12 @@ function StartAct({ onStart }: { onStart: () => void }) {
 
 type ShiftActsProps = {
   box: Box
+  whyNotCount: string | null
   session: Shift
   onCount: (sessionId: string) => void
 }
 
-function ShiftActs({ box, session, onCount }: ShiftActsProps) {
+function ShiftActs({ box, session, whyNotCount, onCount }: ShiftActsProps) {
   const { can } = useSession()
   const go = useGo()
   const [act, setAct] = useState<'close' | 'approve' | null>(null)
@@ -131,7 +141,7 @@ function ShiftActs({ box, session, onCount }: ShiftActsProps) {
         <StatusBadge kind="decide">{m['billing.session.status.counted']()}</StatusBadge>
       )}
       {session.status === 'open' && mayWork && (
-        <Button size="small" onPress={() => onCount(session.id)}>
+        <Button size="small" disabledReason={whyNotCount} onPress={() => onCount(session.id)}>
           <ClipboardCheck aria-hidden />
           {m['billing.session.countAct']()}
         </Button>

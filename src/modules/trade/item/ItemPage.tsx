@@ -16,6 +16,7 @@ import { ItemDialog } from './ItemDialog.tsx'
 import { ChangeDialog, PolicyDialog } from './ItemDialogs.tsx'
 import { LevelsTable, MovesTable, PoliciesTable } from './ItemTables.tsx'
 import { fieldWords, type Item, itemStory, kindWords, trackingWords } from './itemWords.web.ts'
+import { LabelsDialog } from './LabelsDialog.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 /** One item: where it lies, what it costs, what came and went. */
@@ -25,7 +26,7 @@ export default function ItemPage() {
   return <Loaded answer={answer}>{item => <ItemRecord item={item} />}</Loaded>
 }
 
-type Open = Item['actions'][number] | null
+type Open = Item['actions'][number] | 'labels' | null
 
 function ItemRecord({ item }: { item: Item }) {
   const [open, setOpen] = useState<Open>(null)
@@ -58,6 +59,7 @@ function ItemRecord({ item }: { item: Item }) {
           {can('deactivate') && (
             <Button onPress={() => setOpen('deactivate')}>{m['trade.item.deactivate']()}</Button>
           )}
+          <Button onPress={() => setOpen('labels')}>{m['trade.item.labels']()}</Button>
           {can('policy') && <Button onPress={() => setOpen('policy')}>{m['trade.policy.title']()}</Button>}
           {can('save') && <Button onPress={() => setOpen('save')}>{m['trade.item.edit']()}</Button>}
           {can('move') && (
@@ -133,6 +135,7 @@ function ItemRecord({ item }: { item: Item }) {
           </Card>
         </>
       )}
+      {open === 'labels' && <LabelsDialog item={item} onClose={close} />}
       {open === 'save' && <ItemDialog item={item} onClose={close} />}
       {open === 'policy' && <PolicyDialog item={item} onClose={close} />}
       {open === 'move' && <MoveDialog itemId={item.id} onClose={close} />}

@@ -12,6 +12,7 @@ import { exportWordsOf } from '#kernel/web/wordOptions.ts'
 import { SavedViews } from '#modules/platform/public.web.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -67,7 +68,12 @@ export default function SalesPage() {
         )}
         searchLabel={m['trade.sale.search']()}
         total={totals.data?.count}
-        actions={add}
+        actions={
+          <>
+            {can('trade.pos.write') && <ButtonLink href={links.till()}>{m['trade.till.title']()}</ButtonLink>}
+            {add}
+          </>
+        }
         tabs={<Views />}
         empty={<EmptyState title={m['trade.sale.empty']()} actions={add} />}
       />

@@ -11,7 +11,7 @@ import { amountOf, type Milli, quantityText } from '../quantity/quantity.rules.t
 import { type Moved, moveStock } from '../stock/moving.commands.ts'
 import { releaseStock } from '../stock/reserving.commands.ts'
 import type * as contract from './sale.contract.ts'
-import { linesOf, type SaleLine, sales, saleToChange } from './sale.row.ts'
+import { linesOf, type SaleLine, type SaleRecord, sales, saleToChange } from './sale.row.ts'
 import { leftToInvoice, whyNotDeliver } from './sale.rules.ts'
 
 type Delivery = InputOf<typeof contract.deliverSale>
@@ -28,27 +28,28 @@ function checkedLines(lines: readonly SaleLine[], input: Delivery) {
   })
 }
 
-export async function deliverSale(ctx: Ctx, input: Delivery) {
-  const row = await saleToChange(ctx, input, 'deliver')
-  const given = checkedLines(await linesOf(ctx, [row.id]), input)
+type Leaving = { one: Delivery['lines'][number]; line: SaleLine; at: number }
+
+/** Moves goods of an order out and writes the delivery; services are delivered by being written. */
+export async function writeDelivery(
+  ctx: Ctx,
+  row: SaleRecord,
+  given: readonly Leaving[],
+  of: { date: string; receiver: string | null; allowNegative?: boolean },
+): Promise<{ id: string; number: string }> {
   const goods = given.filter(({ line }) => line.isStocked)
-  // What was promised to the order is what leaves.
-  await releaseStock(
-    ctx,
-    row.warehouse_id,
-    goods.map(({ one, line }) => ({ itemId: line.itemId, quantity: one.quantity })),
-  )
   const id = uuidv7()
   const moved: Moved[] =
     goods.length === 0
       ? []
       : await moveStock(ctx, {
           kind: 'issue',
-          date: input.date,
+          date: of.date,
           warehouseId: row.warehouse_id,
           partyId: row.customer_id,
           reason: row.number,
           sourceKey: `trade:delivery:${id}:post`,
+          allowNegative: of.allowNegative ?? false,
           lines: goods.map(({ one, line, at }) => ({
             itemId: line.itemId,
             quantity: one.quantity,
@@ -57,15 +58,15 @@ export async function deliverSale(ctx: Ctx, input: Delivery) {
             field: `lines.${at}`,
           })),
         })
-  const number = await nextNumber(ctx, 'DN', input.date)
+  const number = await nextNumber(ctx, 'DN', of.date)
   await ctx.db
     .insertInto('trade.delivery')
     .values({
       id,
       number,
       order_id: row.id,
-      delivered_on: input.date,
-      receiver: input.receiver,
+      delivered_on: of.date,
+      receiver: of.receiver,
       created_at: ctx.now,
       created_by: ctx.user.id,
     })
@@ -82,7 +83,22 @@ export async function deliverSale(ctx: Ctx, input: Delivery) {
     .insertInto('trade.delivery_line')
     .values([...pieces, ...services].map(piece => ({ id: uuidv7(), delivery_id: id, ...piece })))
     .execute()
-  await guarantee(ctx, moved, input.date)
+  await guarantee(ctx, moved, of.date)
+  return { id, number }
+}
+
+export async function deliverSale(ctx: Ctx, input: Delivery) {
+  const row = await saleToChange(ctx, input, 'deliver')
+  const given = checkedLines(await linesOf(ctx, [row.id]), input)
+  // What was promised to the order is what leaves.
+  await releaseStock(
+    ctx,
+    row.warehouse_id,
+    given
+      .filter(({ line }) => line.isStocked)
+      .map(({ one, line }) => ({ itemId: line.itemId, quantity: one.quantity })),
+  )
+  const { id, number } = await writeDelivery(ctx, row, given, input)
   await saveRecord(ctx, sales, row, {}, { changes: [{ field: 'delivery', before: null, after: number }] })
   return { id, number }
 }
@@ -121,15 +137,18 @@ function partOfLine(line: SaleLine, quantity: Milli) {
   }
 }
 
-export async function invoiceSale(ctx: Ctx, input: InputOf<typeof contract.invoiceSale>) {
-  const row = await saleToChange(ctx, input, 'invoice')
-  const lines = (await linesOf(ctx, [row.id])).filter(line => leftToInvoice(line) > 0)
-  if (lines.length === 0) deny(invalid('trade.sale.nothingToInvoice'))
-  const { invoiceId, number } = await issueInvoice(ctx, {
+/** Invoices what of lines left and was not invoiced, with the part of each that they are. */
+export async function writeInvoice(
+  ctx: Ctx,
+  row: SaleRecord,
+  lines: readonly SaleLine[],
+  of: { date: string; sourceKey: string },
+) {
+  const invoice = await issueInvoice(ctx, {
     kind: 'sale',
-    sourceKey: `trade:sale:${row.id}:issue${row.version}`,
+    sourceKey: of.sourceKey,
     partyId: row.customer_id,
-    date: input.date,
+    date: of.date,
     reference: row.number,
     ...(row.discount_bps > 0 ? { documentDiscount: { bps: row.discount_bps } } : {}),
     lines: lines.map(line => ({
@@ -145,13 +164,22 @@ export async function invoiceSale(ctx: Ctx, input: InputOf<typeof contract.invoi
       lines.map((line, at) => ({
         id: uuidv7(),
         order_id: row.id,
-        invoice_id: invoiceId,
+        invoice_id: invoice.invoiceId,
         line_no: at + 1,
         line_id: line.id,
         quantity: quantityText(leftToInvoice(line)),
       })),
     )
     .execute()
+  return invoice
+}
+
+export async function invoiceSale(ctx: Ctx, input: InputOf<typeof contract.invoiceSale>) {
+  const row = await saleToChange(ctx, input, 'invoice')
+  const lines = (await linesOf(ctx, [row.id])).filter(line => leftToInvoice(line) > 0)
+  if (lines.length === 0) deny(invalid('trade.sale.nothingToInvoice'))
+  const sourceKey = `trade:sale:${row.id}:issue${row.version}`
+  const { invoiceId, number } = await writeInvoice(ctx, row, lines, { date: input.date, sourceKey })
   await saveRecord(ctx, sales, row, {}, { changes: [{ field: 'invoice', before: null, after: number }] })
   return { invoiceId, number }
 }

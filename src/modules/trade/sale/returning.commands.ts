@@ -11,7 +11,7 @@ import { returnValue } from '../stock/cost.rules.ts'
 import { type MoveLine, moveStock } from '../stock/moving.commands.ts'
 import { lockItems } from '../stock/stockLocking.commands.ts'
 import type * as contract from './sale.contract.ts'
-import { linesOf, type SaleLine, sales, saleToChange } from './sale.row.ts'
+import { linesOf, type SaleLine, type SaleRecord, sales, saleToChange } from './sale.row.ts'
 import { tooMuch, whyNotReturn } from './sale.rules.ts'
 
 type Given = { line: SaleLine; quantity: Milli; serials: readonly string[]; at: number }
@@ -142,14 +142,14 @@ async function credited(
   credits: readonly Credit[],
   reason: string,
   date: string,
-): Promise<number> {
+): Promise<{ totalMinor: number; freedMinor: number }> {
   const byInvoice = Map.groupBy(
     credits.filter(one => one.billed !== null && one.grossMinor > 0),
     one => one.billed!.invoice_id,
   )
-  let total = 0
+  let [totalSum, freedSum] = [0, 0]
   for (const [invoiceId, lines] of byInvoice) {
-    const { totalMinor } = await creditInvoice(ctx, {
+    const { totalMinor, freedMinor } = await creditInvoice(ctx, {
       sourceKey: `trade:return:${returnId}:credit:${invoiceId}`,
       invoiceId,
       date,
@@ -162,13 +162,22 @@ async function credited(
         taxCode: one.billed!.tax_code,
       })),
     })
-    total += totalMinor
+    totalSum += totalMinor
+    freedSum += freedMinor
   }
-  return total
+  return { totalMinor: totalSum, freedMinor: freedSum }
 }
 
 export async function returnSale(ctx: Ctx, input: InputOf<typeof contract.returnSale>) {
   const row = await saleToChange(ctx, input, 'return')
+  const { freed: _, ...answer } = await writeReturn(ctx, row, input)
+  return answer
+}
+
+type Returned = Omit<InputOf<typeof contract.returnSale>, 'id' | 'version'>
+
+/** Takes goods of a locked order back and credits what was invoiced of them; says what of it had been paid. */
+export async function writeReturn(ctx: Ctx, row: SaleRecord, input: Returned) {
   const lines = await linesOf(ctx, [row.id])
   const given: Given[] = input.lines.map((one, at) => {
     const line = lines.find(other => other.id === one.lineId)
@@ -211,7 +220,14 @@ export async function returnSale(ctx: Ctx, input: InputOf<typeof contract.return
   }
   const credits: Credit[] = []
   for (const one of given) credits.push(...(await creditsOf(ctx, one)))
-  const creditedMinor = await credited(ctx, id, given, credits, input.reason, input.date)
+  const { totalMinor: creditedMinor, freedMinor } = await credited(
+    ctx,
+    id,
+    given,
+    credits,
+    input.reason,
+    input.date,
+  )
   const number = await nextNumber(ctx, 'RET', input.date)
   await ctx.db
     .insertInto('trade.sales_return')
@@ -242,5 +258,5 @@ export async function returnSale(ctx: Ctx, input: InputOf<typeof contract.return
     )
     .execute()
   await saveRecord(ctx, sales, row, {}, { changes: [{ field: 'salesReturn', before: null, after: number }] })
-  return { id, number, credited: creditedMinor }
+  return { id, number, credited: creditedMinor, freed: freedMinor }
 }

@@ -94,7 +94,8 @@ export async function moveStock(ctx: Ctx, act: StockAct): Promise<Moved[]> {
     const field = line.field ?? `lines.${at}`
     const isIn = isInward(act.kind, line.quantity)
     const size = Math.abs(line.quantity)
-    refuse(whyNotMove(item, act.kind))
+    // What already left is written down, whatever became of its item since.
+    refuse(whyNotMove(act.allowNegative ? { ...item, isActive: true } : item, act.kind))
     refuse(whyNotQuantity(item, size, `${field}.quantity`))
     refuse(
       whyNotTracked(
