@@ -2922,8 +2922,6 @@ create table clinic.appointment (
   missed_at timestamp with time zone,
   cancel_reason text,
   is_prepaid boolean not null default false,
-  reminded_day_for timestamp with time zone,
-  reminded_hours_for timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   vouched_by uuid,
@@ -2987,6 +2985,67 @@ create policy opened_only on clinic.attachment using (patient_id = ANY (clinic.o
 grant insert on clinic.attachment to qafila_app;
 grant select on clinic.attachment to qafila_app;
 
+create table clinic.claim (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  insurer_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  state text not null default 'draft'::text,
+  submitted_on date,
+  settled_on date,
+  remittance_no text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint claim_check CHECK (((state = ANY (ARRAY['draft'::text, 'discarded'::text])) = (submitted_on IS NULL))),
+  constraint claim_check1 CHECK (((state = 'settled'::text) = (settled_on IS NOT NULL))),
+  constraint claim_days CHECK ((to_on >= from_on)),
+  constraint claim_remittance_no_check CHECK (((length(remittance_no) >= 1) AND (length(remittance_no) <= 60))),
+  constraint claim_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'settled'::text, 'discarded'::text]))),
+  constraint claim_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint claim_company_id_insurer_id_fkey FOREIGN KEY (company_id, insurer_id) REFERENCES clinic.insurer(company_id, id),
+  constraint claim_pkey PRIMARY KEY (company_id, id),
+  constraint claim_number UNIQUE (company_id, number)
+);
+CREATE INDEX claim_newest ON clinic.claim USING btree (company_id, created_at DESC, id DESC);
+alter table clinic.claim force row level security;
+create policy company on clinic.claim using (company_id = app.current_company());
+grant insert on clinic.claim to qafila_app;
+grant select on clinic.claim to qafila_app;
+grant update on clinic.claim to qafila_app;
+
+create table clinic.claim_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  claim_id uuid not null,
+  visit_line_id uuid not null,
+  amount_minor bigint not null,
+  approved_minor bigint,
+  rejection_code text,
+  decision text,
+  decided_at timestamp with time zone,
+  constraint claim_line_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint claim_line_check CHECK (((approved_minor >= 0) AND (approved_minor <= amount_minor))),
+  constraint claim_line_check1 CHECK ((num_nonnulls(decision, decided_at) = ANY (ARRAY[0, 2]))),
+  constraint claim_line_check2 CHECK (((decision IS NULL) OR (approved_minor < amount_minor))),
+  constraint claim_line_decision_check CHECK ((decision = ANY (ARRAY['resubmitted'::text, 'credited'::text, 'charged'::text]))),
+  constraint claim_line_rejection_code_check CHECK (((length(rejection_code) >= 1) AND (length(rejection_code) <= 40))),
+  constraint claim_line_company_id_claim_id_fkey FOREIGN KEY (company_id, claim_id) REFERENCES clinic.claim(company_id, id) ON DELETE CASCADE,
+  constraint claim_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint claim_line_company_id_visit_line_id_fkey FOREIGN KEY (company_id, visit_line_id) REFERENCES clinic.visit_line(company_id, id),
+  constraint claim_line_pkey PRIMARY KEY (company_id, id),
+  constraint claim_line_taken UNIQUE (company_id, claim_id, visit_line_id)
+);
+CREATE INDEX claim_line_of_visit ON clinic.claim_line USING btree (company_id, visit_line_id);
+alter table clinic.claim_line force row level security;
+create policy company on clinic.claim_line using (company_id = app.current_company());
+grant delete on clinic.claim_line to qafila_app;
+grant insert on clinic.claim_line to qafila_app;
+grant select on clinic.claim_line to qafila_app;
+grant update on clinic.claim_line to qafila_app;
+
 create table clinic.clinical_summary (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -3006,6 +3065,35 @@ create policy opened_only on clinic.clinical_summary using (patient_id = ANY (cl
 grant insert on clinic.clinical_summary to qafila_app;
 grant select on clinic.clinical_summary to qafila_app;
 grant update on clinic.clinical_summary to qafila_app;
+
+create table clinic.coverage (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  patient_id uuid not null,
+  plan_id uuid not null,
+  member_no text not null,
+  from_on date not null,
+  to_on date,
+  referral text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint coverage_days CHECK (((to_on IS NULL) OR (to_on >= from_on))),
+  constraint coverage_member_no_check CHECK (((length(member_no) >= 1) AND (length(member_no) <= 40))),
+  constraint coverage_referral_check CHECK (((length(referral) >= 1) AND (length(referral) <= 60))),
+  constraint coverage_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint coverage_company_id_patient_id_fkey FOREIGN KEY (company_id, patient_id) REFERENCES clinic.patient(company_id, id),
+  constraint coverage_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES clinic.insurance_plan(company_id, id),
+  constraint coverage_pkey PRIMARY KEY (company_id, id),
+  constraint coverage_taken EXCLUDE USING gist (company_id WITH =, patient_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&)
+);
+CREATE INDEX coverage_of_patient ON clinic.coverage USING btree (company_id, patient_id, from_on DESC);
+alter table clinic.coverage force row level security;
+create policy company on clinic.coverage using (company_id = app.current_company());
+grant delete on clinic.coverage to qafila_app;
+grant insert on clinic.coverage to qafila_app;
+grant select on clinic.coverage to qafila_app;
+grant update on clinic.coverage to qafila_app;
 
 create table clinic.encounter (
   company_id integer not null default app.current_company(),
@@ -3042,6 +3130,56 @@ grant insert on clinic.encounter to qafila_app;
 grant select on clinic.encounter to qafila_app;
 grant update on clinic.encounter to qafila_app;
 
+create table clinic.insurance_plan (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  insurer_id uuid not null,
+  name_ar text not null,
+  cap_per_visit_minor bigint,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint insurance_plan_cap_per_visit_minor_check CHECK ((cap_per_visit_minor >= 0)),
+  constraint insurance_plan_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint insurance_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint insurance_plan_company_id_insurer_id_fkey FOREIGN KEY (company_id, insurer_id) REFERENCES clinic.insurer(company_id, id),
+  constraint insurance_plan_pkey PRIMARY KEY (company_id, id),
+  constraint insurance_plan_taken UNIQUE (company_id, insurer_id, name_ar)
+);
+alter table clinic.insurance_plan force row level security;
+create policy company on clinic.insurance_plan using (company_id = app.current_company());
+grant delete on clinic.insurance_plan to qafila_app;
+grant insert on clinic.insurance_plan to qafila_app;
+grant select on clinic.insurance_plan to qafila_app;
+grant update on clinic.insurance_plan to qafila_app;
+
+create table clinic.insurer (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  party_id uuid not null,
+  provider_code text,
+  language text not null default 'ar'::text,
+  columns text[] not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint insurer_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 20))),
+  constraint insurer_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint insurer_provider_code_check CHECK (((length(provider_code) >= 1) AND (length(provider_code) <= 40))),
+  constraint insurer_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint insurer_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint insurer_pkey PRIMARY KEY (company_id, id),
+  constraint insurer_party_taken UNIQUE (company_id, party_id)
+);
+alter table clinic.insurer force row level security;
+create policy company on clinic.insurer using (company_id = app.current_company());
+grant delete on clinic.insurer to qafila_app;
+grant insert on clinic.insurer to qafila_app;
+grant select on clinic.insurer to qafila_app;
+grant update on clinic.insurer to qafila_app;
+
 create table clinic.patient (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -3077,6 +3215,30 @@ create policy company on clinic.patient using (company_id = app.current_company(
 grant insert on clinic.patient to qafila_app;
 grant select on clinic.patient to qafila_app;
 grant update on clinic.patient to qafila_app;
+
+create table clinic.plan_rule (
+  company_id integer not null default app.current_company(),
+  plan_id uuid not null,
+  service_group text not null,
+  share_kind text not null,
+  share_bps integer,
+  share_minor bigint,
+  needs_approval boolean not null default false,
+  constraint plan_rule_service_group_check CHECK ((service_group = ANY (ARRAY['consultation'::text, 'procedure'::text, 'lab'::text, 'pharmacy'::text]))),
+  constraint plan_rule_share CHECK ((((share_kind = 'percent'::text) = (share_bps IS NOT NULL)) AND ((share_kind = 'fixed'::text) = (share_minor IS NOT NULL)))),
+  constraint plan_rule_share_bps_check CHECK (((share_bps >= 0) AND (share_bps <= 10000))),
+  constraint plan_rule_share_kind_check CHECK ((share_kind = ANY (ARRAY['percent'::text, 'fixed'::text]))),
+  constraint plan_rule_share_minor_check CHECK ((share_minor >= 0)),
+  constraint plan_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint plan_rule_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES clinic.insurance_plan(company_id, id) ON DELETE CASCADE,
+  constraint plan_rule_pkey PRIMARY KEY (company_id, plan_id, service_group)
+);
+alter table clinic.plan_rule force row level security;
+create policy company on clinic.plan_rule using (company_id = app.current_company());
+grant delete on clinic.plan_rule to qafila_app;
+grant insert on clinic.plan_rule to qafila_app;
+grant select on clinic.plan_rule to qafila_app;
+grant update on clinic.plan_rule to qafila_app;
 
 create table clinic.practitioner (
   company_id integer not null default app.current_company(),
@@ -3162,6 +3324,35 @@ create policy company on clinic.record_access using (company_id = app.current_co
 grant insert on clinic.record_access to qafila_app;
 grant select on clinic.record_access to qafila_app;
 
+create table clinic.reminder (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  appointment_id uuid not null,
+  kind text not null,
+  visit_on date not null,
+  told_at timestamp with time zone not null,
+  channel text not null,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint reminder_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'call'::text]))),
+  constraint reminder_check CHECK (((channel = 'email'::text) = (state = 'sent'::text))),
+  constraint reminder_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hours'::text, 'offer'::text]))),
+  constraint reminder_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'toCall'::text, 'called'::text]))),
+  constraint reminder_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES clinic.appointment(company_id, id),
+  constraint reminder_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint reminder_pkey PRIMARY KEY (company_id, id),
+  constraint reminder_once UNIQUE (company_id, appointment_id, kind, visit_on)
+);
+CREATE INDEX reminder_to_call ON clinic.reminder USING btree (company_id, told_at) WHERE (state = 'toCall'::text);
+alter table clinic.reminder force row level security;
+create policy company on clinic.reminder using (company_id = app.current_company());
+grant delete on clinic.reminder to qafila_app;
+grant insert on clinic.reminder to qafila_app;
+grant select on clinic.reminder to qafila_app;
+grant update on clinic.reminder to qafila_app;
+
 create table clinic.room (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -3241,6 +3432,24 @@ grant insert on clinic.schedule_exception to qafila_app;
 grant select on clinic.schedule_exception to qafila_app;
 grant update on clinic.schedule_exception to qafila_app;
 
+create table clinic.screen (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  is_on boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint screen_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 60))),
+  constraint screen_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint screen_pkey PRIMARY KEY (company_id, id)
+);
+alter table clinic.screen force row level security;
+create policy company on clinic.screen using (company_id = app.current_company());
+grant insert on clinic.screen to qafila_app;
+grant select on clinic.screen to qafila_app;
+grant update on clinic.screen to qafila_app;
+
 create table clinic.service (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -3270,6 +3479,74 @@ grant delete on clinic.service to qafila_app;
 grant insert on clinic.service to qafila_app;
 grant select on clinic.service to qafila_app;
 grant update on clinic.service to qafila_app;
+
+create table clinic.visit_bill (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  appointment_id uuid not null,
+  bill_no integer not null,
+  billed_on date not null,
+  coverage_id uuid,
+  insurer_id uuid,
+  invoice_id uuid,
+  insurer_invoice_id uuid,
+  consent_file_id uuid,
+  is_void boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint visit_bill_bill_no_check CHECK ((bill_no >= 0)),
+  constraint visit_bill_check CHECK (((insurer_id IS NULL) = (coverage_id IS NULL))),
+  constraint visit_bill_check1 CHECK (((insurer_invoice_id IS NULL) OR (insurer_id IS NOT NULL))),
+  constraint visit_bill_check2 CHECK (((invoice_id IS NOT NULL) OR (insurer_invoice_id IS NOT NULL))),
+  constraint visit_bill_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES clinic.appointment(company_id, id),
+  constraint visit_bill_company_id_coverage_id_fkey FOREIGN KEY (company_id, coverage_id) REFERENCES clinic.coverage(company_id, id),
+  constraint visit_bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint visit_bill_company_id_insurer_id_fkey FOREIGN KEY (company_id, insurer_id) REFERENCES clinic.insurer(company_id, id),
+  constraint visit_bill_pkey PRIMARY KEY (company_id, id),
+  constraint visit_bill_taken UNIQUE (company_id, appointment_id, bill_no)
+);
+CREATE UNIQUE INDEX visit_bill_insurer_invoice ON clinic.visit_bill USING btree (company_id, insurer_invoice_id) WHERE (insurer_invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX visit_bill_invoice ON clinic.visit_bill USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+alter table clinic.visit_bill force row level security;
+create policy company on clinic.visit_bill using (company_id = app.current_company());
+grant insert on clinic.visit_bill to qafila_app;
+grant select on clinic.visit_bill to qafila_app;
+grant update on clinic.visit_bill to qafila_app;
+
+create table clinic.visit_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  bill_id uuid not null,
+  line_no integer not null,
+  service_id uuid not null,
+  service_group text not null,
+  price_minor bigint not null,
+  patient_minor bigint not null,
+  insurer_minor bigint not null,
+  claimable_minor bigint not null,
+  needs_approval boolean not null default false,
+  approval_no text,
+  constraint visit_line_approval_no_check CHECK (((length(approval_no) >= 1) AND (length(approval_no) <= 40))),
+  constraint visit_line_check CHECK (((claimable_minor >= 0) AND (claimable_minor <= insurer_minor))),
+  constraint visit_line_insurer_minor_check CHECK ((insurer_minor >= 0)),
+  constraint visit_line_line_no_check CHECK ((line_no > 0)),
+  constraint visit_line_patient_minor_check CHECK ((patient_minor >= 0)),
+  constraint visit_line_price_minor_check CHECK ((price_minor >= 0)),
+  constraint visit_line_service_group_check CHECK ((service_group = ANY (ARRAY['consultation'::text, 'procedure'::text, 'lab'::text, 'pharmacy'::text]))),
+  constraint visit_line_whole CHECK (((patient_minor + insurer_minor) = price_minor)),
+  constraint visit_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES clinic.visit_bill(company_id, id),
+  constraint visit_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint visit_line_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES clinic.service(company_id, id),
+  constraint visit_line_pkey PRIMARY KEY (company_id, id),
+  constraint visit_line_taken UNIQUE (company_id, bill_id, line_no)
+);
+CREATE INDEX visit_line_claimable ON clinic.visit_line USING btree (company_id, bill_id) WHERE (claimable_minor > 0);
+alter table clinic.visit_line force row level security;
+create policy company on clinic.visit_line using (company_id = app.current_company());
+grant insert on clinic.visit_line to qafila_app;
+grant select on clinic.visit_line to qafila_app;
+grant update on clinic.visit_line to qafila_app;
 
 create table clinic.waiting (
   company_id integer not null default app.current_company(),
@@ -6598,6 +6875,54 @@ grant insert on legal.hearing to qafila_app;
 grant select on legal.hearing to qafila_app;
 grant update on legal.hearing to qafila_app;
 
+create table legal.law_article (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text,
+  country text not null,
+  topic text not null,
+  law_name text not null,
+  law_no text,
+  law_year integer,
+  article text,
+  subject text not null,
+  body text not null,
+  valid_from_on date,
+  valid_to_on date,
+  source text,
+  confidence text not null default 'toConfirm'::text,
+  state text not null default 'draft'::text,
+  stems text not null,
+  terms tsvector not null generated always as (to_tsvector('simple'::regconfig, stems)) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint law_article_article_check CHECK (((length(article) >= 1) AND (length(article) <= 40))),
+  constraint law_article_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint law_article_check CHECK (((state = 'draft'::text) OR ((source IS NOT NULL) AND (valid_from_on IS NOT NULL)))),
+  constraint law_article_check1 CHECK (((valid_to_on IS NULL) OR (valid_to_on >= valid_from_on))),
+  constraint law_article_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint law_article_confidence_check CHECK ((confidence = ANY (ARRAY['confirmed'::text, 'toConfirm'::text]))),
+  constraint law_article_country_check CHECK ((country = ANY (ARRAY['KW'::text, 'SA'::text, 'QA'::text]))),
+  constraint law_article_law_name_check CHECK (((length(law_name) >= 2) AND (length(law_name) <= 200))),
+  constraint law_article_law_no_check CHECK (((length(law_no) >= 1) AND (length(law_no) <= 40))),
+  constraint law_article_law_year_check CHECK (((law_year >= 1300) AND (law_year <= 2200))),
+  constraint law_article_source_check CHECK (((length(source) >= 2) AND (length(source) <= 300))),
+  constraint law_article_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
+  constraint law_article_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint law_article_topic_check CHECK ((topic = ANY (ARRAY['contract'::text, 'rent'::text, 'cheque'::text, 'collection'::text, 'procedure'::text, 'appeal'::text, 'limitation'::text, 'enforcement'::text, 'evidence'::text, 'traffic'::text, 'labor'::text, 'consumer'::text]))),
+  constraint law_article_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint law_article_pkey PRIMARY KEY (company_id, id),
+  constraint law_article_code_taken UNIQUE (company_id, code)
+);
+CREATE INDEX law_article_of_country ON legal.law_article USING btree (company_id, country, state);
+CREATE INDEX law_article_terms ON legal.law_article USING gin (terms);
+alter table legal.law_article force row level security;
+create policy company on legal.law_article using (company_id = app.current_company());
+grant insert on legal.law_article to qafila_app;
+grant select on legal.law_article to qafila_app;
+grant update on legal.law_article to qafila_app;
+
 create table legal.legal_case (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -6660,9 +6985,9 @@ create table legal.letter (
   version integer not null default 1,
   number text,
   letter_type text not null,
-  party_id uuid not null,
+  party_id uuid,
   case_id uuid,
-  template_id uuid not null,
+  template_id uuid,
   state text not null default 'draft'::text,
   subject text not null,
   body text not null,
@@ -6677,26 +7002,39 @@ create table legal.letter (
   proof text,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  direction text not null default 'out'::text,
+  respond_by date,
+  answered_on date,
+  answer_note text,
+  file_id uuid,
+  constraint letter_about CHECK (((party_id IS NOT NULL) OR (case_id IS NOT NULL))),
   constraint letter_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint letter_answer_note_check CHECK (((length(answer_note) >= 1) AND (length(answer_note) <= 500))),
+  constraint letter_answered CHECK (((state = 'answered'::text) = (answered_on IS NOT NULL))),
   constraint letter_body_check CHECK (((length(body) >= 1) AND (length(body) <= 8000))),
-  constraint letter_channel_check CHECK ((channel = ANY (ARRAY['hand'::text, 'registered'::text, 'bailiff'::text, 'email'::text, 'whatsapp'::text]))),
+  constraint letter_channel_check CHECK ((channel = ANY (ARRAY['hand'::text, 'registered'::text, 'bailiff'::text, 'email'::text, 'whatsapp'::text, 'phone'::text]))),
   constraint letter_check CHECK (((state = ANY (ARRAY['draft'::text, 'void'::text])) OR ((number IS NOT NULL) AND (sent_on IS NOT NULL)))),
   constraint letter_check1 CHECK (((state <> ALL (ARRAY['delivered'::text, 'answered'::text])) OR (delivered_on IS NOT NULL))),
+  constraint letter_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text, 'internal'::text]))),
   constraint letter_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
-  constraint letter_letter_type_check CHECK ((letter_type = ANY (ARRAY['legal_warning'::text, 'payment_claim'::text, 'contract_termination'::text]))),
+  constraint letter_letter_type_check CHECK ((letter_type = ANY (ARRAY['legal_warning'::text, 'payment_claim'::text, 'contract_termination'::text, 'general'::text, 'contract_analysis'::text, 'compliance_review'::text, 'risk_assessment'::text, 'debt_collection'::text, 'dispute_resolution'::text, 'message'::text, 'court_notice'::text]))),
   constraint letter_period_days_check CHECK (((period_days >= 1) AND (period_days <= 90))),
   constraint letter_proof_check CHECK (((length(proof) >= 1) AND (length(proof) <= 200))),
   constraint letter_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'delivered'::text, 'answered'::text, 'void'::text]))),
   constraint letter_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint letter_written CHECK (((template_id IS NOT NULL) OR (letter_type = ANY (ARRAY['message'::text, 'court_notice'::text])))),
   constraint letter_company_id_case_id_fkey FOREIGN KEY (company_id, case_id) REFERENCES legal.legal_case(company_id, id),
   constraint letter_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint letter_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
   constraint letter_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES legal.letter_template(company_id, id),
+  constraint letter_file FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
   constraint letter_pkey PRIMARY KEY (company_id, id),
   constraint letter_number_taken UNIQUE (company_id, number)
 );
 CREATE INDEX letter_newest ON legal.letter USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX letter_of_case ON legal.letter USING btree (company_id, case_id, created_at DESC) WHERE (case_id IS NOT NULL);
 CREATE INDEX letter_of_party ON legal.letter USING btree (company_id, party_id, created_at DESC);
+CREATE INDEX letter_to_answer ON legal.letter USING btree (company_id, respond_by) WHERE ((respond_by IS NOT NULL) AND (answered_on IS NULL));
 alter table legal.letter force row level security;
 create policy company on legal.letter using (company_id = app.current_company());
 create policy seen_only on legal.letter using ((case_id IS NULL) OR (EXISTS ( SELECT
@@ -6724,7 +7062,7 @@ create table legal.letter_template (
   constraint letter_template_confidence_check CHECK ((confidence = ANY (ARRAY['confirmed'::text, 'toConfirm'::text]))),
   constraint letter_template_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint letter_template_edition_check CHECK ((edition > 0)),
-  constraint letter_template_letter_type_check CHECK ((letter_type = ANY (ARRAY['legal_warning'::text, 'payment_claim'::text, 'contract_termination'::text]))),
+  constraint letter_template_letter_type_check CHECK ((letter_type = ANY (ARRAY['legal_warning'::text, 'payment_claim'::text, 'contract_termination'::text, 'general'::text, 'contract_analysis'::text, 'compliance_review'::text, 'risk_assessment'::text, 'debt_collection'::text, 'dispute_resolution'::text]))),
   constraint letter_template_source_check CHECK (((length(source) >= 2) AND (length(source) <= 200))),
   constraint letter_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
   constraint letter_template_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
@@ -7949,9 +8287,11 @@ create table realestate.handover (
   signed_by_name text,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  signature_file_id uuid,
   constraint handover_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint handover_keys_count_check CHECK (((keys_count >= 0) AND (keys_count <= 100))),
   constraint handover_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint handover_signature_signed CHECK (((signature_file_id IS NULL) OR (signed_at IS NOT NULL))),
   constraint handover_signed_by_name_check CHECK (((length(signed_by_name) >= 2) AND (length(signed_by_name) <= 120))),
   constraint handover_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint handover_company_id_lease_id_fkey FOREIGN KEY (company_id, lease_id) REFERENCES realestate.lease(company_id, id),
@@ -7977,7 +8317,9 @@ create table realestate.handover_item (
   cost_minor bigint not null default 0,
   invoice_id uuid,
   waived_reason text,
+  file_ids uuid[] not null default '{}'::uuid[],
   constraint handover_item_cost_minor_check CHECK ((cost_minor >= 0)),
+  constraint handover_item_file_ids_check CHECK ((cardinality(file_ids) <= 5)),
   constraint handover_item_item_check CHECK (((length(item) >= 1) AND (length(item) <= 80))),
   constraint handover_item_room_check CHECK (((length(room) >= 1) AND (length(room) <= 60))),
   constraint handover_item_state_check CHECK ((state = ANY (ARRAY['good'::text, 'fair'::text, 'damaged'::text, 'missing'::text]))),
@@ -8365,13 +8707,17 @@ create table realestate.meter_reading (
   file_ids uuid[] not null default '{}'::uuid[],
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  handover_id uuid,
+  constraint meter_reading_handover CHECK (((handover_id IS NULL) OR (source = 'handover'::text))),
   constraint meter_reading_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'photo'::text, 'import'::text, 'handover'::text]))),
   constraint meter_reading_value_milli_check CHECK ((value_milli >= 0)),
   constraint meter_reading_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint meter_reading_company_id_handover_id_fkey FOREIGN KEY (company_id, handover_id) REFERENCES realestate.handover(company_id, id),
   constraint meter_reading_company_id_meter_id_fkey FOREIGN KEY (company_id, meter_id) REFERENCES realestate.meter(company_id, id),
   constraint meter_reading_pkey PRIMARY KEY (company_id, id),
   constraint meter_reading_taken UNIQUE (company_id, meter_id, read_on)
 );
+CREATE INDEX meter_reading_handover ON realestate.meter_reading USING btree (company_id, handover_id);
 alter table realestate.meter_reading force row level security;
 create policy company on realestate.meter_reading using (company_id = app.current_company());
 grant delete on realestate.meter_reading to qafila_app;
@@ -8418,6 +8764,7 @@ create table realestate.owner_statement (
   state text not null default 'approved'::text,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  has_lines boolean not null default true,
   constraint owner_statement_check CHECK ((ends_on >= starts_on)),
   constraint owner_statement_fee_minor_check CHECK ((fee_minor >= 0)),
   constraint owner_statement_payable_minor_check CHECK ((payable_minor >= 0)),
@@ -8434,6 +8781,38 @@ grant delete on realestate.owner_statement to qafila_app;
 grant insert on realestate.owner_statement to qafila_app;
 grant select on realestate.owner_statement to qafila_app;
 grant update on realestate.owner_statement to qafila_app;
+
+create table realestate.owner_statement_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  statement_id uuid not null,
+  no integer not null,
+  kind text not null,
+  source text not null,
+  happened_on date not null,
+  document_number text not null,
+  invoice_id uuid not null,
+  party_id uuid not null,
+  description text not null,
+  amount_minor bigint not null,
+  constraint owner_statement_line_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint owner_statement_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint owner_statement_line_document_number_check CHECK (((length(document_number) >= 1) AND (length(document_number) <= 60))),
+  constraint owner_statement_line_kind_check CHECK ((kind = ANY (ARRAY['collected'::text, 'expense'::text]))),
+  constraint owner_statement_line_source_check CHECK (((length(source) >= 1) AND (length(source) <= 60))),
+  constraint owner_statement_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint owner_statement_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint owner_statement_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint owner_statement_line_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES realestate.owner_statement(company_id, id),
+  constraint owner_statement_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX owner_statement_line_invoice ON realestate.owner_statement_line USING btree (company_id, invoice_id);
+CREATE INDEX owner_statement_line_of ON realestate.owner_statement_line USING btree (company_id, statement_id);
+CREATE INDEX owner_statement_line_party ON realestate.owner_statement_line USING btree (company_id, party_id);
+alter table realestate.owner_statement_line force row level security;
+create policy company on realestate.owner_statement_line using (company_id = app.current_company());
+grant insert on realestate.owner_statement_line to qafila_app;
+grant select on realestate.owner_statement_line to qafila_app;
 
 create table realestate.property (
   company_id integer not null default app.current_company(),
@@ -10327,6 +10706,58 @@ grant insert on trade.batch to qafila_app;
 grant select on trade.batch to qafila_app;
 grant update on trade.batch to qafila_app;
 
+create table trade.bom (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  item_id uuid not null,
+  quantity numeric(14,3) not null,
+  conversion_hours numeric(14,3) not null default 0,
+  hour_rate_minor bigint not null default 0,
+  note text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint bom_conversion_hours_check CHECK ((conversion_hours >= (0)::numeric)),
+  constraint bom_hour_rate_minor_check CHECK ((hour_rate_minor >= 0)),
+  constraint bom_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint bom_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint bom_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bom_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint bom_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX bom_active_taken ON trade.bom USING btree (company_id, item_id) WHERE is_active;
+alter table trade.bom force row level security;
+create policy company on trade.bom using (company_id = app.current_company());
+grant insert on trade.bom to qafila_app;
+grant select on trade.bom to qafila_app;
+grant update on trade.bom to qafila_app;
+
+create table trade.bom_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  bom_id uuid not null,
+  no integer not null,
+  item_id uuid not null,
+  quantity numeric(14,3) not null,
+  waste_bps integer not null default 0,
+  constraint bom_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint bom_line_waste_bps_check CHECK (((waste_bps >= 0) AND (waste_bps <= 10000))),
+  constraint bom_line_company_id_bom_id_fkey FOREIGN KEY (company_id, bom_id) REFERENCES trade.bom(company_id, id),
+  constraint bom_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bom_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint bom_line_pkey PRIMARY KEY (company_id, id),
+  constraint bom_item_taken UNIQUE (company_id, bom_id, item_id),
+  constraint bom_line_taken UNIQUE (company_id, bom_id, no)
+);
+CREATE INDEX bom_line_item ON trade.bom_line USING btree (company_id, item_id);
+alter table trade.bom_line force row level security;
+create policy company on trade.bom_line using (company_id = app.current_company());
+grant delete on trade.bom_line to qafila_app;
+grant insert on trade.bom_line to qafila_app;
+grant select on trade.bom_line to qafila_app;
+grant update on trade.bom_line to qafila_app;
+
 create table trade.category (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -10711,6 +11142,97 @@ create policy company on trade.move_serial using (company_id = app.current_compa
 grant insert on trade.move_serial to qafila_app;
 grant select on trade.move_serial to qafila_app;
 
+create table trade.production_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  order_id uuid not null,
+  no integer not null,
+  item_id uuid not null,
+  planned numeric(14,3) not null,
+  constraint production_line_planned_check CHECK ((planned > (0)::numeric)),
+  constraint production_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint production_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint production_line_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.production_order(company_id, id),
+  constraint production_line_pkey PRIMARY KEY (company_id, id),
+  constraint production_line_taken UNIQUE (company_id, order_id, no)
+);
+alter table trade.production_line force row level security;
+create policy company on trade.production_line using (company_id = app.current_company());
+grant delete on trade.production_line to qafila_app;
+grant insert on trade.production_line to qafila_app;
+grant select on trade.production_line to qafila_app;
+grant update on trade.production_line to qafila_app;
+
+create table trade.production_order (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  bom_id uuid not null,
+  bom_version integer not null,
+  item_id uuid not null,
+  quantity numeric(14,3) not null,
+  warehouse_id uuid not null,
+  planned_from date not null,
+  planned_to date not null,
+  planned_hours numeric(14,3) not null default 0,
+  hour_rate_minor bigint not null default 0,
+  note text,
+  state text not null default 'draft'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint production_order_days CHECK ((planned_to >= planned_from)),
+  constraint production_order_hour_rate_minor_check CHECK ((hour_rate_minor >= 0)),
+  constraint production_order_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint production_order_planned_hours_check CHECK ((planned_hours >= (0)::numeric)),
+  constraint production_order_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint production_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'released'::text, 'inProgress'::text, 'done'::text, 'cancelled'::text]))),
+  constraint production_order_company_id_bom_id_fkey FOREIGN KEY (company_id, bom_id) REFERENCES trade.bom(company_id, id),
+  constraint production_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint production_order_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint production_order_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint production_order_pkey PRIMARY KEY (company_id, id),
+  constraint production_order_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX production_order_item ON trade.production_order USING btree (company_id, item_id);
+CREATE INDEX production_order_state ON trade.production_order USING btree (company_id, state, id);
+alter table trade.production_order force row level security;
+create policy company on trade.production_order using (company_id = app.current_company());
+grant insert on trade.production_order to qafila_app;
+grant select on trade.production_order to qafila_app;
+grant update on trade.production_order to qafila_app;
+
+create table trade.production_step (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  order_id uuid not null,
+  no integer not null,
+  kind text not null,
+  on_day date not null,
+  item_id uuid,
+  quantity numeric(14,3) not null,
+  wip_minor bigint not null,
+  move_id uuid,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint production_step_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'back'::text, 'hours'::text, 'good'::text, 'normalLoss'::text, 'scrap'::text]))),
+  constraint production_step_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint production_step_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint production_step_stock CHECK (((kind = ANY (ARRAY['issue'::text, 'back'::text, 'good'::text])) = (move_id IS NOT NULL))),
+  constraint production_step_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint production_step_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint production_step_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES trade.stock_move(company_id, id),
+  constraint production_step_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.production_order(company_id, id),
+  constraint production_step_pkey PRIMARY KEY (company_id, id),
+  constraint production_step_taken UNIQUE (company_id, order_id, no)
+);
+CREATE INDEX production_step_move ON trade.production_step USING btree (company_id, move_id) WHERE (move_id IS NOT NULL);
+alter table trade.production_step force row level security;
+create policy company on trade.production_step using (company_id = app.current_company());
+grant insert on trade.production_step to qafila_app;
+grant select on trade.production_step to qafila_app;
+
 create table trade.purchase_line (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -10871,6 +11393,8 @@ create table trade.sales_order (
   state text not null default 'quote'::text,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  channel text not null default 'desk'::text,
+  constraint sales_order_channel_check CHECK ((channel = ANY (ARRAY['desk'::text, 'till'::text, 'online'::text]))),
   constraint sales_order_days CHECK ((valid_until >= ordered_on)),
   constraint sales_order_discount_bps_check CHECK (((discount_bps >= 0) AND (discount_bps <= 10000))),
   constraint sales_order_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
@@ -11150,6 +11674,79 @@ create policy company on trade.supplier_return_line using (company_id = app.curr
 grant insert on trade.supplier_return_line to qafila_app;
 grant select on trade.supplier_return_line to qafila_app;
 
+create table trade.till (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  warehouse_id uuid not null,
+  cash_account_id uuid not null,
+  card_account_id uuid not null,
+  offline_cap_minor bigint not null default 50000,
+  receipt_width integer not null default 80,
+  printer_host text,
+  printer_port integer not null default 9100,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint till_code_check CHECK (((length(code) >= 1) AND (length(code) <= 12))),
+  constraint till_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint till_offline_cap_minor_check CHECK ((offline_cap_minor >= 0)),
+  constraint till_printer_host_check CHECK (((length(printer_host) >= 1) AND (length(printer_host) <= 60))),
+  constraint till_printer_port_check CHECK (((printer_port >= 9100) AND (printer_port <= 9199))),
+  constraint till_receipt_width_check CHECK ((receipt_width = ANY (ARRAY[58, 80]))),
+  constraint till_company_id_card_account_id_fkey FOREIGN KEY (company_id, card_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint till_company_id_cash_account_id_fkey FOREIGN KEY (company_id, cash_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint till_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint till_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint till_pkey PRIMARY KEY (company_id, id),
+  constraint till_code_taken UNIQUE (company_id, code)
+);
+alter table trade.till force row level security;
+create policy company on trade.till using (company_id = app.current_company());
+grant insert on trade.till to qafila_app;
+grant select on trade.till to qafila_app;
+grant update on trade.till to qafila_app;
+
+create table trade.till_sale (
+  company_id integer not null default app.current_company(),
+  id uuid not null,
+  version integer not null default 1,
+  till_id uuid not null,
+  till_number text not null,
+  session_id uuid,
+  sold_at timestamp with time zone not null,
+  sold_on date not null,
+  is_offline boolean not null,
+  order_id uuid,
+  invoice_id uuid,
+  payment_id uuid,
+  total_minor bigint not null default 0,
+  paid_minor bigint not null default 0,
+  review text[] not null default '{}'::text[],
+  reviewed_at timestamp with time zone,
+  reviewed_by uuid,
+  review_note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text,
+  constraint till_sale_review_note_check CHECK (((length(review_note) >= 1) AND (length(review_note) <= 300))),
+  constraint till_sale_till_number_check CHECK (((length(till_number) >= 1) AND (length(till_number) <= 30))),
+  constraint till_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint till_sale_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.sales_order(company_id, id),
+  constraint till_sale_company_id_till_id_fkey FOREIGN KEY (company_id, till_id) REFERENCES trade.till(company_id, id),
+  constraint till_sale_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX till_sale_order ON trade.till_sale USING btree (company_id, order_id);
+CREATE INDEX till_sale_review ON trade.till_sale USING btree (company_id, sold_at) WHERE ((review <> '{}'::text[]) AND (reviewed_at IS NULL));
+CREATE INDEX till_sale_till ON trade.till_sale USING btree (company_id, till_id, sold_at);
+alter table trade.till_sale force row level security;
+create policy company on trade.till_sale using (company_id = app.current_company());
+grant insert on trade.till_sale to qafila_app;
+grant select on trade.till_sale to qafila_app;
+grant update on trade.till_sale to qafila_app;
+
 create table trade.transfer (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -11230,6 +11827,20 @@ alter table trade.value_change force row level security;
 create policy company on trade.value_change using (company_id = app.current_company());
 grant insert on trade.value_change to qafila_app;
 grant select on trade.value_change to qafila_app;
+
+create table trade.walk_in (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  party_id uuid not null,
+  constraint walk_in_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint walk_in_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint walk_in_pkey PRIMARY KEY (company_id, id),
+  constraint walk_in_once UNIQUE (company_id)
+);
+alter table trade.walk_in force row level security;
+create policy company on trade.walk_in using (company_id = app.current_company());
+grant insert on trade.walk_in to qafila_app;
+grant select on trade.walk_in to qafila_app;
 
 create table trade.warehouse (
   company_id integer not null default app.current_company(),
@@ -12465,6 +13076,24 @@ AS $function$
     ('legal_warning', 'إنذار بالسداد', E'السيد/ {name}\n\nتحية طيبة وبعد،\n\nبالإشارة إلى {ground}، تبين تخلفكم عن سداد مبلغ {amount} ({words}) المستحق حتى {date} وفق الكشف المبين أدناه.\n\nننذركم بالسداد خلال {days} أيام من تاريخ تسلم هذا الإنذار، وإلا اتخذنا الإجراءات القانونية مع تحميلكم الرسوم والمصاريف.'),
     ('payment_claim', 'مطالبة مالية', E'السيد/ {name}\n\nتحية طيبة وبعد،\n\nنطالبكم بسداد مبلغ {amount} ({words}) المستحق حتى {date} بموجب {ground}، وبيانه في الكشف أدناه.\n\nآخر موعد للسداد بعد {days} أيام من تاريخ تسلم هذه المطالبة، ونحتفظ بكل حق لنا في المطالبة القضائية.'),
     ('contract_termination', 'إخطار بإنهاء العقد', E'السيد/ {name}\n\nتحية طيبة وبعد،\n\nنخطركم بإنهاء {ground} لتخلفكم عن سداد مبلغ {amount} ({words}) المستحق حتى {date}.\n\nيُرجى التسليم والسداد خلال {days} أيام من تاريخ تسلم هذا الإخطار.')
+  ) as texts(letter_type, subject, body)
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION legal.open_memos()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into legal.letter_template (country, letter_type, subject, body, source)
+  select country, letter_type, subject, body, 'نصوص المنتج، الإصدار 1'
+  from (values ('KW'), ('SA'), ('QA')) as lands(country)
+  cross join (values
+    ('general', 'مذكرة قانونية', E'بشأن: {name}\n\nالوقائع\n{facts}\n\nالرأي\n{opinion}\n\nحُررت في {date}، وهي رأي داخلي للعرض على المحامي قبل أي إجراء.'),
+    ('contract_analysis', 'مذكرة تحليل عقد', E'الطرف: {name}\nالسند: {ground}\n\nموقف السداد\nالمتأخر حتى {date} مبلغ {amount} ({words})، وأقدم استحقاق مضى عليه {late} يومًا.\n\nالبنود محل النظر\n{facts}\n\nالرأي\n{opinion}'),
+    ('compliance_review', 'مذكرة مراجعة التزام', E'بشأن: {name}\nالسند: {ground}\n\nما رُوجع\n{facts}\n\nما وُجد من مخالفة أو نقص\n{opinion}\n\nتاريخ المراجعة: {date}.'),
+    ('risk_assessment', 'مذكرة تقييم مخاطر', E'الطرف: {name}\n\nدرجة المخاطر في {date}: {score} من 100.\nالمتأخر {amount} منذ {late} يومًا.\n\nما يزيد المخاطر أو ينقصها\n{facts}\n\nالتوصية\n{opinion}'),
+    ('debt_collection', 'مذكرة تحصيل دين', E'المدين: {name}\nالسند: {ground}\n\nالدين المستحق حتى {date}: {amount} ({words})، وأقدم استحقاق مضى عليه {late} يومًا، ودرجة المخاطر {score} من 100.\n\nما اتُخذ من إجراءات\n{facts}\n\nالإجراء المقترح\n{opinion}'),
+    ('dispute_resolution', 'مذكرة تسوية نزاع', E'الطرف: {name}\nالسند: {ground}\n\nمحل النزاع\n{facts}\n\nالمبلغ القائم حتى {date}: {amount} ({words}).\n\nعرض التسوية\n{opinion}')
   ) as texts(letter_type, subject, body)
   on conflict do nothing
 $function$;

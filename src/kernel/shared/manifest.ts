@@ -1,5 +1,5 @@
 /** Pages of a trade that the specification gives no module. */
-type PageOfTrade = 'production' | 'waybills' | 'fees'
+type PageOfTrade = 'production' | 'waybills' | 'fees' | 'projects'
 /** Names of the business modules a company switches on or off (specification section 9). */
 export type CompanyModule =
   | 'core'
@@ -17,9 +17,6 @@ export type CompanyModule =
   | 'medical_records'
   | 'menu'
   | 'orders'
-  | 'waybills'
-  | 'fees'
-  | 'projects'
   | PageOfTrade
 
 export type PermissionLevel = 'read' | 'write'
