@@ -9980,6 +9980,352 @@ grant insert on reports.schedule_recipient to qafila_app;
 grant select on reports.schedule_recipient to qafila_app;
 grant update on reports.schedule_recipient to qafila_app;
 
+create table restaurant.bill (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  order_id uuid not null,
+  no integer not null,
+  state text not null default 'open'::text,
+  parts integer not null default 1,
+  service_minor bigint not null default 0,
+  delivery_minor bigint not null default 0,
+  total_minor bigint not null,
+  invoice_id uuid,
+  constraint bill_delivery_minor_check CHECK ((delivery_minor >= 0)),
+  constraint bill_invoiced CHECK (((state = 'open'::text) = (invoice_id IS NULL))),
+  constraint bill_no_check CHECK ((no > 0)),
+  constraint bill_parts_check CHECK (((parts >= 1) AND (parts <= 60))),
+  constraint bill_service_minor_check CHECK ((service_minor >= 0)),
+  constraint bill_state_check CHECK ((state = ANY (ARRAY['open'::text, 'invoiced'::text, 'paid'::text]))),
+  constraint bill_total_minor_check CHECK ((total_minor >= 0)),
+  constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bill_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint bill_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES restaurant.dining_order(company_id, id),
+  constraint bill_pkey PRIMARY KEY (company_id, id),
+  constraint bill_no_once UNIQUE (company_id, order_id, no)
+);
+CREATE UNIQUE INDEX bill_invoice ON restaurant.bill USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+alter table restaurant.bill force row level security;
+create policy company on restaurant.bill using (company_id = app.current_company());
+grant delete on restaurant.bill to qafila_app;
+grant insert on restaurant.bill to qafila_app;
+grant select on restaurant.bill to qafila_app;
+grant update on restaurant.bill to qafila_app;
+
+create table restaurant.bill_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  bill_id uuid not null,
+  line_id uuid not null,
+  gross_minor bigint not null,
+  discount_minor bigint not null default 0,
+  constraint bill_line_check CHECK (((discount_minor >= 0) AND (discount_minor <= gross_minor))),
+  constraint bill_line_gross_minor_check CHECK ((gross_minor >= 0)),
+  constraint bill_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES restaurant.bill(company_id, id),
+  constraint bill_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bill_line_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES restaurant.order_line(company_id, id),
+  constraint bill_line_pkey PRIMARY KEY (company_id, id),
+  constraint bill_line_once UNIQUE (company_id, bill_id, line_id)
+);
+CREATE INDEX bill_line_line ON restaurant.bill_line USING btree (company_id, line_id);
+alter table restaurant.bill_line force row level security;
+create policy company on restaurant.bill_line using (company_id = app.current_company());
+grant delete on restaurant.bill_line to qafila_app;
+grant insert on restaurant.bill_line to qafila_app;
+grant select on restaurant.bill_line to qafila_app;
+grant update on restaurant.bill_line to qafila_app;
+
+create table restaurant.dining_order (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text,
+  call_no integer,
+  business_day date not null,
+  channel text not null,
+  state text not null default 'open'::text,
+  table_id uuid,
+  guests integer,
+  party_id uuid,
+  phone text,
+  address text,
+  driver text,
+  platform_ref text,
+  note text,
+  discount_bps integer not null default 0,
+  discount_reason text,
+  service_bps integer not null default 0,
+  delivery_minor bigint not null default 0,
+  opened_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  created_by uuid,
+  constraint dining_order_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint dining_order_call_no_check CHECK (((call_no >= 1) AND (call_no <= 999))),
+  constraint dining_order_channel_check CHECK ((channel = ANY (ARRAY['dineIn'::text, 'takeAway'::text, 'delivery'::text, 'platform'::text]))),
+  constraint dining_order_delivery_minor_check CHECK ((delivery_minor >= 0)),
+  constraint dining_order_discount_bps_check CHECK (((discount_bps >= 0) AND (discount_bps <= 10000))),
+  constraint dining_order_discount_reason_check CHECK (((length(discount_reason) >= 1) AND (length(discount_reason) <= 200))),
+  constraint dining_order_discounted CHECK (((discount_bps = 0) OR (discount_reason IS NOT NULL))),
+  constraint dining_order_driver_check CHECK (((length(driver) >= 1) AND (length(driver) <= 80))),
+  constraint dining_order_guests_check CHECK (((guests >= 1) AND (guests <= 60))),
+  constraint dining_order_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  constraint dining_order_phone_check CHECK (((length(phone) >= 3) AND (length(phone) <= 40))),
+  constraint dining_order_place CHECK (((channel = 'dineIn'::text) = (table_id IS NOT NULL))),
+  constraint dining_order_platform CHECK (((channel = 'platform'::text) = (platform_ref IS NOT NULL))),
+  constraint dining_order_platform_party CHECK (((channel <> 'platform'::text) OR (party_id IS NOT NULL))),
+  constraint dining_order_platform_ref_check CHECK (((length(platform_ref) >= 1) AND (length(platform_ref) <= 60))),
+  constraint dining_order_sent CHECK (((number IS NULL) = (sent_at IS NULL))),
+  constraint dining_order_service_bps_check CHECK (((service_bps >= 0) AND (service_bps <= 3000))),
+  constraint dining_order_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sent'::text, 'dispatched'::text, 'delivered'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint dining_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint dining_order_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint dining_order_company_id_table_id_fkey FOREIGN KEY (company_id, table_id) REFERENCES restaurant.dining_table(company_id, id),
+  constraint dining_order_pkey PRIMARY KEY (company_id, id),
+  constraint dining_order_number_taken UNIQUE (company_id, number)
+);
+CREATE UNIQUE INDEX dining_order_call ON restaurant.dining_order USING btree (company_id, business_day, call_no) WHERE (call_no IS NOT NULL);
+CREATE INDEX dining_order_day ON restaurant.dining_order USING btree (company_id, business_day, opened_at);
+CREATE INDEX dining_order_live ON restaurant.dining_order USING btree (company_id, state, opened_at) WHERE (state <> ALL (ARRAY['closed'::text, 'cancelled'::text]));
+CREATE UNIQUE INDEX dining_order_platform_ref ON restaurant.dining_order USING btree (company_id, party_id, platform_ref) WHERE (platform_ref IS NOT NULL);
+alter table restaurant.dining_order force row level security;
+create policy company on restaurant.dining_order using (company_id = app.current_company());
+grant insert on restaurant.dining_order to qafila_app;
+grant select on restaurant.dining_order to qafila_app;
+grant update on restaurant.dining_order to qafila_app;
+
+create table restaurant.dining_table (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  area text not null,
+  code text not null,
+  seats integer not null,
+  is_active boolean not null default true,
+  constraint dining_table_area_check CHECK (((length(area) >= 1) AND (length(area) <= 60))),
+  constraint dining_table_code_check CHECK (((length(code) >= 1) AND (length(code) <= 12))),
+  constraint dining_table_seats_check CHECK (((seats >= 1) AND (seats <= 60))),
+  constraint dining_table_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint dining_table_pkey PRIMARY KEY (company_id, id),
+  constraint dining_table_code_taken UNIQUE (company_id, code)
+);
+alter table restaurant.dining_table force row level security;
+create policy company on restaurant.dining_table using (company_id = app.current_company());
+grant insert on restaurant.dining_table to qafila_app;
+grant select on restaurant.dining_table to qafila_app;
+grant update on restaurant.dining_table to qafila_app;
+
+create table restaurant.menu_item (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  section text not null,
+  price_minor bigint not null,
+  take_away_minor bigint,
+  delivery_minor bigint,
+  platform_minor bigint,
+  station_id uuid not null,
+  allergens text,
+  weekdays integer[],
+  opens_at text,
+  closes_at text,
+  portions_left integer,
+  is_sold_out boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint menu_item_allergens_check CHECK (((length(allergens) >= 1) AND (length(allergens) <= 200))),
+  constraint menu_item_closes_at_check CHECK ((closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint menu_item_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint menu_item_delivery_minor_check CHECK ((delivery_minor >= 0)),
+  constraint menu_item_hours CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
+  constraint menu_item_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint menu_item_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint menu_item_opens_at_check CHECK ((opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint menu_item_platform_minor_check CHECK ((platform_minor >= 0)),
+  constraint menu_item_portions_left_check CHECK ((portions_left >= 0)),
+  constraint menu_item_price_minor_check CHECK ((price_minor >= 0)),
+  constraint menu_item_section_check CHECK (((length(section) >= 1) AND (length(section) <= 60))),
+  constraint menu_item_take_away_minor_check CHECK ((take_away_minor >= 0)),
+  constraint menu_item_weekdays_check CHECK (((weekdays <@ ARRAY[0, 1, 2, 3, 4, 5, 6]) AND (cardinality(weekdays) > 0))),
+  constraint menu_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint menu_item_company_id_station_id_fkey FOREIGN KEY (company_id, station_id) REFERENCES restaurant.station(company_id, id),
+  constraint menu_item_pkey PRIMARY KEY (company_id, id),
+  constraint menu_item_code_taken UNIQUE (company_id, code)
+);
+CREATE INDEX menu_item_section ON restaurant.menu_item USING btree (company_id, section, code);
+alter table restaurant.menu_item force row level security;
+create policy company on restaurant.menu_item using (company_id = app.current_company());
+grant insert on restaurant.menu_item to qafila_app;
+grant select on restaurant.menu_item to qafila_app;
+grant update on restaurant.menu_item to qafila_app;
+
+create table restaurant.modifier (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  menu_item_id uuid not null,
+  group_name text not null,
+  "least" integer not null default 0,
+  most integer not null default 1,
+  name_ar text not null,
+  price_minor bigint not null default 0,
+  place integer not null,
+  is_active boolean not null default true,
+  constraint modifier_choice CHECK (("least" <= most)),
+  constraint modifier_group_name_check CHECK (((length(group_name) >= 1) AND (length(group_name) <= 60))),
+  constraint modifier_least_check CHECK ((("least" >= 0) AND ("least" <= 10))),
+  constraint modifier_most_check CHECK (((most >= 1) AND (most <= 10))),
+  constraint modifier_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 60))),
+  constraint modifier_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint modifier_company_id_menu_item_id_fkey FOREIGN KEY (company_id, menu_item_id) REFERENCES restaurant.menu_item(company_id, id),
+  constraint modifier_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX modifier_item ON restaurant.modifier USING btree (company_id, menu_item_id, place);
+alter table restaurant.modifier force row level security;
+create policy company on restaurant.modifier using (company_id = app.current_company());
+grant insert on restaurant.modifier to qafila_app;
+grant select on restaurant.modifier to qafila_app;
+grant update on restaurant.modifier to qafila_app;
+
+create table restaurant.order_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  order_id uuid not null,
+  menu_item_id uuid not null,
+  station_id uuid not null,
+  name_ar text not null,
+  modifiers jsonb not null default '[]'::jsonb,
+  quantity integer not null,
+  price_minor bigint not null,
+  discount_minor bigint not null default 0,
+  seat integer,
+  course integer not null default 1,
+  note text,
+  state text not null default 'held'::text,
+  recipe jsonb not null default '[]'::jsonb,
+  sent_at timestamp with time zone,
+  ready_at timestamp with time zone,
+  void_reason text,
+  voided_by uuid,
+  is_issued boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint order_line_course_check CHECK (((course >= 1) AND (course <= 9))),
+  constraint order_line_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint order_line_modifiers_check CHECK ((jsonb_typeof(modifiers) = 'array'::text)),
+  constraint order_line_note_check CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  constraint order_line_price_minor_check CHECK ((price_minor >= 0)),
+  constraint order_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
+  constraint order_line_recipe_check CHECK ((jsonb_typeof(recipe) = 'array'::text)),
+  constraint order_line_seat_check CHECK (((seat >= 1) AND (seat <= 60))),
+  constraint order_line_state_check CHECK ((state = ANY (ARRAY['held'::text, 'sent'::text, 'preparing'::text, 'ready'::text, 'served'::text, 'void'::text]))),
+  constraint order_line_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 200))),
+  constraint order_line_voided CHECK (((state = 'void'::text) = (void_reason IS NOT NULL))),
+  constraint order_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint order_line_company_id_menu_item_id_fkey FOREIGN KEY (company_id, menu_item_id) REFERENCES restaurant.menu_item(company_id, id),
+  constraint order_line_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES restaurant.dining_order(company_id, id),
+  constraint order_line_company_id_station_id_fkey FOREIGN KEY (company_id, station_id) REFERENCES restaurant.station(company_id, id),
+  constraint order_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX order_line_kitchen ON restaurant.order_line USING btree (company_id, station_id, sent_at) WHERE (state = ANY (ARRAY['sent'::text, 'preparing'::text, 'ready'::text]));
+CREATE INDEX order_line_order ON restaurant.order_line USING btree (company_id, order_id, id);
+alter table restaurant.order_line force row level security;
+create policy company on restaurant.order_line using (company_id = app.current_company());
+grant delete on restaurant.order_line to qafila_app;
+grant insert on restaurant.order_line to qafila_app;
+grant select on restaurant.order_line to qafila_app;
+grant update on restaurant.order_line to qafila_app;
+
+create table restaurant.recipe_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  menu_item_id uuid not null,
+  modifier_id uuid,
+  item_id uuid not null,
+  quantity numeric(14,3) not null,
+  waste_bps integer not null default 0,
+  constraint recipe_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint recipe_line_waste_bps_check CHECK (((waste_bps >= 0) AND (waste_bps <= 9000))),
+  constraint recipe_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint recipe_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint recipe_line_company_id_menu_item_id_fkey FOREIGN KEY (company_id, menu_item_id) REFERENCES restaurant.menu_item(company_id, id),
+  constraint recipe_line_company_id_modifier_id_fkey FOREIGN KEY (company_id, modifier_id) REFERENCES restaurant.modifier(company_id, id),
+  constraint recipe_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX recipe_line_dish ON restaurant.recipe_line USING btree (company_id, menu_item_id);
+CREATE INDEX recipe_line_item ON restaurant.recipe_line USING btree (company_id, item_id);
+alter table restaurant.recipe_line force row level security;
+create policy company on restaurant.recipe_line using (company_id = app.current_company());
+grant delete on restaurant.recipe_line to qafila_app;
+grant insert on restaurant.recipe_line to qafila_app;
+grant select on restaurant.recipe_line to qafila_app;
+grant update on restaurant.recipe_line to qafila_app;
+
+create table restaurant.settings (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  service_bps integer not null default 0,
+  day_ends_hour integer not null default 4,
+  warehouse_id uuid,
+  constraint settings_day_ends_hour_check CHECK (((day_ends_hour >= 0) AND (day_ends_hour <= 11))),
+  constraint settings_service_bps_check CHECK (((service_bps >= 0) AND (service_bps <= 3000))),
+  constraint settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint settings_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint settings_pkey PRIMARY KEY (company_id, id),
+  constraint restaurant_settings_once UNIQUE (company_id)
+);
+alter table restaurant.settings force row level security;
+create policy company on restaurant.settings using (company_id = app.current_company());
+grant insert on restaurant.settings to qafila_app;
+grant select on restaurant.settings to qafila_app;
+grant update on restaurant.settings to qafila_app;
+
+create table restaurant.station (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  target_minutes integer not null default 15,
+  is_active boolean not null default true,
+  constraint station_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 60))),
+  constraint station_target_minutes_check CHECK (((target_minutes >= 1) AND (target_minutes <= 240))),
+  constraint station_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint station_pkey PRIMARY KEY (company_id, id),
+  constraint station_name_taken UNIQUE (company_id, name_ar)
+);
+alter table restaurant.station force row level security;
+create policy company on restaurant.station using (company_id = app.current_company());
+grant insert on restaurant.station to qafila_app;
+grant select on restaurant.station to qafila_app;
+grant update on restaurant.station to qafila_app;
+
+create table restaurant.ticket (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  order_id uuid not null,
+  station_id uuid not null,
+  no integer not null,
+  lines jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint ticket_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) > 0))),
+  constraint ticket_no_check CHECK ((no > 0)),
+  constraint ticket_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint ticket_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES restaurant.dining_order(company_id, id),
+  constraint ticket_company_id_station_id_fkey FOREIGN KEY (company_id, station_id) REFERENCES restaurant.station(company_id, id),
+  constraint ticket_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_no_once UNIQUE (company_id, order_id, no)
+);
+alter table restaurant.ticket force row level security;
+create policy company on restaurant.ticket using (company_id = app.current_company());
+grant insert on restaurant.ticket to qafila_app;
+grant select on restaurant.ticket to qafila_app;
+
 create table services.boq_line (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

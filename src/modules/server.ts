@@ -13,6 +13,7 @@ import { platformServer } from './platform/index.server.ts'
 import { realestateServer } from './realestate/index.server.ts'
 import { rentalsServer } from './rentals/index.server.ts'
 import { reportsServer } from './reports/index.server.ts'
+import { restaurantServer } from './restaurant/index.server.ts'
 import { servicesServer } from './services/index.server.ts'
 import { supportServer } from './support/index.server.ts'
 import { tradeServer } from './trade/index.server.ts'
@@ -35,5 +36,6 @@ export const serverModules: readonly ServerModule[] = [
   clinicServer,
   servicesServer,
   legalServer,
+  restaurantServer,
   reportsServer,
 ]

@@ -32,6 +32,7 @@ import { realestateWeb } from '#modules/realestate/index.web.tsx'
 import { estateCards } from '#modules/realestate/public.web.tsx'
 import { rentalsWeb } from '#modules/rentals/index.web.tsx'
 import { reportsWeb } from '#modules/reports/index.web.tsx'
+import { restaurantWeb } from '#modules/restaurant/index.web.tsx'
 import { servicesWeb } from '#modules/services/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
 import { newTicketHref } from '#modules/support/public.web.tsx'
@@ -128,6 +129,7 @@ export const webModules: readonly WebModule[] = [
   clinicWeb,
   servicesWeb,
   legalWeb,
+  restaurantWeb,
   reportsWeb,
 ]
 
