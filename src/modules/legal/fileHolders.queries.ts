@@ -6,4 +6,8 @@ export const legalFiles: readonly FileHolder[] = [
     rows: 'legal.letter h where h.company_id = $1 and h.file_id = f.id',
     readers: ['legal.correspondence.read'],
   },
+  {
+    rows: 'legal.referral h where h.company_id = $1 and h.receipt_file_id = f.id',
+    readers: ['legal.reports.read'],
+  },
 ]

@@ -8,6 +8,7 @@ import * as letterContract from './letter/letter.contract.ts'
 import * as libraryContract from './library/library.contract.ts'
 import { legal } from './module.ts'
 import * as officeContract from './office/office.contract.ts'
+import * as referralContract from './referral/referral.contract.ts'
 import * as reportContract from './report/report.contract.ts'
 import type {} from './tables.ts'
 
@@ -39,6 +40,7 @@ export const legalServer: ServerModule = {
       defaulterContract,
       () => import('./defaulter/defaulter.queries.ts'),
       () => import('./defaulter/defaulter.commands.ts'),
+      () => import('./defaulter/sue.commands.ts'),
     ),
     ...bind(
       letterContract,
@@ -51,6 +53,12 @@ export const legalServer: ServerModule = {
       libraryContract,
       () => import('./library/library.queries.ts'),
       () => import('./library/library.commands.ts'),
+    ),
+    ...bind(
+      referralContract,
+      () => import('./referral/referral.queries.ts'),
+      () => import('./referral/referral.commands.ts'),
+      () => import('./referral/referral.pdf.ts'),
     ),
     ...bind(
       reportContract,

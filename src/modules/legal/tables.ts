@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, DefaultedJson, Generated, GeneratedAlways, Instant } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, DefaultedJson, Generated, GeneratedAlways, Instant, Json } from '#kernel/server/column-types.ts'
 
 export interface CaseCostTable {
   company_id: Generated<number>
@@ -273,6 +273,38 @@ export interface PromiseRowTable {
   kept_on: string | null
 }
 
+export interface ReferralTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  as_of: string
+  batch_size: Generated<number>
+  state: Generated<'draft' | 'ready' | 'submitted'>
+  sha256: string | null
+  submitted_on: string | null
+  receipt: string | null
+  receipt_file_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
+}
+
+export interface ReferralRowTable {
+  company_id: Generated<number>
+  referral_id: string
+  position: number
+  party_id: string
+  name: string
+  phone: string | null
+  contract: string | null
+  days: number
+  months: number
+  overdue_minor: number
+  score: string
+  items: Json
+}
+
 export interface SettingsTable {
   company_id: Generated<number>
   version: Generated<number>
@@ -315,6 +347,8 @@ export interface LegalTables {
   'legal.proceeding': ProceedingTable
   'legal.promise': PromiseTable
   'legal.promise_row': PromiseRowTable
+  'legal.referral': ReferralTable
+  'legal.referral_row': ReferralRowTable
   'legal.settings': SettingsTable
   'legal.time_limit': TimeLimitTable
 }

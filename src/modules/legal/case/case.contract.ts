@@ -125,6 +125,18 @@ export const getCase = query({
         collected: money(),
       }),
     ),
+    /** Unpaid cheques that came for the items: evidence, not part of the claim. */
+    cheques: z.array(
+      z.object({
+        id: id(),
+        number: z.string(),
+        bank: z.string(),
+        dueOn: day(),
+        amount: money(),
+        state: z.enum(['bounced', 'legal', 'replaced']),
+        stateOn: day(),
+      }),
+    ),
     tasks: z.array(
       z.object({
         id: id(),

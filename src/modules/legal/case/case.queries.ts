@@ -20,7 +20,7 @@ import {
   type partySides,
   proposedPriority,
 } from './case.rules.ts'
-import { claimItems, debtOf, liveCasesOf } from './debt.queries.ts'
+import { chequesOf, claimItems, debtOf, liveCasesOf } from './debt.queries.ts'
 import { claimSum, collectedSum, costSum, courtLevel, courtName } from './figures.rules.ts'
 
 type Filter = Partial<Omit<InputOf<typeof contract.listCases>, 'limit' | 'cursor'>>
@@ -178,6 +178,7 @@ export async function getCase(ctx: Ctx, { id }: InputOf<typeof contract.getCase>
     .orderBy('due_on')
     .execute()
   const items = await claimItems(ctx, id)
+  const cheques = await chequesOf(ctx, id)
   const debt = await debtOf(ctx, row.party_id)
   const limit = await readAs(ctx)
     .selectFrom('legal.proceeding')
@@ -211,6 +212,7 @@ export async function getCase(ctx: Ctx, { id }: InputOf<typeof contract.getCase>
       open: item.openMinor,
       collected: item.collectedMinor,
     })),
+    cheques: cheques.map(({ amountMinor, ...cheque }) => ({ ...cheque, amount: amountMinor })),
     tasks: tasks.map(task => ({
       id: task.id,
       version: task.version,

@@ -74,3 +74,27 @@ export async function liveCasesOf(ctx: Ctx, invoiceIds: readonly string[]) {
     taken.map(row => [row.invoice_id, { caseId: row.case_id, number: numbers.get(row.case_id) ?? null }]),
   )
 }
+
+export type Cheque = {
+  id: string
+  number: string
+  bank: string
+  dueOn: Day
+  amountMinor: number
+  state: 'bounced' | 'legal' | 'replaced'
+  stateOn: Day
+}
+
+/** Cheques that came for the invoices of a claim and were not paid: evidence, never a second claim beside the invoice they reopened. */
+export async function chequesOf(ctx: Ctx, caseId: string): Promise<Cheque[]> {
+  return rawQuery<Cheque>(
+    readAs(ctx),
+    `select c.id, c.number, c.bank, c.due_on as "dueOn", c.amount_minor as "amountMinor", c.state, c.state_on as "stateOn"
+     from billing.cheque c
+     where c.company_id = $1 and c.state in ('bounced', 'legal', 'replaced') and exists (select from billing.allocation a
+       join legal.claim_item t on t.company_id = $1 and t.invoice_id = a.invoice_id and t.case_id = $2
+       where a.company_id = $1 and a.payment_id = c.payment_id)
+     order by c.due_on, c.number`,
+    [ctx.company.id, caseId],
+  )
+}

@@ -163,3 +163,23 @@ export const withdrawPromise = command({
   refusals: ['legal.promise.state', 'kernel.record.stale'],
   changes,
 })
+
+export const sueDefaulter = command({
+  name: 'legal.defaulter.sue',
+  access: writers,
+  summary: 'Opens a case on everything that a party owes overdue.',
+  input: z.object({ partyId: id(), overrideReason: optionalText(300) }),
+  output: z.object({ id: id(), number: z.string() }),
+  refusals: [
+    'legal.case.notDue',
+    'legal.case.noNotice',
+    'legal.case.alreadyOpen',
+    'legal.case.alreadyOpenElsewhere',
+    'legal.case.paid',
+    'legal.case.nothingOpen',
+    'legal.case.overrideReason',
+    'access.permission.missing',
+    'kernel.record.notFound',
+  ],
+  changes: ['legal.defaulter', 'legal.case'],
+})

@@ -1,8 +1,7 @@
-import type { Day } from '#kernel/shared/day.ts'
 import { lawsOfKuwait } from './lawsKuwait.rules.ts'
 import { lawsOfQatar } from './lawsQatar.rules.ts'
 import { lawsOfSaudi } from './lawsSaudi.rules.ts'
-import type { Law, LawCountry, Topic } from './library.rules.ts'
+import type { Law } from './library.rules.ts'
 
 /** The edition of the pack; a text that changes in a later one gets a new code. */
 const edition = 1

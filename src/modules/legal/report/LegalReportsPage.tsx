@@ -14,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
+import { ReferralsTab } from '../referral/ReferralsTab.tsx'
 import { type Days, type Narrowed, ReportFilters } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type LegalReport, legalReports, reportFilters, reportRights } from './report.rules.ts'
@@ -32,6 +33,7 @@ export default function LegalReportsPage() {
   }
   const mine = legalReports.filter(name => can(reportRights[name]))
   const report = mine.find(name => name === address['report']) ?? mine[0]
+  const isReferrals = address['report'] === 'referrals'
   const days = { from: dayOf('from') ?? startOfMonth(today), to: dayOf('to') ?? endOfMonth(today) }
   const title = m['legal.report.title']()
   useEffect(() => {
@@ -45,11 +47,18 @@ export default function LegalReportsPage() {
       {report ? (
         <Tabs
           label={title}
-          tabs={mine.map(id => ({ id, name: reportWords[id]() }))}
-          selected={report}
-          onSelect={(id: LegalReport) => change({ report: id === mine[0] ? undefined : id })}
+          tabs={[
+            { id: 'referrals' as const, name: m['legal.referral.title']() },
+            ...mine.map(id => ({ id, name: reportWords[id]() })),
+          ]}
+          selected={isReferrals ? 'referrals' : report}
+          onSelect={(id: LegalReport | 'referrals') => change({ report: id })}
         >
-          <Report report={report} days={days} chosen={chosen} onChange={change} />
+          {isReferrals ? (
+            <ReferralsTab />
+          ) : (
+            <Report report={report} days={days} chosen={chosen} onChange={change} />
+          )}
         </Tabs>
       ) : (
         <EmptyState title={m['legal.report.none']()} />

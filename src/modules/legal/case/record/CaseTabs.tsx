@@ -4,7 +4,7 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { billingLinks } from '#modules/billing/public.web.tsx'
+import { billingLinks, ChequeBadge } from '#modules/billing/public.web.tsx'
 import { CustomerPicker } from '#modules/parties/public.web.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,6 +24,33 @@ type Props = { record: Case }
 
 /** The invoices of the claim as the ledger has them now. */
 export function ItemsTab({ record }: Props) {
+  return (
+    <>
+      <Items record={record} />
+      {record.cheques.length > 0 && (
+        <Card title={m['legal.case.cheques']()} caption={m['legal.case.chequesMean']()}>
+          <div className="stack tight">
+            {record.cheques.map(cheque => (
+              <span key={cheque.id} className="card-row">
+                <span className="row tight">
+                  <DocumentNumber number={cheque.number} href={billingLinks.cheque(cheque.id)} />
+                  <bdi>{cheque.bank}</bdi>
+                  <DayText day={cheque.dueOn} />
+                </span>
+                <span className="row tight">
+                  <Money amount={cheque.amount} />
+                  <ChequeBadge state={cheque.state} />
+                </span>
+              </span>
+            ))}
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Items({ record }: Props) {
   return (
     <Card title={m['legal.case.tab.items']()} end={<Money amount={record.claim} strong />} flush>
       <DataTable

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { words as bandWords } from '#generated/choices/legal.defaulter.band.ts'
 import { words as proposalWords } from '#generated/choices/legal.defaulter.proposal.ts'
 import { words as stepWords } from '#generated/choices/legal.defaulter.step.ts'
@@ -8,15 +8,18 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { exportWordsOf } from '#kernel/web/wordOptions.ts'
 import { SavedViews } from '#modules/platform/public.web.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { Hue } from '#ui/status.ts'
 import { DefaulterPanel } from './DefaulterPanel.tsx'
+import { ProposalsDialog } from './ProposalsDialog.tsx'
 
 type Row = OutputFor<'legal.defaulter.list'>['rows'][number]
 type Filter = Omit<InputFor<'legal.defaulter.totals'>, 'search'>
@@ -45,6 +48,10 @@ export default function DefaultersPage() {
   const search = list.search ? { search: list.search } : {}
   const { data } = useAnswer('legal.defaulter.totals', { ...filters, ...search }, { keepPrevious: true })
   const columns = useMemo(defaulterColumns, [])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // The rows as they were when the dialog opened: what is opened leaves the list.
+  const [proposed, setProposed] = useState<readonly Row[] | null>(null)
+  const { can } = useSession()
   const opened = typeof address['party'] === 'string' ? address['party'] : null
   return (
     <>
@@ -92,8 +99,31 @@ export default function DefaultersPage() {
           )
         }
         tabs={<Views />}
+        selection={{ ids: chosen, onChange: setChosen }}
+        bulk={{
+          title: m['legal.defaulter.bulkTitle']({ count: chosen.size }),
+          actions: can('legal.correspondence.write') && (
+            <Button
+              kind="tertiary"
+              size="small"
+              onPress={() => setProposed(list.rows.filter(row => chosen.has(row.id)))}
+            >
+              {m['legal.defaulter.bulk']()}
+            </Button>
+          ),
+        }}
         empty={<EmptyState title={m['legal.defaulter.empty']()} />}
       />
+      {proposed && (
+        <ProposalsDialog
+          rows={proposed}
+          onClose={() => setProposed(null)}
+          onDone={() => {
+            setProposed(null)
+            setChosen(new Set())
+          }}
+        />
+      )}
       {opened && <DefaulterPanel key={opened} id={opened} onClose={() => change({ party: undefined })} />}
     </>
   )
