@@ -15,6 +15,7 @@ const withoutCompany = new Set([
   'platform.subscription',
   'platform.resource_usage',
   'platform.installation',
+  'legal.assistant',
   'platform.subscription_change',
   'platform.copy_result',
   'support.calendar',

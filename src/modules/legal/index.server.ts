@@ -1,4 +1,5 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import * as assistantContract from './assistant/assistant.contract.ts'
 import * as caseContract from './case/case.contract.ts'
 import * as costContract from './cost/cost.contract.ts'
 import * as defaulterContract from './defaulter/defaulter.contract.ts'
@@ -53,6 +54,11 @@ export const legalServer: ServerModule = {
       libraryContract,
       () => import('./library/library.queries.ts'),
       () => import('./library/library.commands.ts'),
+    ),
+    ...bind(
+      assistantContract,
+      () => import('./assistant/assistant.queries.ts'),
+      () => import('./assistant/assistant.commands.ts'),
     ),
     ...bind(
       referralContract,

@@ -9,6 +9,7 @@ export const legalWeb = defineWebModule({
     '/legal/cases/$id': () => import('./case/record/CasePage.tsx'),
     '/legal/defaulters': () => import('./defaulter/list/DefaultersPage.tsx'),
     '/legal/advisor': () => import('./advisor/AdvisorPage.tsx'),
+    '/super-admin/assistant': () => import('./assistant/StaffAssistantPage.tsx'),
     '/legal/reports': () => import('./report/LegalReportsPage.tsx'),
   },
 })

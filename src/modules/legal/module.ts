@@ -69,6 +69,13 @@ export const legal = defineModule({
       },
     },
     {
+      path: '/super-admin/assistant',
+      guard: { kind: 'A' },
+      companyModule: 'core',
+      title: 'legal.assistant.title',
+      icon: 'sliders-horizontal',
+    },
+    {
       path: '/legal/reports',
       guard: { kind: 'M', anyOf: ['legal.reports.read'] },
       companyModule: 'core',

@@ -1,6 +1,26 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { DefaultedInstant, DefaultedJson, Generated, GeneratedAlways, Instant, Json } from '#kernel/server/column-types.ts'
 
+export interface AssistantTable {
+  is_only: Generated<boolean>
+  version: Generated<number>
+  endpoint: string | null
+  model: string | null
+  sealed_key: string | null
+  monthly_tokens: Generated<number>
+}
+
+export interface AssistantCallTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  at: Instant
+  user_id: string
+  user_name: string
+  tokens: number
+  prompt_sha256: string
+  outcome: 'answered' | 'failed'
+}
+
 export interface CaseCostTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -314,6 +334,7 @@ export interface SettingsTable {
   reference_minor: number | null
   letter_days: Generated<number>
   pause_late_fees: Generated<boolean>
+  assistant_on: Generated<boolean>
 }
 
 export interface TimeLimitTable {
@@ -331,6 +352,8 @@ export interface TimeLimitTable {
 }
 
 export interface LegalTables {
+  'legal.assistant': AssistantTable
+  'legal.assistant_call': AssistantCallTable
   'legal.case_cost': CaseCostTable
   'legal.case_event': CaseEventTable
   'legal.case_party': CasePartyTable

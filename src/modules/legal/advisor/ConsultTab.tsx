@@ -11,6 +11,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { AssistantDraft } from '../assistant/AssistantCard.tsx'
 import { optionsOf } from '../case/caseWords.web.ts'
 import { type LawCountry, lawCountries, type Topic } from '../library/library.rules.ts'
 import { HitCard } from './HitCard.tsx'
@@ -73,6 +74,7 @@ export function ConsultTab() {
           </span>
         </form>
       </Card>
+      {asked && <AssistantDraft key={asked.text} {...asked} />}
       {asked ? <Hits asked={asked} /> : <EmptyState title={m['legal.advisor.empty']()} />}
     </div>
   )

@@ -15,6 +15,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { AssistantSwitch } from '../assistant/AssistantCard.tsx'
 import { TrustBadge } from './HitCard.tsx'
 import { CourtDialog, LimitDialog } from './OfficeDialogs.tsx'
 
@@ -41,6 +42,7 @@ export function SettingsTab() {
             office={office}
             onEdit={can('admin.settings.write') ? () => setOpen('settings') : null}
           />
+          <AssistantSwitch />
           <Card title={m['legal.advisor.limits']()}>
             <div className="stack tight">
               {office.limits.map(limit => (

@@ -51,7 +51,7 @@ type Told = { kind: string; note?: string | null; changes?: readonly Change[]; r
 
 /**
  * Writes what was done into the case's own timeline and into the chain of the company. Of a confidential case the chain says that something
- * was done, and neither title nor values: people read it whom the case does not concern.
+ * was done, and neither number, title nor values: people read it whom the case does not concern.
  */
 export async function tellCase(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function tellCase(
   const isOpen = !row.confidential
   ctx.audit({
     subject: `legal.case:${row.id}`,
-    ...(row.number || isOpen ? { label: row.number ?? row.title } : {}),
+    ...(isOpen ? { label: row.number ?? row.title } : {}),
     changes: isOpen ? changes : [],
     ...(reason && isOpen ? { reason } : {}),
   })
