@@ -62,17 +62,13 @@ export function ArticleRow({ article, all, mayWrite, onAct }: Props) {
 function Body({ article }: { article: Article }) {
   return (
     <>
-      <span className="card-row">
-        <span className="row tight">
-          <strong>{article.subject}</strong>
-          <span className="soft-ink">{topicWords[article.topic]()}</span>
-        </span>
-        <span className="row tight">
-          {article.state !== 'published' && <Badge hue="slate">{stepWords[article.state]()}</Badge>}
-          <TrustBadge trust={article.confidence} />
-        </span>
+      <strong>{article.subject}</strong>
+      <span className="row tight">
+        <span className="soft-ink">{lawName(article)}</span>
+        <span className="soft-ink">{topicWords[article.topic]()}</span>
+        {article.state !== 'published' && <Badge hue="slate">{stepWords[article.state]()}</Badge>}
+        <TrustBadge trust={article.confidence} />
       </span>
-      <span className="soft-ink">{lawName(article)}</span>
       <p className="law-text">{article.body}</p>
       <span className="row soft-ink">
         {article.validFromOn && (

@@ -96,19 +96,15 @@ export function LibraryTab() {
                 .filter(template => template.country === country)
                 .map(template => (
                   <div key={template.id} className="stack tight">
-                    <span className="card-row">
-                      <span className="row tight">
-                        <strong>{typeWords[template.letterType]()}</strong>
-                        <span className="soft-ink">
-                          {m['legal.advisor.edition']({ edition: template.edition })}
-                        </span>
+                    <span className="row tight">
+                      <strong>{typeWords[template.letterType]()}</strong>
+                      <span className="soft-ink">
+                        {m['legal.advisor.edition']({ edition: template.edition })}
                       </span>
-                      <span className="row tight">
-                        <Badge hue={template.state === 'published' ? 'green' : 'slate'}>
-                          {stepWords[template.state]()}
-                        </Badge>
-                        <TrustBadge trust={template.confidence} />
-                      </span>
+                      <Badge hue={template.state === 'published' ? 'green' : 'slate'}>
+                        {stepWords[template.state]()}
+                      </Badge>
+                      <TrustBadge trust={template.confidence} />
                     </span>
                     <p className="law-text soft-ink">{template.body}</p>
                     {mayWrite && (

@@ -46,14 +46,14 @@ export function SettingsTab() {
           <Card title={m['legal.advisor.limits']()}>
             <div className="stack tight">
               {office.limits.map(limit => (
-                <span key={limit.id} className="card-row">
+                <div key={limit.id} className="stack tight">
                   <span className="row tight">
                     <strong>{countryWords[limit.country as 'KW']?.() ?? limit.country}</strong>
                     <span>{kindWords[limit.courtKind]()}</span>
                     <span>{m['legal.advisor.days']({ days: limit.days })}</span>
-                    <span className="soft-ink">
-                      <DayText day={limit.validFromOn} /> · {limit.source}
-                    </span>
+                  </span>
+                  <span className="soft-ink">
+                    <DayText day={limit.validFromOn} /> · {limit.source}
                   </span>
                   <span className="row tight">
                     <TrustBadge trust={limit.confidence} />
@@ -63,7 +63,7 @@ export function SettingsTab() {
                       </Button>
                     )}
                   </span>
-                </span>
+                </div>
               ))}
             </div>
           </Card>
@@ -79,13 +79,13 @@ export function SettingsTab() {
           >
             <div className="stack tight">
               {office.courts.map(court => (
-                <span key={court.id} className="card-row">
+                <div key={court.id} className="stack tight">
                   <span className="row tight">
                     <bdi className={court.isActive ? 'strong' : 'quiet'}>{court.nameAr}</bdi>
                     <span>{kindWords[court.courtKind]()}</span>
-                    <span className="soft-ink">
-                      {countryWords[court.country as 'KW']?.() ?? court.country} · {court.source}
-                    </span>
+                  </span>
+                  <span className="soft-ink">
+                    {countryWords[court.country as 'KW']?.() ?? court.country} · {court.source}
                   </span>
                   <span className="row tight">
                     <TrustBadge trust={court.confidence} />
@@ -95,7 +95,7 @@ export function SettingsTab() {
                       </Button>
                     )}
                   </span>
-                </span>
+                </div>
               ))}
             </div>
           </Card>

@@ -59,6 +59,8 @@ test('14: off it refuses, asks nothing outside, and the search answers', async (
   )
   expect((await t.call(searchLibrary, { text: question, country: 'KW' })).hits.length).toBeGreaterThan(0)
   expect(requests).toEqual([])
+  // How the provider is set is read by the staff of the installation alone.
+  expect((await t.refusal(contract.readAssistant, {})).kind).toBe('forbidden')
   await expect(
     configured({ endpoint: 'http://169.254.169.254', model: 'm', key: 'k' }),
   ).rejects.toMatchObject({

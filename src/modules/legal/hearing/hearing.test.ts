@@ -3,6 +3,7 @@ import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCustomer } from '#modules/parties/make.ts'
 import { closeCase, getCase } from '../case/case.contract.ts'
+import { registerLetter } from '../letter/letter.contract.ts'
 import { aCase, aDebtor, aLegalCompany, officer } from '../make.ts'
 import { getOffice } from '../office/office.contract.ts'
 import * as contract from './hearing.contract.ts'
@@ -215,4 +216,30 @@ test('the morning tells who is responsible of tomorrow and of last days, once ho
     { kind: 'legal_hearing_tomorrow', subject_id: id },
     { kind: 'legal_limit_limitation', subject_id: limited.id },
   ])
+})
+
+test('the morning tells what waits for an answer, and the hearing whose result nobody recorded', async () => {
+  const own = await aLegalCompany({ now: '2026-11-20T04:00:00Z' })
+  const court = (await own.call(getOffice, {})).courts[0]!
+  const { id } = await aCase(own, (await aCustomer(own)).id)
+  const { id: proceedingId } = await own.call(contract.saveProceeding, {
+    ...proceedingOf(id),
+    courtId: court.id,
+  })
+  await own.call(contract.saveHearing, { proceedingId, startsAt: '2026-11-21T06:00:00Z' })
+  await own.call(registerLetter, {
+    letterType: 'court_notice',
+    caseId: id,
+    subject: 'إعلان',
+    body: 'إعلان بإيداع مذكرة',
+    channel: 'bailiff',
+    receivedOn: '2026-11-20',
+    respondBy: '2026-11-28',
+  })
+  own.setNow('2026-11-23T04:00:00Z')
+  for (let run = 0; run < 2; run++) await own.act(ctx => morningRoll.run(ctx))
+  const alerts = await own.act(ctx =>
+    ctx.db.selectFrom('alerts.alert').select('kind').orderBy('kind').execute(),
+  )
+  expect(alerts.map(alert => alert.kind)).toEqual(['legal_answer_due', 'legal_hearing_unrecorded'])
 })
