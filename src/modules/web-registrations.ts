@@ -6,6 +6,7 @@ import {
 import { billingLinks, documentHref, partyTabs } from '#modules/billing/public.web.tsx'
 import { registerPlannerActs } from '#modules/fleet/planner/acts.web.ts'
 import { fleetLinks, violationsOfParty } from '#modules/fleet/public.web.tsx'
+import { registerLegalOnParties } from '#modules/legal/public.web.tsx'
 import { registerPartyTab } from '#modules/parties/public.web.tsx'
 import { rentalPlannerActs } from '#modules/rentals/handover/yard/plannerActs.tsx'
 import { registerOnParties } from '#modules/rentals/public.web.tsx'
@@ -19,6 +20,7 @@ export function registerScreens(): void {
   for (const tab of partyTabs) registerPartyTab(tab)
   registerPartyTab(violationsOfParty)
   registerOnParties()
+  registerLegalOnParties()
   registerPlannerActs(rentalPlannerActs)
   registerSchedulePanel(ScheduleReport)
   registerSourceLink('accounting:asset:', key => accountingLinks.asset(key.split(':')[2] ?? ''))
