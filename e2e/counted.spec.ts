@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openVisitor } from './clock.ts'
 import { callFrom, signInAs } from './demo.ts'
+import { countHands } from './journey/counting.ts'
 import { badge, sign } from './journey/hands.ts'
 import { next } from './journey/yard.ts'
 
@@ -10,32 +11,6 @@ import { next } from './journey/yard.ts'
 const mostActions = 12
 const longestHandoverMs = 60_000
 const longestReturnMs = 90_000
-
-/**
- * Counts in the page itself what a hand does there: every press outside a text field, every text field that is typed into, and
- * once the camera and once the pen.
- */
-async function countHands(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const fields = new Set<EventTarget>()
-    const once = new Set<string>()
-    let presses = 0
-    const isText = (target: EventTarget | null) =>
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && !/radio|checkbox|file/.test(target.type))
-    const count = ({ type, target }: Event) => {
-      if (!target) return
-      const isFile = target instanceof HTMLInputElement && target.type === 'file'
-      if (type === 'pointerdown' && target instanceof HTMLCanvasElement) once.add('pen')
-      else if (type === 'pointerdown' && !isText(target)) presses++
-      else if (type === 'input' && isFile) once.add('camera')
-      else if (type === 'input' && isText(target)) fields.add(target)
-    }
-    for (const type of ['pointerdown', 'input']) addEventListener(type, count, true)
-    Object.assign(window, { handsCounted: () => presses + fields.size + once.size })
-  })
-  return () => page.evaluate(() => (window as unknown as { handsCounted: () => number }).handsCounted())
-}
 
 /** Does an act and names it. */
 function counter() {

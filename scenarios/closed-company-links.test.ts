@@ -11,6 +11,9 @@ import { hrServer } from '#modules/hr/index.server.ts'
 import { pairKiosk } from '#modules/hr/kiosk/kiosk.contract.ts'
 import { aSite } from '#modules/hr/make.ts'
 import { requestSignature } from '#modules/platform/signing/signing.contract.ts'
+import { realestateServer } from '#modules/realestate/index.server.ts'
+import { aStatement } from '#modules/realestate/make.ts'
+import { shareStatement } from '#modules/realestate/ownerView/ownerView.contract.ts'
 import {
   aDriver,
   aLawfulVehicle,
@@ -42,12 +45,14 @@ async function openLinks(t: TestCompany): Promise<Record<string, string>> {
   const { id: appointmentId } = await aVisit(t, doctor, (await aPatient(t)).id, '09:00')
   const visit = await t.call(linkVisit, { appointmentId })
   const screen = await t.call(addScreen, { nameAr: 'الاستقبال' }, owner)
+  const statement = await t.call(shareStatement, { id: await aStatement(t, customerId) })
   return {
     'clinic.screen': screen.link.split('/q/')[1]!,
     'clinic.token': visit.link.split('/a/')[1]!,
     'hr.kiosk': kiosk.path.split('#token=')[1]!,
     'platform.signing': link.split('/sign/')[1]!,
     'rentals.quotation': new URL(sent.link, 'https://office.example').searchParams.get('token')!,
+    'realestate.publicStatement': statement.path.split('token=')[1]!,
     'billing.': (await t.call(shareInvoice, { id: invoiceId })).token,
   }
 }
@@ -74,7 +79,7 @@ describe('The links of a company', () => {
   for (const status of ['suspended', 'closed'] as const)
     test(`that is ${status} answer like unknown ones, whatever is asked, and bind to nothing`, async () => {
       const t = await aRentalCompany({
-        modules: [...rentalModules, hrServer, clinicServer],
+        modules: [...rentalModules, hrServer, clinicServer, realestateServer],
         now: '2026-11-20T07:00:00Z',
       })
       const links = await openLinks(t)

@@ -72,7 +72,7 @@ describe('Every endpoint is declared whole', () => {
       .filter(({ endpoint }) => endpoint.access === 'public' || endpoint.access === 'token')
       .map(({ endpoint }) => endpoint.name)
     const allowed =
-      /^(access\.(session\.(signIn|secondFactor)|password\.|signUp\.|invitation\.|secondFactor\.|account\.accept)|platform\.landing\.list|platform\.installation\.public|platform\.signing\.|rentals\.quotation\.|rentals\.quotationLink\.|billing\.(publicDocument|invoice)\.|hr\.kiosk\.(open|clock)$|clinic\.token\.|clinic\.screen\.show$)/
+      /^(access\.(session\.(signIn|secondFactor)|password\.|signUp\.|invitation\.|secondFactor\.|account\.accept)|platform\.landing\.list|platform\.installation\.public|platform\.signing\.|rentals\.quotation\.|rentals\.quotationLink\.|billing\.(publicDocument|invoice)\.|realestate\.publicStatement\.|hr\.kiosk\.(open|clock)$|clinic\.token\.|clinic\.screen\.show$)/
     expect(open.filter(name => !allowed.test(name))).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { estateFiles } from './fileHolders.queries.ts'
 import * as handoverContract from './handover/handover.contract.ts'
 import * as leaseContract from './lease/lease.contract.ts'
 import * as leaseActsContract from './lease/leaseActs.contract.ts'
+import * as leaseImportContract from './leaseImport/leaseImport.contract.ts'
 import * as leaseRowContract from './leaseRow/leaseRow.contract.ts'
 import * as leaseRuleContract from './leaseRule/leaseRule.contract.ts'
 import * as leaseStepContract from './leaseStep/leaseStep.contract.ts'
@@ -16,9 +17,11 @@ import * as maintenanceActsContract from './maintenance/maintenanceActs.contract
 import * as maintenancePlanContract from './maintenancePlan/maintenancePlan.contract.ts'
 import * as meterContract from './meter/meter.contract.ts'
 import { realestate } from './module.ts'
+import * as ownerViewContract from './ownerView/ownerView.contract.ts'
 import * as paperContract from './paper/paper.contract.ts'
 import * as propertyContract from './property/property.contract.ts'
 import * as propertyActsContract from './property/propertyActs.contract.ts'
+import * as propertyImportContract from './propertyImport/propertyImport.contract.ts'
 import * as propertyMapContract from './propertyMap/propertyMap.contract.ts'
 import * as rechargeContract from './recharge/recharge.contract.ts'
 import * as reportContract from './report/report.contract.ts'
@@ -47,6 +50,8 @@ export const realestateServer: ServerModule = {
       () => import('./document/document.queries.ts'),
       () => import('./document/document.commands.ts'),
     ),
+    ...bind(propertyImportContract, () => import('./propertyImport/propertyImport.commands.ts')),
+    ...bind(leaseImportContract, () => import('./leaseImport/leaseImport.commands.ts')),
     ...bind(leaseContract, () => import('./lease/lease.queries.ts')),
     ...bind(leaseActsContract, () => import('./lease/lease.commands.ts')),
     ...bind(
@@ -119,6 +124,11 @@ export const realestateServer: ServerModule = {
       reportContract,
       () => import('./report/report.queries.ts'),
       () => import('./report/report.pdf.ts'),
+    ),
+    ...bind(
+      ownerViewContract,
+      () => import('./ownerView/ownerView.queries.ts'),
+      () => import('./ownerView/ownerView.commands.ts'),
     ),
     ...bind(trustContract, () => import('./trust/trust.queries.ts')),
     ...bind(

@@ -201,3 +201,40 @@ export const aPhoto = (t: TestCompany): Promise<string> =>
     )
     return file!.id
   })
+
+/** An approved statement of an agreement with nothing in it yet. */
+export const aStatement = (t: TestCompany, ownerId: string): Promise<string> =>
+  t.act(async ctx => {
+    const [agreementId, id] = [randomUUID(), randomUUID()]
+    await ctx.db
+      .insertInto('realestate.agreement')
+      .values({
+        id: agreementId,
+        number: 'MGA-2026-00001',
+        representative_id: ownerId,
+        starts_on: '2026-11-01',
+        fee_basis: 'collected',
+      })
+      .execute()
+    await ctx.db
+      .insertInto('realestate.agreement_share')
+      .values({ agreement_id: agreementId, no: 1, owner_id: ownerId, share_bps: 10_000 })
+      .execute()
+    const none = { opening_minor: 0, collected_minor: 0, expenses_minor: 0, fee_minor: 0 }
+    await ctx.db
+      .insertInto('realestate.owner_statement')
+      .values({
+        id,
+        number: 'OST-2026-00001',
+        agreement_id: agreementId,
+        starts_on: '2026-11-01',
+        ends_on: '2026-11-30',
+        ...none,
+        reserve_change_minor: 0,
+        payable_minor: 0,
+        carried_minor: 0,
+        state: 'paid',
+      })
+      .execute()
+    return id
+  })

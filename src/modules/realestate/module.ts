@@ -48,6 +48,22 @@ export const realestate = defineModule({
       title: 'realestate.property.title',
     },
     {
+      path: '/properties/import',
+      imports: 'realestate.property',
+      guard: { kind: 'S', anyOf: ['realestate.properties.write'] },
+      companyModule: 'properties',
+      title: 'realestate.propertyImport.title',
+      icon: 'upload',
+    },
+    {
+      path: '/properties/contracts/import',
+      imports: 'realestate.lease',
+      guard: { kind: 'S', anyOf: ['realestate.leases.write'] },
+      companyModule: 'properties',
+      title: 'realestate.leaseImport.title',
+      icon: 'upload',
+    },
+    {
       path: '/properties/map',
       guard: { kind: 'S', anyOf: ['realestate.properties.read'] },
       companyModule: 'properties',
@@ -174,6 +190,12 @@ export const realestate = defineModule({
       title: 'realestate.owner.list.title',
       icon: 'landmark',
       search: { category: 'operations', keywords: ['ملاك', 'أمانات', 'إدارة أملاك', 'owners', 'trust'] },
+    },
+    {
+      path: '/owner-view',
+      guard: { kind: 'P' },
+      companyModule: 'properties',
+      title: 'realestate.ownerView.title',
     },
   ],
   menu: [

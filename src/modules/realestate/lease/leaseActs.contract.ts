@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
-import { day, done, id, optionalText, text, version } from '#kernel/shared/fields.ts'
+import { amount, day, done, id, optionalText, text, version } from '#kernel/shared/fields.ts'
 import { leaseFields, leaseLines } from './lease.contract.ts'
 import { leaseStates } from './lease.rules.ts'
 
@@ -29,6 +29,9 @@ export const saveLease = command({
   ],
   changes,
 })
+
+/** As a form has it: a deposit that is left empty is none. */
+export const typedLease = saveLease.input.extend({ deposit: amount().or(z.literal('')) })
 
 const submitRefusals = [
   'realestate.lease.unitTaken',

@@ -15,6 +15,7 @@ import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
+import { StatementLink } from '../ownerView/StatementLink.tsx'
 import { PrintLink } from '../paper/PrintLink.tsx'
 import type { Agreement } from './agreement.web.ts'
 
@@ -110,6 +111,7 @@ function EndDialog({ agreement, onClose }: { agreement: Agreement; onClose: () =
 }
 
 function StatementPart({ row, onPay }: { row: Statement; onPay: (() => void) | null }) {
+  const { can } = useSession()
   return (
     <section className="stack tight">
       <div className="card-row">
@@ -131,6 +133,7 @@ function StatementPart({ row, onPay }: { row: Statement; onPay: (() => void) | n
           id={row.id}
           name={m['realestate.statement.print']({ number: row.number })}
         />
+        {can('realestate.owners.write') && <StatementLink id={row.id} number={row.number} />}
       </div>
     </section>
   )

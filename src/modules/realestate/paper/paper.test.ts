@@ -14,6 +14,12 @@ import { signLease } from '../lease/leaseActs.contract.ts'
 import { collectRent } from '../leaseRow/leaseRow.contract.ts'
 import { aBuilding, anActive, anEstateCompany, aReserved } from '../make.ts'
 import { listReadings, readMeter, saveMeter } from '../meter/meter.contract.ts'
+import {
+  openPublicStatement,
+  printPublicStatement,
+  shareStatement,
+  unshareStatement,
+} from '../ownerView/ownerView.contract.ts'
 import { saveRealestateSettings } from '../settings/settings.contract.ts'
 import { approveStatement, listStatements, payOwners } from '../statement/statement.contract.ts'
 import * as contract from './paper.contract.ts'
@@ -246,6 +252,19 @@ test('the statement prints its lines; what is recorded late of a settled month i
   for (const language of languages)
     expect(isPdf((await t.call(contract.printOwnerStatement, { id, language })).bytes)).toBe(true)
   await seen('statement', (await t.call(contract.printOwnerStatement, { id })).bytes)
+  // Its link shows the same sums to somebody without an account, until it is ended.
+  const { path } = await t.call(shareStatement, { id })
+  const token = path.split('token=')[1]!
+  expect(await t.call(openPublicStatement, { token })).toMatchObject({
+    collected: '350.000',
+    payable: '147.250',
+    came: [{ amount: '350.000' }],
+    spent: [{ amount: '85.250', description: 'إصلاح تسريب المطبخ' }],
+    properties: [{ name: 'الجوهرة', units: 4, letUnits: 2 }],
+  })
+  expect(isPdf((await t.call(printPublicStatement, { token })).bytes)).toBe(true)
+  await t.call(unshareStatement, { id })
+  expect((await t.refusal(openPublicStatement, { token })).code).toBe('realestate.publicStatement.expired')
   // A bill that came in December is dated in November.
   t.setNow('2026-12-31T12:00:00Z')
   await bill('2026-11-29', 12_000)

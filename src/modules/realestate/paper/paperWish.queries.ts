@@ -28,7 +28,7 @@ export const directionNames: Readonly<Record<'in' | 'out', Pair>> = {
 export const itemStateNames: Readonly<Record<'good' | 'fair' | 'damaged' | 'missing', Pair>> = {
   good: ['سليم', 'Good'],
   fair: ['مقبول', 'Fair'],
-  damaged: ['تالف', 'Damaged'],
+  damaged: ['متضرر', 'Damaged'],
   missing: ['مفقود', 'Missing'],
 }
 

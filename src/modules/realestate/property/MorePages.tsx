@@ -8,6 +8,8 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { realestate } from '../module.ts'
 
 const pages: Readonly<Record<string, () => string>> = {
+  '/properties/import': () => m['realestate.propertyImport.title'](),
+  '/properties/contracts/import': () => m['realestate.leaseImport.title'](),
   '/properties/meters': () => m['realestate.meter.list.title'](),
   '/properties/recharge': () => m['realestate.recharge.list.title'](),
   '/properties/maintenance/plans': () => m['realestate.maintenancePlan.title'](),

@@ -172,9 +172,7 @@ async function historyOf(ctx: Ctx, id: string) {
   }
 }
 
-export async function removeProperty(ctx: Ctx, input: InputOf<typeof acts.removeProperty>) {
-  const row = await lockRecord(ctx, properties, input)
-  refuse(whyNotDelete(await historyOf(ctx, row.id)))
+async function removeRow(ctx: Ctx, row: { id: string; code: string; property_name: string }): Promise<void> {
   await ctx.db.deleteFrom('realestate.property_block').where('property_id', '=', row.id).execute()
   await ctx.db.deleteFrom('realestate.property_document').where('property_id', '=', row.id).execute()
   await ctx.db.deleteFrom('realestate.property').where('id', '=', row.id).execute()
@@ -184,5 +182,19 @@ export async function removeProperty(ctx: Ctx, input: InputOf<typeof acts.remove
     changes: [{ field: 'propertyName', before: row.property_name, after: null }],
   })
   ctx.hint('realestate.property', row.id)
+}
+
+/** Takes a property back that a file brought; answers its name where it was used since, and leaves it. */
+export async function forgetProperty(ctx: Ctx, id: string): Promise<string | null> {
+  const row = await lockRecord(ctx, properties, { id })
+  if (whyNotDelete(await historyOf(ctx, id))) return row.property_name
+  await removeRow(ctx, row)
+  return null
+}
+
+export async function removeProperty(ctx: Ctx, input: InputOf<typeof acts.removeProperty>) {
+  const row = await lockRecord(ctx, properties, input)
+  refuse(whyNotDelete(await historyOf(ctx, row.id)))
+  await removeRow(ctx, row)
   return { ok: true as const }
 }

@@ -5,7 +5,7 @@ import type { Lease } from '../leaseWords.web.ts'
 
 export type LeaseValues = InputFor<'realestate.lease.save'>
 
-export const leaseShape = async () => (await import('../leaseActs.contract.ts')).saveLease.input
+export const leaseShape = async () => (await import('../leaseActs.contract.ts')).typedLease
 
 /** A year from a day on, paid by the month from the first. */
 export const emptyLease = (today: Day, unit: string | null): LeaseValues => ({
