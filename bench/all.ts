@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { estateMap, rentNight } from './estate.bench.ts'
 import { largeExport } from './export.bench.ts'
 import { fairness } from './fairness.bench.ts'
 import { custodyLedger, legality, vehicleProfit } from './fleet.bench.ts'
@@ -28,6 +29,8 @@ export const benches: readonly Bench[] = [
   vehicleProfit,
   legality,
   payrollRun,
+  estateMap,
+  rentNight,
   start,
   sizes,
   webVitals,

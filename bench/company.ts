@@ -26,10 +26,11 @@ export type BenchCompany = {
   close(): Promise<void>
 }
 
-/** A car rental company without plan limits, made by the same steps as a customer's, in a database of its own. */
+/** A company without plan limits, a car rental by default, made by the same steps as a customer's, in a database of its own. */
 export async function aBenchCompany(
   { ownerUrl, owner }: Scratch,
   log: (line: string) => void,
+  businessType: 'car_rental' | 'real_estate' = 'car_rental',
 ): Promise<BenchCompany> {
   const pool = openPool(await migrate(ownerUrl, migrationFolders()))
   const quiet = pino({ level: 'silent' })
@@ -51,7 +52,7 @@ export async function aBenchCompany(
   }
   startParties({ secret: benchSecret })
   startAccess({ pool, secret: benchSecret, baseUrl: config.baseUrl, log: quiet })
-  const company = await createDemoCompany(runtime, log)
+  const company = await createDemoCompany(runtime, log, businessType)
   await owner.query(
     `update platform.subscription set plan_code = 'enterprise', cycle = 'yearly', state = 'active',
        ends_on = starts_on + 3650 where company_id = $1`,

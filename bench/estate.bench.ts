@@ -11,7 +11,6 @@ import {
   signLease,
   submitLease,
 } from '#modules/realestate/lease/leaseActs.contract.ts'
-import { listProperties as readProperties } from '#modules/realestate/property/property.queries.ts'
 import { generateUnits, saveProperty } from '#modules/realestate/property/propertyActs.contract.ts'
 import { mapProperties } from '#modules/realestate/propertyMap/propertyMap.contract.ts'
 import type { Bench } from './bench.ts'
@@ -20,7 +19,6 @@ import { percentile, times } from './report.ts'
 
 const unitCount = 10_000
 const markerCount = 2_000
-const page = 40
 
 /** A building with one flat by the commands of screens; the others are copies of it, and so are buildings with a place. */
 async function aTower(company: BenchCompany, owner: pg.Client, units: number) {
@@ -54,9 +52,9 @@ async function aTower(company: BenchCompany, owner: pg.Client, units: number) {
   return { buildingId, unitId }
 }
 
-/** The list of ten thousand units and the map of two thousand places (section 12 of the real-estate file). */
-export const estateLists: Bench = {
-  names: ['units-10000', 'map-2000'],
+/** The map of two thousand places beside a tower of ten thousand units (section 12 of the real-estate file). */
+export const estateMap: Bench = {
+  names: ['map-2000'],
   run: async (scratch, { log }) => {
     const { owner } = scratch
     const company = await aBenchCompany(scratch, log, 'real_estate')
@@ -69,39 +67,10 @@ export const estateLists: Bench = {
         [company.id, buildingId, markerCount],
       )
       await owner.query('vacuum (analyze) realestate.property, realestate.lease_claim, realestate.lease')
-      let full = true
-      const list = async () => {
-        const { rows } = await runInCompany(company.runtime, company.id, 'bench.units', ctx =>
-          readProperties(ctx, { parentId: buildingId, limit: page, descending: false }),
-        )
-        full &&= rows.length === page
-      }
-      await times(30, list)
-      const value = percentile(await times(100, list), 0.5)
-      const directly = () =>
-        owner.query({
-          name: 'direct-units',
-          text: `select p.*, b.property_name as building from realestate.property p
-            left join realestate.property b on b.company_id = p.company_id and b.id = p.parent_id
-            where p.company_id = $1 and p.parent_id = $2 order by p.code, p.id limit ${page + 1}`,
-          values: [company.id, buildingId],
-        })
-      await times(30, directly)
-      const direct = percentile(await times(100, directly), 0.5)
       const places = async () => company.call(mapProperties, {})
       await times(3, places)
       const map = percentile(await times(10, places), 0.5)
-      return [
-        {
-          name: 'units-10000',
-          value: value / direct,
-          unit: 'x-direct',
-          budget: 10,
-          measured: `${value.toFixed(1)} ms`,
-          sound: full,
-        },
-        { name: 'map-2000', value: map, unit: 'ms', budget: 1000, scaled: true },
-      ]
+      return [{ name: 'map-2000', value: map, unit: 'ms', budget: 1000, scaled: true }]
     } finally {
       await company.close()
     }

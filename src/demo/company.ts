@@ -102,7 +102,11 @@ export type DemoCompany = {
 }
 
 /** Makes the demo company with its people in one transaction. */
-export async function createDemoCompany(runtime: Runtime, log: (line: string) => void): Promise<DemoCompany> {
+export async function createDemoCompany(
+  runtime: Runtime,
+  log: (line: string) => void,
+  businessType: 'car_rental' | 'real_estate' = 'car_rental',
+): Promise<DemoCompany> {
   log('Creating the demo company ...')
   await runtime.start?.()
   return inTransaction(runtime.pool, { companyId: null }, db =>
@@ -121,7 +125,7 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
       await foundCompany(ctx, {
         nameAr: 'مكتب المثال لتأجير السيارات',
         nameEn: 'Almithal Car Rental',
-        businessType: 'car_rental',
+        businessType,
         country: 'KW',
         currency: 'KWD',
         timeZone: 'Asia/Kuwait',
