@@ -4,6 +4,7 @@ import { dayIn } from '#kernel/shared/day.ts'
 import type { Country } from '#modules/platform/public.ts'
 import { fillBooks } from './demo/books.ts'
 import { type DemoCall, demoCaller } from './demo/caller.ts'
+import { fillClinic } from './demo/clinic.ts'
 import {
   createDemoCompany,
   type DemoCompany,
@@ -44,6 +45,13 @@ const estateSteps: readonly Step[] = [
   ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company, estateWatches)],
 ]
 
+/** What a clinic begins with. */
+const clinicSteps: readonly Step[] = [
+  ['clinic', (_call, today, runtime, company) => fillClinic(runtime, company, today)],
+  ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company, clinicWatches)],
+]
+
+const clinicWatches = ['clinic.licences.alarms', 'billing.overdue.alert', 'billing.dues.alert']
 const estateWatches = ['realestate.property.alarms', 'billing.overdue.alert', 'billing.dues.alert']
 
 /** The runs that report what is late, lapses or falls due. */
@@ -110,8 +118,9 @@ export async function fillExamples(
   const company: DemoCompany = { companyId, place, administrator, done: [], interrupted: false }
   const call = await demoCaller(runtime, companyId, administrator)
   const today = dayIn(runtime.clock(), place.timeZone)
-  // A landlord's example is its own; an office that rents cars as well gets that of the cars.
-  const filled = modules.includes('vehicles') ? steps : estateSteps
+  // A landlord's and a clinic's example are their own; an office that rents cars as well gets that of the cars.
+  const others = modules.includes('patients') ? clinicSteps : estateSteps
+  const filled = modules.includes('vehicles') ? steps : others
   for (const [, step] of filled) await step(call, today, runtime, company)
 }
 

@@ -92,6 +92,21 @@ export const clinicServer: ServerModule = {
       async () => (await import('./reminder/remind.job.ts')).remindOfVisits,
     ),
     whenDue(
+      'clinic.licences.alarms',
+      '06:00',
+      async () => (await import('./alarm/alarms.job.ts')).tellOfLicences,
+    ),
+    whenDue(
+      'clinic.notes.unsigned',
+      '23:45',
+      async () => (await import('./alarm/alarms.job.ts')).tellOfUnsigned,
+    ),
+    whenDue(
+      'clinic.glass.week',
+      '0 7 * * 0',
+      async () => (await import('./alarm/alarms.job.ts')).tellOfBreakGlass,
+    ),
+    whenDue(
       'clinic.visits.absent',
       '23:30',
       async () => (await import('./appointment/miss.job.ts')).markAbsent,

@@ -10,7 +10,7 @@ export const records: readonly RecordEntry[] = [
   { kind: 'clinic.screen', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.room', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.service', readers: ['clinic.appointments.read'] },
-  { kind: 'clinic.practitioner', readers: ['clinic.appointments.read'] },
+  { kind: 'clinic.practitioner', page: '/appointments/setup', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.schedule', readers: ['clinic.appointments.read'] },
   { kind: 'clinic.insurer', readers: ['clinic.billing.write', 'admin.settings.write'] },
   { kind: 'clinic.plan', readers: ['clinic.billing.write', 'admin.settings.write'] },

@@ -56,6 +56,7 @@ export interface AppointmentTable {
   patient_confirmed_at: NullableInstant
   invoice_id: string | null
   bill_no: Generated<number>
+  note_state: 'draft' | 'signed' | null
 }
 
 export interface AttachmentTable {

@@ -1,2 +1,2 @@
 // The front door of hr for other modules' servers.
-export { isOnLeave } from './leave/leaveOf.queries.ts'
+export { daysOnLeave } from './leave/leaveOf.queries.ts'

@@ -4,7 +4,7 @@ import { keysetPage, whereEqual } from '#kernel/server/page.ts'
 import { addDays, type Day, dayIn, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { actionsFrom } from '#kernel/shared/lifecycle.ts'
-import { dayFacts } from '../practice/dayFacts.queries.ts'
+import { factsOfDays } from '../practice/dayFacts.queries.ts'
 import { serviceAt } from '../practice/practice.queries.ts'
 import { freeSlots, type Span } from '../practice/slots.rules.ts'
 import type * as contract from './appointment.contract.ts'
@@ -95,22 +95,31 @@ const slotOf = (span: Span) => ({ startsAt: new Date(span.from), endsAt: new Dat
 
 export async function readDays(ctx: Ctx, input: InputOf<typeof contract.readDays>) {
   let people = ctx.db
-    .selectFrom('clinic.practitioner')
-    .select(['id', 'name_ar', 'service_id'])
-    .where('is_active', '=', true)
-    .orderBy('name_ar')
-  if (input.practitionerId) people = people.where('id', '=', input.practitionerId)
+    .selectFrom('clinic.practitioner as r')
+    .leftJoin('clinic.service as s', join =>
+      join.onRef('s.id', '=', 'r.service_id').on('s.is_active', '=', true),
+    )
+    .select(['r.id', 'r.name_ar', 's.id as service_id', 's.minutes', 'r.slot_minutes'])
+    .where('r.is_active', '=', true)
+    .orderBy('r.name_ar')
+  if (input.practitionerId) people = people.where('r.id', '=', input.practitionerId)
   const to = addDays(input.from, input.count - 1)
   const visits = await shownColumns(ctx, { from: input.from, to })
     .where('a.state', 'not in', ['cancelled'])
     .orderBy('a.starts_at')
     .execute()
+  const shown = await people.execute()
+  const factsOn = await factsOfDays(
+    ctx,
+    shown.map(person => person.id),
+    { from: input.from, to },
+  )
   const columns = []
-  for (const person of await people.execute())
+  for (const person of shown)
     for (let at = 0; at < input.count; at++) {
       const on = addDays(input.from, at)
-      const facts = await dayFacts(ctx, person.id, on)
-      const minutes = person.service_id ? (await serviceAt(ctx, person.service_id, person.id)).minutes : null
+      const facts = factsOn(person.id, on)!
+      const minutes = person.service_id ? (person.minutes ?? person.slot_minutes) : null
       columns.push({
         practitionerId: person.id,
         practitioner: person.name_ar,
@@ -132,9 +141,12 @@ export async function readDays(ctx: Ctx, input: InputOf<typeof contract.readDays
 
 export async function listSlots(ctx: Ctx, input: InputOf<typeof contract.listSlots>) {
   const { minutes } = await serviceAt(ctx, input.serviceId, input.practitionerId)
+  const { practitionerId } = input
+  const days = { from: input.from, to: addDays(input.from, input.days - 1) }
+  const factsOn = await factsOfDays(ctx, [practitionerId], days, input.exceptId ?? null)
   const slots = []
   for (let at = 0; at < input.days; at++) {
-    const facts = await dayFacts(ctx, input.practitionerId, addDays(input.from, at), input.exceptId ?? null)
+    const facts = factsOn(practitionerId, addDays(input.from, at))!
     slots.push(...freeSlots(facts, minutes).map(slotOf))
   }
   return { slots }

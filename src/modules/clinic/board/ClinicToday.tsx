@@ -6,6 +6,7 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { stateWords } from '../appointment/appointmentWords.web.ts'
@@ -27,6 +28,8 @@ export function ClinicToday() {
     { from: addDays(today, -daysBehind), to: today },
     options,
   )
+  const mayClaim = can('clinic.billing.write') && modules.includes('patients')
+  const claims = useAnswer('clinic.claim.totals', {}, { enabled: mayClaim, staleTime: 60_000 })
   if (!now.data || !late.data) return null
   const came = late.data.done + late.data.absent
   return (
@@ -49,7 +52,18 @@ export function ClinicToday() {
         </Fact>
         {came > 0 && (
           <Fact label={m['clinic.appointment.figure.absentShare']({ days: daysBehind })} strong>
-            <span className="n">{formatPercent(Math.round((late.data.absent * 10_000) / came), digits)}</span>
+            <TextLink href={links.appointments()}>
+              <span className="n">
+                {formatPercent(Math.round((late.data.absent * 10_000) / came), digits)}
+              </span>
+            </TextLink>
+          </Fact>
+        )}
+        {claims.data && claims.data.unsubmittedLines > 0 && (
+          <Fact label={m['clinic.claim.figure.unsubmitted']()} strong>
+            <TextLink href={links.claims()}>
+              <Money amount={claims.data.unsubmitted} strong />
+            </TextLink>
           </Fact>
         )}
       </dl>

@@ -71,9 +71,14 @@ export async function startEncounter(ctx: Ctx, input: InputOf<typeof contract.st
       created_by: ctx.user.id,
     })
     .execute()
+  await noteState(ctx, input.appointmentId, 'draft')
   trail(ctx, id, number, content)
   return { id, number }
 }
+
+/** What the desk and the runs may know of a note: that it is there, and that it is signed. */
+const noteState = (ctx: Ctx, appointmentId: string, note_state: 'draft' | 'signed') =>
+  ctx.db.updateTable('clinic.appointment').set({ note_state }).where('id', '=', appointmentId).execute()
 
 /** An encounter of the caller, of an opened file, that is not signed. */
 async function ownDraft(ctx: Ctx, seen: { patientId: string; id: string; version?: number }) {
@@ -106,6 +111,7 @@ export async function signEncounter(ctx: Ctx, input: InputOf<typeof contract.sig
     .set({ state: 'signed', signed_at: ctx.now, signed_by_name: ctx.user.name, version: row.version + 1 })
     .where('id', '=', row.id)
     .execute()
+  await noteState(ctx, row.appointment_id, 'signed')
   trail(ctx, row.id, row.number, row.content)
   return { ok: true as const }
 }

@@ -8,7 +8,7 @@ import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { appointments } from '../appointment/appointment.row.ts'
 import { appointmentTransitions } from '../appointment/appointment.rules.ts'
 import { cancelVisit, moveVisit } from '../appointment/booking.commands.ts'
-import { dayFacts } from '../practice/dayFacts.queries.ts'
+import { factsOfDays } from '../practice/dayFacts.queries.ts'
 import { serviceAt } from '../practice/practice.queries.ts'
 import { freeSlots } from '../practice/slots.rules.ts'
 import { declineOffer, takeOffer } from '../waiting/waiting.commands.ts'
@@ -63,9 +63,11 @@ export async function listOwnTimes(ctx: Ctx, input: InputOf<typeof contract.list
   const row = await ownVisit(ctx, input.token)
   if (!isToCome(ctx, row)) deny(refused('clinic.token.over'))
   const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
+  const days = { from: ctx.today, to: addDays(ctx.today, daysAhead - 1) }
+  const factsOn = await factsOfDays(ctx, [row.practitioner_id], days, row.id)
   const times: Date[] = []
   for (let at = 0; at < daysAhead; at++) {
-    const facts = await dayFacts(ctx, row.practitioner_id, addDays(ctx.today, at), row.id)
+    const facts = factsOn(row.practitioner_id, addDays(ctx.today, at))!
     for (const slot of freeSlots(facts, minutes))
       if (slot.from !== row.starts_at.getTime()) times.push(new Date(slot.from))
   }

@@ -15,12 +15,13 @@ const exampleNeeds: Readonly<Record<Resource, number>> = {
 }
 
 /**
- * The generated office rents cars or lets property; its plates, identity numbers and prices are those of the company's country. One of
+ * The generated company rents cars, lets property or is a clinic; its plates, identity numbers and prices are those of the company's country. One of
  * these sets is switched on.
  */
 const neededModules: readonly (readonly CompanyModule[])[] = [
   ['finance', 'vehicles', 'contracts', 'customers'],
   ['finance', 'properties', 'contracts', 'customers', 'tenants'],
+  ['finance', 'patients', 'appointments', 'medical_records'],
 ]
 
 export type ExampleFacts = {

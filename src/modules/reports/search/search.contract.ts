@@ -16,6 +16,7 @@ export const searchKinds = [
   'entry',
   'employee',
   'ticket',
+  'patient',
   'case',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]

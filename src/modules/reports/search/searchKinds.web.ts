@@ -29,6 +29,7 @@ const places: Readonly<Record<SearchKind, Place>> = {
   employee: under('/hr/employees'),
   ticket: { list: '/support', record: ({ id }) => `/support/ticket/${id}` },
   case: under('/legal/cases'),
+  patient: under('/patients'),
   entry: { list: '/finance/journal-entries', record: ({ id }) => `/finance/journal-entries?entry=${id}` },
 }
 

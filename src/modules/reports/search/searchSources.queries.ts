@@ -98,6 +98,12 @@ const sources: readonly Source[] = [
     hit: row => ({ ...none, number: row.number ?? null, nameAr: row.title ?? null }),
   },
   {
+    kind: 'patient',
+    // The list of the desk: number, name and phone. Nothing clinical is searched or shown.
+    list: 'clinic.patient.list',
+    hit: row => ({ ...none, number: row.number ?? null, nameAr: row.name ?? null, note: row.phone ?? null }),
+  },
+  {
     kind: 'case',
     list: 'legal.case.list',
     // What is confidential is looked for on its own page: a search is typed with others beside the screen.
