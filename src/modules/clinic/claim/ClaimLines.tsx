@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import type { Column } from '#ui/tableColumn.ts'
 import { fieldWords as visitWords } from '../appointment/appointmentWords.web.ts'
 import { links } from '../links.web.ts'
 import { type Claim, type ClaimLine, lineKinds } from './claimWords.web.ts'
@@ -29,11 +30,21 @@ const Gaps = ({ line }: { line: ClaimLine }) =>
   ))
 
 const badgeOf = (line: ClaimLine) => (
-  <span className="row wrap">
+  <span className="row">
     <StatusBadge kind={lineKinds[line.state]}>{stateWords[line.state]()}</StatusBadge>
     {line.rejectionCode && <span className="n soft-ink">{line.rejectionCode}</span>}
   </span>
 )
+
+const answered = (): Column<ClaimLine>[] => [
+  {
+    id: 'approved',
+    header: fieldWords.approved(),
+    align: 'money',
+    cell: row => (row.approved === null ? null : <Money amount={row.approved} />),
+  },
+  { id: 'state', header: fieldWords.state(), cell: badgeOf },
+]
 
 export function ClaimLines({ claim, onComplete, onRemove, onDecide }: Props) {
   const isDraft = claim.state === 'draft'
@@ -79,43 +90,22 @@ export function ClaimLines({ claim, onComplete, onRemove, onDecide }: Props) {
         </div>
       )}
       columns={[
-        {
-          id: 'visit',
-          header: visitWords.number(),
-          cell: row => (
-            <span className="stack tight">
-              <span className="n">{row.visit}</span>
-              <DayText day={row.visitOn} />
-            </span>
-          ),
-        },
+        { id: 'visit', header: visitWords.number(), cell: row => <span className="n">{row.visit}</span> },
         {
           id: 'patient',
           header: visitWords.patient(),
           cell: row => (
-            <span className="stack tight">
-              <TextLink href={links.patient(row.patientId)}>
-                <bdi>{row.patient}</bdi>
-              </TextLink>
-              <span className="n soft-ink">{row.memberNo}</span>
-            </span>
+            <TextLink href={links.patient(row.patientId)}>
+              <bdi>{row.patient}</bdi>
+            </TextLink>
           ),
         },
-        {
-          id: 'service',
-          header: visitWords.service(),
-          cell: row => (
-            <span className="stack tight">
-              <bdi>{row.service}</bdi>
-              <bdi className="soft-ink">{row.practitioner}</bdi>
-            </span>
-          ),
-        },
+        { id: 'service', header: visitWords.service(), cell: row => <bdi>{row.service}</bdi> },
         {
           id: 'approvalNo',
           header: fieldWords.approvalNo(),
           cell: row => (
-            <span className="row wrap">
+            <span className="row">
               {row.approvalNo && <span className="n">{row.approvalNo}</span>}
               {isDraft && <Gaps line={row} />}
               {row.hasConsent && <Badge>{m['clinic.claim.consented']()}</Badge>}
@@ -123,24 +113,13 @@ export function ClaimLines({ claim, onComplete, onRemove, onDecide }: Props) {
           ),
         },
         {
-          id: 'price',
-          header: visitWords.price(),
-          align: 'money',
-          cell: row => <Money amount={row.price} />,
-        },
-        {
           id: 'amount',
           header: fieldWords.amount(),
           align: 'money',
           cell: row => <Money amount={row.amount} />,
         },
-        {
-          id: 'approved',
-          header: fieldWords.approved(),
-          align: 'money',
-          cell: row => (row.approved === null ? null : <Money amount={row.approved} />),
-        },
-        { id: 'state', header: fieldWords.state(), cell: badgeOf },
+        // A draft was answered by nobody yet: its columns are what can still be changed.
+        ...(isDraft ? [] : answered()),
       ]}
     />
   )

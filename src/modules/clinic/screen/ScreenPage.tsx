@@ -43,7 +43,7 @@ export default function ScreenPage() {
     <main className="clinic-screen">
       <h1>{(currentLocale() === 'en' && company.nameEn) || company.nameAr}</h1>
       <section aria-live="polite">
-        <h2>{m['clinic.screen.now']()}</h2>
+        {called.length > 0 && <h2>{m['clinic.screen.now']()}</h2>}
         {called.length === 0 && waiting.length === 0 && <p>{m['clinic.screen.nobody']()}</p>}
         <ul className="clinic-called">
           {called.map(row => (
