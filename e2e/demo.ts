@@ -40,14 +40,28 @@ async function confirmationOf(email: string): Promise<string> {
 }
 
 /** Signs a person in who has just signed up and belongs to no company yet. */
-export async function signUpAlone(page: Page): Promise<void> {
+export const signUpAlone = (page: Page): Promise<void> => signUpAs(page, 'car_rental')
+
+/** The same, and founds a company of that kind with what its sector proposes. */
+export async function signUpInto(page: Page, businessType: string): Promise<void> {
+  await signUpAs(page, businessType)
+  const founded = await callFrom(
+    page,
+    'platform.onboarding.start',
+    { nameAr: 'متجر الواحة', country: 'KW', businessType },
+    'command',
+  )
+  if (founded.status !== 200) throw new Error(`The company answered ${JSON.stringify(founded)}.`)
+}
+
+async function signUpAs(page: Page, businessType: string): Promise<void> {
   const email = `alone.${Date.now()}@demo.qafila.test`
   await page.goto(`${baseUrl()}/auth`)
   const answers = [
     await callFrom(
       page,
       'access.signUp.create',
-      { email, password: demoPassword, firstName: 'منى', businessType: 'car_rental' },
+      { email, password: demoPassword, firstName: 'منى', businessType },
       'command',
     ),
     await callFrom(page, 'access.signUp.confirm', { token: await confirmationOf(email) }, 'command'),

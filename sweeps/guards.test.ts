@@ -81,7 +81,7 @@ const table = `
 /inventory, /inventory/$id, /inventory/counts, /inventory/counts/$id: CA MG AC SA
 /stock-movements, /stock-movements/transfers: CA MG AC SA
 /production, /production/boms, /production/$id: CA MG AC EM
-/sales, /sales/$id: CA MG AC SA EM
+/sales, /sales/$id, /sales/prices: CA MG AC SA EM
 /sales/pos: CA MG SA
 /suppliers, /suppliers/$id: CA MG AC EM
 /legal/cases, /legal/cases/$id: CA MG SA

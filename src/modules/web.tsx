@@ -37,6 +37,7 @@ import { servicesWeb } from '#modules/services/index.web.tsx'
 import { supportWeb } from '#modules/support/index.web.tsx'
 import { newTicketHref } from '#modules/support/public.web.tsx'
 import { tradeWeb } from '#modules/trade/index.web.tsx'
+import { tradeCards } from '#modules/trade/public.web.tsx'
 import { late } from '#ui/onDemand.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
@@ -152,7 +153,7 @@ const parts: ShellParts = {
   AlertWishes: later(async () => (await import('#modules/alerts/preference/AlertWishes.tsx')).AlertWishes),
   OwnRequests: later(async () => (await import('#modules/approvals/request/OwnRequests.tsx')).OwnRequests),
   profileTabs,
-  dashboardCards: [...estateCards, ...clinicCards, ...dashboardCards],
+  dashboardCards: [...estateCards, ...tradeCards, ...clinicCards, ...dashboardCards],
   AccountSecurity: later(
     async () => (await import('#modules/access/account/AccountSecurity.tsx')).AccountSecurity,
   ),

@@ -1,12 +1,17 @@
 import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { within } from '#modules/platform/public.server.ts'
+import * as boardContract from './board/board.contract.ts'
 import * as countContract from './count/count.contract.ts'
 import * as itemContract from './item/item.contract.ts'
+import * as itemImportContract from './itemImport/itemImport.contract.ts'
 import { trade } from './module.ts'
+import * as paperContract from './paper/paper.contract.ts'
+import * as priceListContract from './priceList/priceList.contract.ts'
 import * as bomContract from './production/bom.contract.ts'
 import * as productionContract from './production/production.contract.ts'
 import * as purchaseContract from './purchase/purchase.contract.ts'
+import * as reportContract from './report/report.contract.ts'
 import * as saleContract from './sale/sale.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
 import * as moveContract from './stock/move.contract.ts'
@@ -99,6 +104,34 @@ export const tradeServer: ServerModule = {
       ),
     ),
     ...within(
+      anyOfThem,
+      bind(boardContract, () => import('./board/board.queries.ts')),
+    ),
+    ...within(
+      anyOfThem,
+      bind(
+        reportContract,
+        () => import('./report/report.queries.ts'),
+        () => import('./report/report.pdf.ts'),
+      ),
+    ),
+    ...within(
+      ['sales'],
+      bind(
+        priceListContract,
+        () => import('./priceList/priceList.queries.ts'),
+        () => import('./priceList/priceList.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['inventory'],
+      bind(itemImportContract, () => import('./itemImport/itemImport.commands.ts')),
+    ),
+    ...within(
+      anyOfThem,
+      bind(paperContract, () => import('./paper/paper.pdf.ts')),
+    ),
+    ...within(
       ['sales'],
       bind(printingContract, () => import('./till/printing.commands.ts')),
     ),
@@ -126,6 +159,8 @@ export const tradeServer: ServerModule = {
     purchase_order_days: { code: 'trade.purchase.dayOrder', kind: 'invalid', field: 'expectedOn' },
     sales_order_days: { code: 'trade.sale.dayOrder', kind: 'invalid', field: 'validUntil' },
     production_order_days: { code: 'trade.production.dayOrder', kind: 'invalid', field: 'plannedTo' },
+    price_list_name_taken: { code: 'trade.priceList.nameTaken', kind: 'conflict', field: 'nameAr' },
+    price_list_days: { code: 'trade.priceList.dayOrder', kind: 'invalid', field: 'validTo' },
     till_code_taken: { code: 'trade.till.codeTaken', kind: 'conflict', field: 'code' },
     bom_active_taken: { code: 'trade.bom.activeTaken', kind: 'conflict', field: 'itemId' },
     item_code_taken: { code: 'trade.item.codeTaken', kind: 'conflict', field: 'code' },
@@ -143,6 +178,7 @@ export const tradeServer: ServerModule = {
   ],
   onCompanyCreated: async ctx => (await import('./warehouse/warehouse.commands.ts')).seedWarehouse(ctx),
   contributes: {
+    reports: async () => (await import('./report/reports.rules.ts')).tradeReports,
     subledgers: async () => (await import('./subledgers.queries.ts')).tradeSubledgers,
     voidFollowers: async () => [
       (await import('./purchase/billing.commands.ts')).followVoidedBill,

@@ -57,6 +57,25 @@ export const trade = defineModule({
       title: 'trade.count.title',
     },
     {
+      path: '/inventory/import',
+      imports: 'trade.item',
+      guard: { kind: 'M', anyOf: ['trade.inventory.write'] },
+      companyModule: 'inventory',
+      title: 'trade.itemImport.title',
+      icon: 'upload',
+    },
+    {
+      path: '/inventory/reports',
+      guard: { kind: 'M', anyOf: ['reports.operations.read'] },
+      companyModule: 'inventory',
+      title: 'trade.report.title',
+      icon: 'chart-column',
+      search: {
+        category: 'operations',
+        keywords: ['تقارير المخزون', 'تقارير الإنتاج', 'هامش', 'stock report', 'margin', 'production report'],
+      },
+    },
+    {
       path: '/stock-movements',
       guard: { kind: 'M', anyOf: ['trade.inventory.read'] },
       companyModule: 'inventory',
@@ -85,6 +104,14 @@ export const trade = defineModule({
         category: 'operations',
         keywords: ['مبيعات', 'عروض أسعار', 'أوامر بيع', 'تسليم', 'sales', 'orders', 'quotes', 'deliveries'],
       },
+    },
+    {
+      path: '/sales/prices',
+      guard: { kind: 'S', anyOf: ['trade.sales.read'] },
+      companyModule: 'sales',
+      title: 'trade.priceList.list.title',
+      icon: 'receipt',
+      search: { category: 'operations', keywords: ['قوائم أسعار', 'أسعار العملاء', 'price lists', 'prices'] },
     },
     {
       path: '/sales/pos',

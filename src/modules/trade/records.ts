@@ -14,4 +14,5 @@ export const records: readonly RecordEntry[] = [
   { kind: 'trade.productionOrder', page: '/production/{id}', readers: ['trade.production.read'] },
   { kind: 'trade.till', readers: ['trade.pos.write', 'trade.sales.read'] },
   { kind: 'trade.tillSale', readers: ['trade.pos.write', 'trade.sales.read'] },
+  { kind: 'trade.priceList', readers: ['trade.sales.read'] },
 ]

@@ -228,6 +228,34 @@ export interface MoveSerialTable {
   serial_id: string
 }
 
+export interface PriceListTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  valid_from: string
+  valid_to: string | null
+  is_active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface PriceListPartyTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  list_id: string
+  party_id: string
+}
+
+export interface PriceListPriceTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  list_id: string
+  item_id: string
+  unit_id: string | null
+  price_minor: number
+}
+
 export interface ProductionLineTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -615,6 +643,9 @@ export interface TradeTables {
   'trade.landed_share': LandedShareTable
   'trade.match_line': MatchLineTable
   'trade.move_serial': MoveSerialTable
+  'trade.price_list': PriceListTable
+  'trade.price_list_party': PriceListPartyTable
+  'trade.price_list_price': PriceListPriceTable
   'trade.production_line': ProductionLineTable
   'trade.production_order': ProductionOrderTable
   'trade.production_step': ProductionStepTable

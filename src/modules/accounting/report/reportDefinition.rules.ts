@@ -30,7 +30,7 @@ export type ReportAsked = {
 /** A report that a page shows and that can go out by itself: a module contributes its own (`reports`). */
 export type ReportDefinition = {
   readonly id: string
-  readonly group: 'finance' | 'fleet' | 'property' | 'hr' | 'legal'
+  readonly group: 'finance' | 'fleet' | 'property' | 'trade' | 'hr' | 'legal'
   /** Key of its name. */
   readonly title: string
   /** The question whose rights are the report's; `rights`, where its records ask for more. */

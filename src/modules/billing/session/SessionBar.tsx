@@ -18,6 +18,7 @@ import { links } from '../links.web.ts'
 import { isSomething } from '../money/amounts.web.ts'
 import { nameOfBox } from '../treasury/boxName.web.ts'
 import { standingOf } from './standing.web.ts'
+import '../billing.css'
 
 const CountDialog = onDemand(async () => (await import('./CountDialog.tsx')).CountDialog)
 const OpenSessionDialog = onDemand(async () => (await import('./OpenSessionDialog.tsx')).OpenSessionDialog)

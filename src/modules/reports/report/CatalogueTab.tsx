@@ -37,7 +37,7 @@ export function CatalogueTab() {
                 title={rows.length === 0 ? m['reports.catalogue.none']() : m['reports.catalogue.noMatch']()}
               />
             )
-          return (['finance', 'fleet', 'property', 'hr', 'legal'] as const).map(group => {
+          return (['finance', 'fleet', 'property', 'trade', 'hr', 'legal'] as const).map(group => {
             const own = found.filter(row => row.group === group)
             return (
               own.length > 0 && (

@@ -41,7 +41,7 @@ export const listReports = query({
     rows: z.array(
       z.object({
         id: z.string(),
-        group: z.enum(['finance', 'fleet', 'property', 'hr', 'legal']),
+        group: z.enum(['finance', 'fleet', 'property', 'trade', 'hr', 'legal']),
         /** Key of its name. */
         title: z.string(),
         path: z.string(),

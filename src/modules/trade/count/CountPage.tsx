@@ -22,6 +22,7 @@ import { showToast } from '#ui/toast.ts'
 import { ItemPicker } from '../item/ItemPicker.tsx'
 import type { FoundItem } from '../item/itemWords.web.ts'
 import { links } from '../links.web.ts'
+import { PaperLink } from '../paper/PaperLink.tsx'
 import { serialsIn } from '../stock/goodsLines.web.ts'
 import { countKinds } from './countWords.web.ts'
 
@@ -64,6 +65,7 @@ function CountRecord({ count }: { count: Count }) {
       }
       actions={
         <>
+          <PaperLink paper="trade.count.document" id={count.id} />
           {can('cancel') && <Button onPress={() => setOpen('cancelled')}>{moves.cancelled}</Button>}
           {can('reopen') && <Button onPress={() => setOpen('counting')}>{moves.counting}</Button>}
           {can('review') && (

@@ -12,12 +12,18 @@ type Props = FieldProps & {
   /** Only what has stock. */
   stocked?: boolean
   warehouseId?: string | null
+  /** Whose price is proposed. */
+  customerId?: string | null
 }
 
 /** An item, found by name, code or barcode, with what of it is available. */
-export function ItemPicker({ value, onChange, stocked = false, warehouseId, ...field }: Props) {
+export function ItemPicker({ value, onChange, stocked = false, warehouseId, customerId, ...field }: Props) {
   const [search, setSearch] = useState('')
-  const scope = { ...(stocked ? { stocked } : {}), ...(warehouseId ? { warehouseId } : {}) }
+  const scope = {
+    ...(stocked ? { stocked } : {}),
+    ...(warehouseId ? { warehouseId } : {}),
+    ...(customerId ? { customerId } : {}),
+  }
   const found = useAnswer('trade.item.find', { search, ...scope }, { keepPrevious: true })
   const rows = found.data?.rows ?? []
   const known = rows.find(row => row.id === value)

@@ -165,6 +165,8 @@ export const findItems = query({
     id: id().optional(),
     warehouseId: id().optional(),
     stocked: z.coerce.boolean().optional(),
+    /** Whose price is proposed: that of the price lists for the customer. */
+    customerId: id().optional(),
   }),
   output: z.object({
     rows: z.array(

@@ -6,6 +6,7 @@ import { valuesOf } from '#kernel/shared/fieldSet.ts'
 import { mulDiv } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames } from '#modules/parties/public.server.ts'
+import { listedPrices } from '../priceList/priceList.queries.ts'
 import { stored } from '../quantity/quantity.rules.ts'
 import { hasMoved } from './item.commands.ts'
 import type * as contract from './item.contract.ts'
@@ -245,6 +246,7 @@ export async function findItems(ctx: Ctx, input: InputOf<typeof contract.findIte
         .where('code', '=', input.search)
         .executeTakeFirst()
     : undefined
+  const listed = await listedPrices(ctx, input.customerId ?? null, ctx.today)
   return {
     rows: rows.map(row => ({
       id: row.id,
@@ -254,11 +256,16 @@ export async function findItems(ctx: Ctx, input: InputOf<typeof contract.findIte
       unit: row.unit,
       isWhole: row.is_whole,
       tracking: row.tracking,
-      salePrice: row.sale_price_minor,
+      salePrice: listed(row.id, null) ?? row.sale_price_minor,
       available: stored(row.onHand) - stored(row.reserved),
       units: units
         .filter(unit => unit.item_id === row.id)
-        .map(({ id, name, factor, price }) => ({ id, name, price, factor: stored(factor) })),
+        .map(({ id, name, factor, price }) => ({
+          id,
+          name,
+          price: listed(row.id, id) ?? price,
+          factor: stored(factor),
+        })),
       matchedUnitId: scanned?.item_id === row.id ? scanned.unit_id : null,
     })),
   }

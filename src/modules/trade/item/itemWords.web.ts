@@ -4,9 +4,11 @@ import { words as stateWords } from '#generated/choices/trade.item.state.ts'
 import { words as stockKeyWords } from '#generated/choices/trade.item.stockKey.ts'
 import { words as storyWords } from '#generated/choices/trade.item.story.ts'
 import { words as trackingWords } from '#generated/choices/trade.item.tracking.ts'
+import { words as moveKindWords } from '#generated/choices/trade.move.kind.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { TimelineWords } from '#modules/platform/public.web.tsx'
 import type { StatusKind } from '#ui/status.ts'
+import type { MoveKind } from '../stock/move.rules.ts'
 import type { StockState } from './item.rules.ts'
 
 export { fieldWords, kindWords, stateWords, stockKeyWords, trackingWords }
@@ -32,4 +34,5 @@ export const itemStory: TimelineWords = {
     'trade.stock.adjust': storyWords.adjust,
   },
   fields: fieldWords,
+  sayValue: (field, value) => (field === 'moveKind' ? moveKindWords[value as MoveKind]?.() : undefined),
 }

@@ -18,6 +18,7 @@ import { Money } from '#ui/Money.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { links } from '../links.web.ts'
+import { PaperLink } from '../paper/PaperLink.tsx'
 import { GiveBackDialog, HoursDialog, IssueDialog, OutputDialog } from './ProductionActs.tsx'
 import { ProductionBadge } from './ProductionBadge.tsx'
 import { ProductionDialog } from './ProductionDialog.tsx'
@@ -75,15 +76,18 @@ function OrderRecord({ order: shown }: { order: ProductionOrder }) {
           <bdi>{shown.warehouse}</bdi>
         </>
       }
-      actions={acts.map((act, at) => (
-        <Button
-          key={act}
-          kind={at === acts.length - 1 ? 'primary' : 'secondary'}
-          onPress={() => setOpen(act)}
-        >
-          {actWords[act]()}
-        </Button>
-      ))}
+      actions={[
+        <PaperLink key="paper" paper="trade.production.document" id={shown.id} />,
+        ...acts.map((act, at) => (
+          <Button
+            key={act}
+            kind={at === acts.length - 1 ? 'primary' : 'secondary'}
+            onPress={() => setOpen(act)}
+          >
+            {actWords[act]()}
+          </Button>
+        )),
+      ]}
       side={
         <RecordTimeline
           subject={`trade.productionOrder:${shown.id}`}
@@ -250,7 +254,7 @@ function Steps({ order: shown }: { order: ProductionOrder }) {
       )}
       columns={[
         { id: 'on', header: m['trade.move.field.on'](), cell: row => <DayText day={row.on} /> },
-        { id: 'kind', header: fieldWords.state(), cell: row => stepWords[row.kind]() },
+        { id: 'kind', header: m['trade.move.field.kind'](), cell: row => stepWords[row.kind]() },
         {
           id: 'item',
           header: m['trade.line.item'](),

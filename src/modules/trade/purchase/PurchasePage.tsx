@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { links } from '../links.web.ts'
+import { PaperLink } from '../paper/PaperLink.tsx'
 import { BillDialog, ReceiveDialog, ReleaseDialog, ReturnDialog } from './PurchaseActs.tsx'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 import { PurchaseBadge } from './PurchasesPage.tsx'
@@ -70,15 +71,18 @@ function PurchaseRecord({ purchase }: { purchase: Purchase }) {
           <Money amount={purchase.total} strong />
         </>
       }
-      actions={acts.map((act, at) => (
-        <Button
-          key={act}
-          kind={at === acts.length - 1 ? 'primary' : 'secondary'}
-          onPress={() => setOpen(act)}
-        >
-          {actWords[act]()}
-        </Button>
-      ))}
+      actions={[
+        <PaperLink key="paper" paper="trade.purchase.document" id={id} />,
+        ...acts.map((act, at) => (
+          <Button
+            key={act}
+            kind={at === acts.length - 1 ? 'primary' : 'secondary'}
+            onPress={() => setOpen(act)}
+          >
+            {actWords[act]()}
+          </Button>
+        )),
+      ]}
       side={
         <RecordTimeline subject={`trade.purchaseOrder:${id}`} label={purchase.number} words={purchaseStory} />
       }

@@ -1,4 +1,6 @@
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { billingLinks } from '#modules/billing/public.web.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,6 +9,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { billStateWords, matchWords, type Purchase } from './purchaseWords.web.ts'
 
 type Line = Purchase['lines'][number]
@@ -96,6 +99,7 @@ export function ReceiptsTable({ purchase }: { purchase: Purchase }) {
   const rows = purchase.receipts.flatMap(receipt =>
     receipt.lines.map(line => ({
       ...line,
+      receiptId: receipt.id,
       number: receipt.number,
       on: receipt.on,
       item: purchase.lines.find(one => one.id === line.lineId)?.description ?? '',
@@ -116,7 +120,18 @@ export function ReceiptsTable({ purchase }: { purchase: Purchase }) {
         </span>
       )}
       columns={[
-        { id: 'number', header: m['trade.move.field.number'](), cell: row => number(row.number) },
+        {
+          id: 'number',
+          header: m['trade.move.field.number'](),
+          cell: row => (
+            <TextLink
+              target="_blank"
+              href={documentUrl('trade.receipt.document', { id: row.receiptId, locale: currentLocale() })}
+            >
+              {number(row.number)}
+            </TextLink>
+          ),
+        },
         { id: 'on', header: m['trade.move.field.on'](), cell: row => <DayText day={row.on} /> },
         { id: 'item', header: m['trade.line.item'](), cell: row => <bdi>{row.item}</bdi> },
         {

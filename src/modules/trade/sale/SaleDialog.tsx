@@ -112,6 +112,7 @@ export function SaleDialog({ sale, onDone, onClose }: Props) {
         onChange={setLines}
         tracks={false}
         warehouseId={warehouseId}
+        customerId={customerId}
         money={{ label: fieldWords.price(), name: 'price', propose: item => item.salePrice }}
       />
       <TextArea label={fieldWords.note()} name="note" optional rows={2} value={note} onChange={setNote} />

@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { links } from '../links.web.ts'
+import { PaperLink } from '../paper/PaperLink.tsx'
 import { DeliverDialog, InvoiceDialog, ReturnDialog } from './SaleActs.tsx'
 import { SaleBadge } from './SaleBadge.tsx'
 import { SaleDialog } from './SaleDialog.tsx'
@@ -76,15 +77,18 @@ function SaleRecord({ sale }: { sale: Sale }) {
           <Money amount={sale.total} strong />
         </>
       }
-      actions={acts.map((act, at) => (
-        <Button
-          key={act}
-          kind={at === acts.length - 1 ? 'primary' : 'secondary'}
-          onPress={() => setOpen(act)}
-        >
-          {actWords[act]()}
-        </Button>
-      ))}
+      actions={[
+        <PaperLink key="paper" paper="trade.sale.document" id={sale.id} />,
+        ...acts.map((act, at) => (
+          <Button
+            key={act}
+            kind={at === acts.length - 1 ? 'primary' : 'secondary'}
+            onPress={() => setOpen(act)}
+          >
+            {actWords[act]()}
+          </Button>
+        )),
+      ]}
       side={<RecordTimeline subject={`trade.salesOrder:${sale.id}`} label={name} words={saleStory} />}
     >
       <Card title={m['trade.sale.section.lines']()} flush>

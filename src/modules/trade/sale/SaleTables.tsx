@@ -1,10 +1,13 @@
 import { words as documentWords } from '#generated/choices/trade.sale.document.ts'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { InvoiceLink } from '#modules/billing/public.web.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { fieldWords, type Sale } from './saleWords.web.ts'
 
 type Line = Sale['lines'][number]
@@ -90,7 +93,18 @@ export function LinesTable({ sale }: { sale: Sale }) {
 }
 
 const numberOf = (row: Document) =>
-  row.kind === 'invoice' ? <InvoiceLink id={row.id} number={row.number} /> : number(row.number)
+  row.kind === 'invoice' ? (
+    <InvoiceLink id={row.id} number={row.number} />
+  ) : row.kind === 'delivery' ? (
+    <TextLink
+      target="_blank"
+      href={documentUrl('trade.delivery.document', { id: row.id, locale: currentLocale() })}
+    >
+      {number(row.number)}
+    </TextLink>
+  ) : (
+    number(row.number)
+  )
 
 /** Deliveries, invoices and returns in the order of their days. */
 export function DocumentsTable({ sale }: { sale: Sale }) {

@@ -70,6 +70,7 @@ export default function SalesPage() {
         total={totals.data?.count}
         actions={
           <>
+            <ButtonLink href={links.priceLists()}>{m['trade.priceList.list.title']()}</ButtonLink>
             {can('trade.pos.write') && <ButtonLink href={links.till()}>{m['trade.till.title']()}</ButtonLink>}
             {add}
           </>

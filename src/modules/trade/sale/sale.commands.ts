@@ -7,10 +7,12 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { addPartyRole, whyNotServe } from '#modules/parties/public.server.ts'
+import { listedPrices } from '../priceList/priceList.queries.ts'
 import { inBaseUnit, quantityText, stored } from '../quantity/quantity.rules.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { whyNotQuantity } from '../stock/move.rules.ts'
 import { releaseStock, reserveStock } from '../stock/reserving.commands.ts'
+import { listedPrice } from '../till/till.rules.ts'
 import type * as contract from './sale.contract.ts'
 import { linesOf, type SaleRecord, sales, saleToChange } from './sale.row.ts'
 import { belowFloor, leftToDeliver, whyNotConfirm } from './sale.rules.ts'
@@ -30,6 +32,7 @@ async function rowsOf(ctx: Ctx, input: Saved) {
     .select(['id', 'item_id', 'factor', 'price_minor'])
     .where('item_id', 'in', itemIds)
     .execute()
+  const ofLists = await listedPrices(ctx, input.customerId, input.orderedOn)
   return input.lines.map((line, at) => {
     const item = items.find(one => one.id === line.itemId)
     const unit = units.find(one => one.id === line.unitId && one.item_id === line.itemId)
@@ -42,10 +45,11 @@ async function rowsOf(ctx: Ctx, input: Saved) {
     refuse(
       whyNotQuantity({ ...item, isWhole: item.is_whole, isActive: true }, quantity, `lines.${at}.quantity`),
     )
-    // The unit's own price, else the item's for as many of its base unit (rule 11).
-    const listed =
-      unit?.price_minor ??
-      (item.sale_price_minor === null ? null : Math.round((item.sale_price_minor * factor) / 1000))
+    // A price list before the unit's own price, and that before the item's for as many of its base unit (rule 11).
+    const listed = listedPrice(
+      { priceMinor: ofLists(item.id, null) ?? item.sale_price_minor },
+      unit ? { priceMinor: ofLists(item.id, unit.id) ?? unit.price_minor, factor } : null,
+    )
     const price = line.price ?? listed
     if (price === null) deny(invalid('trade.sale.priceNeeded', { field: `lines.${at}.price` }))
     const low = belowFloor(

@@ -19,6 +19,8 @@ type Props = {
   lines: readonly GoodsDraft[]
   onChange: (lines: readonly GoodsDraft[]) => void
   warehouseId?: string | null
+  /** Whose prices are proposed. */
+  customerId?: string | null
   stocked?: boolean
   /** The amount a line asks for: its value or its price; none where it asks for none. */
   money?: { label: string; optional?: boolean; name: string; propose?: (item: FoundItem) => string | null }
@@ -75,6 +77,7 @@ function GoodsLine({ line, at, change, remove, money, comesIn = false, tracks = 
         value={line.itemId}
         stocked={place.stocked ?? false}
         warehouseId={place.warehouseId ?? null}
+        customerId={place.customerId ?? null}
         onChange={(itemId, found) =>
           change({
             itemId,

@@ -9,6 +9,7 @@ import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal
 import { financeSettings } from '#modules/accounting/public.server.ts'
 import { takePayment } from '#modules/billing/public.server.ts'
 import { whyNotServe } from '#modules/parties/public.server.ts'
+import { listedPrices } from '../priceList/priceList.queries.ts'
 import { inBaseUnit, quantityText, stored } from '../quantity/quantity.rules.ts'
 import { writeDelivery, writeInvoice } from '../sale/delivering.commands.ts'
 import { linesOf, type SaleRecord } from '../sale/sale.row.ts'
@@ -193,6 +194,7 @@ async function pricedLines(ctx: Ctx, { input, isOffline, review }: Selling) {
     .select(['id', 'item_id', 'factor', 'price_minor as priceMinor'])
     .where('item_id', 'in', itemIds)
     .execute()
+  const ofLists = await listedPrices(ctx, null, dayIn(input.soldAt, ctx.company.timeZone))
   return input.lines.map((line, at) => {
     const item = items.find(one => one.id === line.itemId)
     const found = units.find(one => one.id === line.unitId && one.item_id === line.itemId)
@@ -222,7 +224,11 @@ async function pricedLines(ctx: Ctx, { input, isOffline, review }: Selling) {
         )
       review.add('price')
     }
-    if (isOffline && line.price !== listedPrice(item, unit)) review.add('price')
+    const listed = listedPrice(
+      { priceMinor: ofLists(item.id, null) ?? item.priceMinor },
+      unit && { ...unit, priceMinor: ofLists(item.id, found!.id) ?? unit.priceMinor },
+    )
+    if (isOffline && line.price !== listed) review.add('price')
     return {
       no: at + 1,
       item_id: item.id,

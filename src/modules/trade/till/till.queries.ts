@@ -6,6 +6,7 @@ import { percentOf } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { financeSettings } from '#modules/accounting/public.server.ts'
 import { taxCodes, taxOfLines } from '#modules/billing/public.server.ts'
+import { listedPrices } from '../priceList/priceList.queries.ts'
 import { amountOf, stored } from '../quantity/quantity.rules.ts'
 import { linesOf } from '../sale/sale.row.ts'
 import type * as contract from './till.contract.ts'
@@ -79,6 +80,7 @@ export async function tillGoods(ctx: Ctx, { tillId }: InputOf<typeof contract.ti
   const units = await ctx.db
     .selectFrom('trade.item_unit')
     .select(['id', 'item_id', 'name', 'factor', 'price_minor'])
+    .where('is_active', '=', true)
     .orderBy('name')
     .execute()
   const barcodes = await ctx.db
@@ -93,11 +95,13 @@ export async function tillGoods(ctx: Ctx, { tillId }: InputOf<typeof contract.ti
     items.map(item => (item.taxCode ? { taxCode: item.taxCode } : {})),
     ctx.today,
   )
+  const listed = await listedPrices(ctx, null, ctx.today)
   const namesOf = (id: string) => (codesOf.get(id) ?? []).map(row => row.code)
   return {
     readAt: ctx.now,
     rows: items.map((item, at) => ({
       ...item,
+      price: listed(item.id, null) ?? item.price,
       available: stored(item.available),
       taxCode: taxes[at]!.code,
       taxBps: taxes[at]!.rateBps ?? 0,
@@ -106,7 +110,7 @@ export async function tillGoods(ctx: Ctx, { tillId }: InputOf<typeof contract.ti
         id: unit.id,
         name: unit.name,
         factor: stored(unit.factor),
-        price: unit.price_minor,
+        price: listed(item.id, unit.id) ?? unit.price_minor,
         barcodes: namesOf(unit.id),
       })),
     })),
