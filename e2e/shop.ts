@@ -62,3 +62,23 @@ export async function openTill(page: Page, warehouseId: string) {
     receiptWidth: 80,
   })
 }
+
+/** A draft order of ten pieces at 2.000 to a supplier of the shop. */
+export async function aSupplierOrder(
+  page: Page,
+  shop: { warehouseId: string; itemIds: readonly string[]; today: string },
+): Promise<string> {
+  const { id: supplierId } = await run<{ id: string }>(page, 'parties.party.create', {
+    kind: 'organization',
+    nameAr: 'شركة التوريد',
+    phone: '+96522233344',
+    roles: ['vendor'],
+  })
+  const { id } = await run<{ id: string }>(page, 'trade.purchase.save', {
+    supplierId,
+    orderedOn: shop.today,
+    warehouseId: shop.warehouseId,
+    lines: [{ itemId: shop.itemIds[0], quantity: '10', price: '2.000' }],
+  })
+  return id
+}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { switchedOn } from '#kernel/testing/switchedOn.ts'
 import { composed } from '#modules/composition.ts'
 import { aVehicle } from '#modules/fleet/make.ts'
 import { saveCase } from '#modules/legal/case/case.contract.ts'
@@ -8,6 +9,7 @@ import { createParty } from '#modules/parties/party/party.contract.ts'
 import { readOnboardingProgress } from '#modules/platform/onboarding/onboarding.contract.ts'
 import { serverModules } from '#modules/server.ts'
 import { openTicket } from '#modules/support/ticket/ticket.contract.ts'
+import { anItem } from '#modules/trade/make.ts'
 import { runSearch } from './search.contract.ts'
 
 let t: TestCompany
@@ -94,4 +96,19 @@ test('a case is found by its title; a confidential one is not, even by who may r
     group => group.kind === 'case',
   )
   expect(found.flatMap(group => group.rows.map(row => row.nameAr))).toEqual(['مطالبة الأجرة المتأخرة'])
+})
+
+test('an item is found by its name where the company keeps stock, and nowhere else', async () => {
+  const shop = await aCompany({ modules: composed(serverModules), businessType: 'retail' })
+  const kept = ['inventory', 'sales', 'suppliers'] as const
+  const stocked = await aCompany({
+    modules: [...composed(serverModules), ...kept.map(switchedOn)],
+    businessType: 'retail',
+  })
+  const itemId = await anItem(stocked, { code: 'TMR-9', nameAr: 'تمر سكري فاخر' })
+  for (const text of ['سكري', 'TMR-9'])
+    expect((await stocked.call(runSearch, { text })).groups).toMatchObject([
+      { kind: 'item', rows: [{ id: itemId, number: 'TMR-9' }] },
+    ])
+  expect((await shop.call(runSearch, { text: 'سكري' })).groups).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf, OutputOf } from '#kernel/shared/endpoint.ts'
+import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { askQuestion } from '../dashboard/questions.queries.ts'
 import type { runSearch, SearchKind } from './search.contract.ts'
 
@@ -21,7 +22,9 @@ type Row = {
   make?: string
   model?: string
   year?: number
-  customer?: Named
+  customer?: Named | string
+  supplier?: string
+  item?: string
   partyName?: string | null
   party?: { name: string } | null
   memo?: string | null
@@ -34,6 +37,8 @@ type Source = {
   /** The list that is asked, as its own page asks it. */
   list: string
   input?: Readonly<Record<string, unknown>>
+  /** Of a list that is a company module's of its own within its module. */
+  companyModule?: CompanyModule
   hit: (row: Row) => Omit<Hit, 'id'>
 }
 
@@ -45,12 +50,16 @@ const person = (row: Row) => ({
   nameEn: row.nameEn ?? null,
   note: row.phone ?? null,
 })
-const ofCustomer = (row: Row) => ({
-  ...none,
-  number: row.number ?? null,
-  nameAr: row.customer?.nameAr ?? null,
-  nameEn: row.customer?.nameEn ?? null,
-})
+const ofCustomer = (row: Row) => {
+  const { customer } = row
+  const named = typeof customer === 'string' ? { nameAr: customer, nameEn: null } : customer
+  return {
+    ...none,
+    number: row.number ?? null,
+    nameAr: named?.nameAr ?? null,
+    nameEn: named?.nameEn ?? null,
+  }
+}
 const document = (row: Row) => ({
   ...none,
   number: row.number ?? null,
@@ -88,6 +97,30 @@ const sources: readonly Source[] = [
     hit: row => ({ ...none, number: row.number ?? null, nameAr: row.memo ?? null, on: row.date ?? null }),
   },
   {
+    kind: 'item',
+    companyModule: 'inventory',
+    list: 'trade.item.list',
+    hit: row => ({
+      ...none,
+      number: row.code ?? null,
+      nameAr: row.nameAr ?? null,
+      nameEn: row.nameEn ?? null,
+    }),
+  },
+  { kind: 'salesOrder', companyModule: 'sales', list: 'trade.sale.list', hit: ofCustomer },
+  {
+    kind: 'purchaseOrder',
+    companyModule: 'suppliers',
+    list: 'trade.purchase.list',
+    hit: row => ({ ...none, number: row.number ?? null, nameAr: row.supplier ?? null }),
+  },
+  {
+    kind: 'productionOrder',
+    companyModule: 'production',
+    list: 'trade.production.list',
+    hit: row => ({ ...none, number: row.number ?? null, nameAr: row.item ?? null }),
+  },
+  {
     kind: 'employee',
     list: 'hr.employee.list',
     hit: row => ({ ...none, number: row.number ?? null, nameAr: row.name ?? null, note: row.phone ?? null }),
@@ -122,6 +155,7 @@ export async function askLists(
 ): Promise<Found[]> {
   const found: Found[] = []
   for (const source of sources) {
+    if (source.companyModule && !ctx.company.modules.includes(source.companyModule)) continue
     const page = await askQuestion<{ rows: readonly Row[]; next: string | null }>(ctx, source.list, {
       ...source.input,
       search: text,
