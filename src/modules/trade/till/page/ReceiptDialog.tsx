@@ -105,7 +105,8 @@ function rowsOf(done: Done, till: Till, currency: Currency, company: string, at:
     ...(done.invoiceNumber
       ? [{ kind: 'pair' as const, name: m['trade.till.invoice'](), value: done.invoiceNumber }]
       : []),
-    { kind: 'text', text: at },
+    // Day before time in either direction of writing.
+    { kind: 'text', text: `\u2066${at}\u2069` },
     { kind: 'rule' },
     ...done.cart.lines.flatMap((line): ReceiptRow[] => [
       {
