@@ -2928,11 +2928,13 @@ create table clinic.appointment (
   patient_confirmed_at timestamp with time zone,
   invoice_id uuid,
   bill_no integer not null default 0,
+  note_state text,
   constraint appointment_bill_no_check CHECK ((bill_no >= 0)),
   constraint appointment_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 200))),
   constraint appointment_check CHECK (((state = ANY (ARRAY['offered'::text, 'lapsed'::text])) = (number IS NULL))),
   constraint appointment_check1 CHECK (((state = ANY (ARRAY['offered'::text, 'lapsed'::text])) <= (offered_until IS NOT NULL))),
   constraint appointment_check2 CHECK ((num_nonnulls(queue_on, queue_no) = ANY (ARRAY[0, 2]))),
+  constraint appointment_note_state_check CHECK ((note_state = ANY (ARRAY['draft'::text, 'signed'::text]))),
   constraint appointment_queue_no_check CHECK ((queue_no > 0)),
   constraint appointment_range CHECK ((ends_at > starts_at)),
   constraint appointment_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'phone'::text, 'walkIn'::text, 'waiting'::text, 'link'::text]))),
@@ -6613,6 +6615,45 @@ grant insert on hr.work_site to qafila_app;
 grant select on hr.work_site to qafila_app;
 grant update on hr.work_site to qafila_app;
 
+create table legal.assistant (
+  is_only boolean not null default true,
+  version integer not null default 1,
+  endpoint text,
+  model text,
+  sealed_key text,
+  monthly_tokens integer not null default 200000,
+  constraint assistant_check CHECK (((endpoint IS NULL) = (model IS NULL))),
+  constraint assistant_endpoint_check CHECK (((length(endpoint) >= 8) AND (length(endpoint) <= 300))),
+  constraint assistant_is_only_check CHECK (is_only),
+  constraint assistant_model_check CHECK (((length(model) >= 1) AND (length(model) <= 100))),
+  constraint assistant_monthly_tokens_check CHECK (((monthly_tokens >= 0) AND (monthly_tokens <= 100000000))),
+  constraint assistant_sealed_key_check CHECK (((length(sealed_key) >= 1) AND (length(sealed_key) <= 2000))),
+  constraint assistant_pkey PRIMARY KEY (is_only)
+);
+grant select on legal.assistant to qafila_app;
+grant update on legal.assistant to qafila_app;
+
+create table legal.assistant_call (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  at timestamp with time zone not null,
+  user_id uuid not null,
+  user_name text not null,
+  tokens integer not null,
+  prompt_sha256 text not null,
+  outcome text not null,
+  constraint assistant_call_outcome_check CHECK ((outcome = ANY (ARRAY['answered'::text, 'failed'::text]))),
+  constraint assistant_call_prompt_sha256_check CHECK ((prompt_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint assistant_call_tokens_check CHECK ((tokens >= 0)),
+  constraint assistant_call_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint assistant_call_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX assistant_call_newest ON legal.assistant_call USING btree (company_id, at DESC);
+alter table legal.assistant_call force row level security;
+create policy company on legal.assistant_call using (company_id = app.current_company());
+grant insert on legal.assistant_call to qafila_app;
+grant select on legal.assistant_call to qafila_app;
+
 create table legal.case_cost (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -7179,6 +7220,70 @@ grant insert on legal.promise_row to qafila_app;
 grant select on legal.promise_row to qafila_app;
 grant update on legal.promise_row to qafila_app;
 
+create table legal.referral (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  as_of date not null,
+  batch_size integer not null default 4,
+  state text not null default 'draft'::text,
+  sha256 text,
+  submitted_on date,
+  receipt text,
+  receipt_file_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint referral_batch_size_check CHECK (((batch_size >= 1) AND (batch_size <= 50))),
+  constraint referral_check CHECK (((state = 'draft'::text) = (sha256 IS NULL))),
+  constraint referral_check1 CHECK (((state = 'submitted'::text) = (submitted_on IS NOT NULL))),
+  constraint referral_receipt_check CHECK (((length(receipt) >= 1) AND (length(receipt) <= 200))),
+  constraint referral_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint referral_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'submitted'::text]))),
+  constraint referral_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint referral_company_id_receipt_file_id_fkey FOREIGN KEY (company_id, receipt_file_id) REFERENCES app.file(company_id, id),
+  constraint referral_pkey PRIMARY KEY (company_id, id),
+  constraint referral_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX referral_newest ON legal.referral USING btree (company_id, created_at DESC, id DESC);
+alter table legal.referral force row level security;
+create policy company on legal.referral using (company_id = app.current_company());
+grant insert on legal.referral to qafila_app;
+grant select on legal.referral to qafila_app;
+grant update on legal.referral to qafila_app;
+
+create table legal.referral_row (
+  company_id integer not null default app.current_company(),
+  referral_id uuid not null,
+  "position" integer not null,
+  party_id uuid not null,
+  name text not null,
+  phone text,
+  contract text,
+  days integer not null,
+  months integer not null,
+  overdue_minor bigint not null,
+  score numeric(5,1) not null,
+  items jsonb not null,
+  constraint referral_row_days_check CHECK ((days > 0)),
+  constraint referral_row_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
+  constraint referral_row_months_check CHECK ((months >= 0)),
+  constraint referral_row_overdue_minor_check CHECK ((overdue_minor > 0)),
+  constraint referral_row_position_check CHECK ((("position" >= 1) AND ("position" <= 500))),
+  constraint referral_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint referral_row_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint referral_row_company_id_referral_id_fkey FOREIGN KEY (company_id, referral_id) REFERENCES legal.referral(company_id, id),
+  constraint referral_row_pkey PRIMARY KEY (company_id, referral_id, "position"),
+  constraint referral_row_party UNIQUE (company_id, referral_id, party_id)
+);
+alter table legal.referral_row force row level security;
+create policy company on legal.referral_row using (company_id = app.current_company());
+grant delete on legal.referral_row to qafila_app;
+grant insert on legal.referral_row to qafila_app;
+grant select on legal.referral_row to qafila_app;
+grant update on legal.referral_row to qafila_app;
+
 create table legal.settings (
   company_id integer not null default app.current_company(),
   version integer not null default 1,
@@ -7188,6 +7293,7 @@ create table legal.settings (
   reference_minor bigint,
   letter_days integer not null default 7,
   pause_late_fees boolean not null default false,
+  assistant_on boolean not null default false,
   constraint settings_letter_days_check CHECK (((letter_days >= 1) AND (letter_days <= 90))),
   constraint settings_min_case_days_check CHECK (((min_case_days >= 0) AND (min_case_days <= 365))),
   constraint settings_promise_grace_days_check CHECK (((promise_grace_days >= 0) AND (promise_grace_days <= 30))),
@@ -8889,8 +8995,10 @@ create table realestate.property (
   constraint property_pkey PRIMARY KEY (company_id, id),
   constraint property_code_taken UNIQUE (company_id, code)
 );
+CREATE INDEX property_codes ON realestate.property USING btree (company_id, code, id);
 CREATE INDEX property_name ON realestate.property USING btree (company_id, property_name, id);
 CREATE INDEX property_parent ON realestate.property USING btree (company_id, parent_id);
+CREATE INDEX property_units ON realestate.property USING btree (company_id, parent_id, code, id);
 alter table realestate.property force row level security;
 create policy company on realestate.property using (company_id = app.current_company());
 grant delete on realestate.property to qafila_app;
@@ -11487,6 +11595,70 @@ alter table trade.move_serial force row level security;
 create policy company on trade.move_serial using (company_id = app.current_company());
 grant insert on trade.move_serial to qafila_app;
 grant select on trade.move_serial to qafila_app;
+
+create table trade.price_list (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  valid_from date not null,
+  valid_to date,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint price_list_days CHECK ((valid_to >= valid_from)),
+  constraint price_list_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint price_list_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint price_list_pkey PRIMARY KEY (company_id, id),
+  constraint price_list_name_taken UNIQUE (company_id, name_ar)
+);
+alter table trade.price_list force row level security;
+create policy company on trade.price_list using (company_id = app.current_company());
+grant insert on trade.price_list to qafila_app;
+grant select on trade.price_list to qafila_app;
+grant update on trade.price_list to qafila_app;
+
+create table trade.price_list_party (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  list_id uuid not null,
+  party_id uuid not null,
+  constraint price_list_party_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint price_list_party_company_id_list_id_fkey FOREIGN KEY (company_id, list_id) REFERENCES trade.price_list(company_id, id),
+  constraint price_list_party_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint price_list_party_pkey PRIMARY KEY (company_id, id),
+  constraint price_list_party_taken UNIQUE (company_id, list_id, party_id)
+);
+CREATE INDEX price_list_party_party ON trade.price_list_party USING btree (company_id, party_id);
+alter table trade.price_list_party force row level security;
+create policy company on trade.price_list_party using (company_id = app.current_company());
+grant delete on trade.price_list_party to qafila_app;
+grant insert on trade.price_list_party to qafila_app;
+grant select on trade.price_list_party to qafila_app;
+grant update on trade.price_list_party to qafila_app;
+
+create table trade.price_list_price (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  list_id uuid not null,
+  item_id uuid not null,
+  unit_id uuid,
+  price_minor bigint not null,
+  constraint price_list_price_price_minor_check CHECK ((price_minor >= 0)),
+  constraint price_list_price_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint price_list_price_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint price_list_price_company_id_list_id_fkey FOREIGN KEY (company_id, list_id) REFERENCES trade.price_list(company_id, id),
+  constraint price_list_price_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES trade.item_unit(company_id, id),
+  constraint price_list_price_pkey PRIMARY KEY (company_id, id),
+  constraint price_list_price_taken UNIQUE NULLS NOT DISTINCT (company_id, list_id, item_id, unit_id)
+);
+CREATE INDEX price_list_price_item ON trade.price_list_price USING btree (company_id, item_id);
+alter table trade.price_list_price force row level security;
+create policy company on trade.price_list_price using (company_id = app.current_company());
+grant delete on trade.price_list_price to qafila_app;
+grant insert on trade.price_list_price to qafila_app;
+grant select on trade.price_list_price to qafila_app;
+grant update on trade.price_list_price to qafila_app;
 
 create table trade.production_line (
   company_id integer not null default app.current_company(),
