@@ -167,7 +167,8 @@ export async function freeReceipts(
       return (
         by === 'payment'
           ? found.where('p.id', '=', given)
-          : found.where('p.party_id', '=', sql<string>`any (${parties})`)
+          : found
+              .where('p.party_id', '=', sql<string>`any (${parties})`)
               .where('p.free_minor', '>', 0)
               .where('p.reserved_for', 'is', null)
       )

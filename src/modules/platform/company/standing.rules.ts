@@ -14,10 +14,7 @@ export const offeredModules: readonly CompanyModule[] = companyModules.filter(is
 /** Whether some code asks for a feature of the plans; what gates nothing is not sold. */
 export const isSold = (feature: { code: string }): boolean => standingFeatures.includes(feature.code)
 
-/** Their modules stand, and what their trade lives by does not: builders are paid by certificates, makers work by production orders. */
-const withoutTheirOwn: ReadonlySet<BusinessType> = new Set(['construction', 'manufacturing'])
-
 /** The kinds of business whose modules all stand: the public page promises no others. */
-export const servedBusinesses: readonly BusinessType[] = businessTypes.filter(
-  type => modulesAtFirst(type).every(isStanding) && !withoutTheirOwn.has(type),
+export const servedBusinesses: readonly BusinessType[] = businessTypes.filter(type =>
+  modulesAtFirst(type).every(isStanding),
 )

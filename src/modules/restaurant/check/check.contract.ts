@@ -39,7 +39,7 @@ export const payCheck = command({
     tip: amount().nullish(),
   }),
   output: z.object({ payment: z.string(), invoice: z.string() }),
-  refusals: [...stale, 'restaurant.check.tooMuch', 'billing.session.none', 'billing.cash.rounding'],
+  refusals: [...stale, 'restaurant.check.tooMuch', 'billing.session.none'],
   changes: [...changes, 'billing', 'trade.item'],
 })
 

@@ -66,7 +66,8 @@ export async function saveTable(ctx: Ctx, input: InputOf<typeof contract.saveTab
       .where('state', 'in', [...liveStates])
       .limit(1)
       .executeTakeFirst()
-    if (!input.isActive && taken) deny(conflict('restaurant.table.taken', { field: 'isActive' }))
+    if (!input.isActive && taken)
+      deny(conflict('restaurant.table.taken', { field: 'isActive', params: { table: row.code } }))
     await saveRecord(ctx, tables, row, columns)
     return { id: row.id }
   }
