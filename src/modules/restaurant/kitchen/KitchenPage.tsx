@@ -90,8 +90,13 @@ function TicketCard({ ticket, now }: { ticket: Ticket; now: number }) {
     <section className="kitchen-ticket" data-late={minutes > ticket.targetMinutes || undefined}>
       <span className="card-row strong">
         <span>
-          {ticket.table ?? channelWords[ticket.channel as keyof typeof channelWords]()}
-          {ticket.callNo !== null && <span className="n"> · {ticket.callNo}</span>}
+          <bdi>{ticket.table ?? channelWords[ticket.channel as keyof typeof channelWords]()}</bdi>
+          {ticket.callNo !== null && (
+            <>
+              {' · '}
+              <span className="n">{ticket.callNo}</span>
+            </>
+          )}
         </span>
         <span>{m['restaurant.kitchen.minutes']({ count: minutes })}</span>
       </span>

@@ -62,7 +62,9 @@ export default function MenuPage() {
           </>
         }
       />
-      <SearchField label={m['restaurant.menuItem.search']()} value={search} onChange={setSearch} />
+      <div className="row">
+        <SearchField label={m['restaurant.menuItem.search']()} value={search} onChange={setSearch} />
+      </div>
       {rows.length === 0 && !answer.isPending && (
         <Card>
           <EmptyState title={m['restaurant.menuItem.empty']()} actions={add} />

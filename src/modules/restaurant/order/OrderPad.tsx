@@ -137,7 +137,9 @@ function Dishes(props: { order: Order; isBusy: boolean; onPick: (dish: Dish) => 
   return (
     <Card title={m['restaurant.order.menu']()}>
       <div className="stack">
-        <SearchField label={m['restaurant.order.searchDish']()} value={search} onChange={setSearch} />
+        <div className="row">
+          <SearchField label={m['restaurant.order.searchDish']()} value={search} onChange={setSearch} />
+        </div>
         {[...Map.groupBy(rows, dish => dish.section)].map(([section, dishes]) => (
           <section key={section} className="stack tight">
             <h3>{section}</h3>
