@@ -173,6 +173,8 @@ describe('modules', () => {
       'patients',
       'appointments',
       'medical_records',
+      'menu',
+      'orders',
       'production',
       'waybills',
       'fees',
