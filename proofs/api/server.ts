@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { readConfig } from '#kernel/server/config.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { confirmIdentity, signIn } from '#modules/access/session/session.contract.ts'
+import { companyModules } from '#modules/platform/module/module.rules.ts'
 import { demoPassword } from '../../src/demo/password.ts'
 import { ensureDemo } from '../../src/demo.ts'
 import { startServer } from '../../src/server.ts'
@@ -53,6 +54,8 @@ export async function aFuzzedServer(): Promise<FuzzedServer> {
   await ensureDemo(server.runtime, () => {})
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
+  // What a company has not switched on refuses before it works: here every module is asked.
+  await owner.query('update platform.company set active_modules = $1', [companyModules])
   await owner.query(remember)
   const cookies = new Map<Person, string>()
   return {

@@ -6,7 +6,7 @@ import { aCompany } from '../testing/company.ts'
 import { rawQuery } from './database.ts'
 import { buildServer } from './http.ts'
 import { bind, type HandlersOf, type ServerModule } from './module.ts'
-import { isOutage } from './outcome.ts'
+import { isOutage, isRetryable } from './outcome.ts'
 
 const contract = {
   ask: query({
@@ -64,4 +64,14 @@ test('an outage is one of the database or the disk; a mistake of ours is none', 
   expect([isOne('25P02', behind('57P01')), isOne('25P02', behind('23505'))]).toEqual([true, false])
   for (const code of ['22003', '23505', '42601', 'ENOENT']) expect([code, isOne(code)]).toEqual([code, false])
   expect(isOutage(new TypeError('x is not a function'))).toBe(false)
+})
+
+test('a deadlock and a lost race are worth another attempt, also where a statement behind them reports it', () => {
+  const failure = (code: string, cause?: Error) => Object.assign(new Error('x', { cause }), { code })
+  for (const code of ['40P01', '40001']) {
+    expect(isRetryable(failure(code))).toBe(true)
+    expect(isRetryable(failure('25P02', failure(code)))).toBe(true)
+  }
+  expect(isRetryable(failure('25P02', failure('23505')))).toBe(false)
+  expect(isRetryable(failure('25P02'))).toBe(false)
 })

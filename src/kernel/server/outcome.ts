@@ -27,8 +27,9 @@ export async function allDone(sent: readonly Promise<unknown>[]): Promise<void> 
 
 /** True for failures that a fresh attempt of the same transaction may survive (deadlock, serialisation). */
 export function isRetryable(error: unknown): boolean {
-  const code = (error as { code?: string }).code
-  return code === '40P01' || code === '40001'
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  // A statement behind a failed one reports only that; the reason is its cause.
+  return code === '40P01' || code === '40001' || (code === '25P02' && Boolean(cause) && isRetryable(cause))
 }
 
 /** SQLSTATE of a server that goes, comes or is full: connections (08), shutdown and start (57P), disk and connections used up (53). */

@@ -15,9 +15,9 @@ test('every template grants known permissions that a company administrator may g
     }
 })
 
-test('view only reads the fleet pages and writes nothing but its own attendance', () => {
+test('view only reads the fleet pages and writes nothing but its own attendance and hours', () => {
   const writing = [...held('viewOnly')].filter(id => findPermission(id)?.level === 'write')
-  expect(writing).toEqual(['hr.attendance.clock_in'])
+  expect(writing).toEqual(['hr.attendance.clock_in', 'services.time.write'])
   expect(managedPermissions(['employee'], template('viewOnly').grants).has('fleet.vehicles.read')).toBe(true)
 })
 
