@@ -241,7 +241,8 @@ test('a phone that only signed in this morning opens in a basement; a return and
   expect(posts).toEqual([])
   await context.setOffline(false)
   const acts = () => posts.filter(name => !name.startsWith('files') && !name.startsWith('access.'))
-  await expect.poll(acts).toEqual(['rentals.return.record', 'fleet.inspection.save', 'fleet.inspection.sign'])
+  const sent = ['rentals.return.record', 'fleet.inspection.save', 'fleet.inspection.sign']
+  await expect.poll(acts, { timeout: 40_000 }).toEqual(sent)
   type Record = { legs: { outKm: number; inKm: number | null; newMarks: number }[] }
   const kept = async (id: string) => (await ask<Record>(page, 'rentals.contract.get', { id })).legs
   await expect.poll(() => kept(back.id)).toMatchObject([{ inKm: outKm + 40, newMarks: 1 }])

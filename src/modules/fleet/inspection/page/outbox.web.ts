@@ -54,7 +54,8 @@ async function runThrough(): Promise<void> {
   clearTimeout(timer)
   while (isWanted && navigator.onLine) {
     isWanted = false
-    if (!(await sendPhotos())) return
+    // Not the end: the signal may have come back, and asked again, while the last of the old one was lost.
+    if (!(await sendPhotos())) continue
     for (const key of waitingKeys()) if (!(await sendAct(key))) break
   }
 }
