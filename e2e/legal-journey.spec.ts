@@ -75,8 +75,11 @@ test('a late invoice becomes a warning, a promise, a claim, a case, a judgment a
   await run(page, 'legal.promise.withdraw', { id: promiseId, version: 1 })
 
   await page.goto(`${baseUrl()}/legal/cases/new?party=${partyId}`)
-  await page.getByRole('button', { name: 'فتح القضية' }).click()
-  await expect(page.getByText('لم يثبت إنذار سليم').first()).toBeVisible()
+  // Pressed before the claims of the party have come, the form asks for them: the press is made again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'فتح القضية' }).click()
+    await expect(page.getByText('لم يثبت إنذار سليم').first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
   await page.getByRole('textbox', { name: /سبب/ }).fill('العميل غادر البلاد ويخشى ضياع الحق')
   await page.getByRole('button', { name: 'فتح القضية' }).click()
   await page.waitForURL(/\/legal\/cases\/[0-9a-f-]{36}/)
