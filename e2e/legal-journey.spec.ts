@@ -75,7 +75,7 @@ test('a late invoice becomes a warning, a promise, a claim, a case, a judgment a
   await run(page, 'legal.promise.withdraw', { id: promiseId, version: 1 })
 
   await page.goto(`${baseUrl()}/legal/cases/new?party=${partyId}`)
-  // Pressed before the claims of the party have come, the form asks for them: the press is made again.
+  // Before the claims of the party have loaded, the form refuses without them: the press is repeated.
   await expect(async () => {
     await page.getByRole('button', { name: 'فتح القضية' }).click()
     await expect(page.getByText('لم يثبت إنذار سليم').first()).toBeVisible({ timeout: 3_000 })

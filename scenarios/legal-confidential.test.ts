@@ -3,7 +3,7 @@ import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aMember, type TestUser } from '#modules/access/make.ts'
 import { effectivePermissions } from '#modules/access/permission/effective.rules.ts'
-import { roles } from '#modules/access/role/roles.rules.ts'
+import { companyRoles, roles } from '#modules/access/role/roles.rules.ts'
 import { composed } from '#modules/composition.ts'
 import { getCase, listCases, saveCase, totalCases } from '#modules/legal/case/case.contract.ts'
 import { saveHearing, saveProceeding } from '#modules/legal/hearing/hearing.contract.ts'
@@ -54,13 +54,13 @@ beforeAll(async () => {
     filedOn: '2026-11-20',
     automatedNumber: '771944',
     circuit: canary,
-  } as never)
+  })
   await t.call(saveHearing, {
     proceedingId,
     startsAt: '2026-11-21T06:00:00.000Z',
     purpose: canary,
     room: canary,
-  } as never)
+  })
   const { id } = await t.call(draftLetter, { letterType: 'general', partyId, caseId: made.id })
   expect(id).toBeTruthy()
   await t.call(registerLetter, {
@@ -103,10 +103,16 @@ const actorOf = (role: string) => ({
   permissions:
     role === 'super_admin' || role === 'outsider'
       ? everything()
-      : [...effectivePermissions([role] as never, [], 'all')],
+      : [
+          ...effectivePermissions(
+            companyRoles.filter(one => one === role),
+            [],
+            'all',
+          ),
+        ],
 })
 
-/** Every right but those to confidential cases and to the chain of the company, which says that something was done and not what. */
+/** Every right but those to confidential cases and to the chain of the company, which holds that something was done and not what. */
 const everything = () =>
   serverModules
     .flatMap(module => module.manifest.permissions.map(permission => permission.id))
@@ -123,7 +129,7 @@ test.each(readers)('%s finds no trace of a confidential case', { timeout: 240_00
   let answered = 0
   const asked = serverModules
     .flatMap(module => module.endpoints.map(({ endpoint }) => endpoint as Endpoint))
-    // The session of the call itself is not there in a test, and says nothing of records.
+    // There is no session in a test, and its endpoints hold no records.
     .filter(endpoint => !endpoint.name.startsWith('access.'))
     .filter(endpoint => endpoint.kind === 'query' || endpoint.name.startsWith('legal.'))
     .filter(endpoint => endpoint.kind !== 'command' && endpoint.access !== 'token')
@@ -135,18 +141,18 @@ test.each(readers)('%s finds no trace of a confidential case', { timeout: 240_00
   for (const endpoint of asked)
     for (const wish of wishes()) {
       const fits = endpoint.input.safeParse(wish)
-      // A wish whose words an endpoint does not know says nothing new.
+      // An input that the endpoint strips tests nothing new.
       if (!fits.success || Object.keys(wish).some(key => !(key in (fits.data as object)))) continue
-      try {
-        const text = textOf(await t.call(endpoint as never, wish as never, actor))
-        answered += 1
-        const echo = JSON.stringify(wish)
-        for (const word of [...words, hidden.number, hidden.id])
-          if (text.includes(word) && !echo.includes(word)) traces.push(`${endpoint.name} ${word}`)
-      } catch (error) {
-        if (!(error as { refusal?: unknown }).refusal) throw error
-        expect(JSON.stringify((error as { refusal: unknown }).refusal)).not.toContain(canary)
+      const reply = await t.reply(endpoint, wish, actor)
+      if (!reply.ok) {
+        expect(JSON.stringify(reply.refusal)).not.toContain(canary)
+        continue
       }
+      const text = textOf('document' in reply ? reply.document : reply.output)
+      answered += 1
+      const echo = JSON.stringify(wish)
+      for (const word of [...words, hidden.number, hidden.id])
+        if (text.includes(word) && !echo.includes(word)) traces.push(`${endpoint.name} ${word}`)
     }
   expect(traces).toEqual([])
   if (role !== 'employee') expect(answered).toBeGreaterThan(20)

@@ -54,7 +54,7 @@ export async function aFuzzedServer(): Promise<FuzzedServer> {
   await ensureDemo(server.runtime, () => {})
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
-  // What a company has not switched on refuses before it works: here every module is asked.
+  // A module that is off refuses before it works: with all on, every endpoint is reached.
   await owner.query('update platform.company set active_modules = $1', [companyModules])
   await owner.query(remember)
   const cookies = new Map<Person, string>()

@@ -1,6 +1,6 @@
 import type { TimelineWords } from '#modules/platform/public.web.tsx'
 
-/** What a timeline says of the state of an order: its word, not its code. */
+/** The word of an order's state in a timeline, in place of its code. */
 export const stateSaid =
   (words: Readonly<Record<string, () => string>>): NonNullable<TimelineWords['sayValue']> =>
   (field, value) =>

@@ -74,7 +74,7 @@ export type ReceiptDraft = {
   /** Chosen purposes, or the party's open documents oldest first and the rest as an advance. */
   readonly splits: readonly ReceiptSplit[] | 'oldestFirst'
   readonly memo?: string | null
-  /** The record whose documents alone its advance settles by itself, `services.project:{id}`. */
+  /** Reserves the advance for the documents of one record, `services.project:{id}`: no other document takes it by itself. */
   readonly reservedFor?: string | null
 }
 

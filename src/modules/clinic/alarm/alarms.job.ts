@@ -41,7 +41,7 @@ export const tellOfLicences: ScheduledWork = {
   },
 }
 
-/** At the end of the day: visits that ended more than a day ago and whose note is not signed. Only its number is told. */
+/** At the end of the day: visits that ended more than a day ago and whose note is not signed. The notice holds only its number. */
 export const tellOfUnsigned: ScheduledWork = {
   run: async (ctx: Ctx) => {
     const rows = await ctx.db

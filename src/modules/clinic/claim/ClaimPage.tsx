@@ -166,7 +166,7 @@ function ClaimRecord({ claim }: { claim: Claim }) {
   )
 }
 
-/** The file for the insurer, in the columns it wants. */
+/** The file for the insurer, in the columns of its profile. */
 function ClaimFile({ claimId }: { claimId: string }) {
   const { currency } = useCompany()
   const file = useAnswer('clinic.claim.file', { id: claimId })

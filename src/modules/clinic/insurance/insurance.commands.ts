@@ -60,7 +60,7 @@ async function writeRules(ctx: Ctx, planId: string, rules: InputOf<typeof contra
       .execute()
 }
 
-/** Bills that were written keep the shares they had: a plan speaks of what is invoiced from now on. */
+/** Bills that were written keep the shares they had: a plan applies to what is invoiced from now on. */
 export async function savePlan(ctx: Ctx, input: InputOf<typeof contract.savePlan>) {
   refuse(whyNotRules(input.rules))
   await lockRecord(ctx, insurers, { id: input.insurerId })

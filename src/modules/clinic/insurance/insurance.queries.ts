@@ -67,7 +67,7 @@ export async function listCoverages(ctx: Ctx, input: InputOf<typeof contract.lis
   }
 }
 
-/** Services with who pays what of them on a day; in the order that was asked, twice where one is asked twice. */
+/** Services with who pays what of them on a day; in the order of the input, repeated where the input repeats one. */
 export async function sharedServices(
   ctx: Ctx,
   asked: { standingId: string; on: Day; serviceIds: readonly string[]; fieldOf: (at: number) => string },

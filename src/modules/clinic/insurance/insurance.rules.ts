@@ -25,7 +25,7 @@ type Rule = {
   readonly share?: number | null | undefined
 }
 
-/** A plan covers something, each group once, and says what the patient pays of it. */
+/** A plan covers something, each group once, with the share of the patient. */
 export function whyNotRules(rules: readonly Rule[]): Refusal | null {
   if (rules.length === 0) return invalid('clinic.plan.empty', { field: 'rules' })
   for (const [at, rule] of rules.entries()) {

@@ -28,7 +28,7 @@ type Letter = {
   readonly link: string
 }
 
-/** What a reminder says: who, when and where to answer. The service is not named, because it may reveal an illness. */
+/** The text of a reminder: who, when and the link. The service is not named, because it may reveal an illness. */
 export function letterOf(letter: Letter): { subject: string; text: string } {
   const { company, when, practitioner, link } = letter
   const isOffer = letter.kind === 'offer'

@@ -11,7 +11,7 @@ type Shown = OutputFor<'clinic.screen.show'>
 
 const everyMillis = 5000
 
-/** The screen of a waiting room: numbers and rooms, no names. It asks again by itself, also after the network was away. */
+/** The screen of a waiting room: numbers and rooms, no names. It polls, and recovers after a lost network. */
 export default function ScreenPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const [shown, setShown] = useState<Shown | null>(null)
@@ -23,7 +23,7 @@ export default function ScreenPage() {
         setShown(await ask('clinic.screen.show', { token }, abort.signal))
         setClosed(null)
       } catch (error) {
-        // Without an answer the last numbers stay; a link that is over says so.
+        // Without an answer the last numbers stay; an expired link shows its sentence.
         if (abort.signal.aborted || !(error instanceof RefusalError)) return
         await loadCodeWords()
         setClosed(error.refusal.kind === 'invalid' ? m['clinic.token.invalid']() : sayError(error))

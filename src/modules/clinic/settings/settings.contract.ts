@@ -16,7 +16,7 @@ export const clinicSettings = z.object({
   sendsReminders: z.boolean().default(true),
   reminderDayHours: whole(4, 168).default(24),
   reminderLastHours: whole(1, 12).default(3),
-  /** So long before a visit the desk hears of who was reminded and did not answer. */
+  /** How long before a visit the desk is alerted of a reminder without a reply. */
   noReplyHours: whole(1, 12).default(2),
 })
 export type ClinicSettings = z.output<typeof clinicSettings>

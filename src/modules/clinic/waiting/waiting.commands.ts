@@ -99,7 +99,7 @@ export async function takeOffer(
   return { number, priceMinor }
 }
 
-/** A time that is left goes to the next who waits; who left it waits on for another. */
+/** A declined time is offered to the next patient on the list; the one who declined stays on it. */
 export async function declineOffer(ctx: Ctx, offer: { id: string; practitioner_id: string }): Promise<void> {
   await lockRecord(ctx, practitioners, { id: offer.practitioner_id })
   const row = await lockRecord(ctx, appointments, { id: offer.id })

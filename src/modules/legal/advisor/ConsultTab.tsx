@@ -18,7 +18,7 @@ import { HitCard } from './HitCard.tsx'
 
 type Asked = { text: string; country?: LawCountry; topic?: Topic; validOn?: string }
 
-/** A question, and what the library has on it: nothing outside is asked. */
+/** A question, and what the library has on it: no outside service is called. */
 export function ConsultTab() {
   const { country: own } = useCompany()
   const home = lawCountries.find(one => one === own)

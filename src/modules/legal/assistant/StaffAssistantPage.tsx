@@ -12,7 +12,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 
-/** Where the assistant of the installation is asked; without an address it is off for everybody. */
+/** The address of the assistant of the installation; without one it is off for everybody. */
 export default function StaffAssistantPage() {
   const answer = useAnswer('legal.assistant.read', {})
   useEffect(() => void loadCodeWords(), [])

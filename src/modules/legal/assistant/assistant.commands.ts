@@ -62,7 +62,7 @@ const system =
   'أنت تساعد في صياغة مسودة قانونية بالعربية. استعمل النصوص المرقمة وحدها، واذكر بعد كل جملة رقم النص الذي تستند إليه بين قوسين مربعين مثل [1]. إن لم تكف النصوص فقل ذلك. لا تغيّر العلامات التي بين قوسين مربعين مثل [طرف 1].'
 
 /**
- * Asks with the texts that the search found and the question, masked both: of the company nothing else leaves. The answer is a draft on the
+ * Sends the question and the texts that the search found, both masked: nothing else of the company leaves. The answer is a draft on the
  * screen; it is stored nowhere, and nothing is sent, posted or changed by it.
  */
 export async function askAssistant(ctx: Ctx, input: InputOf<typeof contract.askAssistant>) {

@@ -29,7 +29,7 @@ const loose = (word: string) =>
     .join('')
 
 /**
- * A text that may leave the company: names it is told of, and everything that looks like an identity, a phone, a plate, an account, a mail
+ * A text that may leave the company: the given names, and everything that looks like an identity, a phone, a plate, an account, a mail
  * address or a street, replaced by marks. What is doubtful is masked rather than sent.
  */
 export function masked(text: string, names: readonly string[]): Mask {

@@ -5,7 +5,7 @@ import { notify } from '#modules/alerts/public.server.ts'
 import { readAs } from '../office/reader.queries.ts'
 import { hearingsOf, limitsBetween } from './hearing.queries.ts'
 
-/** How many days ahead a limit is told; a day missed while the server was down is covered by the next run. */
+/** How many days ahead a limit is announced; a day missed while the server was down is covered by the next run. */
 const limitDays = 30
 const hearingDays = 7
 const answerDays = 7

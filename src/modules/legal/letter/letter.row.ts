@@ -26,7 +26,7 @@ export async function letterToChange(
   return { row, of: row.case_id ? await seenCase(ctx, row.case_id) : null }
 }
 
-/** Writes what was done with a letter into the chain, and into the timeline of its case; of a confidential case the chain says no more than that. */
+/** Writes what was done with a letter into the chain, and into the timeline of its case; of a confidential case the chain holds no more than that. */
 export async function tellLetter(
   ctx: Ctx,
   letter: { id: string; label: string },

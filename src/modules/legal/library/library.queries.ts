@@ -55,7 +55,7 @@ const ranking = `with asked as (select distinct s as stem, plainto_tsquery('simp
 export async function searchLibrary(ctx: Ctx, input: InputOf<typeof contract.searchLibrary>) {
   const stems = stemsOf(input.text)
   if (stems.length === 0) return { hits: [] }
-  // A template has no topic: it is sought where none is asked for.
+  // A template has no topic: it is found where the filter has none.
   const templates = input.topic ? [] : await publishedTemplates(ctx, input.country)
   const ranked = await rawQuery<{ id: string; score: number }>(ctx.db, ranking, [
     ctx.company.id,

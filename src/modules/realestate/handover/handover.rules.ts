@@ -10,7 +10,7 @@ const several = (room: string, count: number): string[] =>
 const within = (rooms: readonly string[], items: readonly string[]): Item[] =>
   rooms.flatMap(room => items.map(item => ({ room, item })))
 
-/** What is looked at in a property of a kind when no earlier walk says it. */
+/** The items of a walk by kind of property, where there is no earlier walk. */
 export function usualItems({ propertyType, bedrooms, bathrooms }: Place): Item[] {
   if (bare.includes(propertyType)) return within(['الموقع'], ['الأرضية', 'العلامات والحدود'])
   const shell = within(['المدخل'], ['الباب والأقفال', 'عداد الكهرباء ولوحة القواطع'])

@@ -26,7 +26,7 @@ export type Walk = {
   readings: Readonly<Record<string, { value: number | null; isRollover: boolean }>>
 }
 
-/** The walk of a draft; a fresh one looks at what the start names. */
+/** The walk of a draft; a fresh one has the items of the start. */
 export function walkOf(draft: YardDraft, start: WalkStart): Walk {
   if (draft.own) return draft.own as Walk
   return {

@@ -71,7 +71,7 @@ export type PlannedLease = {
   frequency: PaymentFrequency
 }
 
-/** Reads a file of leases in force. One that has ended by the day is not a lease in force and is told. */
+/** Reads a file of leases in force. One that has ended by the day is not a lease in force and is reported. */
 export function planLeases(
   file: ImportedTable<LeaseColumn>,
   company: { currency: Currency; today: Day },

@@ -103,7 +103,7 @@ export async function readMeter(ctx: Ctx, input: InputOf<typeof contract.readMet
   return { id }
 }
 
-/** What a meter showed when a unit changed hands; the same figure of the same day is known already. */
+/** What a meter showed when a unit changed hands; the same figure of the same day is not recorded again. */
 export async function readAtHandover(
   ctx: Ctx,
   handoverId: string,

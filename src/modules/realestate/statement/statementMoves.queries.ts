@@ -70,7 +70,7 @@ export const linesOfStatement = (ctx: Ctx, statementId: string): Promise<Stateme
 
 const keyOf = ({ kind, source }: StatementLine) => `${kind}:${source}`
 
-/** The lines of the next statement: everything up to its last day that no earlier statement says, and what no longer is, as less. */
+/** The lines of the next statement: everything up to its last day that is on no earlier statement, and what was voided since, as less. */
 export async function nextLines(ctx: Ctx, agreement: AgreementRecord, to: Day): Promise<StatementLine[]> {
   const statements = await ctx.db
     .selectFrom('realestate.owner_statement')

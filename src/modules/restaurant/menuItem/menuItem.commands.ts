@@ -105,7 +105,7 @@ async function writeModifiers(ctx: Ctx, menuItemId: string, modifiers: Save['mod
   }
 }
 
-/** Every member of a group says the same of how many are chosen. */
+/** All members of a group have the same least and most. */
 function refuseChoices(modifiers: Save['modifiers']): void {
   for (const [at, one] of modifiers.entries()) {
     const first = modifiers.find(other => other.group === one.group)!

@@ -7,7 +7,7 @@ import { fieldWords, type Order, type OrderLine, stepOf } from './orderWords.web
 
 type Props = { order: Order; line: OrderLine; onClose: () => void }
 
-/** Takes a line off, or a part of it; the kitchen is told of what it knew. */
+/** Takes a line off, or a part of it; a line that was sent is cancelled on a ticket. */
 export function TakeDialog({ order, line, onClose }: Props) {
   const [quantity, setQuantity] = useState<number | null>(line.quantity)
   const [reason, setReason] = useState('')

@@ -20,7 +20,7 @@ export async function orderToChange(ctx: Ctx, seen: { id: string; version?: numb
   return row
 }
 
-/** A table holds one order at a time; two waiters at once are told apart by its lock. */
+/** A table holds one order at a time; its lock orders two waiters at once. */
 async function freeTable(ctx: Ctx, tableId: string, exceptOrderId: string | null): Promise<void> {
   const table = await ctx.db
     .selectFrom('restaurant.dining_table')
@@ -83,7 +83,7 @@ export async function openOrder(ctx: Ctx, input: InputOf<typeof contract.openOrd
   return { id }
 }
 
-/** The checks that nobody paid yet say what the order was: they go with every change of it. */
+/** Open checks were reckoned from the order as it was: every change of it deletes them. */
 export async function dropOpenChecks(ctx: Ctx, orderId: string): Promise<void> {
   await sql`delete from restaurant.bill_line s using restaurant.bill b
     where s.company_id = ${ctx.company.id} and b.company_id = s.company_id and b.id = s.bill_id

@@ -25,7 +25,7 @@ import { type CertificateRow, certificates } from './certificate.queries.ts'
 type Project = Selectable<ProjectTable>
 type Part = { amountMinor: number; retention: boolean; date: Day; dueOn: Day }
 
-/** The key of an entry: the first of its kind as the table of postings says it, a later one after a revocation with its count. */
+/** The key of an entry: the first of its kind as the table of postings has it, a later one after a revocation with its count. */
 async function keyOf(ctx: Ctx, row: CertificateRow, part: string, kind: string): Promise<string> {
   const { count } = await ctx.db
     .selectFrom('services.project_document')
@@ -198,7 +198,7 @@ export async function revokeCertificate(ctx: Ctx, input: InputOf<typeof contract
   return { ok: true as const }
 }
 
-/** A document of a certificate, and the credit note that took it back, go with the certificate: the sheet would say what the ledger does not. */
+/** A document of a certificate, and the credit note that took it back, go with the certificate: else the project and the ledger differ. */
 async function refuseAlone(ctx: Ctx, documentId: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('services.project_document as d')

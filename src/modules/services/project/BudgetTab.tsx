@@ -17,7 +17,7 @@ import { fieldWords, type Project } from './projectWords.web.ts'
 
 type Row = Project['budget'][number]
 
-/** What each expense account may take, and what the ledger says it took. */
+/** The budget of each expense account, and its cost in the ledger. */
 export function BudgetTab({ project }: { project: Project }) {
   const { can } = useSession()
   const { currency } = useCompany()

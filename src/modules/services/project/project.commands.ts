@@ -50,7 +50,7 @@ const columnsOf = (input: Save) => ({
   note: input.note,
 })
 
-/** Terms that documents were made by stand still: what was invoiced would not be what the sheet says. */
+/** Customer, value and kind are fixed with the first document, so that the project agrees with what was invoiced. */
 async function refuseAfterBilling(ctx: Ctx, row: Awaited<ReturnType<typeof projectToChange>>, input: Save) {
   const made = await documentsOf(ctx, row.id)
   if (made.length === 0) return
@@ -60,7 +60,7 @@ async function refuseAfterBilling(ctx: Ctx, row: Awaited<ReturnType<typeof proje
   if (row.value_minor !== input.value) deny(conflict('services.project.kindKept', { field: 'value' }))
 }
 
-/** Records a project, or changes it. Its profit unit carries its name, so that the ledger says it too. */
+/** Records a project, or changes it. Its profit unit carries its name into the ledger. */
 export async function saveProject(ctx: Ctx, input: Save) {
   const customer = await getParty(ctx, input.customerId)
   refuse(await whyNotServe(ctx, [customer.id]))
@@ -164,7 +164,7 @@ export async function setBudget(ctx: Ctx, input: InputOf<typeof contract.setBudg
   return { ok: true as const }
 }
 
-/** The customer's advance waits for the certificates of this project: no other invoice takes it by itself. */
+/** Reserves the advance for the certificates of this project: no other invoice takes it by itself. */
 export async function takeAdvance(ctx: Ctx, input: InputOf<typeof contract.takeAdvance>) {
   const row = await projectToChange(ctx, input, 'takeAdvance')
   if (row.kind !== 'progress') deny(refused('services.project.notProgress'))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aMember } from '#modules/access/make.ts'
 import { subledgersThatDiffer } from '#modules/accounting/health/health.queries.ts'
@@ -361,15 +362,18 @@ describe('Milestones', () => {
 
 describe('A project', () => {
   test('refuses what cannot be, by field, and is found by folded name and customer', async () => {
-    const code = async (change: object) => {
-      const customerId = (await aCustomer(t)).id
-      const base = { nameAr: 'م', customerId, kind: 'progress', value: '1.000', startsOn: today, managerId }
+    const code = async (change: Partial<z.input<typeof contract.saveProject.input>>) => {
       const refusal = await t.refusal(contract.saveProject, {
+        nameAr: 'م',
+        customerId: (await aCustomer(t)).id,
+        kind: 'progress',
+        value: '1.000',
         retentionBps: 0,
         advanceBps: 0,
-        ...base,
+        startsOn: today,
+        managerId,
         ...change,
-      } as never)
+      })
       return [refusal.code, refusal.field]
     }
     expect(await code({ endsOn: '2026-11-19' })).toEqual(['services.project.term', 'endsOn'])

@@ -6,7 +6,7 @@ import { findPartyNames } from '#modules/parties/public.server.ts'
 import { type CertificateState, certificateTransitions } from '../certificate/certificate.rules.ts'
 import { billLines } from '../time/time.rules.ts'
 
-/** What stands on the sheets of one project beside its own columns. Amounts are minor units of the company's currency. */
+/** The parts of one project beside its own columns. Amounts are minor units of the company's currency. */
 
 export async function ratesOf(ctx: Ctx, projectId: string) {
   const rows = await ctx.db

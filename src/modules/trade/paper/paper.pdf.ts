@@ -30,7 +30,7 @@ const item = col(m['trade.line.item'])
 const unit = col(m['trade.line.unit'])
 const quantity = col(m['trade.line.quantity'], 'number')
 
-/** A numbered paper of trade: its head, and a table that says what it is about. */
+/** A numbered paper of trade: its head, and a table of its lines. */
 function print(ctx: Ctx, { locale }: Input, paper: Paper) {
   const title = `${paper.title({}, { locale })} ${paper.number}`
   const last = paper.rows.length - 1

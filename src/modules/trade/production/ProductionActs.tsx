@@ -20,7 +20,7 @@ const useToday = () => {
   return useState<string | null>(() => dayIn(new Date(), timeZone))
 }
 
-/** Materials out of stock: what the list still asks for, and whatever was used beside it. */
+/** Materials out of stock: what is left to issue of the list, and whatever was used beside it. */
 export function IssueDialog({ order, onClose }: Props) {
   const [date, setDate] = useToday()
   const [lines, setLines] = useState<readonly GoodsDraft[]>(() => {

@@ -108,7 +108,7 @@ type FoundLine = {
   minor: number
 }
 
-/** What the list asks for and what was issued beside it, with what lies in the warehouse of the order. */
+/** The materials of the list and what was issued beside it, with what lies in the warehouse of the order. */
 const linesOf = (ctx: Ctx, orderId: string, warehouseId: string): Promise<FoundLine[]> =>
   rawQuery<FoundLine>(
     ctx.db,

@@ -26,7 +26,7 @@ function cellOf(ctx: Ctx, kind: CellKind, value: Value | undefined): string | nu
   return kind === 'money' ? moneyText(Number(value), ctx.company.currency) : String(value)
 }
 
-/** What the money columns of a report come to, for who asks without its rows. */
+/** The totals of the money columns of a report, without its rows. */
 export async function moneyMinor(ctx: Ctx, report: TradeReport, from: Day, to: Day) {
   const sums = reportColumns[report]
     .filter(({ kind }) => kind === 'money')

@@ -176,7 +176,7 @@ export async function returnSale(ctx: Ctx, input: InputOf<typeof contract.return
 
 type Returned = Omit<InputOf<typeof contract.returnSale>, 'id' | 'version'>
 
-/** Takes goods of a locked order back and credits what was invoiced of them; says what of it had been paid. */
+/** Takes goods of a locked order back and credits what was invoiced of them; answers what of it had been paid. */
 export async function writeReturn(ctx: Ctx, row: SaleRecord, input: Returned) {
   const lines = await linesOf(ctx, [row.id])
   const given: Given[] = input.lines.map((one, at) => {

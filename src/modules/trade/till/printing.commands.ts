@@ -6,7 +6,7 @@ import type * as contract from './printing.contract.ts'
 
 const longestMillis = 4000
 
-/** Hands bytes to a printer of the shop's network; resolves when the printer has taken them. */
+/** Sends bytes to a printer of the shop's network; resolves when the printer has taken them. */
 function send(host: string, port: number, bytes: Uint8Array): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect({ host, port, timeout: longestMillis })

@@ -19,7 +19,7 @@ const tillSales = recordKind({
   label: row => row.till_number,
 })
 
-/** The server speaks to a printer in the shop's own network and to nothing else. */
+/** The server connects to printers in private networks only. */
 function isNearby(host: string): boolean {
   if (!isIPv4(host)) return false
   const [a = 0, b = 0] = host.split('.').map(Number)

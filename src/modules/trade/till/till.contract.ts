@@ -31,7 +31,7 @@ const till = z.object({
   printerHost: z.string().nullable(),
   printerPort: z.number(),
   isActive: z.boolean(),
-  /** The count of its last number that the server knows of. */
+  /** The count of its last number that has reached the server. */
   lastCount: z.number(),
 })
 

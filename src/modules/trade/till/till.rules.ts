@@ -35,7 +35,7 @@ export type CartTotals = {
 
 /**
  * What a cart comes to, as its invoice will: line discounts, the discount on the whole spread over what they leave, tax by its code.
- * The device says it without asking the server.
+ * The device works it out without the server.
  */
 export function cartTotals(lines: readonly CartLine[], discountBps: number): CartTotals {
   const gross = lines.map(line => amountOf(line.quantity, line.priceMinor, line.factor))

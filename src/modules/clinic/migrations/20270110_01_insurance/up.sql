@@ -1,4 +1,4 @@
--- Who pays a part of what its members get: a party of the books, and how it wants its claims: the columns of the file in their order,
+-- Who pays a part of what its members get: a party of the books, and the profile of its claims: the columns of the file in their order,
 -- and the language of their heads.
 create table clinic.insurer (
   company_id int not null default app.current_company() references platform.company,

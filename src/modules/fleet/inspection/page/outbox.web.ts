@@ -54,7 +54,7 @@ async function runThrough(): Promise<void> {
   clearTimeout(timer)
   while (isWanted && navigator.onLine) {
     isWanted = false
-    // Not the end: the signal may have come back, and asked again, while the last of the old one was lost.
+    // An `online` event during the attempt has set `isWanted` again.
     if (!(await sendPhotos())) continue
     for (const key of waitingKeys()) if (!(await sendAct(key))) break
   }

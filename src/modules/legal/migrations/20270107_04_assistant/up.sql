@@ -1,4 +1,4 @@
--- The optional assistant. Where it is asked is set for the whole installation by its administrator; a company opts in for itself. The key
+-- The optional assistant. Its address is set for the whole installation by its administrator; a company opts in for itself. The key
 -- is sealed by the application and never read back to a screen; what was asked is not kept, only that it was, and a hash of it.
 create table legal.assistant (
   is_only boolean primary key default true check (is_only),

@@ -1,4 +1,4 @@
--- What a statement of the owners said, line by line, frozen with it: what came in late belongs to the next one.
+-- The lines of a statement of the owners, frozen with it: what came in late belongs to the next one.
 create table realestate.owner_statement_line (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),

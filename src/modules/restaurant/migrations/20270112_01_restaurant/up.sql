@@ -57,7 +57,7 @@ create table restaurant.menu_item (
   platform_minor bigint check (platform_minor >= 0),
   station_id uuid not null,
   allergens text check (length(allergens) between 1 and 200),
-  -- When it is offered: days of the week (0 is Sunday) and hours of the day; always where nothing is said.
+  -- When it is offered: days of the week (0 is Sunday) and hours of the day; always where it is null.
   weekdays int[] check (weekdays <@ array[0,1,2,3,4,5,6] and cardinality(weekdays) > 0),
   opens_at text check (opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   closes_at text check (closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
@@ -190,7 +190,7 @@ create index order_line_order on restaurant.order_line (company_id, order_id, id
 create index order_line_kitchen on restaurant.order_line (company_id, station_id, sent_at) where state in ('sent', 'preparing', 'ready');
 select app.company_table('restaurant.order_line');
 
--- What one sending told one station: what is added, and what is taken back with a minus. Never written twice (RS-03).
+-- The lines of one sending for one station: what is added, and what is taken back with a minus. Never written twice (RS-03).
 create table restaurant.ticket (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),

@@ -175,7 +175,7 @@ create table services.certificate (
   constraint certificate_number_taken unique (company_id, number),
   constraint certificate_within check (advance_minor <= current_minor - retention_minor)
 );
--- V2 is asked of what was invoiced, so one certificate of a contract is open at a time.
+-- V2 compares with what was invoiced, so one certificate of a contract is open at a time.
 create unique index certificate_one_open on services.certificate (company_id, project_id, (coalesce(subcontract_id, project_id)))
   where state in ('draft', 'submitted', 'certified');
 create index certificate_project on services.certificate (company_id, project_id, no);

@@ -65,7 +65,7 @@ export function printedBytes(canvas: HTMLCanvasElement, opensDrawer: boolean): s
   return btoa(text)
 }
 
-/** Prints the picture through the device: any printer that it knows. */
+/** Prints the picture through the device: any printer that is set up on it. */
 export function printHere(canvas: HTMLCanvasElement, width: 58 | 80): void {
   const frame = document.createElement('iframe')
   frame.style.display = 'none'

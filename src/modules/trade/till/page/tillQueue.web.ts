@@ -47,7 +47,7 @@ function follow(listener: () => void): () => void {
 
 export const useWaitingSales = (): number => useSyncExternalStore(follow, waitingSales)
 
-/** Whether the server was reached last: on a network without internet the browser believes itself online. */
+/** Whether the server was reached last: on a network without internet `navigator.onLine` is true. */
 let isCut = false
 export function useConnected(): boolean {
   return useSyncExternalStore(
@@ -113,7 +113,7 @@ export async function sellNow(sale: Sold, total: string, mayWait: boolean): Prom
       return { kind: 'refused', error }
     }
     tellConnection(!isOffline(error))
-    // It may have arrived: it stays, and is asked for again under its own id.
+    // It may have arrived: it stays, and is sent again under its own id.
     if (mayWait || isOffline(error)) {
       plan()
       return { kind: 'kept' }
@@ -135,7 +135,7 @@ const plan = () => {
 
 /** Sends what waits, in the order in which it was sold; one tab at a time. Answers what is still here and why. */
 export async function sendSales(): Promise<readonly KeptSale[]> {
-  // The same listener is added once however often it is asked for.
+  // Adding the same listener again has no effect.
   addEventListener('online', sendSales)
   await navigator.locks.request('till-queue', sendAll)
   const left = await recount()

@@ -1,6 +1,6 @@
 /**
  * What a till keeps on its device: the sales that the server has not confirmed, the cart, the goods. All of it is encrypted, and the key is
- * a draft like any other: signing out forgets it, and what it locked can never be read again.
+ * a draft like any other: signing out deletes it, and what it locked can never be read again.
  */
 const keyName = 'draft:till-key'
 

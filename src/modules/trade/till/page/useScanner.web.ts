@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const fastestMillis = 60
 const shortest = 4
 
-/** Hears a keyboard scanner wherever the focus is, unless somebody is typing into a field. */
+/** Reads a keyboard scanner wherever the focus is, unless a field has it. */
 export function useScanner(onCode: (code: string) => void): void {
   const tell = useEffectEvent(onCode)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { InputFor, OutputFor, QueryName } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { keep, readKept } from './tillStore.web.ts'
 
-/** An answer that the device keeps, so that the till opens without a connection with what it knew last. */
+/** An answer that the device keeps, so that the till opens without a connection with the last answer. */
 export function useKept<Name extends QueryName>(
   name: Name,
   input: InputFor<Name>,
