@@ -9,6 +9,7 @@ export type {
   ReportFilters,
   ReportHead,
 } from './report/reportDefinition.rules.ts'
+export { type RowsWords, rowsFile, rowsSheet } from './report/rowsReport.rules.ts'
 export { type Sheet, workbookOf } from './report/sheet.rules.ts'
 export { vatSettlements } from './vat/vat.postings.ts'
 export { vatCountries } from './vat/vatReturn.rules.ts'
