@@ -7,7 +7,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { SheetMenu } from '#modules/accounting/public.web.tsx'
+import { RowsTable, SheetMenu } from '#modules/accounting/public.web.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -16,9 +16,8 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { ReferralsTab } from '../referral/ReferralsTab.tsx'
 import { type Days, type Narrowed, ReportFilters } from './ReportFilters.tsx'
-import { ReportTable } from './ReportTable.tsx'
 import { type LegalReport, legalReports, reportFilters, reportRights } from './report.rules.ts'
-import { sheetOf } from './reportSheet.rules.ts'
+import { sheetOf, wordsOf } from './reportSheet.rules.ts'
 import { reportWords } from './reportWords.rules.ts'
 
 /** The reports of legal affairs: what a report shows is what it exports and prints, and each row opens what it counts. */
@@ -98,7 +97,7 @@ function Report({ report, days, chosen, onChange }: Props) {
           <>
             {shown.isCut && <Notice hue="slate">{m['legal.report.cut']()}</Notice>}
             <Card flush>
-              <ReportTable report={report} shown={shown} />
+              <RowsTable shown={shown} words={wordsOf(report)} empty={m['legal.report.empty']()} />
             </Card>
           </>
         )}

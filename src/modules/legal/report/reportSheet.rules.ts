@@ -15,7 +15,8 @@ import { reportColumnWords, reportWords, wordOf } from './reportWords.rules.ts'
 
 export type ShownReport = WireOutputOf<typeof showLegalReport>
 
-const wordsOf = (report: LegalReport): RowsWords => ({
+/** The words of a report, for its sheet and its table. */
+export const wordsOf = (report: LegalReport): RowsWords => ({
   title: locale => reportWords[report]({}, { locale }),
   column: (key, locale) => reportColumnWords[key]?.({}, { locale }) ?? key,
   code: wordOf,

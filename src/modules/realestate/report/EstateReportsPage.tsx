@@ -1,33 +1,25 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { dayIn, endOfMonth, isDay, startOfMonth } from '#kernel/shared/day.ts'
-import { formatPercent } from '#kernel/shared/format.ts'
 import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { SheetMenu } from '#modules/accounting/public.web.tsx'
-import { Amount } from '#ui/Amount.tsx'
+import { RowsTable, SheetMenu } from '#modules/accounting/public.web.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
-import { DayText } from '#ui/DayText.tsx'
-import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { NumberText } from '#ui/NumberText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import type { Column } from '#ui/tableColumn.ts'
 import { type EstateReport, estateReports, reportRights, standingReports } from './report.rules.ts'
-import { type ShownReport, sheetOf } from './reportSheet.rules.ts'
-import { codeWords, reportColumnWords, reportWords } from './reportWords.rules.ts'
+import { sheetOf, wordsOf } from './reportSheet.rules.ts'
+import { reportWords } from './reportWords.rules.ts'
 
 /** The reports of property: what a report shows is what it exports and prints, and each row opens what it counts. */
 export default function EstateReportsPage() {
@@ -111,68 +103,11 @@ function Report({ report, days, onChange }: Props) {
           <>
             {shown.isCut && <Notice hue="slate">{m['realestate.report.cut']()}</Notice>}
             <Card flush>
-              <ReportTable report={report} shown={shown} />
+              <RowsTable shown={shown} words={wordsOf(report)} empty={m['realestate.report.empty']()} />
             </Card>
           </>
         )}
       </Loaded>
     </>
-  )
-}
-
-type Row = ShownReport['rows'][number]
-type Kind = ShownReport['columns'][number]['kind']
-
-function ReportTable({ report, shown }: { report: EstateReport; shown: ShownReport }) {
-  const { digits } = useDisplay()
-  const isFigure = (kind: Kind) => kind === 'money' || kind === 'number' || kind === 'percent'
-  const cell = (kind: Kind, value: string | null, isTotal = false): ReactNode => {
-    if (value === null) return isTotal ? null : <span className="quiet">{'\u2014'}</span>
-    if (kind === 'money') return <Amount amount={value} strong={isTotal} />
-    if (kind === 'number') return <NumberText value={value} strong={isTotal} />
-    if (kind === 'percent') return <span className="n">{formatPercent(Number(value), digits)}</span>
-    if (kind === 'day') return <DayText day={value} />
-    return <bdi>{kind === 'code' ? (codeWords[value]?.() ?? value) : value}</bdi>
-  }
-  const at = (row: Row, index: number): ReactNode => {
-    const content = cell(shown.columns[index]!.kind, row.cells[index] ?? null)
-    return index === 0 && row.page ? <TextLink href={row.page}>{content}</TextLink> : content
-  }
-  const columns = shown.columns.map(
-    ({ key, kind }, index): Column<Row> => ({
-      id: key,
-      header: reportColumnWords[key]?.() ?? key,
-      ...(isFigure(kind) ? { align: 'money' as const } : {}),
-      cell: row => at(row, index),
-    }),
-  )
-  const totals = Object.fromEntries(
-    shown.columns.map(({ key, kind }, index) => [key, cell(kind, shown.totals[index] ?? null, true)]),
-  )
-  return (
-    <DataTable
-      label={reportWords[report]()}
-      look="statement"
-      pageKeys
-      columns={columns}
-      rows={shown.rows}
-      rowId={row => row.id}
-      totals={totals}
-      totalsLabel={m['realestate.report.total']()}
-      card={row => (
-        <>
-          <span className="card-row">{at(row, 0)}</span>
-          {shown.columns.map(({ key }, index) =>
-            index === 0 || row.cells[index] === null ? null : (
-              <span className="card-row cap" key={key}>
-                <span>{reportColumnWords[key]?.() ?? key}</span>
-                {at(row, index)}
-              </span>
-            ),
-          )}
-        </>
-      )}
-      empty={<EmptyState title={m['realestate.report.empty']()} />}
-    />
   )
 }

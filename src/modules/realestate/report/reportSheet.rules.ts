@@ -15,7 +15,8 @@ import { codeWords, reportColumnWords, reportWords } from './reportWords.rules.t
 
 export type ShownReport = WireOutputOf<typeof showEstateReport>
 
-const wordsOf = (report: EstateReport): RowsWords => ({
+/** The words of a report, for its sheet and its table. */
+export const wordsOf = (report: EstateReport): RowsWords => ({
   title: locale => reportWords[report]({}, { locale }),
   column: (key, locale) => reportColumnWords[key]?.({}, { locale }) ?? key,
   code: (_, cell, locale) => codeWords[cell]?.({}, { locale }) ?? cell,

@@ -15,7 +15,8 @@ import { codeWords, reportColumnWords, reportWords } from './reportWords.rules.t
 
 export type ShownReport = WireOutputOf<typeof showTradeReport>
 
-const wordsOf = (report: TradeReport): RowsWords => ({
+/** The words of a report, for its sheet and its table. */
+export const wordsOf = (report: TradeReport): RowsWords => ({
   title: locale => reportWords[report]({}, { locale }),
   column: (key, locale) => reportColumnWords[key]?.({}, { locale }) ?? key,
   code: (_, cell, locale) => codeWords[cell]?.({}, { locale }) ?? cell,
