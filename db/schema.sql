@@ -1344,6 +1344,7 @@ create table app.mail (
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_state ON app.mail USING btree (state, id);
+CREATE TRIGGER held_for_copies BEFORE INSERT OR UPDATE OF state ON app.mail FOR EACH ROW WHEN (((new.state = 'queued'::text) AND (new.company_id IS NOT NULL))) EXECUTE FUNCTION platform.hold_mail_of_copies();
 grant insert on app.mail to qafila_app;
 grant select on app.mail to qafila_app;
 grant update on app.mail to qafila_app;
@@ -1355,6 +1356,23 @@ create table app.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 grant select on app.migration to qafila_app;
+
+create table app.number_jump (
+  company_id integer not null default app.current_company(),
+  series text not null,
+  year integer not null,
+  first integer not null,
+  last integer not null,
+  at timestamp with time zone not null default now(),
+  constraint number_jump_check CHECK ((last >= first)),
+  constraint number_jump_first_check CHECK ((first > 0)),
+  constraint number_jump_series_check CHECK ((series ~ '^[A-Z]{2,5}$'::text)),
+  constraint number_jump_pkey PRIMARY KEY (company_id, series, year, first)
+);
+alter table app.number_jump force row level security;
+create policy company on app.number_jump using (company_id = app.current_company());
+grant insert on app.number_jump to qafila_app;
+grant select on app.number_jump to qafila_app;
 
 create table app.realtime_event (
   company_id integer not null default app.current_company(),
@@ -7717,6 +7735,9 @@ create table platform.company (
   closed_at timestamp with time zone,
   purged_at timestamp with time zone,
   purged_rows bigint not null default 0,
+  copy_of integer,
+  sealed_as uuid,
+  restoring_since timestamp with time zone,
   constraint company_active_modules_check CHECK (('core'::text = ANY (active_modules))),
   constraint company_browse_consent_check CHECK ((browse_consent = ANY (ARRAY['none'::text, 'writes'::text, 'all'::text]))),
   constraint company_business_type_check CHECK ((business_type = ANY (ARRAY['car_rental'::text, 'real_estate'::text, 'retail'::text, 'medical'::text, 'manufacturing'::text, 'restaurant'::text, 'logistics'::text, 'education'::text, 'consulting'::text, 'construction'::text]))),
@@ -7734,6 +7755,7 @@ create table platform.company (
   constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint company_purged CHECK (((purged_at IS NULL) OR (closed_at IS NOT NULL))),
   constraint company_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text]))),
+  constraint company_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES platform.company(id),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_uuid_key UNIQUE (uuid)
 );
@@ -7761,9 +7783,10 @@ create table platform.company_export (
   kind text not null default 'asked'::text,
   verified_at timestamp with time zone,
   is_intact boolean,
+  problem text,
   constraint company_export_check CHECK (((state = ANY (ARRAY['ready'::text, 'removed'::text])) = (ready_at IS NOT NULL))),
   constraint company_export_checked CHECK (((verified_at IS NULL) = (is_intact IS NULL))),
-  constraint company_export_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'nightly'::text, 'manual'::text]))),
+  constraint company_export_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'nightly'::text, 'manual'::text, 'beforeRestore'::text]))),
   constraint company_export_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text, 'removed'::text]))),
   constraint company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint company_export_pkey PRIMARY KEY (company_id, id)
@@ -7789,7 +7812,9 @@ create table platform.copy_result (
   kind text not null default 'asked'::text,
   row_count bigint,
   sha256 text,
-  constraint copy_result_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'nightly'::text, 'manual'::text]))),
+  drilled_at timestamp with time zone,
+  drill_problem text,
+  constraint copy_result_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'nightly'::text, 'manual'::text, 'beforeRestore'::text]))),
   constraint copy_result_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'failed'::text]))),
   constraint copy_result_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint copy_result_pkey PRIMARY KEY (company_id, id)
@@ -8012,6 +8037,38 @@ create table platform.resource_usage (
 grant insert on platform.resource_usage to qafila_app;
 grant select on platform.resource_usage to qafila_app;
 grant update on platform.resource_usage to qafila_app;
+
+create table platform.restore (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  export_id uuid not null,
+  mode text not null,
+  state text not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  applied_by uuid,
+  applied_by_name text,
+  applied_at timestamp with time zone,
+  saved_export_id uuid,
+  copy_company uuid,
+  finished_at timestamp with time zone,
+  problem text,
+  report jsonb,
+  constraint restore_check CHECK (((applied_by IS NULL) = (applied_at IS NULL))),
+  constraint restore_mode_check CHECK ((mode = ANY (ARRAY['sandbox'::text, 'newCompany'::text, 'replace'::text]))),
+  constraint restore_state_check CHECK ((state = ANY (ARRAY['verifying'::text, 'verified'::text, 'saving'::text, 'applying'::text, 'applied'::text, 'failed'::text, 'discarded'::text]))),
+  constraint restore_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES platform.company_export(company_id, id),
+  constraint restore_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint restore_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX restore_list ON platform.restore USING btree (company_id, requested_at DESC);
+CREATE UNIQUE INDEX restore_running ON platform.restore USING btree (company_id) WHERE (state = ANY (ARRAY['verifying'::text, 'saving'::text, 'applying'::text]));
+alter table platform.restore force row level security;
+create policy company on platform.restore using (company_id = app.current_company());
+grant insert on platform.restore to qafila_app;
+grant select on platform.restore to qafila_app;
+grant update on platform.restore to qafila_app;
 
 create table platform.sealed_document (
   company_id integer not null default app.current_company(),
@@ -12448,9 +12505,9 @@ begin
       'employeeLeftOn', m.employee_left_on, 'hasSystemAccess', m.has_system_access, 'accountStatus', m.account_status) end,
     'roles', to_jsonb(coalesce(roles, '{}')), 'grants', to_jsonb(coalesce(grants, '{}')),
     'visit', visit,
-    'company', case when c.id is null then null else jsonb_build_object('id', c.id, 'uuid', c.uuid, 'nameAr', c.name_ar,
+    'company', case when c.id is null then null else jsonb_build_object('id', c.id, 'uuid', c.uuid, 'sealedAs', coalesce(c.sealed_as, c.uuid), 'nameAr', c.name_ar,
       'nameEn', c.name, 'currency', c.currency, 'country', c.country, 'timeZone', c.time_zone, 'digits', c.digits,
-      'employeeScope', c.employee_scope, 'status', c.status, 'modules', to_jsonb(platform.company_modules(c.id)),
+      'employeeScope', c.employee_scope, 'status', c.status, 'isReadOnly', coalesce(c.restoring_since > at - interval '2 hours', false), 'modules', to_jsonb(platform.company_modules(c.id)),
       'features', to_jsonb(platform.company_features(c.id, at))) end);
 end
 $function$;
@@ -12667,7 +12724,7 @@ begin
   select * into head from accounting.ledger_head where company_id = app.current_company() for update;
   if found then return head; end if;
   insert into accounting.ledger_head (company_id, seq, hash)
-    select c.id, 0, encode(sha256(convert_to('qafila:' || c.uuid, 'UTF8')), 'hex')
+    select c.id, 0, encode(sha256(convert_to('qafila:' || coalesce(c.sealed_as, c.uuid), 'UTF8')), 'hex')
     from platform.company c where c.id = app.current_company()
     on conflict do nothing;
   select * into strict head from accounting.ledger_head where company_id = app.current_company() for update;
@@ -12937,7 +12994,7 @@ CREATE OR REPLACE FUNCTION app.company_is_open(of_company integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select exists (select from platform.company where id = of_company and status = 'active')
+  select exists (select from platform.company where id = of_company and status = 'active' and (restoring_since is null or restoring_since < now() - interval '2 hours'))
 $function$;
 
 CREATE OR REPLACE FUNCTION app.company_table(target regclass, mode text DEFAULT 'edit'::text)
@@ -13003,6 +13060,15 @@ CREATE OR REPLACE FUNCTION app.fold_light(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower((translate(NORMALIZE(regexp_replace((NORMALIZE(value, NFKD) COLLATE "C"), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]'::text, ''::text, 'g'::text), NFKC), 'ٱىةکیÆØĐÞŁŒ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬'::text, 'ايهكيæøđþłœ01234567890123456789.,'::text) COLLATE "C")), '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029]+'::text, ' '::text, 'g'::text), ' '::text);
+
+CREATE OR REPLACE FUNCTION app.jumped(of_series text, of_year integer)
+ RETURNS TABLE(count integer, last integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(j.last - j.first + 1), 0)::int, coalesce(max(j.last), 0) from app.number_jump j
+  where j.company_id = app.current_company() and j.series = of_series and j.year = of_year
+$function$;
 
 CREATE OR REPLACE FUNCTION app.learn_new_rows()
  RETURNS void
@@ -13872,6 +13938,18 @@ begin
   get diagnostics log_rows = row_count;
   delete from app.mail m where m.state = 'sent' and m.sent_at < forget_old.at - make_interval(days => kept.mail_days);
   get diagnostics mail_rows = row_count;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.hold_mail_of_copies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from platform.company c where c.id = new.company_id and c.copy_of is not null) then
+    new.state := 'failed';
+    new.last_error := 'copy';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.keep_copy_result()

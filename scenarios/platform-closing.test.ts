@@ -16,7 +16,7 @@ import { listExports } from '#modules/platform/export/export.contract.ts'
 import { makeExport } from '#modules/platform/export/export.job.ts'
 import { platformServer } from '#modules/platform/index.server.ts'
 import { aSuperAdmin, type Caller, platformRuntime } from '#modules/platform/make.ts'
-import { startPurge } from '#modules/platform/public.server.ts'
+import { startOwner } from '#modules/platform/public.server.ts'
 
 // Section 4 of 10-platform: «closing needs an export of today and a second super administrator; closed data is purged after 90 days».
 
@@ -40,7 +40,7 @@ async function aBusyCompany(): Promise<TestCompany> {
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: inject('ownerUrl') })
   await owner.connect()
-  startPurge({ ownerUrl: inject('ownerUrl') })
+  startOwner({ ownerUrl: inject('ownerUrl') })
   other = await aBusyCompany()
   t = await aBusyCompany()
   first = aSuperAdmin(t, { name: 'نورة', userId: randomUUID() })

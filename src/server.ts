@@ -162,7 +162,7 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 
 async function activeCompanies(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select id from platform.company where status = 'active' order by id`,
+    `select id from platform.company where status = 'active' and (restoring_since is null or restoring_since < now() - interval '2 hours') order by id`,
   )
   return rows.map(row => row.id)
 }

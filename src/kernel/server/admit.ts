@@ -28,22 +28,19 @@ export function whyNotAdmit(
     if (!actor.superAdmin) return forbidden('access.guard.globalNeeded')
     return whyNotSudo(endpoint, actor, now)
   }
-  const needsCompany = typeof access !== 'string'
-  if (needsCompany && !actor.company) return forbidden('platform.company.required')
-  if (
-    needsCompany &&
-    actor.company &&
-    companyModule !== 'core' &&
-    !actor.company.modules.includes(companyModule)
-  )
+  const { company } = actor
+  if (typeof access !== 'string' && !company) return forbidden('platform.company.required')
+  if (typeof access !== 'string' && companyModule !== 'core' && !company?.modules.includes(companyModule))
     return forbidden('platform.module.off', { params: { module: companyModule } })
-  if (typeof access !== 'string' && access.feature && !actor.company?.features.includes(access.feature))
+  if (typeof access !== 'string' && access.feature && !company?.features.includes(access.feature))
     return forbidden('platform.feature.missing', { params: { feature: access.feature } })
   const needed = permissionsOf(access)
   if (needed.length > 0 && !needed.some(permission => actor.permissions.has(permission)))
     return forbidden('access.permission.missing', { params: { permission: needed.join(',') } })
   if (endpoint.kind === 'command' && actor.browse?.mode === 'read' && !endpoint.evenIfDenied)
     return forbidden('platform.browse.readOnly')
+  if (endpoint.kind === 'command' && company?.isReadOnly && !endpoint.evenIfDenied)
+    return forbidden('platform.company.readOnly')
   return whyNotSudo(endpoint, actor, now)
 }
 

@@ -34,7 +34,7 @@ export async function appendAudit(ctx: Ctx, operation: string, line: AuditLine):
     ctx.db,
     'select app.append_audit($1::uuid, $2, $3, $4, $5::uuid, $6, $7, app.numbered($8), $9, $10, $11, $12, $13)',
     [
-      ctx.company.uuid,
+      ctx.company.sealedAs,
       ctx.now.toISOString(),
       ctx.user.id,
       ctx.user.name,

@@ -10,6 +10,8 @@ import type { FileStore } from './file-store.ts'
 export type CompanyScope = {
   readonly id: number
   readonly uuid: string
+  /** The id under which its chains begin and its secrets are sealed; a copy keeps that of its original. */
+  readonly sealedAs: string
   readonly nameAr: string
   readonly nameEn: string
   readonly currency: Currency
@@ -19,6 +21,8 @@ export type CompanyScope = {
   readonly modules: readonly CompanyModule[]
   readonly features: readonly string[]
   readonly employeeScope: 'all' | 'own'
+  /** While it is put back to a copy. */
+  readonly isReadOnly: boolean
 }
 
 /** The signed-in person of a request, with the rights decided for exactly this request. */

@@ -102,6 +102,15 @@ export interface MigrationTable {
   applied_at: DefaultedInstant
 }
 
+export interface NumberJumpTable {
+  company_id: Generated<number>
+  series: string
+  year: number
+  first: number
+  last: number
+  at: DefaultedInstant
+}
+
 export interface RealtimeEventTable {
   company_id: Generated<number>
   id: Generated<number>
@@ -144,6 +153,7 @@ export interface AppTables {
   'app.idempotency': IdempotencyTable
   'app.mail': MailTable
   'app.migration': MigrationTable
+  'app.number_jump': NumberJumpTable
   'app.realtime_event': RealtimeEventTable
   'app.saved_view': SavedViewTable
   'app.system_log': SystemLogTable

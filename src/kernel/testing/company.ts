@@ -173,6 +173,7 @@ async function createCompany(options: TestCompanyOptions): Promise<CompanyScope>
     return {
       id,
       uuid,
+      sealedAs: uuid,
       nameAr: 'شركة الاختبار',
       nameEn: 'Test',
       currency,
@@ -182,6 +183,7 @@ async function createCompany(options: TestCompanyOptions): Promise<CompanyScope>
       modules: active,
       features: [],
       employeeScope: 'all',
+      isReadOnly: false,
     }
   } finally {
     await owner.end()

@@ -163,6 +163,7 @@ export const accountingServer: ServerModule = {
     currencyLocks: async () => [(await import('./chain/chain.queries.ts')).hasPosted],
     approvalSources: async () => (await import('./journal/approvals.queries.ts')).accountingApprovals,
     reports: async () => (await import('./report/reports.rules.ts')).financeReports,
+    copyProofs: async () => (await import('./books/copyProofs.rules.ts')).copyProofs,
   },
   onCompanyCreated: async ctx => (await company()).openBooks(ctx),
 }

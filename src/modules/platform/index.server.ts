@@ -9,7 +9,7 @@ import * as companyContract from './company/company.contract.ts'
 import * as exampleDataContract from './exampleData/exampleData.contract.ts'
 import * as exportContract from './export/export.contract.ts'
 import * as failedJobContract from './failedJob/failedJob.contract.ts'
-import { exportJob, fillJob } from './failedJob/queuedJobs.rules.ts'
+import { exportJob, fillJob, restoreJob } from './failedJob/queuedJobs.rules.ts'
 import * as importHubContract from './importHub/importHub.contract.ts'
 import * as installationContract from './installation/installation.contract.ts'
 import * as landingContract from './landing/landing.contract.ts'
@@ -20,6 +20,7 @@ import * as onboardingContract from './onboarding/onboarding.contract.ts'
 import * as orderContract from './order/order.contract.ts'
 import * as planContract from './plan/plan.contract.ts'
 import * as reportContract from './report/report.contract.ts'
+import * as restoreContract from './restore/restore.contract.ts'
 import * as signatoryContract from './signatory/signatory.contract.ts'
 import * as signingContract from './signing/signing.contract.ts'
 import * as subscriptionContract from './subscription/subscription.contract.ts'
@@ -78,6 +79,11 @@ export const platformServer: ServerModule = {
       backupContract,
       () => import('./backup/backup.commands.ts'),
       () => import('./backup/backup.queries.ts'),
+    ),
+    ...bind(
+      restoreContract,
+      () => import('./restore/restore.commands.ts'),
+      () => import('./restore/restore.queries.ts'),
     ),
     ...bind(subscriptionContract, () => import('./subscription/subscription.queries.ts')),
     ...bind(
@@ -144,6 +150,7 @@ export const platformServer: ServerModule = {
     subscription_order_open: { code: 'platform.order.open', kind: 'refused' },
     signatory_name_taken: { code: 'platform.signatory.nameTaken', kind: 'conflict', field: 'name' },
     sealed_document_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
+    restore_running: { code: 'platform.restore.running', kind: 'refused' },
     landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
   },
   jobs: [
@@ -159,8 +166,16 @@ export const platformServer: ServerModule = {
       run: async (ctx, asked: Parameters<typeof import('./export/export.job.ts').makeExport>[1]) =>
         (await import('./export/export.job.ts')).makeExport(ctx, asked),
     },
+    {
+      name: restoreJob,
+      run: async (ctx, asked: Parameters<typeof import('./restore/restore.job.ts').runRestore>[1]) =>
+        (await import('./restore/restore.job.ts')).runRestore(ctx, asked),
+    },
   ],
   schedules: [
+    whenDue('platform.restore.drill', '40 3 * * 0', async () => ({
+      run: (await import('./restore/drill.job.ts')).drill,
+    })),
     whenDue('platform.subscription.clock', '2 * * * *', async () => ({
       run: (await import('./subscription/subscription.job.ts')).moveSubscription,
     })),

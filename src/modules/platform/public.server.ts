@@ -10,6 +10,7 @@ export { endVisitOfUser } from './browse/browse.commands.ts'
 export { loadCompany } from './company/company.queries.ts'
 export { type CompanyNames, companyNames } from './company/companyNames.queries.ts'
 export { type Foundation, foundCompany } from './company/founding.commands.ts'
+export { startOwner } from './company/owner.queries.ts'
 export {
   companyPaper,
   companyVatNumber,
@@ -17,7 +18,6 @@ export {
   type PaperWish,
   pdfReply,
 } from './company/paper.queries.ts'
-export { startPurge } from './company/purge.job.ts'
 export {
   type Administrator,
   type Alarm,

@@ -87,6 +87,9 @@ export interface CompanyTable {
   closed_at: NullableInstant
   purged_at: NullableInstant
   purged_rows: Generated<number>
+  copy_of: number | null
+  sealed_as: string | null
+  restoring_since: NullableInstant
 }
 
 export interface CompanyExportTable {
@@ -104,9 +107,10 @@ export interface CompanyExportTable {
   file_count: number | null
   sha256: string | null
   by_staff: Generated<boolean>
-  kind: Generated<'asked' | 'nightly' | 'manual'>
+  kind: Generated<'asked' | 'nightly' | 'manual' | 'beforeRestore'>
   verified_at: NullableInstant
   is_intact: boolean | null
+  problem: string | null
 }
 
 export interface CopyResultTable {
@@ -117,9 +121,11 @@ export interface CopyResultTable {
   requested_by_name: string
   by_staff: boolean
   size_bytes: number | null
-  kind: Generated<'asked' | 'nightly' | 'manual'>
+  kind: Generated<'asked' | 'nightly' | 'manual' | 'beforeRestore'>
   row_count: number | null
   sha256: string | null
+  drilled_at: NullableInstant
+  drill_problem: string | null
 }
 
 export interface ExampleDataTable {
@@ -228,6 +234,25 @@ export interface ResourceUsageTable {
   resource: 'users' | 'vehicles' | 'customers' | 'activeContracts'
   used: number
   counted_at: Instant
+}
+
+export interface RestoreTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  export_id: string
+  mode: 'sandbox' | 'newCompany' | 'replace'
+  state: 'verifying' | 'verified' | 'saving' | 'applying' | 'applied' | 'failed' | 'discarded'
+  requested_by: string
+  requested_by_name: string
+  requested_at: Instant
+  applied_by: string | null
+  applied_by_name: string | null
+  applied_at: NullableInstant
+  saved_export_id: string | null
+  copy_company: string | null
+  finished_at: NullableInstant
+  problem: string | null
+  report: NullableJson
 }
 
 export interface SealedDocumentTable {
@@ -377,6 +402,7 @@ export interface PlatformTables {
   'platform.module_setting': ModuleSettingTable
   'platform.plan': PlanTable
   'platform.resource_usage': ResourceUsageTable
+  'platform.restore': RestoreTable
   'platform.sealed_document': SealedDocumentTable
   'platform.setting': SettingTable
   'platform.sign_request': SignRequestTable

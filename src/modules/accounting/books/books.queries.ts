@@ -25,8 +25,10 @@ export async function exportBooks(ctx: Ctx, _input: InputOf<typeof contract.expo
     digest.update(chunk)
     chunks.push(chunk)
   }
-  const { uuid, nameAr, nameEn, currency } = ctx.company
-  write([{ type: 'books', version: 1, company: uuid, nameAr, nameEn, base: currency, exportedAt: ctx.now }])
+  const { sealedAs, nameAr, nameEn, currency } = ctx.company
+  write([
+    { type: 'books', version: 1, company: sealedAs, nameAr, nameEn, base: currency, exportedAt: ctx.now },
+  ])
   const accounts = await rawQuery<{ id: string }>(
     ctx.db,
     `select id, code, name_ar as "nameAr", name_en as "nameEn", class

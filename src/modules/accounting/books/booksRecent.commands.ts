@@ -5,6 +5,7 @@ import { type ChainPoint, firstHash, followChain, ledgerHead } from '../chain/ch
 import type { Finding } from '../health/finding.queries.ts'
 import { numberedSeries } from '../health/health.queries.ts'
 import { dimensionText, periodText, unbalancedEntries } from '../health/invariants.queries.ts'
+import { readJumps } from './numberJumps.queries.ts'
 
 /**
  * How far the books are proven: the last entry, the last number of each year (of entries `2026`, of documents `INV-2026`), and
@@ -100,11 +101,12 @@ async function numbersSince(ctx: Ctx, point: ProvenPoint, through: number, isAll
      from accounting.journal_entry where company_id = $1 and chain_seq > $2 and chain_seq <= $3 group by 1`,
     [ctx.company.id, point.seq, through],
   )
+  const jumps = await readJumps(ctx)
   const numbers: Record<string, number> = { ...point.numbers }
   const found: Finding[] = []
   for (const { year, entries, first, last } of years) {
     const before = numbers[year] ?? 0
-    if (first !== before + 1 || last !== before + entries)
+    if (first <= before || last !== before + entries + jumps.between('JE', year, before, last))
       found.push({ subject: `JE-${year}`, found: `numbers ${first} to ${last} after ${before}` })
     numbers[year] = last
   }
@@ -116,7 +118,7 @@ async function numbersSince(ctx: Ctx, point: ProvenPoint, through: number, isAll
   )
   const counted = new Map(counters.map(counter => [String(counter.year), counter.last]))
   for (const [year, last] of Object.entries(numbers))
-    if (!year.includes('-') && counted.get(year) !== last)
+    if (!year.includes('-') && counted.get(year) !== Math.max(last, jumps.last('JE', Number(year))))
       found.push({ subject: `JE-${year}`, found: `last ${last}, counter ${counted.get(year) ?? 0}` })
   return { numbers, found }
 }
@@ -129,6 +131,7 @@ async function documentsSince(ctx: Ctx, point: ProvenPoint, atOnce: number) {
     'select series, year, last from app.counter where company_id = $1 and series = any ($2) order by series, year',
     [ctx.company.id, [...series.keys()]],
   )
+  const jumps = await readJumps(ctx)
   const numbers: Record<string, number> = {}
   const found: Finding[] = []
   for (const { series: name, year, last } of counters) {
@@ -136,7 +139,9 @@ async function documentsSince(ctx: Ctx, point: ProvenPoint, atOnce: number) {
     const missing = series.get(name)!
     const before = point.numbers[subject] ?? 0
     const through = Math.min(last, before + atOnce)
-    const asked = Array.from({ length: Math.max(0, through - before) }, (_, at) => before + at + 1)
+    const asked = Array.from({ length: Math.max(0, through - before) }, (_, at) => before + at + 1).filter(
+      number => !jumps.isJumped(name, year, number),
+    )
     const gaps = await missing(
       ctx,
       asked.map(number => documentNumber(name, year, number)),

@@ -38,7 +38,7 @@ type Row = {
 
 const pageSize = 2000
 /** What the first entry of the company follows. */
-export const firstHash = (ctx: Ctx) => sha256(chainSeed(ctx.company.uuid))
+export const firstHash = (ctx: Ctx) => sha256(chainSeed(ctx.company.sealedAs))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** An entry of the chain: its place and hash. */

@@ -61,6 +61,6 @@ export function canonicalEntry(entry: ChainEntry): string {
 }
 
 /** What is hashed before the first entry of a company: SHA-256 of this text is its first prevHash. */
-export function chainSeed(companyUuid: string): string {
-  return `qafila:${companyUuid}`
+export function chainSeed(sealedAs: string): string {
+  return `qafila:${sealedAs}`
 }

@@ -201,7 +201,7 @@ export const billingInvariants: Readonly<
     join platform.company c on c.id = $1
     where t.company_id = $1 and t.currency <> c.currency
     group by t.id, t.name_ar having (sum(m.foreign_minor) = 0) <> (sum(m.amount_minor) = 0)`),
-  // Numbers of each series and year are 1..n; a void keeps its number. Opening items carry the numbers of older books.
+  // Numbers of each series and year are 1..n; a void keeps its number, a restore records the numbers it jumps. Opening items carry the numbers of older books.
   13: findings(`
     select concat(n.series, '-', n.year) as subject, concat('documents ', n.documents, ', last ', n.last, ', counter ', coalesce(c.last, 0)) as found
     from (
@@ -215,5 +215,6 @@ export const billingInvariants: Readonly<
       ) d group by 1, 2
     ) n
     left join app.counter c on c.company_id = $1 and c.series = n.series and c.year = n.year
-    where n.documents <> n.last or n.last is distinct from c.last`),
+    cross join lateral app.jumped(n.series, n.year) j
+    where n.documents + j.count <> greatest(n.last, j.last) or greatest(n.last, j.last) is distinct from c.last`),
 }

@@ -157,5 +157,5 @@ export async function openAttachment(ctx: Ctx, input: InputOf<typeof contract.op
     label: row.id,
     changes: [{ field: 'recordBasis', before: null, after: basis }],
   })
-  return { name, contentType, content: openText(ctx.company.uuid, Buffer.from(sealed.bytes)) }
+  return { name, contentType, content: openText(ctx.company.sealedAs, Buffer.from(sealed.bytes)) }
 }

@@ -201,7 +201,7 @@ export async function attach(ctx: Ctx, input: InputOf<typeof contract.attach>) {
   const bytes = Buffer.from(input.content, 'base64')
   if (!bytes.toString('hex', 0, 4).startsWith(beginnings[input.contentType]!))
     deny(invalid('clinic.attachment.kind', { field: 'content' }))
-  const sealed = sealText(ctx.company.uuid, input.content)
+  const sealed = sealText(ctx.company.sealedAs, input.content)
   const file = await storeFile(ctx, {
     name: 'sealed',
     contentType: 'application/octet-stream',

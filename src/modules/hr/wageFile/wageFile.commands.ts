@@ -28,7 +28,7 @@ export async function makeWageFile(ctx: Ctx, input: InputOf<typeof contract.make
       profile_id: profile.id,
       profile_version: profile.version,
       name: made.name,
-      content_sealed: sealText(ctx.company.uuid, made.text),
+      content_sealed: sealText(ctx.company.sealedAs, made.text),
       sha256: createHash('sha256').update(made.text, 'utf8').digest('hex'),
       records: made.records,
       total_minor: made.totalMinor,

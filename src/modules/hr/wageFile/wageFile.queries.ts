@@ -153,6 +153,6 @@ export async function downloadWageFile(ctx: Ctx, { id }: InputOf<typeof contract
     .where('id', '=', id)
     .executeTakeFirst()
   if (!file) deny(notFound())
-  const bytes = Buffer.from(openText(ctx.company.uuid, file.content_sealed), 'utf8')
+  const bytes = Buffer.from(openText(ctx.company.sealedAs, file.content_sealed), 'utf8')
   return { fileName: file.name, contentType: 'text/csv; charset=utf-8', bytes }
 }

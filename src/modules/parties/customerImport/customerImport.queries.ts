@@ -37,7 +37,7 @@ async function holders(ctx: Ctx, customers: readonly PlannedCustomer[]): Promise
   const hashes: string[] = []
   for (const { row, documents } of customers)
     for (const { type, country, number } of documents) {
-      const hash = hashNumber(ctx.company.uuid, number)
+      const hash = hashNumber(ctx.company.sealedAs, number)
       hashes.push(hash)
       rowOf.set(keyOf(type, country, hash), row)
     }

@@ -89,8 +89,8 @@ function documentColumns(ctx: Ctx, { id, birthDate }: NewCustomer, document: Pla
     country,
     issued_on: null,
     expires_on: expiresOn,
-    number_sealed: sealNumber(ctx.company.uuid, number),
-    number_hash: hashNumber(ctx.company.uuid, number),
+    number_sealed: sealNumber(ctx.company.sealedAs, number),
+    number_hash: hashNumber(ctx.company.sealedAs, number),
     last4: maskIdentity(number).slice(4),
     check_result:
       read.ok && read.unchecked

@@ -113,7 +113,7 @@ export async function findByIdentity(ctx: Ctx, typed: string): Promise<IdentityH
   return identityHits(
     ctx,
     'number_hash',
-    [...spellings].map(number => hashNumber(ctx.company.uuid, number)),
+    [...spellings].map(number => hashNumber(ctx.company.sealedAs, number)),
   )
 }
 
@@ -188,7 +188,7 @@ export async function identityNumbersOf(
       const own = currentDocuments(documents.get(survivors.get(partyId) ?? partyId) ?? [])
       return [
         partyId,
-        Object.fromEntries(own.map(({ id, type }) => [type, openNumber(ctx.company.uuid, sealed.get(id)!)])),
+        Object.fromEntries(own.map(({ id, type }) => [type, openNumber(ctx.company.sealedAs, sealed.get(id)!)])),
       ]
     }),
   )
@@ -238,5 +238,5 @@ export async function readNumber(ctx: Ctx, input: InputOf<typeof contract.readNu
     .where('readable_until', '>', ctx.now)
     .executeTakeFirst()
   if (!grant) deny(forbidden('parties.document.notRevealed'))
-  return { number: openNumber(ctx.company.uuid, document.number_sealed) }
+  return { number: openNumber(ctx.company.sealedAs, document.number_sealed) }
 }

@@ -98,7 +98,7 @@ async function holderOfTyped(
     const country = documentCountry(type, given, ctx.company.country)
     const read = checkIdentity(type, country, number)
     if (!read.ok) continue
-    const hash = hashNumber(ctx.company.uuid, read.number)
+    const hash = hashNumber(ctx.company.sealedAs, read.number)
     const holder = await findHolder(ctx, { type, country, hash })
     if (holder && holder.partyId !== exceptId) return { partyId: holder.partyId, documentIndex }
   }

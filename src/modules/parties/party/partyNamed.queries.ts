@@ -63,5 +63,5 @@ function hashesOf(ctx: Ctx, text: string): string[] {
     const read = checkIdentity(type, ctx.company.country, text)
     return read.ok ? [read.number] : []
   })
-  return [...new Set(numbers)].map(number => hashNumber(ctx.company.uuid, number))
+  return [...new Set(numbers)].map(number => hashNumber(ctx.company.sealedAs, number))
 }

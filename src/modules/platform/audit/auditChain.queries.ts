@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 
-type ChainOwner = { id: number; uuid: string }
+type ChainOwner = { id: number; sealedAs: string }
 
 /** The chain of the platform itself: company 0, which no company is. */
-export const platformChain: ChainOwner = { id: 0, uuid: '00000000-0000-0000-0000-000000000000' }
+export const platformChain: ChainOwner = { id: 0, sealedAs: '00000000-0000-0000-0000-000000000000' }
 
 export type ChainAnswer = {
   readonly verifiedSeq: number
@@ -43,7 +43,7 @@ const walk = `
   order by seq limit 1`
 
 async function hashBefore(ctx: Ctx, company: ChainOwner, seq: number): Promise<string> {
-  if (seq === 0) return createHash('sha256').update(`qafila:audit:${company.uuid}`).digest('hex')
+  if (seq === 0) return createHash('sha256').update(`qafila:audit:${company.sealedAs}`).digest('hex')
   const [row] = await rawQuery<{ hash: string }>(
     ctx.db,
     'select hash from app.audit_event where company_id = $1 and seq = $2',

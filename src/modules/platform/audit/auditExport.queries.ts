@@ -86,8 +86,8 @@ export async function exportAudit(ctx: Ctx) {
   await zip.add('audit.ndjson', lines(ctx, head.seq))
   await zip.add('audit.csv', table(ctx, head.seq))
   await zip.add('verify-export.mjs', [await readFile(verifier)])
-  const { uuid, nameAr, nameEn } = ctx.company
-  const company = { id: uuid, nameAr, nameEn }
+  const { uuid, sealedAs, nameAr, nameEn } = ctx.company
+  const company = { id: uuid, sealedAs, nameAr, nameEn }
   const manifest = { format: 'qafila-audit-export', version: 1, company, madeAt: ctx.now, head }
   const text = JSON.stringify({ ...manifest, entries: zip.entries }, null, 1)
   await zip.add('manifest.json', [Buffer.from(text)])

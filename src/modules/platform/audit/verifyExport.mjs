@@ -109,7 +109,10 @@ async function run(folder) {
   console.log(`${manifest.entries.length} files are as they were written.`)
   const own = join(folder, 'audit.ndjson')
   const events = existsSync(own) ? own : join(folder, 'json', 'app.audit_event.ndjson')
-  const proof = endsAt(await verifyChain(manifest.company.id, linesOf(events)), manifest.head)
+  const proof = endsAt(
+    await verifyChain(manifest.company.sealedAs ?? manifest.company.id, linesOf(events)),
+    manifest.head,
+  )
   if (!proof.ok) {
     console.log(`BROKEN at event ${proof.brokenSeq}: ${proof.why}`)
     return 1

@@ -76,6 +76,17 @@ const columns: readonly ListColumn<Row>[] = [
     cell: row => (row.rowCount === null ? '—' : <NumberText value={row.rowCount} />),
   },
   {
+    id: 'drilledAt',
+    header: m['platform.backup.lastDrill'](),
+    exportKind: 'instant',
+    cell: row => (
+      <>
+        {row.drilledAt ? <InstantText at={row.drilledAt} /> : '—'}
+        {row.hasDrillFailed && <span className="cap line bad">{m['platform.backup.drillFailed']()}</span>}
+      </>
+    ),
+  },
+  {
     id: 'sha256',
     header: m['platform.backup.checksum'](),
     cell: row => (row.sha256 ? <span className="n">{row.sha256.slice(0, 12)}</span> : '—'),

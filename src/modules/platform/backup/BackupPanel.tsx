@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { words as kindWords } from '#generated/choices/platform.backup.kind.ts'
+import { words as problemWords } from '#generated/choices/platform.backup.problem.ts'
 import { m } from '#generated/words/messages.js'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
@@ -9,6 +11,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { PrepareDialog } from '../restore/PrepareDialog.tsx'
+import { RestoreLine } from '../restore/RestoreLine.tsx'
 import { ExportLine } from '../settings/ExportLine.tsx'
 import { useShell } from '../shell/slots.tsx'
 import { nameOf } from '../words.web.ts'
@@ -23,6 +27,7 @@ const found = (isIntact: boolean) =>
 function CopyLine({ company, copy }: { company: Opened['company']; copy: Copy }) {
   const companyId = company.id
   const verify = useCommand('platform.backup.verify')
+  const [isRestoring, setRestoring] = useState(false)
   const check = () =>
     verify.mutate(
       { companyId, id: copy.id },
@@ -39,6 +44,7 @@ function CopyLine({ company, copy }: { company: Opened['company']; copy: Copy })
       more={
         <>
           <span className="cap line">{kindWords[copy.kind]()}</span>
+          {copy.problem && <span className="cap line bad">{problemWords[copy.problem]()}</span>}
           {copy.sha256 && (
             <span className="cap line">
               {m['platform.backup.checksum']()} <span className="n">{copy.sha256.slice(0, 12)}</span>
@@ -52,11 +58,38 @@ function CopyLine({ company, copy }: { company: Opened['company']; copy: Copy })
         </>
       }
       acts={
-        <Button size="small" busy={verify.isPending} onPress={check}>
-          {m['platform.backup.verify']()}
-        </Button>
+        <>
+          <Button size="small" busy={verify.isPending} onPress={check}>
+            {m['platform.backup.verify']()}
+          </Button>
+          {copy.kind !== 'asked' && (
+            <Button size="small" onPress={() => setRestoring(true)}>
+              {m['platform.restore.restore']()}
+            </Button>
+          )}
+          {isRestoring && (
+            <PrepareDialog companyId={companyId} exportId={copy.id} onClose={() => setRestoring(false)} />
+          )}
+        </>
       }
     />
+  )
+}
+
+/** What was restored of the company, and what is under way. */
+function Restores({ companyId }: { companyId: string }) {
+  const answer = useAnswer('platform.restore.list', { companyId }, { refetchInterval: 5_000 })
+  const rows = answer.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <section className="stack">
+      <h3>{m['platform.restore.title']()}</h3>
+      <ul className="work-list copies">
+        {rows.map(restore => (
+          <RestoreLine key={restore.id} companyId={companyId} restore={restore} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -93,6 +126,7 @@ export function BackupPanel({ companyId, onClose }: { companyId: string; onClose
                 {m['platform.backup.create']()}
               </Button>
             </div>
+            <Restores companyId={companyId} />
             {rows.length === 0 ? (
               <EmptyState title={m['platform.backup.none']()}>{m['platform.backup.noneText']()}</EmptyState>
             ) : (

@@ -42,7 +42,7 @@ export async function verifyBackup(ctx: Ctx, input: InputOf<typeof contract.veri
 }
 
 /** Of the bytes as they lie there now; null where a part is gone. */
-async function checksumOf(ctx: Ctx, id: string, parts: number): Promise<string | null> {
+export async function checksumOf(ctx: Ctx, id: string, parts: number): Promise<string | null> {
   const digest = createHash('sha256')
   for (let part = 0; part < parts; part++) {
     const bytes = await ctx.files.get(partKey(ctx, id, part))

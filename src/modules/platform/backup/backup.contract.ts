@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { id, instant, listInput, listOutput } from '#kernel/shared/fields.ts'
 import { exportRow } from '../export/export.contract.ts'
+import { exportProblems } from '../export/export.rules.ts'
 import { backupStates, copyKinds } from './backup.rules.ts'
 
 const access = 'superAdmin'
@@ -27,6 +28,9 @@ export const listBackups = query({
       sha256: z.string().nullable(),
       /** When a copy failed since the newest whole one. */
       failedAt: instant().nullable(),
+      /** When one of its copies was last restored for trial, and whether that went wrong. */
+      drilledAt: instant().nullable(),
+      hasDrillFailed: z.boolean(),
     }),
   ),
 })
@@ -43,6 +47,8 @@ export const readBackups = query({
         kind: z.enum(copyKinds),
         verifiedAt: instant().nullable(),
         isIntact: z.boolean().nullable(),
+        /** Why it came to nothing. */
+        problem: z.enum(exportProblems).nullable(),
       }),
     ),
   }),

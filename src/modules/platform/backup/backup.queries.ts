@@ -5,7 +5,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { getCompanyId } from '../company/company.row.ts'
 import { exportRowOf } from '../export/export.queries.ts'
-import { megabytes } from '../export/export.rules.ts'
+import { exportProblems, megabytes } from '../export/export.rules.ts'
 import { containing } from '../shell/search.rules.ts'
 import type * as contract from './backup.contract.ts'
 import { backupStateAt, lateAfterHours } from './backup.rules.ts'
@@ -40,6 +40,19 @@ export async function listBackups(ctx: Ctx, input: InputOf<typeof contract.listB
       sql<Date | null>`(select max(f.at) from platform.copy_result f where f.company_id = c.id and f.state = 'failed'
         and f.at > ${lastSafe})`.as('failed_at'),
     )
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('platform.copy_result as d')
+          .select(['d.drilled_at', 'd.drill_problem'])
+          .whereRef('d.company_id', '=', 'c.id')
+          .where('d.drilled_at', 'is not', null)
+          .orderBy('d.drilled_at', 'desc')
+          .limit(1)
+          .as('drill'),
+      join => join.onTrue(),
+    )
+    .select(['drill.drilled_at', 'drill.drill_problem'])
   if (input.search) companies = companies.where('c.search_key', 'like', containing(foldLight(input.search)))
   if (input.state === 'late') companies = companies.where(lastSafe, '<', lateBefore(ctx))
   if (input.state === 'fresh') companies = companies.where('last.at', '>=', lateBefore(ctx))
@@ -62,6 +75,8 @@ export async function listBackups(ctx: Ctx, input: InputOf<typeof contract.listB
       rowCount: row.row_count,
       sha256: row.sha256,
       failedAt: row.failed_at,
+      drilledAt: row.drilled_at,
+      hasDrillFailed: row.drill_problem !== null,
     })),
   }
 }
@@ -82,6 +97,7 @@ export async function readBackups(ctx: Ctx, input: InputOf<typeof contract.readB
       kind: row.kind,
       verifiedAt: row.verified_at,
       isIntact: row.is_intact,
+      problem: exportProblems.find(problem => problem === row.problem) ?? null,
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, monthOf, weekday } from '#kernel/shared/day.ts'
 
-export const copyKinds = ['asked', 'nightly', 'manual'] as const
+export const copyKinds = ['asked', 'nightly', 'manual', 'beforeRestore'] as const
 export type CopyKind = (typeof copyKinds)[number]
 
 export const backupStates = ['fresh', 'late', 'waiting'] as const

@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
+import { storeFile } from '#kernel/server/files.ts'
 import { onItsDay } from '#kernel/server/jobs.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { contributing } from '#kernel/testing/contributing.ts'
 import { saveBranch } from '../branch/branch.contract.ts'
 import { downloadClosingPart, readClosing } from '../company/closing.contract.ts'
 import { readPlatformDashboard } from '../company/companies.contract.ts'
+import { startOwner } from '../company/owner.queries.ts'
 import type { Alarm, PlatformAlert } from '../company/steps.queries.ts'
 import { listExports } from '../export/export.contract.ts'
 import { makeExport, removeExports } from '../export/export.job.ts'
@@ -56,6 +58,8 @@ const overview = async (state?: 'fresh' | 'late' | 'waiting') => {
   })
   return rows.find(row => row.id === t.company.uuid) ?? null
 }
+
+beforeAll(() => startOwner({ ownerUrl: inject('ownerUrl') }))
 
 beforeEach(async () => {
   t = await aCompany({ modules, now: '2026-11-20T07:00:00Z', timeZone: 'Asia/Dubai' })
@@ -198,6 +202,46 @@ describe('a copy made by hand', () => {
     expect(await copies()).toMatchObject([{ isIntact: false, verifiedAt: '2026-11-20T07:00:00.000Z' }])
     await t.runtime.files.remove(key)
     expect(await verify()).toEqual({ isIntact: false })
+  })
+
+  test('is failed and told where a file is gone, the disk is full or a byte reads back wrong; nothing of it stays (BK-01)', async () => {
+    const companyId = t.company.uuid
+    const paper = { name: 'a.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }
+    const { id: fileId } = await t.act(ctx => storeFile(ctx, paper))
+    const { put, get } = t.runtime.files
+    const tried = async () => {
+      const { id } = await staff().call(contract.createBackup, { companyId })
+      await make()
+      const copy = (await copies()).find(row => row.id === id)!
+      expect(copy.state).toBe('failed')
+      expect(await t.act(async ctx => get(partKey(ctx, id, 0)))).toBeNull()
+      expect(rung.get('backup_late')).toMatchObject({ severity: 'critical' })
+      rung.clear()
+      return copy.problem
+    }
+    Object.assign(t.runtime.files, {
+      put: async () => {
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      },
+    })
+    expect(await tried()).toBe('diskFull')
+    Object.assign(t.runtime.files, { put: (key: string, bytes: Uint8Array) => put(key, bytes.subarray(1)) })
+    expect(await tried()).toBe('damaged')
+    Object.assign(t.runtime.files, { put })
+    const key = await t.act(async ctx => {
+      const [row] = await rawQuery<{ storage_key: string }>(
+        ctx.db,
+        'select storage_key from app.file where company_id = $1 and id = $2',
+        [ctx.company.id, fileId],
+      )
+      return row!.storage_key
+    })
+    await t.runtime.files.remove(key)
+    expect(await tried()).toBe('fileMissing')
+    await put(key, paper.bytes)
+    const { id } = await staff().call(contract.createBackup, { companyId })
+    await make()
+    expect((await copies()).find(row => row.id === id)).toMatchObject({ state: 'ready', problem: null })
   })
 
   test('nobody but platform staff asks', async () => {

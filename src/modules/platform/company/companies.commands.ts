@@ -33,6 +33,7 @@ export async function suspendCompany(ctx: Ctx, input: InputOf<typeof contract.su
 export async function reactivateCompany(ctx: Ctx, input: InputOf<typeof contract.reactivateCompany>) {
   const row = await enterAndLock(ctx, input.companyId, input.version)
   if (row.status !== 'suspended') deny(refused('platform.company.notSuspended'))
+  if (row.copy_of !== null) deny(refused('platform.restore.isCopy'))
   await setStatus(ctx, row, 'active', null)
   return { ok: true as const }
 }

@@ -142,7 +142,7 @@ export const reactivateCompany = command({
   summary: 'Opens a suspended company again.',
   input: z.object({ companyId: id(), version: version() }),
   output: done,
-  refusals: ['platform.company.notSuspended'],
+  refusals: ['platform.company.notSuspended', 'platform.restore.isCopy'],
   changes: ['platform.company', 'platform.dashboard'],
 })
 

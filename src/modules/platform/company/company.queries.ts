@@ -18,6 +18,8 @@ export async function loadCompany(
     .select([
       'id',
       'uuid',
+      'sealed_as',
+      'restoring_since',
       'name_ar',
       'name',
       'currency',
@@ -34,6 +36,7 @@ export async function loadCompany(
   return {
     id: found.id,
     uuid: found.uuid,
+    sealedAs: found.sealed_as ?? found.uuid,
     nameAr: found.name_ar,
     nameEn: found.name,
     currency: found.currency,
@@ -43,6 +46,7 @@ export async function loadCompany(
     modules: found.modules,
     features: found.features,
     employeeScope: found.employee_scope,
+    isReadOnly: found.restoring_since !== null && at.getTime() - found.restoring_since.getTime() < 7_200_000,
   }
 }
 

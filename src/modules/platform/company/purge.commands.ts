@@ -1,11 +1,11 @@
-import pg from 'pg'
 import { canonicalJson } from '#kernel/server/audit.ts'
 import type { FileStore } from '#kernel/server/file-store.ts'
 import { platformChain } from '../audit/auditChain.queries.ts'
 import { exportPartKey } from '../export/export.queries.ts'
+import type { Owner } from './owner.queries.ts'
 
 type Purge = {
-  ownerUrl: string
+  owner: Owner
   files: FileStore
   company: { id: number; uuid: string }
 }
@@ -15,9 +15,7 @@ type Purge = {
  * this company alone, so that a stop half-way is taken up where it was. The bytes of files go before the rows that name them. At last the
  * row becomes a headstone and the platform's own chain shows what went and where the company's chain had ended.
  */
-export async function purgeCompany({ ownerUrl, files, company }: Purge): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+export async function purgeCompany({ owner: client, files, company }: Purge): Promise<void> {
   const within = async (work: () => Promise<void>) => {
     await client.query('begin')
     try {
@@ -29,25 +27,21 @@ export async function purgeCompany({ ownerUrl, files, company }: Purge): Promise
       throw error
     }
   }
-  try {
-    const { rows } = await client.query<{ name: string }>('select platform.tables_to_purge() as name')
-    for (const { name } of rows)
-      await within(async () => {
-        if (name === 'app.file') await removeFiles(client, files, company.id)
-        if (name === 'platform.company_export') await removeExports(client, files, company)
-        const { rowCount } = await client.query(`delete from ${name} where company_id = $1`, [company.id])
-        await client.query('update platform.company set purged_rows = purged_rows + $2 where id = $1', [
-          company.id,
-          rowCount ?? 0,
-        ])
-      })
-    await within(() => setHeadstone(client, company.id))
-  } finally {
-    await client.end()
-  }
+  const { rows } = await client.query<{ name: string }>('select platform.tables_to_purge() as name')
+  for (const { name } of rows)
+    await within(async () => {
+      if (name === 'app.file') await removeFiles(client, files, company.id)
+      if (name === 'platform.company_export') await removeExports(client, files, company)
+      const { rowCount } = await client.query(`delete from ${name} where company_id = $1`, [company.id])
+      await client.query('update platform.company set purged_rows = purged_rows + $2 where id = $1', [
+        company.id,
+        rowCount ?? 0,
+      ])
+    })
+  await within(() => setHeadstone(client, company.id))
 }
 
-async function removeFiles(client: pg.Client, files: FileStore, companyId: number): Promise<void> {
+async function removeFiles(client: Owner, files: FileStore, companyId: number): Promise<void> {
   const { rows } = await client.query<{ storage_key: string }>(
     'select storage_key from app.file where company_id = $1',
     [companyId],
@@ -55,7 +49,7 @@ async function removeFiles(client: pg.Client, files: FileStore, companyId: numbe
   for (const { storage_key } of rows) await files.remove(storage_key)
 }
 
-async function removeExports(client: pg.Client, files: FileStore, company: Purge['company']): Promise<void> {
+async function removeExports(client: Owner, files: FileStore, company: Purge['company']): Promise<void> {
   const { rows } = await client.query<{ id: string; parts: number | null }>(
     'select id, parts from platform.company_export where company_id = $1',
     [company.id],
@@ -76,7 +70,7 @@ type Grave = {
   at: Date
 }
 
-async function setHeadstone(client: pg.Client, companyId: number): Promise<void> {
+async function setHeadstone(client: Owner, companyId: number): Promise<void> {
   const { rows } = await client.query<Grave>(
     `select c.uuid, c.name_ar, c.closed_at, c.status_reason as reason, c.closing_asked_by_name as asked_by, c.purged_rows,
        h.seq, h.hash, date_trunc('milliseconds', now()) as at
@@ -101,7 +95,7 @@ async function setHeadstone(client: pg.Client, companyId: number): Promise<void>
     `select app.append_audit($1::uuid, $2, $3, 'النظام', null, 'platform.company.purge', $4, $5, $6, $7,
        'platform.company.purge', null, null)`,
     [
-      ...[platformChain.uuid, grave.at.toISOString(), platformChain.uuid],
+      ...[platformChain.sealedAs, grave.at.toISOString(), platformChain.sealedAs],
       ...[`platform.company:${grave.uuid}`, grave.name_ar, canonicalJson(changes), grave.reason],
     ],
   )

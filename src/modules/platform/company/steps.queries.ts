@@ -16,6 +16,7 @@ declare module '#kernel/server/contributions.ts' {
     checklistSteps: ChecklistStep
     recordKinds: RecordEntry
     alarms: Alarm
+    copyProofs: CopyProof
   }
 }
 
@@ -145,6 +146,23 @@ const companyStep: ChecklistStep = {
 export async function checklistOf(ctx: Ctx): Promise<ChecklistStep[]> {
   const steps = [companyStep, ...(await ctx.contributed('checklistSteps'))]
   return steps.filter(step => ctx.company.modules.includes(step.companyModule)).slice(0, 5)
+}
+
+/**
+ * What must come out the same when a company is restored from a copy, such as its trial balance. The statement names the company as $1
+ * and answers the rows in one order; it is asked in the snapshot of the copy and again before a restore is kept.
+ */
+export type CopyProof = { readonly name: string; readonly sql: string }
+
+/** The answers of every proof, by its name. */
+export async function proofsOf(
+  ctx: Ctx,
+  ask: (statement: string, values: unknown[]) => Promise<unknown[]>,
+  companyId: number,
+): Promise<Record<string, unknown[]>> {
+  const proofs: Record<string, unknown[]> = {}
+  for (const { name, sql } of await ctx.contributed('copyProofs')) proofs[name] = await ask(sql, [companyId])
+  return proofs
 }
 
 /** The permissions that open the timeline of a record; a kind without readers opens only with `admin.audit.read`. */

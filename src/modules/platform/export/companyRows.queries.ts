@@ -1,8 +1,10 @@
 import type { CellValue } from 'hucre'
-import type { Ctx } from '#kernel/server/context.ts'
-import { rawQuery } from '#kernel/server/database.ts'
+import type { QueryResultRow } from 'pg'
 
 const batch = 500
+
+/** Asks the database within one transaction: that of the call, or one of the owner for a whole copy. */
+export type Ask = <Row extends QueryResultRow>(statement: string, values?: unknown[]) => Promise<Row[]>
 
 export type OpenTable = {
   readonly name: string
@@ -12,13 +14,13 @@ export type OpenTable = {
 }
 
 /** Every table of the company as it is at this moment; its cursors live as long as the transaction. */
-export async function openTables(ctx: Ctx): Promise<OpenTable[]> {
-  const rows = await rawQuery<{
+export async function openTables(ask: Ask): Promise<OpenTable[]> {
+  const rows = await ask<{
     table_name: string
     column_names: string[]
     lines_cursor: string
     sheet_cursor: string
-  }>(ctx.db, 'select * from platform.open_company_rows() order by place')
+  }>('select * from platform.open_company_rows() order by place')
   return rows.map(row => ({
     name: row.table_name,
     columns: row.column_names,
@@ -27,9 +29,9 @@ export async function openTables(ctx: Ctx): Promise<OpenTable[]> {
   }))
 }
 
-async function* fetchLines(ctx: Ctx, cursor: string): AsyncGenerator<string[]> {
+async function* fetchLines(ask: Ask, cursor: string): AsyncGenerator<string[]> {
   for (;;) {
-    const rows = await rawQuery<{ line: string }>(ctx.db, `fetch ${batch} from ${cursor}`)
+    const rows = await ask<{ line: string }>(`fetch ${batch} from ${cursor}`)
     if (rows.length === 0) return
     yield rows.map(row => row.line)
   }
@@ -37,11 +39,11 @@ async function* fetchLines(ctx: Ctx, cursor: string): AsyncGenerator<string[]> {
 
 /** The rows of a table, one JSON object a line, exactly as the database holds them. */
 export async function* linesOf(
-  ctx: Ctx,
+  ask: Ask,
   table: OpenTable,
   seen: (lines: readonly string[]) => void,
 ): AsyncGenerator<Uint8Array> {
-  for await (const lines of fetchLines(ctx, table.linesCursor)) {
+  for await (const lines of fetchLines(ask, table.linesCursor)) {
     seen(lines)
     yield Buffer.from(lines.map(line => `${line}\n`).join(''))
   }
@@ -54,10 +56,10 @@ function cellOf(value: unknown): CellValue {
 }
 
 /** The same rows as a sheet for people. */
-export async function* sheetOf(ctx: Ctx, table: OpenTable): AsyncGenerator<Uint8Array> {
+export async function* sheetOf(ask: Ask, table: OpenTable): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre')
   async function* rows(): AsyncGenerator<CellValue[]> {
-    for await (const lines of fetchLines(ctx, table.sheetCursor))
+    for await (const lines of fetchLines(ask, table.sheetCursor))
       for (const line of lines) {
         const row = JSON.parse(line) as Record<string, unknown>
         yield table.columns.map(column => cellOf(row[column]))

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refused } from '#kernel/shared/refusal.ts'
+import { type CopyKind, copyKinds } from '../backup/backup.rules.ts'
 import type { CompanyExportTable } from '../tables.ts'
 import type * as contract from './export.contract.ts'
 import { exportStateAt } from './export.rules.ts'
@@ -47,17 +48,22 @@ export function exportRowOf(row: Selectable<CompanyExportTable>, now: Date) {
 
 export async function downloadExportPart(ctx: Ctx, input: InputOf<typeof contract.downloadExportPart>) {
   denyVisitors(ctx)
-  return sendExportPart(ctx, input)
+  return sendExportPart(ctx, input, ['asked'])
 }
 
-/** Part of an archive of the company of the call; the password was asked for a moment ago. */
-export async function sendExportPart(ctx: Ctx, input: { id: string; part: number }) {
+/** Part of an archive of the company of the call, of these kinds: a copy of the platform holds what no rights of the company open; the password was asked for a moment ago. */
+export async function sendExportPart(
+  ctx: Ctx,
+  input: { id: string; part: number },
+  kinds: readonly CopyKind[] = copyKinds,
+) {
   const { sudoUntil } = ctx.actor ?? {}
   if (!sudoUntil || sudoUntil <= ctx.now) deny(forbidden('access.session.sudoRequired'))
   const row = await ctx.db
     .selectFrom('platform.company_export')
     .select(['state', 'requested_at', 'expires_at', 'parts'])
     .where('id', '=', input.id)
+    .where('kind', 'in', kinds)
     .executeTakeFirst()
   if (!row) deny(notFound())
   const state = exportStateAt(

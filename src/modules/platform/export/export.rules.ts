@@ -3,6 +3,10 @@ import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 export const exportStates = ['preparing', 'ready', 'failed', 'removed'] as const
 export type ExportState = (typeof exportStates)[number]
 
+/** Why a copy came to nothing. */
+export const exportProblems = ['diskFull', 'fileMissing', 'damaged', 'ownerTooWeak'] as const
+export type ExportProblem = (typeof exportProblems)[number]
+
 /** How long an archive can be downloaded; after it, a fresh one is needed. */
 export const exportKeptDays = 7
 /** As people read a size: tenths, and never nothing. */

@@ -4,7 +4,7 @@ import type { FileStore } from '#kernel/server/file-store.ts'
 import { slices } from '#workers/slices.ts'
 
 /** One part is read into memory to be sent; a company's archive may be larger than that. */
-const partBytes = 8 * 1024 * 1024
+export const partBytes = 8 * 1024 * 1024
 /** A stored file comes as one chunk of up to 15 MB, which takes half a second to pack. */
 const sliceBytes = 256 * 1024
 /** The format of the archive counts in 32 bits. */
