@@ -207,6 +207,7 @@ export const billingServer: ServerModule = {
     ),
   ],
   contributes: {
+    evidenceSources: async () => [(await import('./evidence/claimEvidence.queries.ts')).claimEvidence],
     subledgers: async () => (await import('./subledger/subledgers.queries.ts')).billingSubledgers,
     healthChecks: async () => (await import('./invariants/healthChecks.queries.ts')).billingChecks,
     proofs: async () => (await import('./invariants/healthChecks.queries.ts')).billingProofs,

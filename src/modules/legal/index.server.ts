@@ -3,6 +3,7 @@ import * as assistantContract from './assistant/assistant.contract.ts'
 import * as caseContract from './case/case.contract.ts'
 import * as costContract from './cost/cost.contract.ts'
 import * as defaulterContract from './defaulter/defaulter.contract.ts'
+import * as evidenceContract from './evidence/evidence.contract.ts'
 import { legalFiles } from './fileHolders.queries.ts'
 import * as hearingContract from './hearing/hearing.contract.ts'
 import * as letterContract from './letter/letter.contract.ts'
@@ -50,6 +51,7 @@ export const legalServer: ServerModule = {
       () => import('./letter/template.commands.ts'),
       () => import('./letter/letter.pdf.ts'),
     ),
+    ...bind(evidenceContract, () => import('./evidence/evidence.commands.ts')),
     ...bind(
       libraryContract,
       () => import('./library/library.queries.ts'),

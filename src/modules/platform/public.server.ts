@@ -28,6 +28,17 @@ export {
   type CompanyStepReply,
   type PlatformAlert,
 } from './company/steps.queries.ts'
+export {
+  type EvidenceClaim,
+  type EvidencePiece,
+  evidenceFor,
+  fileNameOf,
+  type IndexedFile,
+  indexed,
+  packEvidence,
+  textBytes,
+} from './evidence/evidencePack.queries.ts'
+export { sha256Of } from './evidence/sha256.queries.ts'
 export { keepFailedJob } from './failedJob/failedJobLog.commands.ts'
 export { contactEmail, isSignUpOpen, startMailWay } from './installation/installation.row.ts'
 export { within } from './module/within.queries.ts'

@@ -2,6 +2,7 @@
 export { sayActor } from './audit/actor.web.ts'
 export { type Branch, useBranches } from './branch/branches.web.ts'
 export { currencyWords } from './currencyWords.web.ts'
+export { EvidenceDialog } from './evidence/EvidenceDialog.tsx'
 export { Maintenance } from './failedJob/Maintenance.tsx'
 export { usePublicInstallation } from './failedJob/usePublicInstallation.web.ts'
 export { useUploads } from './files/useUploads.web.ts'

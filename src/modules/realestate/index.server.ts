@@ -182,6 +182,7 @@ export const realestateServer: ServerModule = {
     ),
   ],
   contributes: {
+    evidenceSources: async () => [(await import('./paper/leaseEvidence.queries.ts')).leaseEvidence],
     reports: async () => (await import('./report/reports.rules.ts')).estateReports,
     tenderRules: async () => [(await import('./trust/trust.queries.ts')).trustTenders],
     transferRules: async () => [(await import('./trust/trust.queries.ts')).trustTransfers],

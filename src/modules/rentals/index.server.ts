@@ -174,6 +174,7 @@ export const rentalsServer: ServerModule = {
     paperReferences: async () => [(await import('./contract/figures.queries.ts')).contractOnPaper],
     partyFigures: async () => [(await import('./contract/figures.queries.ts')).rentalFigures],
     openItemsChecks: async () => [(await import('./contract/figures.queries.ts')).openRentals],
+    evidenceSources: async () => [(await import('./evidence/evidence.commands.ts')).contractEvidence],
     usageCounts: async () => [
       {
         resource: 'activeContracts',

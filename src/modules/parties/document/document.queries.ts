@@ -188,7 +188,9 @@ export async function identityNumbersOf(
       const own = currentDocuments(documents.get(survivors.get(partyId) ?? partyId) ?? [])
       return [
         partyId,
-        Object.fromEntries(own.map(({ id, type }) => [type, openNumber(ctx.company.sealedAs, sealed.get(id)!)])),
+        Object.fromEntries(
+          own.map(({ id, type }) => [type, openNumber(ctx.company.sealedAs, sealed.get(id)!)]),
+        ),
       ]
     }),
   )

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Ctx } from '#kernel/server/context.ts'
 import { readStoredFile, storeFile } from '#kernel/server/files.ts'
 import type { Pair } from '#kernel/server/pdf/paper.ts'
@@ -7,8 +6,18 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny } from '#kernel/shared/refusal.ts'
 import { printStatement } from '#modules/billing/public.server.ts'
 import { getInspection, printCustody } from '#modules/fleet/public.server.ts'
-import { auditLinesOf, companyPaper, signingProofOf } from '#modules/platform/public.server.ts'
-import { type PackedFile, storedArchive } from '#workers/storedArchive.ts'
+import {
+  auditLinesOf,
+  companyPaper,
+  type EvidenceClaim,
+  type EvidencePiece,
+  fileNameOf,
+  indexed,
+  packEvidence,
+  sha256Of,
+  signingProofOf,
+  textBytes,
+} from '#modules/platform/public.server.ts'
 import { amendmentType } from '../amendment/amendmentSignSource.queries.ts'
 import { type ContractRow, getContractRow, type LegRow, legsOf } from '../contract/contract.row.ts'
 import { contractContent } from '../contract/contractPaper.queries.ts'
@@ -18,22 +27,16 @@ import { inspectionPaper } from '../document/document.queries.ts'
 import { contractPdf } from '../document/documents.pdf.ts'
 import { angleNames } from '../document/paper.queries.ts'
 import type * as contract from './evidence.contract.ts'
-import { evidenceIndexPdf, type IndexedFile, type IndexPhoto } from './evidenceIndex.pdf.ts'
-import { sha256Of } from './sha256.queries.ts'
+import { evidenceIndexPdf, type IndexPhoto } from './evidenceIndex.pdf.ts'
 
-type Piece = PackedFile & {
-  title: Pair
+type Piece = EvidencePiece & {
   /** A photo also stands in the index, to be seen without unpacking. */
   photo?: Omit<IndexPhoto, 'bytes' | 'sha256'>
 }
 
 type Inspection = Awaited<ReturnType<typeof getInspection>>
 
-const text = (content: string) => new TextEncoder().encode(content)
 const wish = { locale: 'ar', bilingual: true } as const
-
-/** A number as a file name of any system. */
-const safe = (number: string) => number.replace(/[^\w.-]/g, '_')
 
 /**
  * Everything that proves a contract, in one file that can be checked without us (section 10): each file with its SHA-256, the
@@ -43,6 +46,56 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   const row = await getContractRow(ctx, input.contractId)
   if (!row.number) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
   const { number } = row
+  const pieces = await piecesOf(ctx, row, number)
+  const bytes = await packEvidence(ctx, number, pieces)
+  const [index] = pieces
+  const kept = await storeFile(ctx, {
+    name: `${fileNameOf(number)}.zip`,
+    contentType: 'application/zip',
+    bytes,
+  })
+  const pdf = await storeFile(ctx, {
+    name: `${fileNameOf(number)}.pdf`,
+    contentType: 'application/pdf',
+    bytes: index!.bytes,
+  })
+  ctx.audit({
+    subject: `rentals.contract:${row.id}`,
+    label: number,
+    changes: [{ field: 'evidence', before: null, after: kept.sha256 }],
+  })
+  return {
+    fileId: kept.id,
+    fileName: kept.name,
+    sha256: kept.sha256,
+    pdfFileId: pdf.id,
+    sizeBytes: kept.sizeBytes,
+    files: pieces.length,
+  }
+}
+
+/** The contracts behind a claim, each with everything that proves it in a folder of its own. */
+export async function contractEvidence(ctx: Ctx, { invoiceIds }: EvidenceClaim): Promise<EvidencePiece[]> {
+  if (invoiceIds.length === 0) return []
+  const links = await ctx.db
+    .selectFrom('rentals.contract_invoice')
+    .select('contract_id')
+    .distinct()
+    .where('invoice_id', 'in', [...invoiceIds])
+    .execute()
+  const pieces: EvidencePiece[] = []
+  for (const { contract_id } of links) {
+    const row = await getContractRow(ctx, contract_id)
+    if (!row.number) continue
+    const folder = `contracts/${fileNameOf(row.number)}`
+    for (const { path, title, bytes } of await piecesOf(ctx, row, row.number))
+      pieces.push({ path: `${folder}/${path}`, title, bytes })
+  }
+  return pieces
+}
+
+/** The index first, then what it names. */
+async function piecesOf(ctx: Ctx, row: ContractRow, number: string): Promise<Piece[]> {
   const legs = await legsOf(ctx, row.id)
   const types = [
     ...['rentals.contract', 'rentals.handover', 'rentals.return', 'rentals.quotation'],
@@ -53,11 +106,11 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   const pieces: Piece[] = [
     await contractPiece(ctx, row),
     ...sealed.flatMap(({ number: of, verifyCode, title, pdf, receipt }) => [
-      { path: `sealed/${safe(of)}-${verifyCode}.pdf`, title: pair(title), bytes: pdf },
+      { path: `sealed/${fileNameOf(of)}-${verifyCode}.pdf`, title: pair(title), bytes: pdf },
       {
-        path: `sealed/${safe(of)}-${verifyCode}.seal.json`,
+        path: `sealed/${fileNameOf(of)}-${verifyCode}.seal.json`,
         title: ['سطر الختم في السلسلة', 'The seal in the chain'] as Pair,
-        bytes: text(`${JSON.stringify(receipt, null, 2)}\n`),
+        bytes: textBytes(`${JSON.stringify(receipt, null, 2)}\n`),
       },
     ]),
     ...(await inspectionPieces(ctx, row, legs)),
@@ -89,26 +142,7 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
       ),
     }),
   }
-  const bytes = await storedArchive(await withManifest(ctx, number, [index, ...pieces]), ctx.now)
-  const kept = await storeFile(ctx, { name: `${safe(number)}.zip`, contentType: 'application/zip', bytes })
-  const pdf = await storeFile(ctx, {
-    name: `${safe(number)}.pdf`,
-    contentType: 'application/pdf',
-    bytes: index.bytes,
-  })
-  ctx.audit({
-    subject: `rentals.contract:${row.id}`,
-    label: number,
-    changes: [{ field: 'evidence', before: null, after: kept.sha256 }],
-  })
-  return {
-    fileId: kept.id,
-    fileName: kept.name,
-    sha256: kept.sha256,
-    pdfFileId: pdf.id,
-    sizeBytes: kept.sizeBytes,
-    files: pieces.length + 1,
-  }
+  return [index, ...pieces]
 }
 
 /** The contracts of the chain up to this one, with their vehicles and changes: what was sealed before counts too. */
@@ -131,13 +165,6 @@ async function chainIds(ctx: Ctx, row: ContractRow): Promise<string[]> {
 const pair = (title: string): Pair => [title, title]
 const extensionOf = (contentType: string) => (contentType === 'image/png' ? 'png' : 'jpg')
 
-const indexed = ({ path, title, bytes }: Piece): IndexedFile => ({
-  path,
-  title,
-  sha256: sha256Of(bytes),
-  bytes: bytes.byteLength,
-})
-
 async function contractPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
   // Without its annex: the pack carries every photo as it was taken.
   const bytes = await contractPdf(await contractContent(ctx, row, wish))
@@ -150,7 +177,7 @@ async function inspectionPieces(ctx: Ctx, row: ContractRow, legs: readonly LegRo
   const ids = legs.flatMap(leg => [leg.out_inspection_id, leg.in_inspection_id]).filter(id => id !== null)
   for (const inspectionId of ids) {
     const seen = await getInspection(ctx, { id: inspectionId })
-    const name = safe(seen.number ?? inspectionId)
+    const name = fileNameOf(seen.number ?? inspectionId)
     const isReturn = seen.purpose === 'in'
     const { bytes } = await inspectionPaper(ctx, { contractId: row.id, inspectionId, ...wish })
     pieces.push({
@@ -246,7 +273,7 @@ async function auditPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
   return {
     path: 'audit.jsonl',
     title: ['سجل التدقيق', 'Audit lines'],
-    bytes: text(lines.map(line => `${JSON.stringify(line)}\n`).join('')),
+    bytes: textBytes(lines.map(line => `${JSON.stringify(line)}\n`).join('')),
   }
 }
 
@@ -280,23 +307,4 @@ async function violationsOf(ctx: Ctx, legs: readonly LegRow[]) {
     .where('state', '<>', 'cancelled')
     .orderBy('occurred_at')
     .execute()
-}
-
-/** The pieces with the list of their hashes, twice: for the script beside it, and for any tool that reads SHA256SUMS. */
-async function withManifest(ctx: Ctx, number: string, pieces: readonly Piece[]): Promise<PackedFile[]> {
-  const files = pieces.map(indexed).map(({ title: [ar, en], ...file }) => ({ ...file, title: { ar, en } }))
-  const manifest = {
-    kind: 'qafila-evidence-1',
-    contract: number,
-    company: ctx.company.uuid,
-    madeAt: ctx.now.toISOString(),
-    madeBy: ctx.user.name,
-    files,
-  }
-  return [
-    ...pieces,
-    { path: 'manifest.json', bytes: text(`${JSON.stringify(manifest, null, 2)}\n`) },
-    { path: 'SHA256SUMS.txt', bytes: text(files.map(file => `${file.sha256}  ${file.path}\n`).join('')) },
-    { path: 'verify.mjs', bytes: await readFile(new URL('./verify.mjs', import.meta.url)) },
-  ]
 }

@@ -1,16 +1,8 @@
 import { type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-import type { SignNotice } from '#modules/platform/public.server.ts'
+import type { IndexedFile, SignNotice } from '#modules/platform/public.server.ts'
 import type { ContractStatus } from '../contract/contractState.rules.ts'
 import { contractStatuses } from '../document/documents.pdf.ts'
-
-/** A file of the pack: its place, what it is and its hash. */
-export type IndexedFile = {
-  readonly path: string
-  readonly title: Pair
-  readonly sha256: string
-  readonly bytes: number
-}
 
 /** A photo as the index shows it: of which record, from where, when, and the hash of the file it was taken as. */
 export type IndexPhoto = {

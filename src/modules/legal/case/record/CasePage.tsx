@@ -5,7 +5,7 @@ import { dayIn } from '#kernel/shared/day.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
-import { useCompany } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { PartyLink } from '#modules/parties/public.web.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,6 +16,7 @@ import { Money } from '#ui/Money.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { CaseEvidenceDialog } from '../../evidence/CaseEvidenceDialog.tsx'
 import { LettersCard } from '../../letter/LettersCard.tsx'
 import { links } from '../../links.web.ts'
 import { CaseBadge } from '../CaseBadge.tsx'
@@ -39,6 +40,8 @@ const order: readonly Act[] = ['remove', 'suspend', 'hold', 'close', 'save', 're
 
 function CaseRecord({ record }: { record: Case }) {
   const { timeZone } = useCompany()
+  const { can } = useSession()
+  const [isPacking, setPacking] = useState(false)
   const [act, setAct] = useState<Act | null>(null)
   const [tab, setTab] = useState<Tab>('summary')
   const acts = order.filter(one => record.actions.includes(one))
@@ -60,11 +63,22 @@ function CaseRecord({ record }: { record: Case }) {
           {record.outcome && <span>{endWords[record.outcome]()}</span>}
         </>
       }
-      actions={acts.map((one, at) => (
-        <Button key={one} kind={at === acts.length - 1 ? 'primary' : 'secondary'} onPress={() => setAct(one)}>
-          {actWords[one]()}
-        </Button>
-      ))}
+      actions={
+        <>
+          {can('legal.documents.read') && (
+            <Button onPress={() => setPacking(true)}>{m['legal.evidence.build']()}</Button>
+          )}
+          {acts.map((one, at) => (
+            <Button
+              key={one}
+              kind={at === acts.length - 1 ? 'primary' : 'secondary'}
+              onPress={() => setAct(one)}
+            >
+              {actWords[one]()}
+            </Button>
+          ))}
+        </>
+      }
       side={<CaseTimeline id={record.id} />}
     >
       <StatStrip>
@@ -110,6 +124,7 @@ function CaseRecord({ record }: { record: Case }) {
         {tab === 'costs' && <CostsTab record={record} />}
         {tab === 'letters' && <LettersCard partyId={record.partyId} caseId={record.id} />}
       </Tabs>
+      {isPacking && <CaseEvidenceDialog record={record} onClose={() => setPacking(false)} />}
       {act && <CaseActDialog record={record} act={act} onClose={() => setAct(null)} />}
     </RecordPage>
   )

@@ -16,7 +16,7 @@ const fields: Record<string, () => string> = {
   depositApplied: m['rentals.balance.depositApplied'],
   damageDecision: m['rentals.yard.bears'],
   signature: m['platform.signing.part'],
-  evidence: m['rentals.evidence.hash'],
+  evidence: m['platform.evidence.hash'],
   ownedBy: m['rentals.field.invoice'],
   odometerKm: m['rentals.field.odometerKm'],
   fuelEighths: m['rentals.field.fuelEighths'],

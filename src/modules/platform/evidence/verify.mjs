@@ -36,7 +36,8 @@ for (const { path } of manifest.files.filter(file => file.path.endsWith('.seal.j
 }
 
 // An audit line: its hash covers the line itself and the hash of the line before it.
-const lines = read('audit.jsonl').toString('utf8').split('\n').filter(Boolean)
+const trails = manifest.files.filter(file => file.path.endsWith('audit.jsonl'))
+const lines = trails.flatMap(({ path }) => read(path).toString('utf8').split('\n').filter(Boolean))
 for (const line of lines) {
   const { prevHash, canonical, hash, seq } = JSON.parse(line)
   check(sha256(prevHash + canonical) === hash, `audit line ${seq}: does not give its hash`)
@@ -45,7 +46,7 @@ for (const line of lines) {
 for (const problem of problems) console.error(problem)
 console.log(
   problems.length === 0
-    ? `Whole: ${manifest.files.length} files, ${lines.length} audit lines, contract ${manifest.contract}.`
+    ? `Whole: ${manifest.files.length} files, ${lines.length} audit lines, ${manifest.subject}.`
     : `NOT whole: ${problems.length} findings.`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1
