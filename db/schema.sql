@@ -11873,6 +11873,66 @@ grant insert on trade.purchase_order to qafila_app;
 grant select on trade.purchase_order to qafila_app;
 grant update on trade.purchase_order to qafila_app;
 
+create table trade.purchase_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  requested_on date not null,
+  needed_on date,
+  warehouse_id uuid not null,
+  reason text not null,
+  state text not null default 'draft'::text,
+  order_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint purchase_request_days CHECK ((needed_on >= requested_on)),
+  constraint purchase_request_order CHECK (((state = 'ordered'::text) = (order_id IS NOT NULL))),
+  constraint purchase_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint purchase_request_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'ordered'::text]))),
+  constraint purchase_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint purchase_request_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES trade.purchase_order(company_id, id),
+  constraint purchase_request_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES trade.warehouse(company_id, id),
+  constraint purchase_request_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_request_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX purchase_request_order_of ON trade.purchase_request USING btree (company_id, order_id);
+CREATE INDEX purchase_request_state ON trade.purchase_request USING btree (company_id, state, id);
+alter table trade.purchase_request force row level security;
+create policy company on trade.purchase_request using (company_id = app.current_company());
+grant delete on trade.purchase_request to qafila_app;
+grant insert on trade.purchase_request to qafila_app;
+grant select on trade.purchase_request to qafila_app;
+grant update on trade.purchase_request to qafila_app;
+
+create table trade.purchase_request_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  request_id uuid not null,
+  no integer not null,
+  item_id uuid not null,
+  unit_id uuid,
+  factor numeric(14,3) not null default 1,
+  quantity numeric(14,3) not null,
+  price_minor bigint not null,
+  constraint purchase_request_line_factor_check CHECK ((factor > (0)::numeric)),
+  constraint purchase_request_line_price_minor_check CHECK ((price_minor >= 0)),
+  constraint purchase_request_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint purchase_request_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint purchase_request_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES trade.item(company_id, id),
+  constraint purchase_request_line_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES trade.purchase_request(company_id, id),
+  constraint purchase_request_line_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES trade.item_unit(company_id, id),
+  constraint purchase_request_line_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_request_line_taken UNIQUE (company_id, request_id, no)
+);
+alter table trade.purchase_request_line force row level security;
+create policy company on trade.purchase_request_line using (company_id = app.current_company());
+grant delete on trade.purchase_request_line to qafila_app;
+grant insert on trade.purchase_request_line to qafila_app;
+grant select on trade.purchase_request_line to qafila_app;
+grant update on trade.purchase_request_line to qafila_app;
+
 create table trade.receipt_line (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

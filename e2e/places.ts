@@ -191,6 +191,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/projects/$id': async () => nobodys,
   '/production/$id': async () => nobodys,
   '/suppliers/$id': async () => nobodys,
+  '/suppliers/requests/$id': async () => nobodys,
   '/properties/$id': async () => nobodys,
   '/properties/contracts/$id': async () => nobodys,
   '/properties/contracts/$id/handover': async () => nobodys,

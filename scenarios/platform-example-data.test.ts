@@ -76,7 +76,7 @@ describe('A new company begins with generated records and leaves them again', ()
     const visitor = aCaller(t, { userId: (await aUser(t)).id })
     const elsewhere = await visitor.call(startOnboarding, {
       nameAr: 'مخزن الدمام',
-      businessType: 'retail',
+      businessType: 'education',
       country: 'SA',
     })
     const other = await anAdministrator(t, elsewhere.companyId)

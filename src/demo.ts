@@ -21,6 +21,7 @@ import { fillPay } from './demo/pay.ts'
 import { fillPeople } from './demo/people.ts'
 import { places } from './demo/place.ts'
 import { fillRentals } from './demo/rentals.ts'
+import { fillFactory, fillShop } from './demo/trade.ts'
 import { fillUpkeep } from './demo/upkeep.ts'
 
 type Step = readonly [
@@ -51,6 +52,24 @@ const clinicSteps: readonly Step[] = [
   ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company, clinicWatches)],
 ]
 
+/** What a shop begins with. */
+const shopSteps: readonly Step[] = [
+  ['shop', (_call, today, runtime, company) => fillShop(runtime, company, today)],
+  ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company, tradeWatches)],
+]
+
+/** What a workshop begins with. */
+const factorySteps: readonly Step[] = [
+  ['factory', (_call, today, runtime, company) => fillFactory(runtime, company, today)],
+  ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company, tradeWatches)],
+]
+
+const tradeWatches = [
+  'trade.stock.alarms',
+  'trade.buying.alarms',
+  'billing.overdue.alert',
+  'billing.dues.alert',
+]
 const clinicWatches = ['clinic.licences.alarms', 'billing.overdue.alert', 'billing.dues.alert']
 const estateWatches = ['realestate.property.alarms', 'billing.overdue.alert', 'billing.dues.alert']
 
@@ -107,6 +126,14 @@ async function companyOf(
   return rows[0]!
 }
 
+/** Each sector's example is its own; an office that rents cars as well gets that of the cars. */
+function stepsFor(modules: ReadonlySet<string>): readonly Step[] {
+  if (modules.has('vehicles')) return steps
+  if (modules.has('patients')) return clinicSteps
+  if (modules.has('properties')) return estateSteps
+  return modules.has('production') ? factorySteps : shopSteps
+}
+
 /** Fills an empty company with the records of the demo company, as its country has them, as actions of one of its own people. */
 export async function fillExamples(
   runtime: Runtime,
@@ -118,10 +145,7 @@ export async function fillExamples(
   const company: DemoCompany = { companyId, place, administrator, done: [], interrupted: false }
   const call = await demoCaller(runtime, companyId, administrator)
   const today = dayIn(runtime.clock(), place.timeZone)
-  // A landlord's and a clinic's example are their own; an office that rents cars as well gets that of the cars.
-  const others = modules.includes('patients') ? clinicSteps : estateSteps
-  const filled = modules.includes('vehicles') ? steps : others
-  for (const [, step] of filled) await step(call, today, runtime, company)
+  for (const [, step] of stepsFor(new Set(modules))) await step(call, today, runtime, company)
 }
 
 /**

@@ -83,7 +83,7 @@ const table = `
 /production, /production/boms, /production/$id: CA MG AC EM
 /sales, /sales/$id, /sales/prices: CA MG AC SA EM
 /sales/pos: CA MG SA
-/suppliers, /suppliers/$id: CA MG AC EM
+/suppliers, /suppliers/$id, /suppliers/requests, /suppliers/requests/$id: CA MG AC EM
 /legal/cases, /legal/cases/$id: CA MG SA
 /projects, /projects/$id: CA MG AC SA EM
 /legal/cases/new, /legal/defaulters: CA MG

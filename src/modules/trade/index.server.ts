@@ -11,6 +11,7 @@ import * as priceListContract from './priceList/priceList.contract.ts'
 import * as bomContract from './production/bom.contract.ts'
 import * as productionContract from './production/production.contract.ts'
 import * as purchaseContract from './purchase/purchase.contract.ts'
+import * as purchaseRequestContract from './purchaseRequest/purchaseRequest.contract.ts'
 import * as reportContract from './report/report.contract.ts'
 import * as saleContract from './sale/sale.contract.ts'
 import * as settingsContract from './settings/settings.contract.ts'
@@ -82,6 +83,14 @@ export const tradeServer: ServerModule = {
         () => import('./purchase/receiving.commands.ts'),
         () => import('./purchase/billing.commands.ts'),
         () => import('./purchase/landed.commands.ts'),
+      ),
+    ),
+    ...within(
+      ['suppliers'],
+      bind(
+        purchaseRequestContract,
+        () => import('./purchaseRequest/purchaseRequest.queries.ts'),
+        () => import('./purchaseRequest/purchaseRequest.commands.ts'),
       ),
     ),
     ...within(
@@ -157,6 +166,7 @@ export const tradeServer: ServerModule = {
   constraints: {
     category_name_taken: { code: 'trade.category.nameTaken', kind: 'conflict', field: 'nameAr' },
     purchase_order_days: { code: 'trade.purchase.dayOrder', kind: 'invalid', field: 'expectedOn' },
+    purchase_request_days: { code: 'trade.purchaseRequest.dayOrder', kind: 'invalid', field: 'neededOn' },
     sales_order_days: { code: 'trade.sale.dayOrder', kind: 'invalid', field: 'validUntil' },
     production_order_days: { code: 'trade.production.dayOrder', kind: 'invalid', field: 'plannedTo' },
     price_list_name_taken: { code: 'trade.priceList.nameTaken', kind: 'conflict', field: 'nameAr' },
@@ -178,6 +188,9 @@ export const tradeServer: ServerModule = {
   ],
   onCompanyCreated: async ctx => (await import('./warehouse/warehouse.commands.ts')).seedWarehouse(ctx),
   contributes: {
+    approvalSources: async () => [
+      (await import('./purchaseRequest/requestApproval.commands.ts')).purchaseRequestSource,
+    ],
     reports: async () => (await import('./report/reports.rules.ts')).tradeReports,
     subledgers: async () => (await import('./subledgers.queries.ts')).tradeSubledgers,
     voidFollowers: async () => [

@@ -20,6 +20,8 @@ export const tradeWeb = defineWebModule({
     '/sales/pos': () => import('./till/page/TillPage.tsx'),
     '/sales/$id': () => import('./sale/SalePage.tsx'),
     '/suppliers': () => import('./purchase/PurchasesPage.tsx'),
+    '/suppliers/requests': () => import('./purchaseRequest/PurchaseRequestsPage.tsx'),
+    '/suppliers/requests/$id': () => import('./purchaseRequest/PurchaseRequestPage.tsx'),
     '/suppliers/$id': () => import('./purchase/PurchasePage.tsx'),
   },
 })

@@ -8,6 +8,8 @@ export const links = {
   moves: (itemId?: string) => `/stock-movements${itemId ? `?itemId=${itemId}` : ''}`,
   purchases: () => '/suppliers',
   purchase: (id: string) => `/suppliers/${id}`,
+  purchaseRequests: () => '/suppliers/requests',
+  purchaseRequest: (id: string) => `/suppliers/requests/${id}`,
   production: () => '/production',
   boms: () => '/production/boms',
   productionOrder: (id: string) => `/production/${id}`,

@@ -100,3 +100,12 @@ export async function standing(t: TestCompany, itemId: string) {
   const { onHand, reserved, value } = rows.find(row => row.id === itemId)!
   return { onHand, reserved, value }
 }
+
+/** Repeatable chance. */
+export function chance(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return (state >>> 8) % below
+  }
+}

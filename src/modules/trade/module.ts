@@ -142,6 +142,23 @@ export const trade = defineModule({
       },
     },
     {
+      path: '/suppliers/requests',
+      guard: { kind: 'S', anyOf: ['trade.suppliers.read'] },
+      companyModule: 'suppliers',
+      title: 'trade.purchaseRequest.list.title',
+      icon: 'clipboard-check',
+      search: {
+        category: 'operations',
+        keywords: ['طلبات شراء', 'طلب مشتريات', 'purchase requests', 'requisition'],
+      },
+    },
+    {
+      path: '/suppliers/requests/$id',
+      guard: { kind: 'S', anyOf: ['trade.suppliers.read'] },
+      companyModule: 'suppliers',
+      title: 'trade.purchaseRequest.title',
+    },
+    {
       path: '/suppliers/$id',
       guard: { kind: 'S', anyOf: ['trade.suppliers.read'] },
       companyModule: 'suppliers',

@@ -7,6 +7,7 @@ export const records: readonly RecordEntry[] = [
   { kind: 'trade.transfer', readers: ['trade.inventory.read'] },
   { kind: 'trade.stockCount', page: '/inventory/counts/{id}', readers: ['trade.inventory.read'] },
   { kind: 'trade.purchaseOrder', page: '/suppliers/{id}', readers: ['trade.suppliers.read'] },
+  { kind: 'trade.purchaseRequest', page: '/suppliers/requests/{id}', readers: ['trade.suppliers.read'] },
   { kind: 'trade.supplierBill', readers: ['trade.suppliers.read'] },
   { kind: 'trade.landedCost', readers: ['trade.suppliers.read'] },
   { kind: 'trade.salesOrder', page: '/sales/{id}', readers: ['trade.sales.read'] },

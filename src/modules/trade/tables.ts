@@ -331,6 +331,34 @@ export interface PurchaseOrderTable {
   created_by: string | null
 }
 
+export interface PurchaseRequestTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  requested_on: string
+  needed_on: string | null
+  warehouse_id: string
+  reason: string
+  state: Generated<'draft' | 'submitted' | 'approved' | 'rejected' | 'ordered'>
+  order_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
+}
+
+export interface PurchaseRequestLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  request_id: string
+  no: number
+  item_id: string
+  unit_id: string | null
+  factor: Generated<string>
+  quantity: string
+  price_minor: number
+}
+
 export interface ReceiptLineTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -651,6 +679,8 @@ export interface TradeTables {
   'trade.production_step': ProductionStepTable
   'trade.purchase_line': PurchaseLineTable
   'trade.purchase_order': PurchaseOrderTable
+  'trade.purchase_request': PurchaseRequestTable
+  'trade.purchase_request_line': PurchaseRequestLineTable
   'trade.receipt_line': ReceiptLineTable
   'trade.sales_invoice_line': SalesInvoiceLineTable
   'trade.sales_line': SalesLineTable

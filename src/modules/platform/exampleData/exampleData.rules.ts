@@ -15,13 +15,14 @@ const exampleNeeds: Readonly<Record<Resource, number>> = {
 }
 
 /**
- * The generated company rents cars, lets property or is a clinic; its plates, identity numbers and prices are those of the company's country. One of
- * these sets is switched on.
+ * The generated company rents cars, lets property, is a clinic, a shop or a workshop; its plates, identity numbers and prices are those of
+ * the company's country. One of these sets is switched on.
  */
 const neededModules: readonly (readonly CompanyModule[])[] = [
   ['finance', 'vehicles', 'contracts', 'customers'],
   ['finance', 'properties', 'contracts', 'customers', 'tenants'],
   ['finance', 'patients', 'appointments', 'medical_records'],
+  ['finance', 'inventory', 'sales', 'suppliers'],
 ]
 
 export type ExampleFacts = {

@@ -68,6 +68,9 @@ export default function PurchasesPage() {
         }
         actions={
           <>
+            <Button onPress={() => go(links.purchaseRequests())}>
+              {m['trade.purchaseRequest.list.title']()}
+            </Button>
             {can('finance.vendors.write') && (
               <Button onPress={() => setOpen('landed')}>{m['trade.landed.title']()}</Button>
             )}

@@ -12,10 +12,12 @@ import type * as contract from './purchase.contract.ts'
 import { linesOf, purchases, purchaseToChange } from './purchase.row.ts'
 
 type Saved = InputOf<typeof contract.savePurchase>
+type Wished = Pick<Saved['lines'][number], 'itemId' | 'unitId' | 'quantity' | 'inBase' | 'price'> &
+  Partial<Pick<Saved['lines'][number], 'description' | 'purposeKey' | 'taxCode'>>
 
 /** Lines as they are kept: quantities in the base unit, prices of the line's own unit. */
-async function rowsOf(ctx: Ctx, input: Saved) {
-  const itemIds = input.lines.flatMap(line => (line.itemId ? [line.itemId] : []))
+export async function orderRows(ctx: Ctx, wished: readonly Wished[]) {
+  const itemIds = wished.flatMap(line => (line.itemId ? [line.itemId] : []))
   const items =
     itemIds.length === 0
       ? []
@@ -26,9 +28,9 @@ async function rowsOf(ctx: Ctx, input: Saved) {
           .execute()
   const factors = await unitFactors(
     ctx,
-    input.lines.map(line => ({ itemId: line.itemId ?? '', unitId: line.unitId })),
+    wished.map(line => ({ itemId: line.itemId ?? '', unitId: line.unitId })),
   )
-  return input.lines.map((line, at) => {
+  return wished.map((line, at) => {
     const item = line.itemId ? items.find(one => one.id === line.itemId) : null
     if (item === undefined) deny(notFound('kernel.record.notFound', { field: `lines.${at}.itemId` }))
     if (!item && !(line.description && line.purposeKey))
@@ -43,14 +45,14 @@ async function rowsOf(ctx: Ctx, input: Saved) {
     return {
       no: at + 1,
       item_id: item?.id ?? null,
-      description: line.description,
+      description: line.description ?? null,
       // What has no stock is an expense, a service of the list of items among them.
       purpose_key: item ? null : line.purposeKey!,
       unit_id: line.unitId ?? null,
       factor: quantityText(factors[at]!),
       quantity: quantityText(quantity),
       price_minor: line.price,
-      tax_code: line.taxCode,
+      tax_code: line.taxCode ?? null,
     }
   })
 }
@@ -59,7 +61,7 @@ export async function savePurchase(ctx: Ctx, input: Saved) {
   const before = input.id
     ? await purchaseToChange(ctx, { id: input.id, version: input.version ?? 0 }, 'save')
     : null
-  const lines = await rowsOf(ctx, input)
+  const lines = await orderRows(ctx, input.lines)
   await addPartyRole(ctx, input.supplierId, 'vendor')
   const columns = {
     supplier_id: input.supplierId,
