@@ -4,6 +4,7 @@ import { largeExport } from './export.bench.ts'
 import { fairness } from './fairness.bench.ts'
 import { custodyLedger, legality, vehicleProfit } from './fleet.bench.ts'
 import { vehicleImport } from './import.bench.ts'
+import { defaulterList } from './legal.bench.ts'
 import { invoiceList } from './list-invoices.bench.ts'
 import { payrollRun } from './payroll.bench.ts'
 import { contractPaper } from './pdf.bench.ts'
@@ -31,6 +32,7 @@ export const benches: readonly Bench[] = [
   payrollRun,
   estateMap,
   rentNight,
+  defaulterList,
   start,
   sizes,
   webVitals,

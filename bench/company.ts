@@ -3,6 +3,7 @@ import pino from 'pino'
 import { readConfig } from '#kernel/server/config.ts'
 import { openPool } from '#kernel/server/database.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
+import { ensureSecret } from '#kernel/server/secret.ts'
 import { memoryFiles } from '#kernel/testing/memory-files.ts'
 import { startAccess, stopAccess } from '#modules/access/public.server.ts'
 import { composed } from '#modules/composition.ts'
@@ -50,6 +51,7 @@ export async function aBenchCompany(
     authenticate: async () => null,
     loadCompany: (db, companyId) => loadCompany(db, companyId, clock()),
   }
+  ensureSecret({ ...config, secret: benchSecret }, '')
   startParties({ secret: benchSecret })
   startAccess({ pool, secret: benchSecret, baseUrl: config.baseUrl, log: quiet })
   const company = await createDemoCompany(runtime, log, businessType)
