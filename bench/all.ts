@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts'
-import { estateMap, rentNight } from './estate.bench.ts'
+import { estateMap, rentNight, unitList } from './estate.bench.ts'
 import { largeExport } from './export.bench.ts'
 import { fairness } from './fairness.bench.ts'
 import { custodyLedger, legality, vehicleProfit } from './fleet.bench.ts'
@@ -31,6 +31,7 @@ export const benches: readonly Bench[] = [
   legality,
   payrollRun,
   estateMap,
+  unitList,
   rentNight,
   defaulterList,
   start,
