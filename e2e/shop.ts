@@ -63,17 +63,31 @@ export async function openTill(page: Page, warehouseId: string) {
   })
 }
 
-/** A draft order of ten pieces at 2.000 to a supplier of the shop. */
-export async function aSupplierOrder(
-  page: Page,
-  shop: { warehouseId: string; itemIds: readonly string[]; today: string },
-): Promise<string> {
-  const { id: supplierId } = await run<{ id: string }>(page, 'parties.party.create', {
+type Shop = { warehouseId: string; itemIds: readonly string[]; today: string }
+
+export const supplierName = 'شركة التوريد'
+
+/** A supplier of the shop. */
+export const aSupplier = (page: Page) =>
+  run<{ id: string }>(page, 'parties.party.create', {
     kind: 'organization',
-    nameAr: 'شركة التوريد',
+    nameAr: supplierName,
     phone: '+96522233344',
     roles: ['vendor'],
   })
+
+/** A draft request of six pieces at about 2.000. */
+export const aPurchaseRequest = (page: Page, shop: Shop) =>
+  run<{ id: string }>(page, 'trade.purchaseRequest.save', {
+    requestedOn: shop.today,
+    warehouseId: shop.warehouseId,
+    reason: 'نفد من الرف قبل العيد',
+    lines: [{ itemId: shop.itemIds[0], quantity: '6', price: '2.000' }],
+  })
+
+/** A draft order of ten pieces at 2.000 to a supplier of the shop. */
+export async function aSupplierOrder(page: Page, shop: Shop): Promise<string> {
+  const { id: supplierId } = await aSupplier(page)
   const { id } = await run<{ id: string }>(page, 'trade.purchase.save', {
     supplierId,
     orderedOn: shop.today,
