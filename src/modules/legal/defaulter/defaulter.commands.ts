@@ -19,6 +19,22 @@ async function fileOf(ctx: Ctx, partyId: string) {
   return { party, file: await fileOfParty(ctx, party.id) }
 }
 
+/** Two who act on one file: the second hears what the first did and when, before anything of the second is written. */
+async function refuseMoved(ctx: Ctx, fileId: string, seenNoteId: string | null | undefined) {
+  if (seenNoteId === undefined) return
+  const last = await ctx.db
+    .selectFrom('legal.file_note')
+    .select(['id', 'at', 'user_id', 'user_name', 'note'])
+    .where('folder_id', '=', fileId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.id === seenNoteId || last.user_id === ctx.user.id) return
+  const params = { name: last.user_name, at: last.at.toISOString(), note: last.note ?? '\u2014' }
+  deny(conflict('legal.file.moved', { params }))
+}
+
 type Told = { field: string; before: unknown; after: unknown; reason?: string | null }
 
 async function saveFile(
@@ -44,6 +60,7 @@ async function saveFile(
 
 export async function actOnDefaulter(ctx: Ctx, input: InputOf<typeof contract.actOnDefaulter>) {
   const { party, file } = await fileOf(ctx, input.partyId)
+  await refuseMoved(ctx, file.id, input.seenNoteId)
   await noteFile(ctx, file.id, input.kind, input.note)
   await saveFile(
     ctx,
@@ -74,6 +91,7 @@ export async function quietDefaulter(ctx: Ctx, input: InputOf<typeof contract.qu
   const until = input.until ?? null
   if (until && (!input.reason || until < ctx.today)) deny(invalid('legal.file.quiet', { field: 'until' }))
   const { party, file } = await fileOf(ctx, input.partyId)
+  await refuseMoved(ctx, file.id, input.seenNoteId)
   await noteFile(ctx, file.id, 'noContact', input.reason)
   await saveFile(
     ctx,

@@ -105,6 +105,9 @@ export const getDefaulter = query({
   }),
 })
 
+/** The newest entry of the file that the person saw, null where it had none; without it nothing is compared. */
+const seenFile = { seenNoteId: id().nullish() }
+
 export const actOnDefaulter = command({
   name: 'legal.defaulter.act',
   access: writers,
@@ -114,9 +117,10 @@ export const actOnDefaulter = command({
     kind: z.enum(['call', 'note']),
     note: text(500),
     nextActionOn: day().nullish(),
+    ...seenFile,
   }),
   output: done,
-  refusals: ['kernel.record.notFound'],
+  refusals: ['legal.file.moved', 'kernel.record.notFound'],
   changes,
 })
 
@@ -133,9 +137,9 @@ export const quietDefaulter = command({
   name: 'legal.defaulter.noContact',
   access: writers,
   summary: 'Nobody writes to the party until a day; without a day the rest ends.',
-  input: z.object({ partyId: id(), until: day().nullish(), reason: optionalText(300) }),
+  input: z.object({ partyId: id(), until: day().nullish(), reason: optionalText(300), ...seenFile }),
   output: done,
-  refusals: ['legal.file.quiet', 'kernel.record.notFound'],
+  refusals: ['legal.file.quiet', 'legal.file.moved', 'kernel.record.notFound'],
   changes,
 })
 

@@ -8,7 +8,7 @@ import { getCase, openCase, saveCase } from '../case/case.contract.ts'
 import { isInCourt } from '../case/pause.queries.ts'
 import { saveProceeding } from '../hearing/hearing.contract.ts'
 import * as letter from '../letter/letter.contract.ts'
-import { aCase, aDebt, aDebtor, aLegalCompany, aStrictOffice, caseInput } from '../make.ts'
+import { aCase, aDebt, aDebtor, aLegalCompany, aStrictOffice, caseInput, officer } from '../make.ts'
 import { getOffice, saveSettings } from '../office/office.contract.ts'
 import { nightlyCollection } from './collection.job.ts'
 import * as contract from './defaulter.contract.ts'
@@ -316,4 +316,27 @@ test('late fees rest on a filed invoice where the company wishes it, and on no o
   })
   expect(await pauses(invoiceIds[0]!)).toBe(true)
   expect(await pauses(invoiceIds[1]!)).toBe(false)
+})
+
+test('of two who act on one file the second is told of the first, and both notes are kept', async () => {
+  const t = await aStrictOffice()
+  const { partyId } = await customerA(t)
+  const first = { partyId, kind: 'call', note: 'وعد بالحضور غدًا', seenNoteId: null } as const
+  const second = { ...first, note: 'لا يرد' }
+  const other = { userId: '01900000-0000-7000-8000-000000000002', permissions: [...officer] }
+  await t.call(contract.actOnDefaulter, first, other)
+  expect(await t.refusal(contract.actOnDefaulter, second)).toMatchObject({
+    code: 'legal.file.moved',
+    kind: 'conflict',
+    params: { note: 'وعد بالحضور غدًا' },
+  })
+  const { notes } = await t.call(contract.getDefaulter, { id: partyId })
+  await t.call(contract.actOnDefaulter, { ...second, seenNoteId: notes[0]!.id })
+  // One's own entry is no surprise.
+  await t.call(contract.actOnDefaulter, { ...second, note: 'اتصلت ثانية' })
+  expect((await t.call(contract.getDefaulter, { id: partyId })).notes.map(one => one.note)).toEqual([
+    'اتصلت ثانية',
+    'لا يرد',
+    'وعد بالحضور غدًا',
+  ])
 })

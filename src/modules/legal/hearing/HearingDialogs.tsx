@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { isolated } from '#kernel/web/isolate.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -32,6 +33,7 @@ export function HearingDialog({
   onClose: () => void
 }) {
   if (act === 'record') return <RecordDialog hearing={hearing} onClose={onClose} />
+  if (act === 'correct') return <CorrectDialog hearing={hearing} onClose={onClose} />
   if (act === 'postpone') return <PostponeDialog hearing={hearing} onClose={onClose} />
   return <CancelDialog hearing={hearing} onClose={onClose} />
 }
@@ -104,6 +106,38 @@ function RecordDialog({ hearing, onClose }: Props) {
           onChange={setAttendance}
         />
       </div>
+    </ActDialog>
+  )
+}
+
+function CorrectDialog({ hearing, onClose }: Props) {
+  const [result, setResult] = useState(hearing.result ?? '')
+  const [reason, setReason] = useState('')
+  const { id, version } = hearing
+  return (
+    <ActDialog
+      name="legal.hearing.correct"
+      title={m['legal.hearing.correct']()}
+      verb={m['legal.hearing.correct']()}
+      input={result.trim() && reason.trim() ? { id, version, result, reason } : null}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p className="soft-ink">{m['legal.hearing.wasRecorded']({ result: isolated(hearing.result ?? '') })}</p>
+      <TextArea
+        label={m['legal.hearing.field.result']()}
+        name="result"
+        rows={3}
+        value={result}
+        onChange={setResult}
+      />
+      <TextArea
+        label={m['legal.case.field.reason']()}
+        name="reason"
+        rows={2}
+        value={reason}
+        onChange={setReason}
+      />
     </ActDialog>
   )
 }

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.web.ts'
 import { type Hearing, hearingKinds, statusWords } from './hearingWords.web.ts'
 
-export type HearingAct = 'record' | 'postpone' | 'cancel'
+export type HearingAct = 'record' | 'correct' | 'postpone' | 'cancel'
 
 type Props = {
   hearings: readonly Hearing[]
@@ -30,9 +30,16 @@ const State = ({ row }: { row: Hearing }) => (
 /** Hearings in the order in which they are held; what can be done stands in the row. */
 export function HearingsTable({ hearings, withCase, onAct }: Props) {
   const hasBegun = (row: Hearing) => new Date(row.startsAt) <= new Date()
-  const acts = (row: Hearing) =>
-    onAct &&
-    row.status === 'scheduled' && (
+  const acts = (row: Hearing) => {
+    if (!onAct) return null
+    if (row.status === 'held')
+      return (
+        <Button size="small" onPress={() => onAct(row, 'correct')}>
+          {m['legal.hearing.correct']()}
+        </Button>
+      )
+    if (row.status !== 'scheduled') return null
+    return (
       <span className="row tight">
         {hasBegun(row) && (
           <Button size="small" kind="primary" onPress={() => onAct(row, 'record')}>
@@ -44,6 +51,7 @@ export function HearingsTable({ hearings, withCase, onAct }: Props) {
         </Button>
       </span>
     )
+  }
   return (
     <DataTable
       bare

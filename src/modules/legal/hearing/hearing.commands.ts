@@ -142,6 +142,28 @@ export async function recordHearing(ctx: Ctx, input: InputOf<typeof contract.rec
   return { nextId }
 }
 
+/** What stood there goes into the timeline, cut so that the reason is never what is lost. */
+export async function correctHearing(ctx: Ctx, input: InputOf<typeof contract.correctHearing>) {
+  readAs(ctx)
+  const hearing = await lockRecord(ctx, hearings, input)
+  const row = await standingCase(ctx, hearing.case_id)
+  if (hearing.status !== 'held') deny(conflict('legal.hearing.notHeld'))
+  const before = hearing.result ?? ''
+  if (before === input.result) deny(invalid('legal.hearing.same', { field: 'result' }))
+  await ctx.db
+    .updateTable('legal.hearing')
+    .set({ version: hearing.version + 1, result: input.result })
+    .where('id', '=', hearing.id)
+    .execute()
+  await tellCase(ctx, row, {
+    kind: 'hearingCorrected',
+    note: `${before.slice(0, 300)} ← ${input.reason}`,
+    reason: input.reason,
+    changes: [{ field: 'result', before, after: input.result }],
+  })
+  return { ok: true as const }
+}
+
 export async function postponeHearing(ctx: Ctx, input: InputOf<typeof contract.postponeHearing>) {
   const { hearing, row } = await hearingToChange(ctx, input)
   if (input.nextAt <= hearing.starts_at) deny(invalid('legal.hearing.nextAt', { field: 'nextAt' }))

@@ -204,6 +204,17 @@ export const recordHearing = command({
   changes,
 })
 
+export const correctHearing = command({
+  name: 'legal.hearing.correct',
+  access: writers,
+  summary:
+    'Puts a wrongly recorded result right; the timeline of the case keeps the old one with the reason.',
+  input: z.object({ id: id(), version: version(), result: text(2000), reason: text(150) }),
+  output: done,
+  refusals: ['legal.case.closed', 'legal.hearing.notHeld', 'legal.hearing.same', 'kernel.record.stale'],
+  changes,
+})
+
 export const postponeHearing = command({
   name: 'legal.hearing.postpone',
   access: writers,

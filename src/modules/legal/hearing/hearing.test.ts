@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCustomer } from '#modules/parties/make.ts'
-import { closeCase, getCase } from '../case/case.contract.ts'
+import { caseTimeline, closeCase, getCase } from '../case/case.contract.ts'
 import { registerLetter } from '../letter/letter.contract.ts'
 import { aCase, aDebtor, aLegalCompany, officer } from '../make.ts'
 import { getOffice } from '../office/office.contract.ts'
@@ -242,4 +242,27 @@ test('the morning tells what waits for an answer, and the hearing whose result n
     ctx.db.selectFrom('alerts.alert').select('kind').orderBy('kind').execute(),
   )
   expect(alerts.map(alert => alert.kind)).toEqual(['legal_answer_due', 'legal_hearing_unrecorded'])
+})
+
+test('a wrong result is put right with a reason, and the timeline keeps the old one', async () => {
+  const { caseId, proceedingId } = await aFiled()
+  const { id } = await hearingAt(proceedingId, '2026-11-18T06:00:00Z')
+  const fix = { id, version: 1, result: 'حُجزت للحكم', reason: 'أخطأ كاتب المحضر' }
+  expect(await t.refusal(contract.correctHearing, fix)).toMatchObject({ code: 'legal.hearing.notHeld' })
+  await t.call(contract.recordHearing, {
+    id,
+    version: 1,
+    result: 'أُجلت للرد',
+    attendance: null,
+    sequel: 'ended',
+  })
+  expect(await t.refusal(contract.correctHearing, fix)).toMatchObject({ code: 'kernel.record.stale' })
+  expect(await t.refusal(contract.correctHearing, { ...fix, version: 2, result: 'أُجلت للرد' })).toMatchObject(
+    { code: 'legal.hearing.same', field: 'result' },
+  )
+  await t.call(contract.correctHearing, { ...fix, version: 2 })
+  const { hearings } = await t.call(contract.hearingRoll, { caseId })
+  expect(hearings).toMatchObject([{ status: 'held', result: 'حُجزت للحكم' }])
+  const { events } = await t.call(caseTimeline, { id: caseId })
+  expect(events[0]).toMatchObject({ kind: 'hearingCorrected', note: 'أُجلت للرد ← أخطأ كاتب المحضر' })
 })

@@ -8,13 +8,13 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useUploads } from '#modules/platform/public.web.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { optionsOf } from '../case/caseWords.web.ts'
 import { type Letter, type LetterAct, letterVerbs, missingText } from './letterWords.web.ts'
+import { ScanDrop } from './ScanDrop.tsx'
 
 type Props = { letter: Letter; act: LetterAct; onClose: () => void }
 
@@ -90,14 +90,7 @@ function DeliverDialog({ letter, onClose }: ActProps) {
         />
         <TextField label={m['legal.letter.field.proof']()} name="proof" value={proof} onChange={setProof} />
       </div>
-      <FileDrop
-        label={m['legal.letter.field.file']()}
-        accept={['image/*', 'application/pdf']}
-        uploads={files.uploads}
-        onFiles={files.add}
-        onRemove={files.remove}
-        onRetry={files.retry}
-      />
+      <ScanDrop label={m['legal.letter.field.file']()} files={files} />
     </ActDialog>
   )
 }

@@ -7,12 +7,12 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useUploads } from '#modules/platform/public.web.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { optionsOf } from '../case/caseWords.web.ts'
 import { incomingTypes } from './letter.rules.ts'
+import { ScanDrop } from './ScanDrop.tsx'
 
 type Props = { partyId: string; caseId?: string | undefined; onClose: () => void }
 
@@ -86,14 +86,7 @@ export function RegisterDialog({ partyId, caseId, onClose }: Props) {
         onChange={setSubject}
       />
       <TextArea label={m['legal.letter.field.body']()} name="body" rows={4} value={body} onChange={setBody} />
-      <FileDrop
-        label={m['legal.letter.field.file']()}
-        accept={['image/*', 'application/pdf']}
-        uploads={files.uploads}
-        onFiles={files.add}
-        onRemove={files.remove}
-        onRetry={files.retry}
-      />
+      <ScanDrop label={m['legal.letter.field.file']()} files={files} />
     </ActDialog>
   )
 }

@@ -12,10 +12,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { ScanDrop } from '../letter/ScanDrop.tsx'
 
 type Sheet = OutputFor<'legal.referral.get'>
 type Act = 'refresh' | 'ready' | 'remove' | 'submit'
@@ -201,14 +201,7 @@ function SubmitDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void })
         value={receipt}
         onChange={setReceipt}
       />
-      <FileDrop
-        label={m['legal.referral.field.file']()}
-        accept={['image/*', 'application/pdf']}
-        uploads={files.uploads}
-        onFiles={files.add}
-        onRemove={files.remove}
-        onRetry={files.retry}
-      />
+      <ScanDrop label={m['legal.referral.field.file']()} files={files} />
     </ActDialog>
   )
 }

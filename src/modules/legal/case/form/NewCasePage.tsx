@@ -6,7 +6,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { useSession } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { useGo } from '#kernel/web/useGo.ts'
 import { CustomerPicker } from '#modules/parties/public.web.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -24,13 +24,16 @@ import { showToast } from '#ui/toast.ts'
 import { links } from '../../links.web.ts'
 import { type Case, optionsOf, rankWords, sideWords, typeWords } from '../caseWords.web.ts'
 import { LawyerPicker } from '../LawyerPicker.tsx'
+import { claimOf, type Item } from './claim.web.ts'
 
 type Wished = { party?: string }
+type Shown = { partyId: string | null; items: readonly Item[] }
 
 /** A new case: whom it is against, what is open of that party, and whether it is opened at once. */
 export default function NewCasePage() {
   const [address] = useAddress()
   const { facts } = useSession()
+  const { currency } = useCompany()
   const go = useGo()
   const [partyId, setParty] = useState<string | null>((address as Wished).party ?? null)
   const proposal = useAnswer('legal.case.propose', { partyId: partyId ?? '' }, { enabled: partyId !== null })
@@ -52,8 +55,23 @@ export default function NewCasePage() {
   const save = useCommand('legal.case.save')
   const open = useCommand('legal.case.open')
   const { data } = proposal
-  const items = data?.items ?? []
+  // The invoices as they stood when the form first showed them: one that is paid meanwhile is said to be, never left out in silence.
+  const [shown, setShown] = useState<Shown | null>(null)
+  if (data && shown?.partyId !== partyId) setShown({ partyId, items: data.items })
+  const now = new Map(data?.items.map(item => [item.invoiceId, item]))
+  const first = shown?.partyId === partyId ? shown.items : []
+  const items = [
+    ...first,
+    ...[...now.values()].filter(item => !first.some(one => one.invoiceId === item.invoiceId)),
+  ]
   const chosen = items.filter(item => !item.isTaken && !left.has(item.invoiceId))
+  const oldClaim = claimOf(chosen, currency)
+  const claimIn = (fresh: readonly Item[] = []) =>
+    claimOf(
+      fresh.filter(item => chosen.some(one => one.invoiceId === item.invoiceId)),
+      currency,
+    )
+  const newClaim = claimIn(data?.items)
   const shownTitle =
     title ||
     (data ? m['legal.case.suggested']({ party: data.party }) : m['legal.case.suggested']({ party: '' }))
@@ -81,6 +99,14 @@ export default function NewCasePage() {
       })
       const saved = { id, version: (draft?.version ?? 0) + 1 }
       setDraft(saved)
+      // Who paid a part meanwhile is sued for the rest, once the person has seen both amounts; who paid all, the server refuses to sue.
+      const asked = opens ? claimIn((await proposal.refetch()).data?.items) : newClaim
+      if (opens && asked !== newClaim && Number(asked) > 0)
+        return setErrors([
+          {
+            text: m['legal.case.claimChanged']({ before: isolated(newClaim), after: isolated(asked) }),
+          },
+        ])
       if (opens) {
         const { number } = await open.mutateAsync({ ...saved, overrideReason: overrideReason.trim() || null })
         showToast(m['legal.case.openedToast']({ number: isolated(number) }))
@@ -215,6 +241,12 @@ export default function NewCasePage() {
                   <span className="n">{item.number}</span>
                   <DayText day={item.dueOn} />
                   <Money amount={item.open} />
+                  {now.get(item.invoiceId)?.open !== item.open && (
+                    <span className="soft-ink">
+                      {m['legal.case.openNow']()}{' '}
+                      <Money amount={now.get(item.invoiceId)?.open ?? '0'} strong />
+                    </span>
+                  )}
                   {item.isTaken && (
                     <span className="soft-ink">
                       {item.caseNumber
@@ -225,6 +257,11 @@ export default function NewCasePage() {
                 </span>
               </Checkbox>
             ))}
+            {newClaim !== oldClaim && (
+              <Notice hue="amber" live>
+                {m['legal.case.claimChanged']({ before: isolated(oldClaim), after: isolated(newClaim) })}
+              </Notice>
+            )}
             {data.deposits.length > 0 && (
               <Notice hue="blue">
                 {m['legal.case.deposits']({

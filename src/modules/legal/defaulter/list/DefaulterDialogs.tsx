@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { words as channelWords } from '#generated/choices/legal.defaulter.channel.ts'
 import { words as pledgeWords } from '#generated/choices/legal.defaulter.pledge.ts'
 import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -11,9 +12,23 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { optionsOf } from '../../case/caseWords.web.ts'
 
 type Props = { partyId: string; onClose: () => void }
+type FileProps = Props & { lastNoteId: string | null }
+
+/** What was newest when the dialog opened; once a refusal has told of something newer, that counts as seen. */
+function useSeen(lastNoteId: string | null) {
+  const [seenNoteId, setSeen] = useState(lastNoteId)
+  const remedy = (refused: unknown) =>
+    refused instanceof RefusalError &&
+    refused.refusal.code === 'legal.file.moved' &&
+    lastNoteId !== seenNoteId && (
+      <Button onPress={() => setSeen(lastNoteId)}>{m['legal.defaulter.readIt']()}</Button>
+    )
+  return { seenNoteId, remedy }
+}
 
 /** What was said on the telephone, and when to come back. */
-export function CallDialog({ partyId, onClose }: Props) {
+export function CallDialog({ partyId, lastNoteId, onClose }: FileProps) {
+  const { seenNoteId, remedy } = useSeen(lastNoteId)
   const [note, setNote] = useState('')
   const [nextActionOn, setNext] = useState<string | null>(null)
   return (
@@ -21,7 +36,8 @@ export function CallDialog({ partyId, onClose }: Props) {
       name="legal.defaulter.act"
       title={m['legal.defaulter.call']()}
       verb={m['kernel.action.save']()}
-      input={note.trim() ? { partyId, kind: 'call', note, nextActionOn } : null}
+      input={note.trim() ? { partyId, kind: 'call', note, nextActionOn, seenNoteId } : null}
+      remedy={remedy}
       onDone={onClose}
       onClose={onClose}
     >
@@ -43,7 +59,8 @@ export function CallDialog({ partyId, onClose }: Props) {
   )
 }
 
-export function QuietDialog({ partyId, onClose }: Props) {
+export function QuietDialog({ partyId, lastNoteId, onClose }: FileProps) {
+  const { seenNoteId, remedy } = useSeen(lastNoteId)
   const [until, setUntil] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   return (
@@ -51,7 +68,8 @@ export function QuietDialog({ partyId, onClose }: Props) {
       name="legal.defaulter.noContact"
       title={m['legal.defaulter.quiet']()}
       verb={m['kernel.action.save']()}
-      input={{ partyId, until, reason: reason.trim() || null }}
+      input={{ partyId, until, reason: reason.trim() || null, seenNoteId }}
+      remedy={remedy}
       onDone={onClose}
       onClose={onClose}
     >

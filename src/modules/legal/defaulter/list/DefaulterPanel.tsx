@@ -63,9 +63,13 @@ export function DefaulterPanel({ id, onClose }: { id: string; onClose: () => voi
       }
     >
       <Loaded answer={answer}>{shown => <Body row={shown} />}</Loaded>
-      {row && open === 'call' && <CallDialog partyId={row.id} onClose={close} />}
+      {row && open === 'call' && (
+        <CallDialog partyId={row.id} lastNoteId={row.notes[0]?.id ?? null} onClose={close} />
+      )}
       {row && open === 'promise' && <PromiseDialog partyId={row.id} onClose={close} />}
-      {row && open === 'quiet' && <QuietDialog partyId={row.id} onClose={close} />}
+      {row && open === 'quiet' && (
+        <QuietDialog partyId={row.id} lastNoteId={row.notes[0]?.id ?? null} onClose={close} />
+      )}
       {live && open === 'withdraw' && <WithdrawDialog promise={live} onClose={close} />}
       {row && (open === 'legal_warning' || open === 'payment_claim') && (
         <DraftDialog partyId={row.id} letterType={open} onClose={close} />
