@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts'
-import { estateMap, rentNight, unitList } from './estate.bench.ts'
+import { estateLists, rentNight } from './estate.bench.ts'
 import { largeExport } from './export.bench.ts'
 import { fairness } from './fairness.bench.ts'
 import { custodyLedger, legality, vehicleProfit } from './fleet.bench.ts'
@@ -30,8 +30,7 @@ export const benches: readonly Bench[] = [
   vehicleProfit,
   legality,
   payrollRun,
-  estateMap,
-  unitList,
+  estateLists,
   rentNight,
   defaulterList,
   start,
