@@ -154,8 +154,8 @@ export async function anActiveLease(page: Page, wish: Wish): Promise<string> {
   return id
 }
 
-/** A bank that holds the money of owners alone; the settings name it from now on. */
-export async function aTrustAccount(page: Page, nameAr: string): Promise<string> {
+/** A bank account of the office. */
+export async function aBank(page: Page, nameAr: string): Promise<string> {
   type Account = { id: string; code: string; level: number; control: string; parentId: string | null }
   const { rows } = await ask<{ rows: Account[] }>(page, 'accounting.account.list', {})
   const like = rows.find(row => row.control === 'treasury')!
@@ -169,6 +169,12 @@ export async function aTrustAccount(page: Page, nameAr: string): Promise<string>
     control: 'treasury',
   })
   const { id } = await run<{ id: string }>(page, 'billing.treasury.add', { kind: 'bank', nameAr, accountId })
+  return id
+}
+
+/** A bank that holds the money of owners alone; the settings name it from now on. */
+export async function aTrustAccount(page: Page, nameAr: string): Promise<string> {
+  const id = await aBank(page, nameAr)
   const settings = await ask<{ trustAccountIds: string[] }>(page, 'realestate.settings.get', {})
   await run(page, 'realestate.settings.save', {
     ...settings,
