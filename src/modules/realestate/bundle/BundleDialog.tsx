@@ -8,12 +8,12 @@ import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { useFieldError } from '#ui/refusedFields.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../realestate.css'
 import type { Lease } from '../lease/leaseWords.web.ts'
+import { WhyRefused } from '../WhyRefused.tsx'
 import {
   type Bundles,
   type BundleWish,
@@ -151,21 +151,11 @@ export function BundleDialog({ lease, bundles, onClose }: Props) {
           </div>
         ))}
       </div>
-      <WhyNotTaken />
+      <WhyRefused field="cheques" />
       <Notice hue={sum === wanted ? 'green' : 'amber'}>
         {m['realestate.bundle.total']()} <Money amount={moneyText(sum, currency)} strong />{' '}
         {m['realestate.bundle.open']()} <Money amount={moneyText(wanted, currency)} strong />
       </Notice>
     </ActDialog>
   )
-}
-
-/** Why the cheques are refused together: no one of them is to blame, so no field of theirs says it. */
-function WhyNotTaken() {
-  const refused = useFieldError({ name: 'cheques' })
-  return refused ? (
-    <Notice hue="red" live>
-      {refused}
-    </Notice>
-  ) : null
 }

@@ -12,6 +12,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../lease/record/useToday.web.ts'
+import { WhyRefused } from '../WhyRefused.tsx'
 import { AssessDialog } from './AssessDialog.tsx'
 import type { MaintenanceAction } from './maintenance.rules.ts'
 import { actWords, type Request } from './maintenanceWords.web.ts'
@@ -104,8 +105,9 @@ function ApproveDialog({ request, onClose }: Props) {
             value={approved}
             onChange={setApproved}
           />
-          <div data-field="fileIds">
+          <div className="stack tight" data-field="fileIds">
             <Drop label={m['realestate.maintenance.approval']()} files={files} />
+            <WhyRefused field="fileIds" />
           </div>
         </>
       )}

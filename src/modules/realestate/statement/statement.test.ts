@@ -23,6 +23,16 @@ let representative: string
 const leases: string[] = []
 const admin = { permissions: ['admin.settings.write'] }
 
+const agreed = {
+  feeBasis: 'collected' as const,
+  feeBps: 500,
+  fee: '0',
+  minimumFee: '0',
+  reserve: '100.000',
+  spendLimit: '150.000',
+  payoutDay: 5,
+}
+
 const get = (id: string) => t.call(getLease, { id })
 const collect = async (id: string, treasuryAccountId: string, amount = '350.000') =>
   t.call(collectRent, { id, version: (await get(id)).version, treasuryAccountId, amount })
@@ -51,15 +61,9 @@ beforeAll(async () => {
   const owners = [await aCustomer(t), await aCustomer(t), await aCustomer(t)]
   representative = owners[0]!.id
   const terms = {
+    ...agreed,
     representativeId: representative,
     from: '2026-11-01',
-    feeBasis: 'collected' as const,
-    feeBps: 500,
-    fee: '0',
-    minimumFee: '0',
-    reserve: '100.000',
-    spendLimit: '150.000',
-    payoutDay: 5,
     propertyIds: [id],
   }
   const early = await aDraft(t, { units: [units[0]!.id], startDate: '2026-11-01', endDate: '2027-10-31' })
@@ -226,4 +230,27 @@ test('own rent never comes into the trust account', async () => {
   const { units } = await aBuilding(t, { name: 'ملكنا' })
   const { id } = await anActive(t, { units: [units[0]!.id], startDate: '2026-12-31', endDate: '2027-12-30' })
   expect((await refusedInto(id, trustId)).code).toBe('realestate.trust.own')
+})
+
+test('who stands for the owners of two agreements is owed once what the books owe them', async () => {
+  const { id, units } = await aBuilding(t, { name: 'برج ثانٍ', ownership: 'managed' })
+  const before = (await t.call(proveTrust, {})).owners
+  const { id: second } = await t.call(saveAgreement, {
+    ...agreed,
+    representativeId: representative,
+    from: '2026-12-01',
+    propertyIds: [id],
+    shares: [{ ownerId: representative, shareBps: 10_000 }],
+  })
+  // An agreement alone is no money: the balance of the representative is not counted again with it.
+  expect(await t.call(proveTrust, {})).toMatchObject({ owners: before, difference: '0.000' })
+  const lease = await anActive(t, { units: [units[0]!.id], startDate: '2026-12-31', endDate: '2027-12-30' })
+  const owed = await payable()
+  expect(await difference()).toBe('0.000')
+  const due = (await get(lease.id)).balance
+  await collect(lease.id, trustId, due)
+  expect(await payable()).toBe(owed)
+  expect(await difference()).toBe('0.000')
+  const { rows } = await t.call(listAgreements, {})
+  expect(rows.filter(row => row.id === second || row.id === agreementId)).toHaveLength(2)
 })
