@@ -155,7 +155,7 @@ export async function anActiveLease(page: Page, wish: Wish): Promise<string> {
 }
 
 /** A bank account of the office. */
-export async function aBank(page: Page, nameAr: string): Promise<string> {
+async function aBank(page: Page, nameAr: string): Promise<string> {
   type Account = { id: string; code: string; level: number; control: string; parentId: string | null }
   const { rows } = await ask<{ rows: Account[] }>(page, 'accounting.account.list', {})
   const like = rows.find(row => row.control === 'treasury')!
