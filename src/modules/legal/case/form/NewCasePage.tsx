@@ -117,7 +117,8 @@ export default function NewCasePage() {
       setErrors([{ ...(field ? { field } : {}), text: sayError(error) }])
     }
   }
-  const isBusy = save.isPending || open.isPending
+  // Until what the party owes has come, a case would be opened without a claim.
+  const isBusy = save.isPending || open.isPending || (partyId !== null && proposal.isPending)
   return (
     <FormPage
       title={m['legal.case.add']()}
